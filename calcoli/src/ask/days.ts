@@ -1,5 +1,5 @@
 /** Days as people write them in a question. */
-import { addDays, dayOf, type IsoDate } from '../terms/days.ts'
+import { dayOf, type IsoDate } from '../terms/days.ts'
 import { monthNames } from '../terms/month-names.ts'
 import { isIsoDate } from '../tool/fields.ts'
 
@@ -102,7 +102,7 @@ function inItsYear(
 	return candidate > limit ? validDay(year - 1, month, day) : [candidate]
 }
 
-const arrives = /notific|ricev|arriv|consegn|recapit|ritirat/g
+const arrives = /notific|ricev|arriv|consegn|recapit|ritirat|\b(?:pres|lasciat|portat|mandat|comunicat)[oaie]\b/g
 
 /**
  * Returns the day on which something came: the one that stands with a word of arrival if there are several. Undefined if the text does not
@@ -124,10 +124,13 @@ export function dayOfArrival(question: string, today: IsoDate): IsoDate | undefi
 
 /** Returns the day that stands soon after some words: `scaduta il 5 aprile 2026`. */
 export function dayAfter(question: string, label: RegExp, today: IsoDate): IsoDate | undefined {
-	const found = label.exec(question)
-	if (!found) return undefined
-	const end = found.index + found[0].length
-	return datedIn(question, today).find(({ at }) => at >= end && at - end < closeBy)?.day
+	const dated = datedIn(question, today)
+	for (const { index, 0: words } of question.matchAll(new RegExp(label.source, 'g'))) {
+		const end = index + words.length
+		const near = dated.find(({ at }) => at >= end && at - end < closeBy)
+		if (near) return near.day
+	}
+	return undefined
 }
 
 const closeBy = 12
@@ -136,32 +139,6 @@ const arrivesOnNumber =
 
 function relativeDay(question: string, today: IsoDate): IsoDate | undefined {
 	return /\b(?:oggi|stamattina|stamane)\b/.test(question) ? today : undefined
-}
-
-const daysPerWeek = 7
-const offsets: readonly (readonly [RegExp, (count: number) => number])[] = [
-	[/\b(?:l'altro ieri|ieri l'altro|avantieri)\b/g, () => -2],
-	[/\bieri\b/g, () => -1],
-	[/(?<!\bse )\bdopodomani\b/g, () => 2],
-	[/(?<!\bse )\bdomani\b/g, () => 1],
-	[/\b(\d{1,3}|un) giorn[oi] fa\b/g, (count) => -count],
-	[/\b(\d{1,2}|una) settiman[ae] fa\b/g, (count) => -count * daysPerWeek],
-	[/\b(?:tra|fra) (\d{1,3}|un) giorn[oi]\b/g, (count) => count],
-	[/\b(?:tra|fra) (\d{1,2}|una) settiman[ae]\b/g, (count) => count * daysPerWeek],
-]
-
-/** `Ieri no, il 15 ottobre` */
-const takenBack = /\b(?:ieri l'altro|l'altro ieri|ieri|oggi|domani),? (?:no|anzi)\b/g
-
-/** Writes days that are named from today, such as `domani` and `dieci giorni fa`, as dates. */
-export function withRelativeDays(text: string, today: IsoDate): string {
-	return offsets.reduce(
-		(before, [pattern, offset]) =>
-			before.replace(pattern, (_, count: unknown) =>
-				addDays(today, offset(typeof count === 'string' && /^\d/.test(count) ? Number(count) : 1)),
-			),
-		text.replace(takenBack, ' '),
-	)
 }
 
 /** Months that stand alone, without a day or a year: January is 0. */

@@ -15,21 +15,29 @@ export interface Found {
 	readonly input: Readonly<Record<string, string | undefined>>
 	/** Inputs that decide the number and are asked for when the question does not say them, though the form has a first choice. */
 	readonly asks?: readonly string[]
+	/** Inputs that the question does not say and that are given here as most people mean them. */
+	readonly assumes?: readonly string[]
 	/** Set if words tell which of several days is meant. */
 	readonly areDaysChosen?: true
 	readonly rule?: TermRule
 	readonly confidence: number
 }
 
-/** @param text in lower case */
-export type Kind = (text: string, today: IsoDate) => Found | undefined
+/**
+ * @param text in lower case
+ * @param asked the question as it was written
+ */
+export type Kind = (text: string, today: IsoDate, asked: string) => Found | undefined
 
 /** Words that ask for a day. */
 export const asksWhen =
-	/\b(?:entro (?:quando|che|cui|quale|quanto|il\b|quanti)|quando (?:scad\w+|termina|si prescrive|va in prescrizione)|fino a (?:quando|che giorno)|quant[oi] (?:tempo|giorni)|che (?:giorno|data)|scadenza|termine|ultimo giorn[oi]|in tempo|ancora)\b|\bentro\b[\s:]*(?:\?|$)/
+	/\b(?:entro (?:quando|che|cui|quale|quanto|il\b|quanti)|quando (?:scad\w+|termina|si prescrive|va in prescrizione)|fino a (?:quando|che giorno)|quant[oi] (?:tempo|giorni)|che (?:giorno|data)|scadenza|termine|ultimo giorn[oi]|in tempo|ancora (?:in tempo|impugn\w*|fare|ricorr\w*|oppor\w*|appell\w*|presentar\w*|pagar\w*))\b|\bentro\b[\s:]*(?:\?|$)/
 /** Words that ask for a sum. */
 export const asksHowMuch =
-	/\b(?:quant(?:[oiae]|'è)|a quanto|calcol\w+|quale (?:quota|importo|somma)|(?:che|quali|quale) (?:quota|quote|parte|importo|somma|interessi|impost[ae]|tass[ae])|importo|percentuale|sanzione(?=\s*\?)|come si divid\w+)\b/
+	/\b(?:quant(?:[oiae]|'è)|a quanto|calcol\w+|quale (?:quota|importo|somma)|(?:che|quali|quale) (?:quota|quote|parte|importo|somma|interessi|impost[ae]|tass[ae]|imu|iva|irpef|rata|canone|registro|sanzion[ei]|cifra|valore)|(?:qual è|quali sono|dimmi|sapere|indicarmi|fare i conti|fai(?:mi)? i? ?cont[oi]|fammi i? ?cont[oi])|importo|percentuale|sanzione(?=\s*\?)|come si divid\w+)\b/
+/** A thing that is counted, and nothing after it: `irpef 2026?` */
+const asksNoun =
+	/\b(?:imponibile|totale|rata|registro|imu|irpef|iva|tass[ae]|impost[ae]|sanzion[ei]|interessi|acconto|canone|quot[ae]|contributo unificato|cedolare|valore|usufrutto|nuda proprietà|sostitutiva|ravvedimento|mora|legittima)(?: (?:annu[ao]|mensile|20\d\d|in tutto|total[ei]|complessiv[ao]|sostitutiva|comunale|dovut[aoe]|al rogito|da pagare|per ciascuno|a testa)){0,2} ?\?/
 /** Words that ask for something else than a number. */
 const asksOtherwise =
 	/\b(?:(?:cosa|che) (?:succede|rischi\w+|fare|posso|devo|fa)|cos'è|cosa sono|perch[eé]|conviene|convengono|come (?!si divid|ultim|second|prim)|è vero|differenza|(?<!mi )serv(?:e|ono)|poss(?:o|iamo|ono)|può|dev[oe]|chi|da quando|è valid[oa])(?!\p{L})/u
@@ -38,6 +46,13 @@ const asksOtherwise =
 export function asksElse(text: string): boolean {
 	const asked = text.split(/(?<=[?.;:!]) /).filter((sentence) => sentence.includes('?'))
 	return (asked.length > 0 ? asked : [text]).some((sentence) => asksOtherwise.test(sentence))
+}
+
+/** Returns true if a number is asked for; where a question mark follows a question for something else, only that question counts. */
+export function asksNumber(text: string): boolean {
+	const isAsked = (part: string) => asksHowMuch.test(part) || asksWhen.test(part) || asksNoun.test(part)
+	const asked = text.split(/(?<=[?.;!]) /).filter((sentence) => sentence.includes('?'))
+	return isAsked(text) && (asked.length === 0 || !asksElse(text) || asked.some(isAsked))
 }
 
 /** Says that nobody served the judgment. */

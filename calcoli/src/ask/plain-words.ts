@@ -1,5 +1,6 @@
 /** Brings a question into the words that the kinds read: numerals as figures, abbreviations in full, slips of the pen corrected. */
 import { monthNames } from '../terms/month-names.ts'
+import { withPlainFigures } from './figures.ts'
 import { numeralValue } from './numerals.ts'
 
 const maxLength = 2000
@@ -46,6 +47,7 @@ const units = /^(?:mila|milioni|euro|mesi|anni|giorni|figli|figlie|fratelli|sore
 
 export function plainWords(question: string): string {
 	let text = question.slice(0, maxLength).toLowerCase().replaceAll('’', "'").replaceAll(/\s+/g, ' ').trim()
+	text = withPlainFigures(text)
 	for (const [pattern, whole] of shortened) text = text.replace(pattern, whole)
 	text = text.replace(shortMonth, (found, day: string, month: string) => {
 		const name = shortMonths.get(month)
@@ -54,7 +56,7 @@ export function plainWords(question: string): string {
 	text = text.replace(/\bprimo (?=[a-z]+)/g, (found, offset: number) =>
 		monthNames.some((month) => text.startsWith(month, offset + found.length)) ? '1 ' : found,
 	)
-	return words(text)
+	return withPlainFigures(words(text))
 }
 
 function words(text: string): string {
@@ -64,11 +66,17 @@ function words(text: string): string {
 			if (index % 2 === 0) return part
 			const value = numeralValue(part)
 			const next = parts[index + 2] ?? ''
+			if (value !== undefined && isSpokenThousand(value) && /^eur[oi]$/.test(next)) return part
 			if (value !== undefined && !(alsoOtherWords.has(part) && !units.test(next)))
 				return parts[index - 2] === 'per' && (part === 'cento' || part === 'mille') ? part : String(value)
 			return corrected(part)
 		})
 		.join('')
+}
+
+/** `Duemilacinque euro` are 2,005 as written and 2,500 as spoken: such a sum is left unread. */
+function isSpokenThousand(value: number): boolean {
+	return value > 1000 && value % 1000 > 0 && value % 1000 < 10
 }
 
 function corrected(word: string): string {

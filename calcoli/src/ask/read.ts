@@ -14,7 +14,7 @@ const noSum = new RegExp(
 	[
 		String.raw`\b\d{1,3}(?:[,.]\d{1,4})? ?(?:%|per cento|per mille)`,
 		String.raw`\b\d{1,5} (?:anni|mesi|giorni|ore|rate|figli\w*|fratell\w+|sorell\w+|nipoti|soci|mq|metri|kw)\b`,
-		String.raw`\b(?:art|artt|articolo|comma|legge|decreto|d\.?lgs|dpr|n|numero|ateco|modello|quadro|rigo|codice|coefficiente|aliquota|tasso|tan|taeg|iva|mora)\.? (?:al |del )?\d{1,6}(?:[.,/]\d{1,4}){0,2}`,
+		String.raw`\b(?:art|artt|articolo|comma|legge|legislativo|decreto|d\.?lgs|dpr|n|numero|ateco|modello|quadro|rigo|codice|coefficiente|aliquota|tasso|tan|taeg|iva|mora)\.? (?:al |del )?\d{1,6}(?:[.,/]\d{1,4}){0,2}`,
 		String.raw`\b\d{1,4} ?[/+] ?\d{1,4}\b`,
 		String.raw`\b[a-f][/ ]?\d{1,2}\b`,
 		String.raw`\b(?:19|20)\d\d\b(?! ?(?:mila|milion))`,
@@ -58,21 +58,41 @@ export function amountsIn(question: string): string[] {
 	return [...named.sums, ...bare.sums].toSorted((one, other) => one.at - other.at).map(({ amount }) => amount)
 }
 
+/** Returns the first sum that is named with its currency, or else the first figure that can only be a sum. */
+export function mainAmount(question: string): string | undefined {
+	const [named] = taken(question, amountPattern, ([, first, second, scale]) => sumOf(first ?? second ?? '', scale)).sums
+	return named?.amount ?? amountsIn(question)[0]
+}
+
 /** Returns a text with spaces in place of its sums and days. */
 export function withoutSumsAndDays(question: string): string {
 	const withoutSums = question.replace(amountPattern, ' ')
-	return withoutSums.replace(dayPattern, ' ').replace(/\d{1,3}(?:\.\d{3}){1,3}|\d+ ?(?:mila|milioni|milione)\b/g, ' ')
+	return withoutSums
+		.replace(dayPattern, ' ')
+		.replace(/\d{1,3}(?:\.\d{3}){1,3}|\d+(?:,\d+)? ?(?:mila|milioni|milione)\b/g, ' ')
 }
 
-/** Returns the sum that stands next to some words: right before them, as in `78 mila di ricavi`, or else after them, as in `rendita 520`. */
+/**
+ * Returns the sum that stands next to some words: after them, as in `rendita 520`, before them where a small word joins them, as in `78 mila di
+ * ricavi`, or else anywhere soon after them.
+ */
 export function amountAt(question: string, label: RegExp): string | undefined {
 	const found = label.exec(question)
 	if (!found) return undefined
 	const head = question.slice(Math.max(0, found.index - withinClause), found.index)
-	const [right] =
-		/[\d.,]*\d(?: ?(?:mila|milioni|milione))?(?: ?(?:euro|eur|€))? (?:di |come |per (?:l')?|all')?$/.exec(head) ?? []
-	const before = right === undefined ? undefined : amountsIn(right)[0]
-	return before ?? amountsIn(question.slice(found.index + found[0].length).slice(0, withinClause))[0]
+	const tail = question.slice(found.index + found[0].length)
+	const [joined] =
+		/[\d.,]*\d(?: ?(?:mila|milioni|milione))?(?: ?(?:euro|eur|€))? (?:di |come |per (?:l')?|all')$/.exec(head) ?? []
+	const before = joined === undefined ? undefined : amountsIn(joined)[0]
+	if (before !== undefined) return before
+	const [, next] =
+		/^ ?[:=]? ?(?:€ ?)?(\d[\d.]*(?:,\d{1,2})?(?: ?(?:mila|milioni|milione)\b)?)(?! ?(?:%|per|anni|mesi|\/)|[\d/])/.exec(
+			tail,
+		) ?? []
+	const after = next === undefined ? undefined : amountsIn(`${next} euro`)[0]
+	if (after !== undefined) return after
+	const [right] = /[\d.,]*\d(?: ?(?:mila|milioni|milione))?(?: ?(?:euro|eur|€))? $/.exec(head) ?? []
+	return (right === undefined ? undefined : amountsIn(right)[0]) ?? amountsIn(tail.slice(0, withinClause))[0]
 }
 
 /** Rates in percent, as plain text with a comma, in the order they stand. */

@@ -2,17 +2,21 @@
 import { findTool } from '../catalogue.ts'
 import type { IsoDate } from '../terms/days.ts'
 import type { Tool } from '../tool/tool.ts'
-import { isAccounted } from './accounted.ts'
-import { withRelativeDays } from './days.ts'
-import { asksElse, asksHowMuch, asksWhen, type Found } from './kind.ts'
+import { asksElse, asksNumber, type Found } from './kind.ts'
 import { kinds } from './kinds.ts'
 import { plainWords } from './plain-words.ts'
+import { withRelativeDays } from './relative-days.ts'
+import { unreadIn } from './unread.ts'
 
 export interface Recognised {
 	readonly tool: Tool
 	readonly input: Readonly<Record<string, string>>
 	/** Labels of the inputs that the question does not say and the tool needs, in order. */
 	readonly missing: readonly string[]
+	/** What the question says and the tool has no place for, as written: no number before the person has said that it does not matter. */
+	readonly doubts: readonly string[]
+	/** Names of inputs that the question does not say and that were taken as most people mean them. */
+	readonly assumed: readonly string[]
 	/** The length of a term that the question only names, with its law. */
 	readonly rule?: Found['rule']
 	/** From 0 to 1: how surely the question asks for this. */
@@ -32,9 +36,9 @@ export function recognise(
 	given: Readonly<Record<string, string>> = {},
 ): Recognised | undefined {
 	const text = withRelativeDays(plainWords(question), today)
-	const asks = asksHowMuch.test(text) || asksWhen.test(text)
+	const asks = asksNumber(text)
 	for (const kind of kinds) {
-		const found = kind(text, today)
+		const found = kind(text, today, question)
 		if (!found) continue
 		const tool = findTool(found.tool)
 		if (!tool) continue
@@ -55,9 +59,13 @@ export function recognise(
 		const isTerse = Object.keys(input).length >= terseInputs || missing.length === 0
 		if (!asks && (!isTerse || asksElse(text))) continue
 		const { rule } = found
-		const isWhole = missing.length > 0 || isAccounted(text, tool, input, today, found.areDaysChosen === true)
-		const confidence = isWhole ? found.confidence : Math.min(found.confidence, unsure)
-		return { tool, input, missing, confidence, ...(rule && { rule }) }
+		const doubts =
+			missing.length > 0 || found.confidence <= unsure
+				? []
+				: unreadIn(text, tool, input, today, found.areDaysChosen === true)
+		const confidence = doubts.length === 0 ? found.confidence : unsure
+		const assumed = (found.assumes ?? []).filter((name) => given[name] === undefined)
+		return { tool, input, missing, doubts, assumed, confidence, ...(rule && { rule }) }
 	}
 	return undefined
 }

@@ -2,9 +2,10 @@
 import type { IsoDate } from '../terms/days.ts'
 import type { Field } from '../tool/fields.ts'
 import type { Tool } from '../tool/tool.ts'
-import { exactDaysIn, withRelativeDays } from './days.ts'
+import { exactDaysIn } from './days.ts'
 import { plainWords } from './plain-words.ts'
 import { amountsIn } from './read.ts'
+import { withRelativeDays } from './relative-days.ts'
 
 /** A longer text, or one that asks, is a question of its own. */
 const longestReply = 80

@@ -1,6 +1,6 @@
 /** Costs of going to court, and the part of a pay that creditors take. */
 import { asksHowMuch, type Kind } from '../kind.ts'
-import { amountsIn } from '../read.ts'
+import { amountAt, amountsIn, mainAmount } from '../read.ts'
 
 const proceedings: readonly (readonly [RegExp, string])[] = [
 	[/tributari/, 'tributario'],
@@ -22,9 +22,16 @@ const proceedings: readonly (readonly [RegExp, string])[] = [
 const otherFee =
 	/separazion|divorzi|esecuzion|pignorament|penal|parte civile|consiglio di stato|reclamo|incidental|riconvenzional|amministratore di sostegno|tutela|adozion|minor|chi (?:lo )?paga|esen[tz]|rimbors|gratuito patrocinio|precetto|fallimento|insinuazion/
 
+/** The flat duty on filings. */
+const courtCosts = /\b(?:27(?:,00)? ?(?:euro|€)|(?:euro|€) ?27(?:,00)?\b)/g
+
 const courtFee: Kind = (text) => {
 	if (!/contributo unificato/.test(text)) return undefined
-	const [valore] = amountsIn(text)
+	const valore =
+		amountsIn(text.replace(courtCosts, ' ')).length === 0
+			? undefined
+			: (amountAt(text, /valore(?: (?:di|della|causa|controversia|lite|è|dichiarato|pari|a|circa))*/) ??
+				mainAmount(text.replace(courtCosts, ' ')))
 	if (valore === undefined && !asksHowMuch.test(text)) return undefined
 	const procedimento = proceedings.find(([pattern]) => pattern.test(text))?.[1]
 	const grado = /cassazione/.test(text) ? 'cassazione' : /appell/.test(text) ? 'appello' : undefined
@@ -41,9 +48,9 @@ const attachment: Kind = (text) => {
 		/pignor/.test(text) ||
 		(/tratt(?:en|ien)/.test(text) && /cartell|riscossione|creditor|finanziaria|aliment/.test(text))
 	if (!takes || !/stip(?:endi|\.)|pension|busta paga|salari/.test(text)) return undefined
-	const [netto] = amountsIn(text)
+	const netto = mainAmount(text)
 	if (netto === undefined && !asksHowMuch.test(text)) return undefined
-	const credito = /cartell|agenzia|riscossione|esattorial/.test(text)
+	const credito = /cartell|agenzia|riscossione|esattorial|\bader\b|\bfisco\b/.test(text)
 		? 'riscossione'
 		: /aliment|mantenimento/.test(text)
 			? 'alimenti'
@@ -52,7 +59,12 @@ const attachment: Kind = (text) => {
 	const isSeveral = /concors|(?:anche|già)[^.?!]{0,30}pignor|altr[oi] pignor|due pignor/.test(text)
 	return {
 		tool: 'pignoramento',
-		input: { netto, reddito: /pension/.test(text) ? 'pensione' : undefined, credito },
+		input: {
+			netto,
+			reddito: /pension/.test(text) ? 'pensione' : undefined,
+			credito,
+			anno: /\b202[3-6]\b/.exec(text)?.[0],
+		},
 		confidence: otherPay.test(text) || areTwo || isSeveral ? 0.6 : 0.9,
 	}
 }

@@ -1,9 +1,9 @@
 import { asksHowMuch, type Kind } from '../kind.ts'
-import { amountAt, amountsIn, countOf, isUncounted } from '../read.ts'
+import { amountAt, amountsIn, countOf, isUncounted, mainAmount } from '../read.ts'
 
 /** A parent who died: the other parent is the spouse. */
 const parentDied =
-	/(?:(?:mio|nostro|il) (?:padre|papà)|(?:mia|nostra|la) (?:madre|mamma))[^.?!,]{0,20}(?:mort|lasci|manc|decedut)|\b(?:papà|mamma) è (?:mort|manc)|(?:muore|mort[oa]|mancat[oa]|eredità di|decedut[oa]) (?:mi[oa] )?(?:padre|papà|madre|mamma)/
+	/(?:(?:mio|nostro|il) (?:padre|papà)|(?:mia|nostra|la) (?:madre|mamma)|\bpapà|\bmamma)[^.?!,]{0,20}(?:mort|lasci|manc|decedut|scompars|venut[oa] a mancare|se n'è andat)|\b(?:papà|mamma) è (?:mort|manc)|(?:muore|mort[oa]|mancat[oa]|eredità di|decedut[oa]) (?:mi[oa] )?(?:padre|papà|madre|mamma)/
 const parents = /\b(?:padre|madre|papà|mamma)(?!\p{L})/u
 
 /** The one who died leaves the other one. */
@@ -12,7 +12,7 @@ const grandparents =
 
 const foreignLaw = /\blegge (?!italian)[a-z]{2,20}(?:ina|ese|esca|zera|ana|ola|niera)\b|\ball'estero\b/
 const noParents =
-	/\b(?:senza|né|nessun|non (?:ha|aveva|ho)(?: più)?) (?:i )?genitori\b|genitori (?:già |sono |erano )*(?:mort|decedut|mancat|premort)/
+	/\b(?:senza|né|nessun|non (?:ha|aveva|ho)(?: più)?) (?:i )?genitori\b|genitori (?:già |sono |erano |entrambi )*(?:mort|decedut|mancat|premort|scompars)|genitori (?:non ci sono|non c'erano|mancano)|(?:padre|papà|babbo) e (?:madre|mamma) (?:già |sono |erano )*(?:mort|mancat|decedut)/
 
 /** Children in several words, `due figlie e un figlio`: which of them add up is not sure. */
 const severalChildren = /figli[oaei]?\b[^.?!]{0,30}\b(?:un |una |un'altra )?figli[oaei]?\b(?<!senza figli)/
@@ -25,6 +25,17 @@ function withoutDeadBrothers(text: string): [text: string, nephews: string[]] {
 		count === undefined ? [] : [count.startsWith('un') ? '1' : count],
 	)
 	return [text.replace(deadBrother, ' '), nephews]
+}
+
+const deadChild =
+	/\b(?:un |una |1 )?(?:altr[oa] |terz[oa] |second[oa] )?(?:figli[oa]) (?:già |è |pre)?(?:mort[oa]|decedut[oa]|mancat[oa]|scompars[oa])[^.?!;]{0,40}?\b(\d{1,2}|un[ao']?) ?(?:figli[oae]?|nipot[ei]|bambin[oiae])/g
+
+/** Returns the text without children who died before, and how many children each left. */
+function withoutDeadChildren(text: string): [text: string, grandchildren: string[]] {
+	const left = [...text.matchAll(deadChild)].flatMap(([, count]) =>
+		count === undefined ? [] : [count.startsWith('un') ? '1' : count],
+	)
+	return [text.replace(deadChild, ' '), left]
 }
 
 /** Children of a parent who died, when one of them writes: `siamo in 3 fratelli`, `io e mia sorella`. */
@@ -43,9 +54,12 @@ function parentsInLaw(text: string): number {
 	return [/\bsuocera\b/, /\bsuocero\b/].filter((one) => one.test(text)).length
 }
 
+const isSiblingDead =
+	/(?:mio|nostro) fratello[^.?!;]{0,40}(?:mort|manc|decedut|scompars)|(?:mia|nostra) sorella[^.?!;]{0,40}(?:mort|manc|decedut|scompars)|(?:mort|manc|decedut|scompars)\w* (?:mio|nostro) fratello|(?:mort|manc|decedut|scompars)\w* (?:mia|nostra) sorella/
+
 const shares: Kind = (text) => {
 	if (
-		!/eredit|ered[ei]\b|success|legittim|disporre|quot\w+|spetta|tocca|lascia|morendo|muore|mort[oa]|mancat|divid|defunt|decedut/.test(
+		!/eredit|ered[ei]\b|success|legittim|disporre|quot\w+|spetta|tocca|lascia|morendo|muore|mort[oa]|manc(?:at|o\b|ar)|divid|defunt|decedut|se n'è andat|scompars/.test(
 			text,
 		) ||
 		!(asksHowMuch.test(text) || /\bquot[ae]\b|\blegittima\b|di quanto poss/.test(text))
@@ -61,11 +75,13 @@ const shares: Kind = (text) => {
 		text.replace(parentDied, ''),
 	)
 	const isParent = parentDied.test(text) || (isWidowed && (parents.test(text) || /\bgenitore\b/.test(text)))
-	const [alive, nephews] = withoutDeadBrothers(text)
+	const [withoutBrothers, nephews] = withoutDeadBrothers(text)
+	const [alive, grandchildren] = withoutDeadChildren(withoutBrothers)
 	const isChildless = /figli (?:non ne|nessuno)|non [^.?!;]{0,20}\bfigli\b/.test(alive)
+	const children = 'figli[oea]?|ragazz[iea]|bambin[iea]'
 	const siblings = countOf(alive, 'fratell[oi]') + countOf(alive, 'sorell[ae]')
-	const speakers = isParent && countOf(alive, 'figli[oea]?') === 0 ? childrenWhoSpeak(text, siblings) : 0
-	const figli = isChildless ? 0 : speakers > 0 ? speakers : countOf(alive, 'figli[oea]?')
+	const speakers = isParent && countOf(alive, children) === 0 ? childrenWhoSpeak(text, siblings) : 0
+	const figli = isChildless ? 0 : speakers > 0 ? speakers : countOf(alive, children)
 	const areGrandparents = grandparents.test(text)
 	const coniuge =
 		!(isWidowed && isParent) &&
@@ -76,7 +92,8 @@ const shares: Kind = (text) => {
 				!/(?:senza|né|nessun|non c'è il|non aveva) (?:il |la )?(?:coniuge|moglie|marito)|non (?:era|è) sposat/.test(
 					text,
 				)))
-	const fratelli = speakers > 0 ? 0 : siblings
+	const left = isSiblingDead.test(text) ? /\bsiamo (?:rimasti |rimaste )?in (\d{1,2})\b/.exec(text)?.[1] : undefined
+	const fratelli = speakers > 0 ? 0 : left === undefined ? siblings : Number(left)
 	const areInLawsDead = deadInLaws.test(text)
 	const inLaws = areInLawsDead ? 0 : parentsInLaw(text)
 	const genitori =
@@ -86,63 +103,108 @@ const shares: Kind = (text) => {
 				? 2
 				: countOf(text, 'madre|padre|genitore|mamma|papà') + inLaws
 	if (!coniuge && figli === 0 && fratelli === 0 && genitori === 0) return undefined
-	const [massa] = amountsIn(text)
+	const massa = mainAmount(text)
 	// 'Io e due sorelle': who speaks counts too, and the one who died may be called by the same word.
 	const isUnclear =
-		(speakers === 0 && /\b(?:io e|siamo (?:rimast|in)(?! \d+ figli))\b/.test(text)) ||
-		(fratelli > 0 && /(?:mio|mia) (?:fratello|sorella)/.test(text)) ||
-		(nephews.length === 0 && /premort/.test(text)) ||
-		/\bnipot|unilateral|cognat|cugin|bisnonn|nuora|\bgener[oi]\b|\bex\b|divorzi|separat|convivent|compagn|matrimoni|nozze|primo letto|adottiv|rinunci|indegn/.test(
+		(speakers === 0 && left === undefined && /\b(?:io e|siamo (?:rimast|in)(?! \d+ figli))\b/.test(text)) ||
+		(fratelli > 0 && left === undefined && /(?:mio|mia) (?:fratello|sorella)/.test(text)) ||
+		(nephews.length === 0 && grandchildren.length === 0 && /premort/.test(text)) ||
+		(grandchildren.length === 0 && /\bnipot/.test(text)) ||
+		/unilateral|cognat|cugin|bisnonn|nuora|\bgener[oi]\b|\bex\b|divorzi|separat|convivent|compagn|matrimoni|nozze|primo letto|adottiv|rinunci|indegn/.test(
 			text,
 		) ||
 		(!areGrandparents && /\bnonn/.test(text)) ||
 		(/\bsuocer/.test(text) && inLaws === 0 && !areInLawsDead) ||
-		severalChildren.test(text) ||
+		severalChildren.test(alive) ||
 		(figli > 0 && (genitori > 0 || isUncounted(text, 'figli'))) ||
 		foreignLaw.test(text) ||
+		// One parent alone may be the one who died.
+		(!coniuge && figli === 0 && fratelli === 0 && genitori === 1) ||
 		// An uncle's brother may be the father of the one who asks.
 		/\bche è su[oa]\b/.test(text) ||
-		isUncounted(text, 'fratelli|sorelle') ||
+		(left === undefined && isUncounted(text, 'fratelli|sorelle')) ||
 		(/testamento/.test(text) &&
 			!/(?:senza|niente|nessun|non ha (?:fatto|lasciato)|senza fare) (?:il |un |alcun )?testamento|legittim|\bdisporre\b|posso lasciare/.test(
 				text,
 			))
+	// Who else is there decides the shares: what is not said is asked for. Parents and siblings inherit only where there are no children.
+	const areAll = /\b(?:solo|soltanto|solamente|unic[oaie]|nessun altro|nient'altro)\b/.test(text)
+	const areChildless = figli === 0 && grandchildren.length === 0
+	const areChildrenUnsaid =
+		areChildless &&
+		!isChildless &&
+		!/senza figli|nessun figli|né figli/.test(text) &&
+		fratelli + genitori === 0 &&
+		!areAll
+	const canOthersInherit = areChildless && !areChildrenUnsaid && !areAll
+	const areParentsUnsaid =
+		canOthersInherit &&
+		genitori === 0 &&
+		!isParent &&
+		!areInLawsDead &&
+		!noParents.test(text) &&
+		!/\bgenitor|\bnonn/.test(text)
+	const areSiblingsUnsaid =
+		canOthersInherit &&
+		coniuge &&
+		fratelli === 0 &&
+		nephews.length === 0 &&
+		!/fratell|sorell|figli[oa] unic|cognat/.test(text)
 	const isSurely =
-		/eredit|ered[ei]\b|disporre|success|legittim|mort|mancat|morendo|muore|lascia|defunt|decedut|vedov/.test(text)
+		/eredit|ered[ei]\b|disporre|success|legittim|mort|manc(?:at|o\b|ar)|morendo|muore|lascia|defunt|decedut|vedov|scompars|se n'è andat/.test(
+			text,
+		)
 	return {
 		tool: 'eredita',
 		input: {
 			massa,
 			coniuge: coniuge ? 'on' : undefined,
-			figli: String(figli),
-			genitori: String(Math.min(2, genitori)),
-			fratelli: String(fratelli),
+			figli: areChildrenUnsaid ? undefined : String(figli),
+			'figli-premorti': grandchildren.length > 0 ? grandchildren.join(', ') : undefined,
+			genitori: areParentsUnsaid ? undefined : String(Math.min(2, genitori)),
+			fratelli: areSiblingsUnsaid ? undefined : String(fratelli),
 			'fratelli-premorti': nephews.length > 0 ? nephews.join(', ') : undefined,
 		},
-		confidence: isUnclear ? 0.6 : isSurely ? 0.95 : 0.75,
+		asks: ['figli', 'genitori', 'fratelli'],
+		confidence: isUnclear ? 0.6 : isSurely ? 0.95 : /\bquot[ae]\b/.test(text) ? 0.8 : 0.65,
 	}
 }
 
 const taxOnGifts =
-	/(?:impost\w+|tass[ae]|pag\w+)[^.?!]{0,25}(?:success|donazion|eredit)|(?:don[oa]|donano|donare|donazion\w+|successione)\b[^?!]{0,60}(?:impost|tass[ae])|quanto (?:si paga |pag\w+ )?(?:di|per la) successione|tasse[^.?!]{0,40}eredit/
+	/(?:impost\w+|tass[ae]|pag\w+|dev\w+|fisco)[^.?!]{0,40}(?:success|donazion|eredit)|(?:\bdon[oa]|donano|donare|donazion\w+|donat[oaie]|regal\w+|successione|eredit\w+)\b[^?]{0,160}(?:impost|tass[ae])|quant[oa] (?:si paga |pag\w+ |(?:mi |ci )?cost\w+ )?(?:di|per la|la) (?:successione|donazione)|(?:tass[ae]|impost[ae])[^.?!]{0,60}(?:eredit|lasciat|lascia\b|donat|regal)/
+/** What was given before uses up the allowance. */
+const givenBefore =
+	/(?:già|precedent\w+|in passato|anni fa|in vita|nel 20\d\d)[^.?!]{0,40}(?:don(?:at|azion)|regalat|ricevut)\w*(?: (?:di|per|altri|altre|una|un|somma|da|pari|a))*/
 
 const inheritanceTax: Kind = (text) => {
-	if (!taxOnGifts.test(text)) return undefined
-	const part = amountAt(text, /di cui(?: (?:per|in|circa))*/)
-	const [valore, ...others] = amountsIn(text)
+	if (!taxOnGifts.test(text) || /plusvalenz|\bimu\b|detrazion/.test(text)) return undefined
+	const part = amountAt(
+		text,
+		/di cui(?: (?:per|in|circa))*|\bimmobil\w+ (?:per|di|da|del valore di|che val\w+)|valore catastale(?: (?:di|è|pari a))*/,
+	)
+	const precedenti = givenBefore.test(text) ? amountAt(text, givenBefore) : undefined
+	const others = amountsIn(text).filter((amount) => amount !== precedenti)
+	const main = mainAmount(text)
+	const valore = main === precedenti ? others[0] : main
 	if (valore === undefined && !asksHowMuch.test(text)) return undefined
 	const isProperty = /\bcas[ae]\b|immobil|appartament|terren|\bvilla\b|negozio|\bbox\b|garage/.test(text)
 	// A thing that is named without a sum of its own is what the only sum is worth.
-	const immobili = isProperty ? (part ?? (others.length === 0 ? valore : undefined)) : undefined
-	const isGift = /donazion|\bdon(?:o|a|ano)\b|donare/.test(text)
+	const immobili = isProperty ? (part ?? (others.length === 1 ? valore : undefined)) : undefined
+	const isGift =
+		/donazion|\bdon(?:o|a|ano)\b|donare|donat[oaie]|regal/.test(text) && !/eredit|success|mort[oa]|lasciat/.test(text)
 	return {
 		tool: isGift ? 'donazione' : 'imposte-successione',
 		input: {
 			valore,
 			parentela: kinshipIn(text),
 			immobili,
-			'prima-casa': /prima casa/.test(text) ? 'on' : undefined,
+			'prima-casa': !/prima casa/.test(text)
+				? undefined
+				: /(?:non|senza|né)\b[^.?!,;]{0,40}prima casa/.test(text)
+					? ''
+					: 'on',
 			disabile: /disabil|handicap|104/.test(text) ? 'on' : undefined,
+			precedenti: isGift ? precedenti : undefined,
 		},
 		asks: [
 			'parentela',
@@ -164,12 +226,18 @@ function kinshipIn(text: string): string | undefined {
 			: /\bzi[oa]\b/.test(text)
 				? 'parenti'
 				: undefined
-	if (/fratell|sorell/.test(text)) return 'fratelli'
-	if (/unione civile|unit[oi] civilmente/.test(text)) return 'coniuge-linea-retta'
-	if (/amic|estrane|convivent|compagn|fidanzat|badante/.test(text)) return 'altri'
-	if (/figli|coniuge|moglie|marito|padre|madre|genitor|nonn/.test(text)) return 'coniuge-linea-retta'
-	return /cugin|zi[oa]\b|cognat|suocer|gener[oi]\b|nuora/.test(text) ? 'parenti' : undefined
+	const found = kinships.filter(([words]) => words.test(text)).map(([, kinship]) => kinship)
+	// 'Mia sorella lascia al marito': who receives is not told by the words.
+	return found.every((kinship) => kinship === found[0]) ? found[0] : undefined
 }
+
+const kinships: readonly (readonly [RegExp, string])[] = [
+	[/fratell|sorell/, 'fratelli'],
+	[/unione civile|unit[oi] civilmente/, 'coniuge-linea-retta'],
+	[/amic[oah]|estrane|convivent|compagn[oai]|fidanzat|badante/, 'altri'],
+	[/figli|coniuge|moglie|marito|padre|madre|papà|mamma|genitor|nonn/, 'coniuge-linea-retta'],
+	[/cugin|\bzi[oa]\b|cognat|suocer|\bgener[oi]\b|nuora/, 'parenti'],
+]
 
 const usufruct: Kind = (text) => {
 	if (
@@ -178,7 +246,7 @@ const usufruct: Kind = (text) => {
 		!(asksHowMuch.test(text) || /vale|valore|\d/.test(text))
 	)
 		return undefined
-	const [valore] = amountsIn(text)
+	const valore = mainAmount(text)
 	const age = /\b(\d{1,3}) anni\b|\banni (\d{1,3})\b/.exec(text)
 	const eta = age?.[1] ?? age?.[2]
 	return valore === undefined && eta === undefined

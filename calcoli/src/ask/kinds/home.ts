@@ -1,13 +1,44 @@
+import { type IsoDate, partsOf } from '../../terms/days.ts'
+import { dayAfter } from '../days.ts'
 import { asksHowMuch, byTheYear, type Kind } from '../kind.ts'
-import { amountAt, amountsIn, ratesIn } from '../read.ts'
+import { amountAt, amountsIn, mainAmount, ratesIn } from '../read.ts'
 
-const propertyTax: Kind = (text) => {
+const highestRate = 1.14
+const months = 12
+const lastDayInFirstHalf = 16
+
+/** The months of the year in which one owned it, from the day of purchase or to that of sale; the month counts where more than half of it is owned. */
+function monthsOwned(text: string, today: IsoDate): Readonly<Record<string, string>> {
+	const said = /\b(1[0-2]|[1-9]) mesi\b/.exec(text)?.[1]
+	const bought = dayAfter(
+		text,
+		/(?:comprat|acquistat|ereditat|mia|possess\w*|proprietari)[oaie]?(?: (?:casa|dal|da|solo))*|rogit\w*|\bdal\b|\bdall'/,
+		today,
+	)
+	if (bought !== undefined) {
+		const { month, dayOfMonth } = partsOf(bought)
+		const first = month + (dayOfMonth < lastDayInFirstHalf ? 1 : 2)
+		return first > months ? {} : { mesi: String(months - first + 1), 'primo-mese': String(first) }
+	}
+	const sold = dayAfter(text, /vendut[oa]|cedut[oa]/, today)
+	if (sold !== undefined) {
+		const { month, dayOfMonth } = partsOf(sold)
+		const whole = month + (dayOfMonth < lastDayInFirstHalf ? 0 : 1)
+		return whole === 0 ? {} : { mesi: String(whole), 'primo-mese': '1' }
+	}
+	return said === undefined ? {} : { mesi: said }
+}
+
+const propertyTax: Kind = (text, today) => {
 	if (!/\bimu\b/.test(text) || !/rendita/.test(text)) return undefined
 	const rendita = amountAt(text, /rendita(?: (?:catastale|di|da|è))*/) ?? amountsIn(text)[0]
 	if (rendita === undefined && !asksHowMuch.test(text)) return undefined
 	const categoria = /\b([abcd])[/ ]?(10|11|[1-9])\b/.exec(text)
 	const quota = shareIn(text)
-	const aliquota = perThousandIn(text) ?? ratesIn(text).find((rate) => rate !== quota)
+	const aliquota =
+		perThousandIn(text) ?? ratesIn(text).find((rate) => rate !== quota && Number(rate.replace(',', '.')) <= highestRate)
+	const changesHands = /\b(?:comprat|vendut|acquistat|rogit|ereditat|donat|ricevut)\w*/.test(text)
+	const owned = monthsOwned(text, today)
 	const isReduced =
 		/comodato|concordat|storic|inagibil|inabitabil|terreno|\barea\b|edificabil|rural|\btari\b|esen[tz]|pensionat|rendita (?:presunta|rivalutata)|\brata\b|accont|saldo/.test(
 			text,
@@ -20,10 +51,10 @@ const propertyTax: Kind = (text) => {
 			aliquota,
 			uso: useIn(text),
 			quota,
+			...owned,
 		},
-		asks: ['categoria'],
-		// A month alone says neither since when nor until when one owned it.
-		confidence: isReduced || /comprat|vendut|acquistat|rogito/.test(text) ? 0.6 : 0.85,
+		asks: ['categoria', ...(changesHands ? ['mesi'] : [])],
+		confidence: isReduced ? 0.6 : 0.85,
 	}
 }
 
@@ -53,11 +84,20 @@ function perThousandIn(text: string): string | undefined {
 		: String(Math.round(Number(found.replace(',', '.')) * 100) / 1000).replace('.', ',')
 }
 
+const isNotFirst =
+	/(?:\bnon\b|\bsenza\b|\bné\b|\bnessun\w*)[^.?!,;]{0,50}prima casa|\bseconda casa\b|prima casa (?:non|no\b|ce l'ho già)|\bgià (?:usat|avut)\w*[^.?!,;]{0,40}prima casa/
+
 const purchase: Kind = (text) => {
 	if (
-		!/compr[aoi]|comprare|acquist|\bdal costruttore|\bregistro\b/.test(text) ||
-		/affitt|locazion|canone/.test(text) ||
-		!/\bcasa\b|immobile|appartamento|abitazione|negozio|terreno/.test(text)
+		!/compr[aoi]|comprare|acquist|\bdal costruttore|\bregistro\b|rogito|\bprend(?:o|iamo|ere)\b[^.?!]{0,20}\bcasa\b|(?:prima|seconda) casa (?:da|di) \d/.test(
+			text,
+		) ||
+		/affitt|locazion|canone|\bimu\b|eredit|success|donazion|notaio (?:costa|prende|chiede|vuole)|(?:cost\w+|parcella|onorario) (?:un|il|del) notaio|detrazion/.test(
+			text,
+		) ||
+		!/\bcasa\b|immobile|appartament|abitazione|alloggio|villett|rustico|attico|mansarda|trilocale|bilocale|monolocale|quadrilocale|negozio|terreno/.test(
+			text,
+		)
 	)
 		return undefined
 	if (!/tass[ae]|impost|registro|\biva\b/.test(text)) return undefined
@@ -65,12 +105,17 @@ const purchase: Kind = (text) => {
 	const others = amountsIn(text).filter((amount) => amount !== rendita)
 	const prezzo = others.length > 1 ? amountAt(text, /\bprezzo\b(?!-)(?: (?:di|da|è))*/) : others[0]
 	if (prezzo === undefined && rendita === undefined) return undefined
-	const isFirst = /prima casa/.test(text)
-	const venditore = /costruttor|impresa/.test(text)
-		? 'costruttore'
-		: /\bprivat[oaie]\b/.test(text)
-			? 'privato'
-			: undefined
+	const isFirst = /prima casa/.test(text) && !isNotFirst.test(text)
+	const venditore =
+		/costruttor|impresa (?:che (?:l'ha|lo ha|ha) costruit|edile|costruttrice)|in costruzione|dall'impresa|nuova costruzione/.test(
+			text,
+		)
+			? 'costruttore'
+			: /\bprivat[oaie]\b|\bda(?: un|lla|l)? (?:signor\w*|coppia|vicin\w+|coniugi|pensionat\w+|amic\w+|proprietari\w+|vedov\w+|famiglia)/.test(
+						text,
+					)
+				? 'privato'
+				: undefined
 	const immobile = /terreno agricolo/.test(text)
 		? /(?<!non sono )(?<!non )\bcoltivator/.test(text) || /imprenditore agricolo|\biap\b/.test(text)
 			? undefined
@@ -86,7 +131,13 @@ const purchase: Kind = (text) => {
 		)
 	return {
 		tool: 'compravendita',
-		input: { prezzo, immobile, rendita, venditore, 'prima-casa': isFirst ? 'on' : undefined },
+		input: {
+			prezzo,
+			immobile,
+			rendita,
+			venditore,
+			'prima-casa': isFirst ? 'on' : isNotFirst.test(text) ? '' : undefined,
+		},
 		asks: [
 			...(immobile === 'terreno-agricolo' ? [] : ['venditore']),
 			...(isFirst || immobile !== undefined || /seconda casa/.test(text) ? [] : ['prima-casa']),
@@ -95,20 +146,30 @@ const purchase: Kind = (text) => {
 	}
 }
 
-const lease: Kind = (text) => {
-	if (!/registr|cedolare/.test(text) || !/affitt|locazion|canone/.test(text)) return undefined
+const lease: Kind = (text, today) => {
+	if (!/registr|cedolare/.test(text) || !/affitt|locazion|locator|canone|inquilin|contratto|[34] ?\+ ?[42]/.test(text))
+		return undefined
 	if (/risoluzion|disdett|subentr|prorog|recess|\birpef\b[^?]*dichiar|\bisee\b/.test(text)) return undefined
-	const [amount] = amountsIn(text)
+	if (/compr[aoi]\b|comprare|acquist/.test(text)) return undefined
+	const amount = mainAmount(text)
 	if (amount === undefined) return undefined
 	const contratto = /concordat|3 ?\+ ?2/.test(text)
 		? 'concordato'
 		: /liber[oa]|4 ?\+ ?4/.test(text)
 			? 'libero'
-			: undefined
-	const durata = /4 ?\+ ?4/.test(text) ? '4' : /3 ?\+ ?2/.test(text) ? '3' : undefined
+			: /negozio|capannone|ufficio|commercial|strumental|magazzino|laborator|6 ?\+ ?6/.test(text)
+				? 'strumentale'
+				: undefined
+	const years = /(?:durata|per|di) (\d{1,2}) anni\b|\b(\d{1,2}) anni (?:di durata|più)/.exec(text)
+	const durata = /\b([346]) ?\+ ?[426]\b/.exec(text)?.[1] ?? years?.[1] ?? years?.[2]
+	const registrato = dayAfter(
+		text,
+		/(?:contratto|firmat|stipulat|registrat|decorr|inizi|part|locazione)\w*(?: (?:il|dal|del|da|contratto|a partire))*/,
+		today,
+	)
 	return {
 		tool: 'registro-locazione',
-		input: { canone: byTheYear(amount, text), contratto, durata },
+		input: { canone: byTheYear(amount, text), contratto, durata, registrato },
 		asks: ['contratto'],
 		confidence: 0.85,
 	}

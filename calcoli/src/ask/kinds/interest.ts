@@ -1,13 +1,21 @@
-import { dayAfter, daysIn, yearsIn } from '../days.ts'
+import { dayAfter, daysIn, exactDaysIn, yearsIn } from '../days.ts'
 import { asksHowMuch, byTheYear, type Kind } from '../kind.ts'
-import { amountsIn, ratesIn } from '../read.ts'
+import { mainAmount, ratesIn } from '../read.ts'
+
+const worthLater = /quanto (?:vale|varr|valg|corrispond)\w*[^?]{0,60}(?:\boggi\b|20\d\d)/
+const worthOfThings =
+	/usufrutt|nuda|quota|legittima|interess|\bcasa\b|immobil|appartament|terren|azion[ei]\b|\boro\b|\bauto\b|credito/
+const withoutInterest =
+	/(?:senza|no|niente|esclusi|escludendo|non (?:voglio|contare|calcolare|servono))(?: gli)? interess|interess\w* (?:no|esclusi|a parte)\b/
 
 const revaluation: Kind = (text, today) => {
 	const isRent = /canone|affitt|locazion|inquilin|pigion/.test(text)
-	if (!/rivalut|inflazione|\bistat\b|\bfoi\b/.test(text) && !(isRent && /adegu|aggiorn/.test(text))) return undefined
+	const isNamed = /rivalut|svalutaz|potere d'acquisto|attualizz|inflazione|\bistat\b|\bfoi\b/.test(text)
+	const isWorth = worthLater.test(text) && !worthOfThings.test(text) && daysIn(text, today).length > 1
+	if (!isNamed && !isWorth && !(isRent && /adegu|aggiorn/.test(text))) return undefined
 	if (/catastale|\btfr\b|pension/.test(text)) return undefined
 	const [first, second] = [...daysIn(text, today), ...yearsIn(text)].toSorted()
-	const [money] = amountsIn(text)
+	const money = mainAmount(text)
 	if (isRent) {
 		const quota = /\b(75|100) ?(?:%|per cento)/.exec(text)?.[1]
 		return {
@@ -17,8 +25,7 @@ const revaluation: Kind = (text, today) => {
 		}
 	}
 	if (money === undefined && !asksHowMuch.test(text)) return undefined
-	const interessi =
-		/interess/.test(text) && !/(?:senza|no|niente|esclusi)(?: gli)? interess/.test(text) ? 'on' : undefined
+	const interessi = /interess/.test(text) && !withoutInterest.test(text) ? 'on' : undefined
 	const al = second ?? (first !== undefined && /\boggi\b|\badesso\b|\bora\b/.test(text) ? today : undefined)
 	return { tool: 'rivalutazione', input: { capitale: money, dal: first, al, interessi }, confidence: 0.85 }
 }
@@ -26,7 +33,7 @@ const revaluation: Kind = (text, today) => {
 const loan: Kind = (text) => {
 	if (!/mutuo|finanziamento|prestito|ammortamento/.test(text) || !/\brat[ae]\b|ammortamento/.test(text))
 		return undefined
-	const [capitale] = amountsIn(text)
+	const capitale = mainAmount(text)
 	const [tasso] = ratesIn(text)
 	const years = /\b(\d{1,2}) anni\b/.exec(text)?.[1]
 	const rates = /\bmes[ei]\b|mensil/.test(text) ? /\b(\d{1,3}) rate\b/.exec(text)?.[1] : undefined
@@ -34,30 +41,52 @@ const loan: Kind = (text) => {
 		/\b(\d{1,3}) mesi\b/.exec(text)?.[1] ?? rates ?? (years === undefined ? undefined : String(Number(years) * 12))
 	return capitale === undefined
 		? undefined
-		: { tool: 'ammortamento', input: { capitale, tasso, mesi }, confidence: 0.9 }
+		: { tool: 'ammortamento', input: { capitale, tasso, mesi, metodo: methodIn(text) }, confidence: 0.9 }
+}
+
+function methodIn(text: string): string | undefined {
+	if (
+		/(?:quot[ae]|rat[ae])(?: di)? capitale (?:costant|ugual|fiss)|all'italiana|(?:ammortamento|metodo|piano)(?: di ammortamento)? (?:all')?italian/.test(
+			text,
+		)
+	)
+		return 'italiano'
+	return /all(?:a|o) francese|(?:ammortamento|metodo|piano)(?: di ammortamento)? francese|rat[ae] costant/.test(text)
+		? 'francese'
+		: undefined
 }
 
 /** One who buys as a consumer: no commercial transaction. */
 const isConsumer = /bollett|consumator|\bcondomin|\bprivat[oi]\b|mutuo|finanziamento/
 
+/** Interest that bears none itself; undefined where the text does not say. */
+function simpleIn(text: string): string | undefined {
+	return /interessi semplici|(?:senza|nessuna|non) (?:la )?(?:capitalizz|anatocis)/.test(text) ? 'nessuna' : undefined
+}
+
 const interest: Kind = (text, today) => {
 	if (
-		!/interess|\bdi mora\b|\bmora\b[^?]{0,80}(?:231|fattur|commercial)|(?:231|fattur|commercial)[^?]{0,80}\bmora\b/.test(
+		!/interess[ei]\b|(?:tasso|saggio) (?:d'interesse )?legale|\bdi mora\b|\bmora\b[^?]{0,80}(?:231|fattur|commercial)|(?:231|fattur|commercial)[^?]{0,80}\bmora\b/.test(
 			text,
 		)
 	)
 		return undefined
-	if (/anatocis|usur|ravvedimento|\biva\b|passivi|detra|tassat/.test(text)) return undefined
-	const [capitale] = amountsIn(text)
+	if (/(?<!senza )anatocis|usur|ravvedimento|\biva\b|passivi|detra|tassat/.test(text)) return undefined
+	const capitale = mainAmount(text)
 	if (capitale === undefined && !asksHowMuch.test(text)) return undefined
-	const due = dayAfter(text, /scad\w+|dal|decorrenza|prestat\w+/, today)
-	const paid = dayAfter(text, /pagat\w+|saldat\w+|saldo|incassat\w+/, today)
-	const areDaysChosen = due !== undefined && paid !== undefined
-	const [dal, al] = areDaysChosen ? [due, paid] : [...daysIn(text, today).toSorted(), ...yearsIn(text)]
+	const due = dayAfter(text, /scad\w+|\bdal\b|\bdall'|decorrenza|prestat\w+/, today)
+	const paid = dayAfter(text, /pagat\w+|saldat\w+|saldo|incassat\w+|\b(?:fino )?al\b|\ball'/, today)
+	const areDaysChosen = due !== undefined && paid !== undefined && due !== paid
+	const isOnlyEnd = paid !== undefined && due === undefined && exactDaysIn(text, today).length === 1
+	const [dal, al] = areDaysChosen
+		? [due, paid]
+		: isOnlyEnd
+			? [undefined, paid]
+			: [...daysIn(text, today).toSorted(), ...yearsIn(text)]
 	const [tasso] = ratesIn(text)
 	// Interest of savings, of loans and of cards, compounded, or after a claim in court (art. 1284, comma 4, c.c.): other rates, other sums.
 	const isOther =
-		/\bbtp\b|\bbot\b|obbligazion|cedol|libretto|conto (?:corrente|deposito)|buon[oi] fruttifer|carta di credito|revolving|rateizz|compost|capitalizz|citazione|domanda giudiziale|1284|rate?\b/.test(
+		/\bbtp\b|\bbot\b|obbligazion|cedol|libretto|conto (?:corrente|deposito)|buon[oi] fruttifer|carta di credito|revolving|rateizz|compost|(?<!senza )(?<!nessuna )capitalizz|citazione|domanda giudiziale|1284|rate?\b/.test(
 			text,
 		)
 	const isLate = /\bmora\b|moratori|231\/2002|transazion\w+ commercial|fattur/.test(text)
@@ -65,11 +94,13 @@ const interest: Kind = (text, today) => {
 		return {
 			tool: 'interessi-tasso-fisso',
 			input: { capitale, tasso, dal, al: al ?? today },
+			...(al === undefined && { assumes: ['al'] }),
 			confidence: isOther ? 0.6 : 0.9,
 		}
 	return {
 		tool: isLate ? 'interessi-mora' : 'interessi-legali',
-		input: { capitale, dal, al: al ?? today },
+		input: { capitale, dal, al: al ?? today, capitalizzazione: isLate ? undefined : simpleIn(text) },
+		...(al === undefined && { assumes: ['al'] }),
 		confidence: isOther || (isLate && isConsumer.test(text)) ? 0.6 : capitale === undefined ? 0.75 : 0.95,
 		...(areDaysChosen && { areDaysChosen }),
 	}

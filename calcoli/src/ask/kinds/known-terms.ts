@@ -14,7 +14,7 @@ const secondary = 'da fonte secondaria, novembre 2026'
 
 /** Matters before the administrative judge with terms of their own, and other instances. */
 const administrativeOthers =
-	/sentenza|appell|contributo unificato|silenzio|\baccess|risarciment|nullità|elettoral|elezion|ottemperanza|straordinario|motivi aggiunti|incidentale|deposit/
+	/sentenza|appell|contributo unificato|silenzio|\baccess|risarciment|nullità|elettoral|elezion|ottemperanza|straordinario|motivi aggiunti|incidentale|deposit|si comunicano|preavviso di (?:rigetto|diniego)|avvio del procedimento|10-bis/
 
 export const knownTerms: readonly KnownTerm[] = [
 	{
@@ -112,7 +112,7 @@ export const knownTerms: readonly KnownTerm[] = [
 	},
 	{
 		words: [/registr(?:o|are|arlo|azione)\b/, /affitt|locazion/, /contratto/],
-		unless: /impost[ae]|tass[ae]|sentenza/,
+		unless: /impost[ae]|tass[ae]|sentenza|cedolare|quant[oi] (?:di|si paga|pag\w+|cost\w+|vers\w+|mi costa)/,
 		quanti: 30,
 		unita: 'giorni',
 		genere: 'fiscale',

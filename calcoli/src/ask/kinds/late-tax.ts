@@ -1,6 +1,6 @@
 import { dayAfter, exactDaysIn } from '../days.ts'
 import { asksHowMuch, type Kind } from '../kind.ts'
-import { amountsIn } from '../read.ts'
+import { mainAmount } from '../read.ts'
 
 const pays = /\bpag(?:o|ai|at[oaie]|amento|are|hiamo)\b|\bvers(?:o|are|at[oaie]|amento|ando)\b|rimedi|regolarizz/
 /** A payment to come, or one that was made late. */
@@ -36,19 +36,34 @@ function next(day: string, today: string): string {
 	return thisYear >= today ? thisYear : `${year + 1}${day.slice(4)}`
 }
 
+const notReceived =
+	/(?:\bnon|\bnessun[ao]?|\bsenza|\bné|\bmai)\b[^.,;?!]{0,40}(?:avvis|accertament|cartell|verbal|schema|atto|comunicazion|controll)\w*/g
+/** A return that was not sent in time. */
+const otherReturn =
+	/(?:omess[ao]|tardiv[ao]|non (?:ho |abbiamo )?(?:presentat|inviat|spedit|trasmess)\w*|ritardo (?:del|nel|di)\w*)[^.?!,;]{0,30}dichiarazion|dichiarazion\w*[^.?!,;]{0,30}(?:omess|tardiv|in ritardo|non (?:presentat|inviat))|(?:presentare|inviare|spedire) (?:adesso |ora )?la dichiarazione/
+
 export const lateTax: Kind = (text, today) => {
 	const isLate =
 		/scadut|scordat|saltat|dimenticat|in ritardo|non (?:ho )?(?:pagat|versat)|dovevo (?:pagare|versare)/.test(text)
 	const isTax = /\b(?:iva|irpef|imu|ires|irap|tari|f24|cedolare|ritenut[ae]|accont[oi]|impost[ae])\b/.test(text)
 	if (!/ravved/.test(text) && !(isLate && isTax && /sanzion|quant[oai]/.test(text))) return undefined
 	// A return sent late has a sanction of its own, and a claim that was served no reduction.
-	if (/dichiarazion|\bcartell[ae]\b|avviso bonario|accertamento/.test(text)) return undefined
-	const [imposta] = amountsIn(text)
+	const received = text.replace(notReceived, ' ')
+	if (otherReturn.test(received) || /\bcartell[ae]\b|avviso bonario|accertamento/.test(received)) return undefined
+	const imposta = mainAmount(text)
 	if (imposta === undefined && !asksHowMuch.test(text)) return undefined
 	const isSure = /ravved/.test(text) || pays.test(text)
-	const given = { imposta, tributo: tributeIn(text) }
-	const days = exactDaysIn(text, today)
+	const dichiarazione = dayAfter(
+		text,
+		/dichiarazion\w*(?: (?:dei redditi|annuale|è|scade|il|al|del|entro|modello|va presentata|da presentare))*/,
+		today,
+	)
+	const isSpontaneous = text !== received || /spontane/.test(text)
+	const given = { imposta, tributo: tributeIn(text), dichiarazione, fase: isSpontaneous ? 'spontaneo' : undefined }
+	const days = exactDaysIn(text, today).filter((day) => day !== dichiarazione)
 	const [first] = days
+	const named = dayAfter(text, payment, today)
+	const due = dayAfter(text, /scad\w*(?: (?:il|al|era|del|dal))*/, today)
 	const paid = days.length === 1 ? dayAfter(text, payment, today) : undefined
 	if (paid !== undefined && paid === first) {
 		// Only the day of payment is said.
@@ -57,10 +72,12 @@ export const lateTax: Kind = (text, today) => {
 		return { tool: 'ravvedimento', input: { ...given, versamento }, confidence: 0.9 }
 	}
 	// One pays after the deadline, in whatever order the days are named.
-	const [scadenza, versamento] = days.toSorted()
+	const [scadenza, versamento] =
+		due !== undefined && named !== undefined && due !== named ? [due, named] : days.toSorted()
 	return {
 		tool: 'ravvedimento',
 		input: { ...given, scadenza, versamento: versamento ?? today },
+		...(versamento === undefined && { assumes: ['versamento'] }),
 		confidence: isSure ? 0.9 : 0.7,
 	}
 }

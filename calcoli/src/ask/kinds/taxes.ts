@@ -1,5 +1,5 @@
 import type { Kind } from '../kind.ts'
-import { amountAt, amountsIn } from '../read.ts'
+import { amountAt, amountsIn, mainAmount } from '../read.ts'
 import { lateTax } from './late-tax.ts'
 
 const flatRate: Kind = (text) => {
@@ -11,7 +11,7 @@ const flatRate: Kind = (text) => {
 		)
 	)
 		return undefined
-	const [first] = amountsIn(text)
+	const first = mainAmount(text)
 	const ricavi =
 		amountAt(text, /(?:fatturat[oi]?|incassat[oi]?|ricavi|compensi|fatture)(?: (?:di|per|da|circa))*/) ?? first
 	if (ricavi === undefined) return undefined
@@ -23,6 +23,10 @@ const flatRate: Kind = (text) => {
 		input: {
 			ricavi,
 			contributi: contributi === ricavi ? undefined : contributi,
+			costi: amountAt(
+				text,
+				/(?:costi|spese)(?: (?:veri|reali|effettiv[ie]|sostenut[ie]|di|per|circa|sono|ammontano a))*/,
+			),
 			coefficiente: coefficiente ?? activityIn(text),
 			anno: yearOfActivity(text),
 		},
@@ -63,22 +67,45 @@ function yearOfActivity(text: string): string | undefined {
 	return found < 0 ? undefined : String(found + 1)
 }
 
+/** The tax that one expects this year. */
+const expected =
+	/(?:prev(?:ed|ist)\w*|stim\w+|previsional\w*|mi aspett\w+|ci aspett\w+|quest'anno)(?: (?:un|una|un'|imposta|di|pagare|dovrei|dovremmo|per|quest'anno|sarà|circa|a|ires|irpef))*/
+
 const advance: Kind = (text, today) => {
 	if (
 		!/\baccont/.test(text) ||
 		!/\birpef\b|\bires\b|redditi|imposta sostitutiva|forfettari|\bdifferenza\b|dipendente|pensionat/.test(text)
 	)
 		return undefined
-	const [imposta] = amountsIn(text)
+	const prevista = amountAt(text, expected)
+	const others = amountsIn(text).filter((amount) => amount !== prevista)
+	const main = mainAmount(text)
+	const imposta = main === prevista ? others[0] : main
 	if (imposta === undefined) return undefined
-	const anno = /\b(202[4-9]|203[0-5])\b/.exec(text)?.[1] ?? today.slice(0, 4)
-	const contribuente = /forfettari|\bisa\b/.test(text) ? 'isa' : /\bires\b/.test(text) ? 'ires' : undefined
-	return { tool: 'acconti', input: { imposta, anno, contribuente }, confidence: 0.85 }
+	const year =
+		/accont\w*(?: (?:irpef|ires|di|del|dell'anno|per|il|novembre|giugno|anno|dovut[io]|imposta|sostitutiva))* (202[4-9]|203[0-5])\b/.exec(
+			text,
+		)?.[1]
+	const contribuente = /\bires\b|\bs\.? ?r\.? ?l\b|\bs\.? ?p\.? ?a\b|societ[àa]/.test(text)
+		? 'ires'
+		: /forfettari|(?<!non )(?<!senza )\bisa\b/.test(text)
+			? 'isa'
+			: undefined
+	return {
+		tool: 'acconti',
+		input: {
+			imposta,
+			prevista,
+			anno: year ?? /\b(202[4-9]|203[0-5])\b/.exec(text)?.[1] ?? today.slice(0, 4),
+			contribuente,
+		},
+		confidence: 0.85,
+	}
 }
 
 /** Kinds of income and of reliefs that the tool has no place for. */
 const otherIncome =
-	/\btfr\b|liquidazione|arretrat|tredicesim|premio|straordinari|buonuscita|\bnaspi\b|plusvalenz|familiari|a carico|detrazion|bonus|trattamento integrativo|part[ -]time|mesi\b|rimbors|\b730\b|acconto|impatriat|addizional/
+	/\btfr\b|liquidazione|arretrat|tredicesim|premio|straordinari|buonuscita|\bnaspi\b|plusvalenz|familiari|a carico|detrazion|bonus|trattamento integrativo|part[ -]time|mesi\b|rimbors|\b730\b|acconto|impatriat/
 
 const incomeTax: Kind = (text) => {
 	const isOnIncome =
@@ -88,31 +115,46 @@ const incomeTax: Kind = (text) => {
 	const work = text.replace(/\b(?:fondo pensione|pensione integrativa|previdenza complementare)\b/g, ' ')
 	const found = [
 		/pension/.test(work) ? 'pensionato' : undefined,
-		/autonom|professionist|partita iva/.test(work) ? 'autonomo' : undefined,
+		/autonom|professionist|partita iva|architett|avvocat|ingegner|commercialist|consulente|medico|notaio/.test(work)
+			? 'autonomo'
+			: undefined,
 		/dipendent|stipendi|\bral\b|operai|impiegat|busta paga/.test(work) ? 'dipendente' : undefined,
 	].filter((one) => one !== undefined)
 	const deduzioni =
-		amountAt(text, /(?:\boneri )?\bdeduc\w+(?: (?:di|per))*|\bdedott\w+(?: (?:di|per))*/) ?? deductedBefore(text)
-	const [income, second] = amountsIn(text).filter((amount) => amount !== deduzioni)
+		amountAt(
+			text,
+			/(?:\boneri )?\bdeduc\w+(?: (?:di|per|pari a|sono))*|\bdedott\w+(?: (?:di|per))*|\bdeduzion\w+(?: (?:di|per|pari a))*|\bcontributi(?: (?:previdenziali|obbligatori|versati|di|per|alla cassa|inps|pari a))*/,
+		) ?? deductedBefore(text)
+	const regionale = surtax(text, 'regional')
+	const comunale = surtax(text, 'comunal')
+	const main = mainAmount(text)
+	const others = amountsIn(text).filter((amount) => amount !== deduzioni)
+	const income = main === deduzioni ? others[0] : main
 	const months = /\b(1[2-5]) mensilit/.exec(text)?.[1]
 	const reddito = months === undefined || income === undefined ? income : String(Number(income) * Number(months))
 	// A pay or pension by the month is no income by the year, and what is paid out net is no income either.
 	const isByMonth = months === undefined && /\b(?:al|ogni) mese\b|mensil/.test(text)
-	const isClear =
-		second === undefined &&
-		!isByMonth &&
-		found.length < 2 &&
-		!otherIncome.test(text) &&
-		!/\bnett[oi]\b(?! quanto)/.test(text)
+	const isClear = !isByMonth && found.length < 2 && !otherIncome.test(text) && !/\bnett[oi]\b(?! quanto)/.test(text)
+	const isGross = /\bral\b|\blord[oiae]\b/.test(text)
 	return reddito === undefined
 		? undefined
 		: {
 				tool: 'irpef',
-				input: { reddito, lavoro: found[0], anno: /\b(202[2-6])\b/.exec(text)?.[1], deduzioni },
+				input: { reddito, lavoro: found[0], anno: /\b(202[2-6])\b/.exec(text)?.[1], deduzioni, regionale, comunale },
 				// A gross pay holds the worker's contributions, which are no income (art. 51, comma 2, lett. a), TUIR).
-				asks: ['lavoro', ...(/\bral\b/.test(text) ? ['deduzioni'] : [])],
+				asks: ['lavoro', ...(isGross && found[0] !== 'pensionato' ? ['deduzioni'] : [])],
 				confidence: isClear ? 0.85 : 0.6,
 			}
+}
+
+/** The rate of a surtax, as `addizionale regionale 1,73%`. */
+function surtax(text: string, whose: string): string | undefined {
+	return new RegExp(
+		String.raw`${whose}\w*(?: [a-zàèé']{1,12}){0,4}:? ?(\d(?:,\d{1,2})?) ?(?:%|per cento)|(\d(?:,\d{1,2})?) ?(?:%|per cento) (?:di )?(?:addizionale )?${whose}`,
+	)
+		.exec(text)
+		?.slice(1)
+		.find((rate) => rate !== undefined)
 }
 
 /** `2.000 di fondo pensione dedotti` */

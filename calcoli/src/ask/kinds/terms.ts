@@ -5,10 +5,16 @@ import { amountsIn } from '../read.ts'
 import { knownTerms } from './known-terms.ts'
 
 const taxActs: readonly (readonly [RegExp, string])[] = [
-	[/avviso bonario|comunicazione di irregolarit/, 'avviso-bonario'],
+	[
+		/avvis[oi] bonari|(?:comunicazion\w*|lettera|avviso|esit[oi])[^.?!;]{0,25}irregolarit|irregolarit[^.?!;]{0,25}(?:fisco|agenzia|entrate)|controllo (?:automatizzat|formal)|\b36[- ]?(?:bis|ter)\b/,
+		'avviso-bonario',
+	],
 	[/intimazione (?:di pagamento|ad adempiere)/, 'intimazione'],
 	[/cartella/, 'cartella'],
-	[/avviso di (?:accertamento|liquidazione)|accertamento|\bavviso notificato\b[^?]*\b(?:adesione|ricorso)\b/, 'avviso'],
+	[
+		/avviso di (?:accertamento|liquidazione|rettifica)|accertamento|\bavviso notificato\b[^?]*\b(?:adesione|ricorso)\b/,
+		'avviso',
+	],
 ]
 /** Claims that a cartella may carry and whose judge is another one, with a term of its own; acts that only announce another. */
 const isForeign =
@@ -23,14 +29,14 @@ const taxTerm: Kind = (text, today) => {
 	if (/adesione[^.?!]{0,30}(?:firmat|sottoscritt|perfezion)/.test(text)) return undefined
 	const named = taxActs.find(([pattern]) => pattern.test(text))?.[1]
 	const isOtherStep = /sentenza|costitu|appell|cassazione|contributo|controdeduz|memori/.test(text)
-	const act = named ?? (taxCourt.test(text) && /notific|ricevut/.test(text) && !isOtherStep ? 'avviso' : undefined)
-	if (act === undefined || (named === undefined && !asksWhen.test(text))) return undefined
+	const isBeforeTaxCourt = taxCourt.test(text) && /notific|ricevut/.test(text) && !isOtherStep && asksWhen.test(text)
+	if (named === undefined && !isBeforeTaxCourt) return undefined
 	const isAppeal = appeals.test(text)
 	const isPayment =
 		!isAppeal &&
 		!/già pagat/.test(text) &&
 		/\bpag(?:[oahi]|ar|herò|hiamo|at|amento)|\bsald(?:o|ar)|\bvers(?:o|ar|at)/.test(text)
-	const atto = act === 'cartella' && isPayment ? 'cartella-pagamento' : act
+	const atto = named === 'cartella' && isPayment ? 'cartella-pagamento' : named
 	if (!asksWhen.test(text) && !isAppeal && !isPayment) return undefined
 	const dal = dayOfArrival(text, today)
 	// A cartella or an avviso has a term to appeal and one to pay; an intimazione only one to pay.
@@ -47,13 +53,18 @@ const taxTerm: Kind = (text, today) => {
 			adesione: /istanza|chiest|presentat|domanda/.test(text) && /adesione/.test(text) ? 'on' : undefined,
 			schema: /schema di (?:atto|avviso)/.test(text) ? 'on' : undefined,
 		},
+		asks: ['atto'],
 		confidence: isClear ? 0.95 : 0.7,
 	}
 }
 
 const filing: Kind = (text, today) => {
-	if (!/costitu(?:zione|irsi|irmi|isco)|deposit(?:o|are) (?:il|del) ricorso/.test(text)) return undefined
-	if (!/tributari|ricorrente/.test(text) || /resistente|convenut|appell|non si è costituit/.test(text)) return undefined
+	const filesAppeal = /costitu(?:zione|irsi|irmi|irci|isco)|deposit(?:o|are) (?:il|del) ricorso/.test(text)
+	const hasServedIt =
+		/(?:ho|abbiamo|ha|hanno) (?:già )?(?:notificat|inviat|mandat|spedit)\w* (?:il|un|via pec il) ricorso/.test(text)
+	if (!filesAppeal && !(hasServedIt && /deposit/.test(text))) return undefined
+	if (!/tributari|ricorrente|agenzia|comune/.test(text)) return undefined
+	if (/resistente|convenut|appell|non si è costituit|contributo unificato|\btar\b/.test(text)) return undefined
 	return {
 		tool: 'termine-tributario',
 		input: { atto: 'costituzione', dal: dayOfArrival(text, today) },
@@ -63,16 +74,21 @@ const filing: Kind = (text, today) => {
 
 const taxAppeal: Kind = (text, today) => {
 	if (!/sentenza|pronuncia/.test(text) || !/tributari/.test(text) || !/appell|impugn/.test(text)) return undefined
-	const isServed = /notificat/.test(text) && !notServed.test(text)
+	if (/contributo unificato|cassazione/.test(text)) return undefined
+	const service = serviceIn(text)
 	return {
 		tool: 'termine-tributario',
-		input: { atto: isServed ? 'appello-notificata' : 'appello-non-notificata', dal: dayOfJudgment(text, today) },
+		input: {
+			atto: service === undefined ? undefined : service ? 'appello-notificata' : 'appello-non-notificata',
+			dal: dayOfJudgment(text, today),
+		},
+		asks: ['atto'],
 		confidence: 0.9,
 	}
 }
 
 const civilAppeal: Kind = (text, today) => {
-	if (/penal|amministrativ|\btar\b|consiglio di stato/.test(text)) return undefined
+	if (/penal|amministrativ|\btar\b|consiglio di stato|contributo unificato/.test(text)) return undefined
 	const isCassazione = /cassazione/.test(text)
 	if (/tributari/.test(text) && !isCassazione) return undefined
 	if (!/sentenza/.test(text) && !(/\bappell/.test(text) && /tribunale|pubblicat|depositat/.test(text))) return undefined
@@ -84,9 +100,9 @@ const civilAppeal: Kind = (text, today) => {
 				? 'appello'
 				: undefined
 	if (!tipo) return undefined
-	const isServed = /notificat/.test(text) && !notServed.test(text)
+	const service = serviceIn(text)
 	const isWork =
-		/(?:giudice|sezione|causa|controversia|sentenza) (?:del |di )?lavoro|licenzi|previdenzial|aliment|opposizione all'esecuzione/.test(
+		/(?:giudice|sezione|causa|controversia|sentenza|materia|rito|processo) (?:del |di )?lavoro|licenzi|previdenzial|aliment|opposizione all'esecuzione/.test(
 			text,
 		)
 	return {
@@ -94,17 +110,27 @@ const civilAppeal: Kind = (text, today) => {
 		input: {
 			tipo,
 			dal: dayOfJudgment(text, today),
-			notificata: isServed ? 'on' : undefined,
+			notificata: service === undefined ? undefined : service ? 'on' : '',
 			esclusa: isWork ? 'on' : undefined,
 		},
+		asks: ['notificata'],
 		confidence: 0.9,
 	}
 }
 
+/** Returns true if the judgment was served, false if the text says that nobody did; undefined where it does not say. */
+function serviceIn(text: string): boolean | undefined {
+	if (notServed.test(text)) return false
+	return /notific/.test(
+		text.replace(/notific\w* (?:d?il|del|l'|un)? ?(?:ricorso|appello|atto di citazione|precetto)/g, ' '),
+	)
+		? true
+		: undefined
+}
+
 /** The day it was served on, or, where it was not, the one it was made public on. */
 function dayOfJudgment(text: string, today: IsoDate): IsoDate | undefined {
-	const isServed = /notificat/.test(text) && !notServed.test(text)
-	return isServed ? dayOfArrival(text, today) : exactDaysIn(text, today)[0]
+	return serviceIn(text) === true ? dayOfArrival(text, today) : exactDaysIn(text, today)[0]
 }
 
 const known: Kind = (text, today) => {
@@ -132,10 +158,11 @@ const limitation: Kind = (text, today) => {
 	if (!isDamage && !/prescriv|prescrizione/.test(text)) return undefined
 	if (!/quando|in quanto|entro|fino|termine|scad|\d/.test(text)) return undefined
 	// A month alone is no day from which a right is lost.
-	const [dal, second] = exactDaysIn(text, today)
+	// A right is born before it is claimed, in whatever order the days are told.
+	const [dal, second] = exactDaysIn(text, today).toSorted()
 	if (dal === undefined && daysIn(text, today).length === 0) return undefined
 	const diritto =
-		/tamponament|tamponat|investit[oa]|(?:incidente|sinistro|danni?)[^.?!]*(?:stradal|auto|veicol|moto|circolazione)/.test(
+		/tamponament|tamponat|investit[oa]|(?:incidente|sinistro|danni?|scontro|urto)[^.?!]*(?:stradal|auto|veicol|moto|circolazione|macchina|scooter|furgone|camion|bici)/.test(
 			text,
 		)
 			? 'veicoli'
@@ -159,7 +186,7 @@ const limitation: Kind = (text, today) => {
 
 /** A length that is called a term or runs from a day; others are ages, delays and terms that a law names. */
 const lengthPattern =
-	/(?:(?<=\b(?:termine|scadenza|preavviso|risposta|rispondere)(?: [a-zè']{1,14}){0,2} )|(?=\d{1,4} (?:giorni|mesi|anni)(?: lavorativi| di preavviso)? d(?:al|a)\b))\b(\d{1,4}) (giorni|mesi|anni)\b(?: (lavorativi))?/
+	/(?:(?<=\b(?:termine|scadenza|preavviso|risposta|rispondere)(?: [a-zè']{1,14}){0,2} )|(?=\d{1,4} (?:giorni|mesi|anni)(?: lavorativi| di preavviso)? (?:d(?:al|a)\b|dall'|dalla\b))|(?<=\bentro (?:il termine di |i )?)|(?=\d{1,4} giorni lavorativi))\b(\d{1,4}) (giorni|mesi|anni)\b(?: (lavorativi))?/
 
 const counted: Kind = (text, today) => {
 	const length = lengthPattern.exec(text)
@@ -167,13 +194,16 @@ const counted: Kind = (text, today) => {
 		return undefined
 	// So many days after a deadline are a delay, not a term.
 	if (/\b(?:giorni|mesi|anni) (?:dopo|prima|di ritardo)\b/.test(text)) return undefined
-	const [dal] = exactDaysIn(text, today)
+	const dal = exactDaysIn(text, today).length > 1 ? dayOfArrival(text, today) : exactDaysIn(text, today)[0]
 	const [, quanti, unita, working] = length
-	const genere = /pagament|contratt|amministrativ|preavviso|disdetta|consegn|garanzia|questionario|agenzia/.test(text)
-		? 'sostanziale'
-		: /ricors|appell|opposizion|impugn|deposit|udienz|giudic|processual/.test(text)
-			? 'processuale'
-			: undefined
+	const genere =
+		/pagament|contratt|amministrativ|preavviso|disdetta|consegn|garanzia|questionario|agenzia|cliente|fornitor|comune\b|regolament|bando|ufficio|rispost|rispondere|reclam|integra/.test(
+			text,
+		)
+			? 'sostanziale'
+			: /ricors|appell|opposizion|impugn|deposit|udienz|giudic|processual/.test(text)
+				? 'processuale'
+				: undefined
 	return {
 		tool: 'termine',
 		input: { dal, quanti, unita: working === undefined ? unita : 'lavorativi', genere },

@@ -1,5 +1,5 @@
 import type { Kind } from '../kind.ts'
-import { amountAt, amountsIn } from '../read.ts'
+import { amountAt, mainAmount } from '../read.ts'
 
 const sales =
 	/(?:iva )?(?:a debito|sulle vendite|sulle fatture emesse|vendite|debito)(?: (?:di|del (?:mese|trimestre)))*:?/
@@ -15,7 +15,12 @@ const ivaBalance: Kind = (text) => {
 	if (debito === undefined || credito === undefined || debito === credito) return undefined
 	return {
 		tool: 'liquidazione-iva',
-		input: { debito, credito, precedente, periodo: /trimestr/.test(text) ? 'trimestrale' : undefined },
+		input: {
+			debito,
+			credito,
+			precedente,
+			periodo: /trimestr/.test(text) ? 'trimestrale' : /mensil|\bmese\b/.test(text) ? 'mensile' : undefined,
+		},
 		confidence: 0.85,
 	}
 }
@@ -34,13 +39,15 @@ const base = /\bimponibile (?:di |è |da )?(?:€ ?)?\d/
 const contained = /compres|inclus|scorpor|ivat[oaei]|lord[oi]\b|con (?:l')?iva|quanto [a-zè ]{0,12}senza (?:l')?iva/
 
 const iva: Kind = (text) => {
-	if (!/\biva\b/.test(text)) return undefined
+	if (!/\biva\b|\bivat[oaie]\b|scorpor/.test(text)) return undefined
 	const isContained = contained.test(text)
 	const isAdded = added.test(text) || (base.test(text) && !isContained)
-	if (!isAdded && !isContained && !/imponibile|togli/.test(text)) return undefined
-	const [importo, second] = amountsIn(text)
 	const aliquota =
-		/\b(22|10|5|4) ?(?:%|per cento)|\biva (?:compresa |inclusa |esclusa )?(?:al |del )?(22|10|5|4)\b/.exec(text)
+		/\b(22|10|5|4) ?(?:%|per cento)|\b(?:iva|ivat[oaie]|aliquota) (?:compresa |inclusa |esclusa )?(?:al |del )?(22|10|5|4)\b/.exec(
+			text,
+		)
+	if (!isAdded && !isContained && aliquota === null && !/imponibile|togli/.test(text)) return undefined
+	const importo = mainAmount(text)
 	// Under these rules another sum is due.
 	const isSpecial = /reverse|inversione contabile|\bsplit\b|margine|ritenut|forfettari|detra|rimbors/.test(text)
 	return importo === undefined
@@ -53,7 +60,7 @@ const iva: Kind = (text) => {
 					verso: isAdded && isContained ? undefined : isAdded ? 'netto' : 'lordo',
 				},
 				asks: ['aliquota', 'verso'],
-				confidence: second === undefined && !isSpecial ? 0.9 : 0.6,
+				confidence: isSpecial ? 0.6 : 0.9,
 			}
 }
 

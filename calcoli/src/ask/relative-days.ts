@@ -1,0 +1,67 @@
+/** Days that are named from today. */
+import { addDays, dayOf, type IsoDate, partsOf, weekdayOf } from '../terms/days.ts'
+import { monthNames } from '../terms/month-names.ts'
+
+const daysPerWeek = 7
+const offsets: readonly (readonly [RegExp, (count: number) => number])[] = [
+	[/\b(?:l'altro ieri|ieri l'altro|avantieri|altroieri)\b/g, () => -2],
+	[/\bieri\b/g, () => -1],
+	[/(?<!\bse )\bdopodomani\b/g, () => 2],
+	[/(?<!\bse )\bdomani\b/g, () => 1],
+	[/\b(\d{1,3}|un) giorn[oi] fa\b/g, (count) => -count],
+	[/\b(\d{1,2}|una) settiman[ae] fa\b/g, (count) => -count * daysPerWeek],
+	[/\b(?:tra|fra) (\d{1,3}|un) giorn[oi]\b/g, (count) => count],
+	[/\b(?:tra|fra) (\d{1,2}|una) settiman[ae]\b/g, (count) => count * daysPerWeek],
+]
+
+/** `Ieri no, il 15 ottobre` */
+const takenBack = /\b(?:ieri l'altro|l'altro ieri|ieri|oggi|domani),? (?:no|anzi)\b/g
+
+const weekdays = ['domenica', 'lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato']
+/** `Venerdì scorso`, with nothing that tells another day after it. */
+const lastWeekday = new RegExp(
+	String.raw`\b(${weekdays.join('|')}|lunedi|martedi|mercoledi|giovedi|venerdi) (?:scors[oa]|passat[oa])\b(?! \d)`,
+	'g',
+)
+
+/** Writes days that are named from today, such as `domani` and `il 5 di questo mese`, as dates. */
+export function withRelativeDays(text: string, today: IsoDate): string {
+	const plain = text
+		.replace(takenBack, ' ')
+		.replace(lastWeekday, (_, name: string) => lastOf(name, today))
+		.replace(
+			/\b(\d{1,2}) (?:di questo mese|del mese (?:corrente|in corso)|del corrente mese|corrente mese|c\.m\.)/g,
+			(found, day: string) => inMonth(today, 0, Number(day)) ?? found,
+		)
+		.replace(
+			/\b(\d{1,2}) (?:del mese (?:scorso|passato)|dello scorso mese|(?:del mese )?u\.s\.|ultimo scorso)/g,
+			(found, day: string) => inMonth(today, -1, Number(day)) ?? found,
+		)
+		// 'Il 16/6' has no year.
+		.replace(
+			/(?<=\b(?:il|del|dal|al|in data|scadut[aoie]|scadenza|scade|ricevut[aoie]|notificat[aoie]|arrivat[aoie]) |\b(?:l|dell|dall|all)')(\d{1,2})\/(\d{1,2})(?![/.,\d])/g,
+			(found, day: string, month: string) => {
+				const name = monthNames[Number(month) - 1]
+				return name === undefined ? found : `${day} ${name}`
+			},
+		)
+	return offsets.reduce(
+		(before, [pattern, offset]) =>
+			before.replace(pattern, (_, count: unknown) =>
+				addDays(today, offset(typeof count === 'string' && /^\d/.test(count) ? Number(count) : 1)),
+			),
+		plain,
+	)
+}
+
+function lastOf(name: string, today: IsoDate): IsoDate {
+	const wanted = weekdays.findIndex((weekday) => weekday.slice(0, 5) === name.slice(0, 5))
+	const days = Array.from({ length: daysPerWeek }, (_, index) => addDays(today, -1 - index))
+	return days.find((day) => weekdayOf(day) === wanted) ?? today
+}
+
+function inMonth(today: IsoDate, months: number, day: number): IsoDate | undefined {
+	const { year, month } = partsOf(today)
+	const found = dayOf(year, month + months, day)
+	return partsOf(found).dayOfMonth === day ? found : undefined
+}
