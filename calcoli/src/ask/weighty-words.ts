@@ -60,8 +60,16 @@ const byTool: Readonly<Record<string, RegExp>> = {
 		/preammortament\w*|variabil\w+|maxi ?rata|anticip\w+|estinzion\w*|estinguere|surroga|già pagat\w*|residu\w+|trimestral\w*|semestral\w*|\btaeg\b|balloon|assicurazion\w*/g,
 }
 
+/** `Senza capitalizzazione` */
+const denied = /\b(?:senza|nessun[ao]?|né|niente)(?: [a-zàèéìòù]{1,12}){0,1} $/
+const longestDenial = 24
+
 /** Returns the words that change what is asked and that the tool has no place for. */
 export function weightyWordsIn(text: string, tool: string): string[] {
 	const patterns = [always, ...(byTool[tool] === undefined ? [] : [byTool[tool]])]
-	return patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([found]) => found.trim()))
+	return patterns.flatMap((pattern) =>
+		[...text.matchAll(pattern)]
+			.filter(({ index }) => !denied.test(text.slice(Math.max(0, index - longestDenial), index)))
+			.map(([found]) => found.trim()),
+	)
 }

@@ -1,10 +1,12 @@
 /** Codes whose check digit says if they can exist. */
 
-import { daysIn } from '../days.ts'
+import { isIsoDate } from '../../tool/fields.ts'
+import { placesNamed } from '../../tools/codice-fiscale/places.ts'
+import { exactDaysIn } from '../days.ts'
 import type { Kind } from '../kind.ts'
 
 const check =
-	/\b(?:verific|controll|corrett|giust|valid|sbagli|errat|esist|esatt|signific)|\b(?:dice|dica|leggere|tratta|ok)\b/
+	/\b(?:verific|controll|corrett|giust|valid|sbagli|errat|esist|esatt|signific|refus|formal|plausib|attendib|riscontr|scritt|trascri|digitat|copiat|batt|coeren|quadra|attiv)|\b(?:dice|dica|leggere|tratta|ok|torna|buon[oa]|a posto|in regola|regolare)\b/
 const FEW_WORDS = 6
 
 /** Returns true if the code is what is asked about, and not one of the things by which a person introduces themselves. */
@@ -34,33 +36,70 @@ const checksPartitaIva: Kind = (text) => {
 		: { tool: 'partita-iva', input: { numero }, confidence: 0.9 }
 }
 
-const born = /\bnat([oa])\b(?:[^.?!]{0,30}?\b(?:a|ad|in) ([\p{L}' ]{2,40}?)(?=,| il\b| \d|[.?!]|$))?/u
+const born = /\bnat([oa])\b(?:[^.?!]{0,30}?\b(?:a|ad|in) ([\p{L}' ]{2,40}?)(?=,| il\b| nel\b| \d| \(|[.?!;:]|$))?/u
 /** Particles that belong to a surname. */
 const surname = /^(?:(?:de|di|del|della|dello|dei|la|lo|li|d'|dal|dalla) ?)?[\p{L}']+$/u
 
-const makesCode: Kind = (text, today) => {
-	const named = /codice fiscale (?:di|per) ([\p{L}']+) ([\p{L}' ]{2,40}?)(?:,| nat[oa]\b)/u.exec(text)
+const capital = String.raw`(?:D[eia'’] ?|De[li] |Della |Dal |Lo |La )?\p{Lu}[\p{L}'’-]+`
+/** `Giulia Marchetti, nata a Trento`; the first name comes first. */
+const namedBeforeBirth = new RegExp(
+	String.raw`(\p{Lu}[\p{L}'’-]+) (${capital})(?:,| \(| che| è| e)* ?(?:[\p{Ll} ]{0,12})?\b(?:nat[oa]|classe)\b`,
+	'u',
+)
+
+interface FullName {
+	readonly nome: string | undefined
+	readonly cognome: string | undefined
+	/** What follows the name. */
+	readonly rest: string
+}
+
+function nameIn(text: string, asked: string): FullName | undefined {
+	const listed = /codice fiscale (?:di|per) ([\p{L}']+) ([\p{L}' ]{2,40}?)(?:,| nat[oa]\b)/u.exec(text)
+	if (listed && surname.test(listed[2] ?? ''))
+		return { nome: listed[1], cognome: listed[2], rest: text.slice(listed.index + listed[0].length) }
+	const labelled = /\bcognome:? ([\p{L}']+)[,;]? (?:e )?nome:? ([\p{L}']+)/u.exec(text)
+	if (labelled)
+		return { nome: labelled[2], cognome: labelled[1], rest: text.slice(labelled.index + labelled[0].length) }
+	const capitals = namedBeforeBirth.exec(asked.replaceAll(/\s+/g, ' '))
+	const name = capitals ?? listed
+	return name
+		? {
+				nome: name[1]?.toLowerCase().replaceAll('’', "'"),
+				cognome: name[2]?.toLowerCase().replaceAll('’', "'"),
+				rest: '',
+			}
+		: undefined
+}
+
+const makesCode: Kind = (text, today, asked) => {
+	if (!/codice fiscale/.test(text)) return undefined
+	const named = nameIn(text, asked)
 	if (!named) return undefined
-	const [, nome, cognome] = named
+	const { nome, cognome, rest } = named
 	const place = born.exec(text)
 	// 'Marco D'Angelo, maschio, Roma, 3/11/1975'
-	const listed = text
-		.slice(named.index + named[0].length)
+	const listed = rest
 		.split(',')
 		.map((part) => part.trim())
 		.find((part) => /^[\p{L}' ]{2,40}$/u.test(part) && !/^(?:maschio|femmina|uomo|donna|nat[oa])/.test(part))
-	const [nato] = daysIn(text, today)
+	const [nato] = exactDaysIn(text, today)
 	const sesso =
 		/\b(?:maschio|uomo)\b/.test(text) || place?.[1] === 'o'
 			? 'M'
 			: /\b(?:femmina|donna)\b/.test(text) || place?.[1] === 'a'
 				? 'F'
 				: undefined
+	const luogo = place?.[2] ?? listed
 	return {
 		tool: 'codice-fiscale',
-		input: { nome, cognome, nato, sesso, luogo: place?.[2] ?? listed },
+		input: { nome, cognome, nato, sesso, luogo: isPlace(luogo, nato) ? luogo : undefined },
 		confidence: surname.test(cognome ?? '') ? 0.8 : 0.6,
 	}
+}
+
+function isPlace(name: string | undefined, day: string | undefined): boolean {
+	return name !== undefined && (day === undefined || !isIsoDate(day) || placesNamed(name, day).length > 0)
 }
 
 export const codeKinds: readonly Kind[] = [checksCode, checksIban, checksPartitaIva, makesCode]

@@ -3,7 +3,7 @@ import { amountAt, amountsIn, countOf, isUncounted, mainAmount } from '../read.t
 
 /** A parent who died: the other parent is the spouse. */
 const parentDied =
-	/(?:(?:mio|nostro|il) (?:padre|papà)|(?:mia|nostra|la) (?:madre|mamma)|\bpapà|\bmamma)[^.?!,]{0,20}(?:mort|lasci|manc|decedut|scompars|venut[oa] a mancare|se n'è andat)|\b(?:papà|mamma) è (?:mort|manc)|(?:muore|mort[oa]|mancat[oa]|eredità di|decedut[oa]) (?:mi[oa] )?(?:padre|papà|madre|mamma)/
+	/(?:(?:mio|nostro|il) (?:padre|papà)|(?:mia|nostra|la) (?:madre|mamma)|\bpapà|\bmamma)[^.?!,]{0,20}(?:mort|lasci|manc|decedut|scompars|venut[oa] a mancare|se n'è andat)|\b(?:papà|mamma) è (?:mort|manc)|(?:muore|mort[oa]|mancat[oa]|eredità di|decedut[oa]) (?:mi[oa] |nostr[oa] |il |la )?(?:padre|papà|madre|mamma)/
 const parents = /\b(?:padre|madre|papà|mamma)(?!\p{L})/u
 
 /** The one who died leaves the other one. */
@@ -30,12 +30,16 @@ function withoutDeadBrothers(text: string): [text: string, nephews: string[]] {
 const deadChild =
 	/\b(?:un |una |1 )?(?:altr[oa] |terz[oa] |second[oa] )?(?:figli[oa]) (?:già |è |pre)?(?:mort[oa]|decedut[oa]|mancat[oa]|scompars[oa])[^.?!;]{0,40}?\b(\d{1,2}|un[ao']?) ?(?:figli[oae]?|nipot[ei]|bambin[oiae])/g
 
+/** `Due nipoti, figli di una figlia morta prima` */
+const grandchildrenOfDead =
+	/\b(\d{1,2}|un[ao']?) ?nipot[ei],? (?:che sono )?(?:i )?figli[oae]? (?:di |del |della |dell')(?:un |una |un'|altr[oa] )*(?:altr[oa] )?figli[oa] (?:già |pre)?(?:mort|mancat|decedut|scompars)[oa](?: prima(?: di (?:lui|lei|me))?)?/g
+
 /** Returns the text without children who died before, and how many children each left. */
 function withoutDeadChildren(text: string): [text: string, grandchildren: string[]] {
-	const left = [...text.matchAll(deadChild)].flatMap(([, count]) =>
+	const left = [...text.matchAll(deadChild), ...text.matchAll(grandchildrenOfDead)].flatMap(([, count]) =>
 		count === undefined ? [] : [count.startsWith('un') ? '1' : count],
 	)
-	return [text.replace(deadChild, ' '), left]
+	return [text.replace(deadChild, ' ').replace(grandchildrenOfDead, ' '), left]
 }
 
 /** Children of a parent who died, when one of them writes: `siamo in 3 fratelli`, `io e mia sorella`. */
@@ -116,7 +120,7 @@ const shares: Kind = (text) => {
 		(!areGrandparents && /\bnonn/.test(text)) ||
 		(/\bsuocer/.test(text) && inLaws === 0 && !areInLawsDead) ||
 		severalChildren.test(alive) ||
-		(figli > 0 && (genitori > 0 || isUncounted(text, 'figli'))) ||
+		(figli > 0 && (genitori > 0 || isUncounted(alive, 'figli'))) ||
 		foreignLaw.test(text) ||
 		// One parent alone may be the one who died.
 		(!coniuge && figli === 0 && fratelli === 0 && genitori === 1) ||

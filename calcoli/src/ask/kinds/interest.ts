@@ -89,7 +89,9 @@ const interest: Kind = (text, today) => {
 		/\bbtp\b|\bbot\b|obbligazion|cedol|libretto|conto (?:corrente|deposito)|buon[oi] fruttifer|carta di credito|revolving|rateizz|compost|(?<!senza )(?<!nessuna )capitalizz|citazione|domanda giudiziale|1284|rate?\b/.test(
 			text,
 		)
-	const isLate = /\bmora\b|moratori|231\/2002|transazion\w+ commercial|fattur/.test(text)
+	const isLate =
+		/\bmora\b|moratori|231\/2002|transazion\w+ commercial/.test(text) ||
+		(/fattur/.test(text) && !/legal[ei]\b/.test(text))
 	if (tasso !== undefined && !isLate && !/legal/.test(text))
 		return {
 			tool: 'interessi-tasso-fisso',

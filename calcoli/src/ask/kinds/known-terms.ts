@@ -56,7 +56,7 @@ export const knownTerms: readonly KnownTerm[] = [
 		checked: secondary,
 	},
 	{
-		words: [/\btar\b|tribunale amministrativo/, /ricor|impugn|contest/],
+		words: [/\btar\b|tribunale amministrativo/, /ricor|impugn|contest|rivolg|andare al|davanti al|oppo/],
 		unless: administrativeOthers,
 		quanti: 60,
 		unita: 'giorni',

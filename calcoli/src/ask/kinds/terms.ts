@@ -19,6 +19,8 @@ const taxActs: readonly (readonly [RegExp, string])[] = [
 /** Claims that a cartella may carry and whose judge is another one, with a term of its own; acts that only announce another. */
 const isForeign =
 	/\bmult[ae]\b|codice della strada|\binps\b|contributi|\binail\b|\bfermo\b|ipotec|rottamazion|rateizz|rateazion|sospension|autotutela|annull/
+/** `Non intendo fare ricorso` */
+const noAppeal = /\b(?:non|senza)\b[^.,;:?!]{0,30}?(?:ricor\w*|caus[ae]|impugn\w*|oppo\w*|contest\w*)/g
 /** One who goes to court, whichever the act. */
 const appeals = /ricor|impugn|oppo|contest|giudice|tribunale/
 /** A tax judge without any act named: what is challenged is the act itself. */
@@ -31,7 +33,7 @@ const taxTerm: Kind = (text, today) => {
 	const isOtherStep = /sentenza|costitu|appell|cassazione|contributo|controdeduz|memori/.test(text)
 	const isBeforeTaxCourt = taxCourt.test(text) && /notific|ricevut/.test(text) && !isOtherStep && asksWhen.test(text)
 	if (named === undefined && !isBeforeTaxCourt) return undefined
-	const isAppeal = appeals.test(text)
+	const isAppeal = appeals.test(text.replace(noAppeal, ' '))
 	const isPayment =
 		!isAppeal &&
 		!/già pagat/.test(text) &&
