@@ -34,7 +34,7 @@ export const asksWhen =
 	/\b(?:entro (?:quando|che|cui|quale|quanto|il\b|quanti)|quando (?:scad\w+|termina|si prescrive|va in prescrizione)|fino a (?:quando|che giorno)|quant[oi] (?:tempo|giorni)|che (?:giorno|data)|scadenza|termine|ultimo giorn[oi]|in tempo|ancora (?:in tempo|impugn\w*|fare|ricorr\w*|oppor\w*|appell\w*|presentar\w*|pagar\w*))\b|\bentro\b[\s:]*(?:\?|$)/
 /** Words that ask for a sum. */
 export const asksHowMuch =
-	/\b(?:quant(?:[oiae]|'è)|a quanto|calcol\w+|quale (?:quota|importo|somma)|(?:che|quali|quale) (?:quota|quote|parte|importo|somma|interessi|impost[ae]|tass[ae]|imu|iva|irpef|rata|canone|registro|sanzion[ei]|cifra|valore)|(?:qual è|quali sono|dimmi|sapere|indicarmi|fare i conti|fai(?:mi)? i? ?cont[oi]|fammi i? ?cont[oi])|importo|percentuale|sanzione(?=\s*\?)|come si divid\w+)\b/
+	/\b(?:quant(?:[oiae]|['’]?è| è)|mi (?:calcoli|calcolate|ricavi|verifich\w+|prepar\w+)|a quanto|calcol\w+|quale (?:quota|importo|somma)|(?:che|quali|quale) (?:quota|quote|parte|importo|somma|interessi|impost[ae]|tass[ae]|imu|iva|irpef|rata|canone|registro|sanzion[ei]|cifra|valore)|(?:qual è|quali sono|dimmi|sapere|indicarmi|fare i conti|fai(?:mi)? i? ?cont[oi]|fammi i? ?cont[oi])|importo|percentuale|sanzione(?=\s*\?)|come si divid\w+)\b/
 /** A thing that is counted, and nothing after it: `irpef 2026?` */
 const asksNoun =
 	/\b(?:imponibile|totale|rata|registro|imu|irpef|iva|tass[ae]|impost[ae]|sanzion[ei]|interessi|acconto|canone|quot[ae]|contributo unificato|cedolare|valore|usufrutto|nuda proprietà|sostitutiva|ravvedimento|mora|legittima)(?: (?:annu[ao]|mensile|20\d\d|in tutto|total[ei]|complessiv[ao]|sostitutiva|comunale|dovut[aoe]|al rogito|da pagare|per ciascuno|a testa)){0,2} ?\?/
@@ -45,7 +45,9 @@ const asksOtherwise =
 /** Returns true if what is asked is something else than a number: the sentences with a question mark count, or all where there is none. */
 export function asksElse(text: string): boolean {
 	const asked = text.split(/(?<=[?.;:!]) /).filter((sentence) => sentence.includes('?'))
-	return (asked.length > 0 ? asked : [text]).some((sentence) => asksOtherwise.test(sentence))
+	return (asked.length > 0 ? asked : [text.replace(/\b(?:serv(?:e|ono)|dev[oe]|dobbiamo)(?!\p{L})/gu, ' ')]).some(
+		(sentence) => asksOtherwise.test(sentence),
+	)
 }
 
 /** Returns true if a number is asked for; where a question mark follows a question for something else, only that question counts. */

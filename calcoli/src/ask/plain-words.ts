@@ -2,6 +2,7 @@
 import { monthNames } from '../terms/month-names.ts'
 import { withPlainFigures } from './figures.ts'
 import { numeralValue } from './numerals.ts'
+import { withoutReferences } from './references.ts'
 
 const maxLength = 2000
 
@@ -22,6 +23,13 @@ const shortened: readonly (readonly [RegExp, string])[] = [
 	[/\bcass\.(?=\s|$)/g, 'cassazione'],
 	[/\bult\.?(?= )/g, 'ultimo'],
 	[/\bgg\b\.?/g, 'giorni'],
+	[/\bnn\b/g, 'non'],
+	[/\bx(?= (?:\p{L}|\d))/gu, 'per'],
+	[/\bcmq\b/g, 'comunque'],
+	[/\bcod\.? (?=fisc)/g, 'codice '],
+	[/\bfisc\.?(?= )/g, 'fiscale'],
+	[/\b(?:mi|ci|m') ?anno (?=[a-z]+(?:at|it|ut|ess|ott)[oaie]\b)/g, 'mi hanno '],
+	[/\btrim\b\.?/g, 'trimestre'],
 	[/\bcapodanno\b/g, '1 gennaio'],
 	[/\bferragosto\b/g, '15 agosto'],
 	[/\beuri\b/g, 'euro'],
@@ -37,9 +45,10 @@ const keyWords = [
 	...['esattoriale', 'forfettario', 'giudice', 'imponibile', 'imposta', 'ingiuntivo', 'interessi', 'intimazione'],
 	...['locazione', 'notificata', 'notificato', 'opposizione', 'pagamento', 'pignoramento', 'prescrizione', 'proprietà'],
 	...['ravvedimento', 'registro', 'ricorso', 'rivalutazione', 'scorporo', 'sentenza', 'stipendio', 'successione'],
-	...['tribunale', 'unificato', 'usufrutto'],
+	...['tribunale', 'tributario', 'unificato', 'usufrutto'],
 ]
 const shortestCorrected = 6
+const shortestCut = 4
 
 /** Numerals that are other words, too, unless a unit follows them. */
 const alsoOtherWords = new Set(['sei', 'uno', 'cento'])
@@ -56,7 +65,7 @@ export function plainWords(question: string): string {
 	text = text.replace(/\bprimo (?=[a-z]+)/g, (found, offset: number) =>
 		monthNames.some((month) => text.startsWith(month, offset + found.length)) ? '1 ' : found,
 	)
-	return withPlainFigures(words(text))
+	return withoutReferences(withPlainFigures(words(text)))
 }
 
 function words(text: string): string {
@@ -80,9 +89,16 @@ function isSpokenThousand(value: number): boolean {
 }
 
 function corrected(word: string): string {
-	if (word.length < shortestCorrected) return word
+	if (word.length < shortestCorrected) return wholeOf(word) ?? word
 	if (keyWords.includes(word)) return word
-	return keyWords.find((key) => isSlip(word, key)) ?? word
+	return keyWords.find((key) => isSlip(word, key)) ?? wholeOf(word) ?? word
+}
+
+/** Returns the one key word that a word cut short begins: `decr`, `rivalutaz`. Italian words seldom end in a consonant. */
+function wholeOf(word: string): string | undefined {
+	if (word.length < shortestCut || /[aeiouàèéìòùhxy]$/.test(word)) return undefined
+	const [whole, another] = keyWords.filter((key) => key.startsWith(word) && key.length > word.length)
+	return another === undefined ? whole : undefined
 }
 
 /**

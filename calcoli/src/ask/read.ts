@@ -58,10 +58,15 @@ export function amountsIn(question: string): string[] {
 	return [...named.sums, ...bare.sums].toSorted((one, other) => one.at - other.at).map(({ amount }) => amount)
 }
 
+/** Returns the first sum that is named with its currency. */
+export function namedAmount(question: string): string | undefined {
+	return taken(question, amountPattern, ([, first, second, scale]) => sumOf(first ?? second ?? '', scale)).sums[0]
+		?.amount
+}
+
 /** Returns the first sum that is named with its currency, or else the first figure that can only be a sum. */
 export function mainAmount(question: string): string | undefined {
-	const [named] = taken(question, amountPattern, ([, first, second, scale]) => sumOf(first ?? second ?? '', scale)).sums
-	return named?.amount ?? amountsIn(question)[0]
+	return namedAmount(question) ?? amountsIn(question)[0]
 }
 
 /** Returns a text with spaces in place of its sums and days. */

@@ -33,6 +33,8 @@ const stoodFor: Readonly<Record<string, RegExp>> = {
 }
 const year = /\b(?:19|20)\d\d\b/g
 
+const checks = new Set(['iban', 'partita-iva', 'verifica-codice-fiscale'])
+
 /** Returns what was not read, as it is written; empty where everything has its place. */
 export function unreadIn(
 	text: string,
@@ -41,6 +43,8 @@ export function unreadIn(
 	today: IsoDate,
 	areDaysChosen: boolean,
 ): string[] {
+	// A code is asked about by itself.
+	if (checks.has(tool.name)) return []
 	const values = Object.values(input)
 	const takesMoney = tool.fields.some(({ field }) => field.kind === 'money')
 	const takesDays = tool.fields.some(({ field }) => field.kind === 'day')
@@ -55,7 +59,7 @@ export function unreadIn(
 		? [...rest.matchAll(year)].map(([found]) => found).filter((found) => !values.includes(found))
 		: []
 	const bare = takesMoney ? rest : rest.replace(/\d{1,3}(?:\.\d{3})+/g, ' ')
-	const numbers = [...bare.replace(year, ' ').matchAll(/(?<![\w,.-])\d{1,6}(?:,\d{1,4})?(?![\w-])/g)]
+	const numbers = [...bare.replace(year, ' ').matchAll(/(?<![\w,.-])\d{1,6}(?:,\d{1,4})?(?![\w°ªº-])/g)]
 		.map(([found]) => found)
 		.filter((found) => !isTaken(found.replace(',', '.'), values) && !isCounted(Number(found), values))
 	return [

@@ -3,10 +3,11 @@
 import { isIsoDate } from '../../tool/fields.ts'
 import { placesNamed } from '../../tools/codice-fiscale/places.ts'
 import { exactDaysIn } from '../days.ts'
-import type { Kind } from '../kind.ts'
+import { givenNames } from '../given-names.ts'
+import type { Found, Kind } from '../kind.ts'
 
 const check =
-	/\b(?:verific|controll|corrett|giust|valid|sbagli|errat|esist|esatt|signific|refus|formal|plausib|attendib|riscontr|scritt|trascri|digitat|copiat|batt|coeren|quadra|attiv)|\b(?:dice|dica|leggere|tratta|ok|torna|buon[oa]|a posto|in regola|regolare)\b/
+	/\b(?:verific|controll|corrett|giust|valid|sbagli|errat|esist|esatt|signific|refus|formal|plausib|attendib|riscontr|scritt|trascri|cifr[ae] di controllo|digitat|copiat|batt|coeren|quadra|attiv)|\b(?:dice|dica|leggere|tratta|ok|torna|buon[oa]|a posto|in regola|regolare)\b/
 const FEW_WORDS = 6
 
 /** Returns true if the code is what is asked about, and not one of the things by which a person introduces themselves. */
@@ -22,8 +23,10 @@ const checksCode: Kind = (text) => {
 }
 
 const checksIban: Kind = (text) => {
-	if (!/\biban\b/.test(text)) return undefined
-	const iban = /\b[a-z]{2}\d{2}(?: ?[a-z\d]{4}){2,7}(?: ?[a-z\d]{1,4})?\b/.exec(text.replace(/\biban\b/, ''))?.[0]
+	const italian = /\bit\d{2} ?[a-z](?: ?\d){10}(?: ?[a-z\d]){12}\b/.exec(text)?.[0]
+	if (!/\biban\b/.test(text) && italian === undefined) return undefined
+	const iban =
+		italian ?? /\b[a-z]{2}\d{2}(?: ?[a-z\d]{4}){2,7}(?: ?[a-z\d]{1,4})?\b/.exec(text.replace(/\biban\b/, ''))?.[0]
 	return iban === undefined || !asksAbout(iban, text)
 		? undefined
 		: { tool: 'iban', input: { iban: iban.toUpperCase() }, confidence: 0.9 }
@@ -36,14 +39,15 @@ const checksPartitaIva: Kind = (text) => {
 		: { tool: 'partita-iva', input: { numero }, confidence: 0.9 }
 }
 
-const born = /\bnat([oa])\b(?:[^.?!]{0,30}?\b(?:a|ad|in) ([\p{L}' ]{2,40}?)(?=,| il\b| nel\b| \d| \(|[.?!;:]|$))?/u
+const born =
+	/\bnat([oa])\b(?:[^.?!]{0,30}?\b(?:a|ad|in) ([\p{L}' ]{2,40}?)(?=,| il\b| l'\d| nel\b| \d| \(|[.?!;:]|$))?/u
 /** Particles that belong to a surname. */
 const surname = /^(?:(?:de|di|del|della|dello|dei|la|lo|li|d'|dal|dalla) ?)?[\p{L}']+$/u
 
 const capital = String.raw`(?:D[eia'’] ?|De[li] |Della |Dal |Lo |La )?\p{Lu}[\p{L}'’-]+`
 /** `Giulia Marchetti, nata a Trento`; the first name comes first. */
 const namedBeforeBirth = new RegExp(
-	String.raw`(\p{Lu}[\p{L}'’-]+) (${capital})(?:,| \(| che| è| e)* ?(?:[\p{Ll} ]{0,12})?\b(?:nat[oa]|classe)\b`,
+	String.raw`(\p{Lu}[\p{L}'’-]+) (${capital})(?:,| \(| che| è| e)* ?(?:(?:maschio|femmina|uomo|donna|[\p{Ll} ]{0,12}),? )?(?:è )?\b(?:nat[oa]|classe)\b`,
 	'u',
 )
 
@@ -63,6 +67,8 @@ function nameIn(text: string, asked: string): FullName | undefined {
 		return { nome: labelled[2], cognome: labelled[1], rest: text.slice(labelled.index + labelled[0].length) }
 	const capitals = namedBeforeBirth.exec(asked.replaceAll(/\s+/g, ' '))
 	const name = capitals ?? listed
+	if (capitals && isSurnameFirst(capitals[1], capitals[2]))
+		return { nome: capitals[2]?.toLowerCase(), cognome: capitals[1]?.toLowerCase(), rest: '' }
 	return name
 		? {
 				nome: name[1]?.toLowerCase().replaceAll('’', "'"),
@@ -70,6 +76,11 @@ function nameIn(text: string, asked: string): FullName | undefined {
 				rest: '',
 			}
 		: undefined
+}
+
+/** `Ferri Tommaso` */
+function isSurnameFirst(first = '', second = ''): boolean {
+	return givenNames.has(second.toLowerCase()) && !givenNames.has(first.toLowerCase())
 }
 
 const makesCode: Kind = (text, today, asked) => {
@@ -102,4 +113,12 @@ function isPlace(name: string | undefined, day: string | undefined): boolean {
 	return name !== undefined && (day === undefined || !isIsoDate(day) || placesNamed(name, day).length > 0)
 }
 
-export const codeKinds: readonly Kind[] = [checksCode, checksIban, checksPartitaIva, makesCode]
+/** Of two codes the one that is named first is checked. */
+const checksOne: Kind = (text, today, asked) => {
+	const found = [checksCode, checksIban, checksPartitaIva].flatMap((kind) => kind(text, today, asked) ?? [])
+	const at = ({ input }: Found) => asked.toUpperCase().indexOf((Object.values(input)[0] ?? '').slice(0, codeStart))
+	return found.toSorted((one, other) => at(one) - at(other))[0]
+}
+const codeStart = 4
+
+export const codeKinds: readonly Kind[] = [checksOne, makesCode]

@@ -32,7 +32,7 @@ const deadChild =
 
 /** `Due nipoti, figli di una figlia morta prima` */
 const grandchildrenOfDead =
-	/\b(\d{1,2}|un[ao']?) ?nipot[ei],? (?:che sono )?(?:i )?figli[oae]? (?:di |del |della |dell')(?:un |una |un'|altr[oa] )*(?:altr[oa] )?figli[oa] (?:già |pre)?(?:mort|mancat|decedut|scompars)[oa](?: prima(?: di (?:lui|lei|me))?)?/g
+	/\b(\d{1,2}|un[ao']?) ?nipot[ei],? (?:che sono )?(?:i )?figli[oae]? (?:di |del |della |dell')(?:un |una |un'|altr[oa] |prim[oa] |second[oa] |terz[oa] |quart[oa] )*figli[oa] (?:già |pre)?(?:mort|mancat|decedut|scompars)[oa](?: prima(?: di (?:lui|lei|me))?)?/g
 
 /** Returns the text without children who died before, and how many children each left. */
 function withoutDeadChildren(text: string): [text: string, grandchildren: string[]] {
@@ -69,7 +69,7 @@ const shares: Kind = (text) => {
 		!(asksHowMuch.test(text) || /\bquot[ae]\b|\blegittima\b|di quanto poss/.test(text))
 	)
 		return undefined
-	if (/impost|tass[ae]|franchigi/.test(text) || /quanto si paga/.test(text)) return undefined
+	if (/impost|tass[ae]|franchigi|ipocatast/.test(text) || /quanto si paga/.test(text)) return undefined
 	// Pensions, severance pay and insurance go to the survivors, but not by inheritance.
 	if (/reversibil|superstit|\btfr\b|buonuscita|polizz|assicuraz|indennità|assegno|pension[ei]\b/.test(text))
 		return undefined
@@ -175,7 +175,7 @@ const shares: Kind = (text) => {
 }
 
 const taxOnGifts =
-	/(?:impost\w+|tass[ae]|pag\w+|dev\w+|fisco)[^.?!]{0,40}(?:success|donazion|eredit)|(?:\bdon[oa]|donano|donare|donazion\w+|donat[oaie]|regal\w+|successione|eredit\w+)\b[^?]{0,160}(?:impost|tass[ae])|quant[oa] (?:si paga |pag\w+ |(?:mi |ci )?cost\w+ )?(?:di|per la|la) (?:successione|donazione)|(?:tass[ae]|impost[ae])[^.?!]{0,60}(?:eredit|lasciat|lascia\b|donat|regal)/
+	/ipocatastal|ipotecari\w+ e catastal|(?:impost\w+|tass[ae]|pag\w+|dev\w+|dovr\w+|fisco)[^.?!]{0,40}(?:success|donazion|eredit)|(?:\bdon[oa]|donano|donare|donazion\w+|donat[oaie]|regal\w+|successione|eredit\w+)\b[^?]{0,400}(?:impost|tass[ae])|quant[oa] (?:si paga |pag\w+ |(?:mi |ci )?cost\w+ )?(?:di|per la|la) (?:successione|donazione)|(?:tass[ae]|impost[ae])[^.?!]{0,60}(?:eredit|lasciat|lascia\b|donat|regal)/
 /** What was given before uses up the allowance. */
 const givenBefore =
 	/(?:già|precedent\w+|in passato|anni fa|in vita|nel 20\d\d)[^.?!]{0,40}(?:don(?:at|azion)|regalat|ricevut)\w*(?: (?:di|per|altri|altre|una|un|somma|da|pari|a))*/
@@ -204,7 +204,7 @@ const inheritanceTax: Kind = (text) => {
 			immobili,
 			'prima-casa': !/prima casa/.test(text)
 				? undefined
-				: /(?:non|senza|né)\b[^.?!,;]{0,40}prima casa/.test(text)
+				: /(?:\bnon|\bsenza|\bné|\bnessun\w*)\b[^.?!,;]{0,40}prima casa/.test(text)
 					? ''
 					: 'on',
 			disabile: /disabil|handicap|104/.test(text) ? 'on' : undefined,

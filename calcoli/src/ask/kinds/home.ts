@@ -1,5 +1,6 @@
 import { type IsoDate, partsOf } from '../../terms/days.ts'
-import { dayAfter } from '../days.ts'
+import { monthNames } from '../../terms/month-names.ts'
+import { dayAfter, exactDaysIn } from '../days.ts'
 import { asksHowMuch, byTheYear, type Kind } from '../kind.ts'
 import { amountAt, amountsIn, mainAmount, ratesIn } from '../read.ts'
 
@@ -15,18 +16,22 @@ function monthsOwned(text: string, today: IsoDate): Readonly<Record<string, stri
 		/(?:comprat|acquistat|ereditat|mia|possess\w*|proprietari)[oaie]?(?: (?:casa|dal|da|solo))*|rogit\w*|\bdal\b|\bdall'/,
 		today,
 	)
-	if (bought !== undefined) {
+	const from = /\b(?:da|dal mese di|a partire da) ([a-z]+)\b/.exec(text)?.[1]
+	const firstMonth = monthNames.findIndex((name) => name === from) + 1
+	if (said !== undefined) return { mesi: said, ...(firstMonth > 0 && { 'primo-mese': String(firstMonth) }) }
+	const exact = exactDaysIn(text, today)
+	if (bought !== undefined && exact.includes(bought)) {
 		const { month, dayOfMonth } = partsOf(bought)
 		const first = month + (dayOfMonth < lastDayInFirstHalf ? 1 : 2)
 		return first > months ? {} : { mesi: String(months - first + 1), 'primo-mese': String(first) }
 	}
 	const sold = dayAfter(text, /vendut[oa]|cedut[oa]/, today)
-	if (sold !== undefined) {
+	if (sold !== undefined && exact.includes(sold)) {
 		const { month, dayOfMonth } = partsOf(sold)
 		const whole = month + (dayOfMonth < lastDayInFirstHalf ? 0 : 1)
 		return whole === 0 ? {} : { mesi: String(whole), 'primo-mese': '1' }
 	}
-	return said === undefined ? {} : { mesi: said }
+	return {}
 }
 
 const propertyTax: Kind = (text, today) => {
@@ -62,10 +67,10 @@ const propertyTax: Kind = (text, today) => {
 function shareIn(text: string): string | undefined {
 	if (/metà (?:è )?mia|per metà|possiedo (?:la )?metà|propriet\w+ (?:di|per) metà/.test(text)) return '50'
 	const found =
-		/(?:possess\w*|propriet\w*|possiedo|proprietari\w*|mi[ao]|comproprietà|intestat\w+)(?: (?:del|di|al|per|il|lo))* (\d{1,3})(?:,\d+)? ?(?:%|per cento)|\bquota (?:del |di |al )?(\d{1,3}) ?(?:%|per cento)/.exec(
+		/(?:possess\w*|propriet\w*|possiedo|proprietari\w*|mi[ao]|comproprietà|intestat\w+)(?: (?:del|di|al|per|il|lo))* (\d{1,3})(?:,\d+)? ?(?:%|per cento)|\bquota (?:del |di |al )?(\d{1,3}) ?(?:%|per cento)|\bil (\d{1,3}) ?(?:%|per cento) di (?:un|una|uno|questo|questa)\b/.exec(
 			text,
 		)
-	return found?.[1] ?? found?.[2]
+	return found?.[1] ?? found?.[2] ?? found?.[3]
 }
 
 function useIn(text: string): string | undefined {

@@ -25,9 +25,14 @@ const revaluation: Kind = (text, today) => {
 		}
 	}
 	if (money === undefined && !asksHowMuch.test(text)) return undefined
-	const interessi = /interess/.test(text) && !withoutInterest.test(text) ? 'on' : undefined
+	const interessi = /interess/.test(text) && !withoutInterest.test(text) ? 'on' : ''
 	const al = second ?? (first !== undefined && /\boggi\b|\badesso\b|\bora\b/.test(text) ? today : undefined)
-	return { tool: 'rivalutazione', input: { capitale: money, dal: first, al, interessi }, confidence: 0.85 }
+	return {
+		tool: 'rivalutazione',
+		input: { capitale: money, dal: first, al, interessi },
+		...(!/interess/.test(text) && { assumes: ['interessi'] }),
+		confidence: 0.85,
+	}
 }
 
 const loan: Kind = (text) => {

@@ -112,7 +112,8 @@ export const knownTerms: readonly KnownTerm[] = [
 	},
 	{
 		words: [/registr(?:o|are|arlo|azione)\b/, /affitt|locazion/, /contratto/],
-		unless: /impost[ae]|tass[ae]|sentenza|cedolare|quant[oi] (?:di|si paga|pag\w+|cost\w+|vers\w+|mi costa)/,
+		unless:
+			/impost[ae]|tass[ae]|sentenza|cedolare|canone (?:annuo|mensile|di)|calcol|quant[oi] (?:di|si paga|pag\w+|cost\w+|vers\w+|mi costa)/,
 		quanti: 30,
 		unita: 'giorni',
 		genere: 'fiscale',

@@ -13,7 +13,10 @@ const tributes: readonly (readonly [RegExp, string])[] = [
 	[/\birap\b/, 'irap'],
 	[/addizional\w+ comunal/, 'addizionale-comunale'],
 	[/addizional\w+ regional/, 'addizionale-regionale'],
-	[/ritenut[ae][^.?!]{0,40}(?:autonom|professionist|parcell)/, 'ritenute-autonomi'],
+	[
+		/ritenut[ae][^.?!]{0,40}(?:autonom|professionist|parcell|commercialist|avvocat|consulent|notai|geometr|architett|ingegner)/,
+		'ritenute-autonomi',
+	],
 	[/\biva\b[^.?!]{0,20}annual|annual[^.?!]{0,20}\biva\b/, 'iva-annuale'],
 ]
 
@@ -44,7 +47,9 @@ const otherReturn =
 
 export const lateTax: Kind = (text, today) => {
 	const isLate =
-		/scadut|scordat|saltat|dimenticat|in ritardo|non (?:ho )?(?:pagat|versat)|dovevo (?:pagare|versare)/.test(text)
+		/scadut|scordat|saltat|dimenticat|in ritardo|(?:non|mai) (?:(?:ho|abbiamo|è stat[oa]|ha|hanno) )?(?:pagat|versat)|dovevo (?:pagare|versare)/.test(
+			text,
+		)
 	const isTax = /\b(?:iva|irpef|imu|ires|irap|tari|f24|cedolare|ritenut[ae]|accont[oi]|impost[ae])\b/.test(text)
 	if (!/ravved/.test(text) && !(isLate && isTax && /sanzion|quant[oai]/.test(text))) return undefined
 	// A return sent late has a sanction of its own, and a claim that was served no reduction.
@@ -55,7 +60,7 @@ export const lateTax: Kind = (text, today) => {
 	const isSure = /ravved/.test(text) || pays.test(text)
 	const dichiarazione = dayAfter(
 		text,
-		/dichiarazion\w*(?: (?:dei redditi|annuale|è|scade|il|al|del|entro|modello|va presentata|da presentare))*/,
+		/dichiarazion\w*(?: (?:dei redditi|dell'anno|della violazione|annuale|è|scade|il|al|del|entro|modello|va presentata|da presentare))*/,
 		today,
 	)
 	const isSpontaneous = text !== received || /spontane/.test(text)

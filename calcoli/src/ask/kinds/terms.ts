@@ -20,7 +20,8 @@ const taxActs: readonly (readonly [RegExp, string])[] = [
 const isForeign =
 	/\bmult[ae]\b|codice della strada|\binps\b|contributi|\binail\b|\bfermo\b|ipotec|rottamazion|rateizz|rateazion|sospension|autotutela|annull/
 /** `Non intendo fare ricorso` */
-const noAppeal = /\b(?:non|senza)\b[^.,;:?!]{0,30}?(?:ricor\w*|caus[ae]|impugn\w*|oppo\w*|contest\w*)/g
+const noAppeal =
+	/\b(?:non (?:intend\w+|vogli\w+|mi (?:interessa|va)|far(?:ò|emo)|(?:ho|abbiamo) (?:intenzione|nessuna voglia)|ho voglia)|senza|niente)\b[^.,;:?!]{0,30}?(?:ricor\w*|caus[ae]|impugn\w*|oppo\w*|contest\w*)/g
 /** One who goes to court, whichever the act. */
 const appeals = /ricor|impugn|oppo|contest|giudice|tribunale/
 /** A tax judge without any act named: what is challenged is the act itself. */
@@ -192,7 +193,8 @@ const lengthPattern =
 
 const counted: Kind = (text, today) => {
 	const length = lengthPattern.exec(text)
-	if (!length || !/\b(?:scad|termin|entro|ultimo giorno|risposta|rispondere)/.test(text) || amountsIn(text).length > 0)
+	if (!length || !/\b(?:scad|termin|entro|ultimo giorno|risposta|rispondere)/.test(text)) return undefined
+	if (amountsIn(text).length > 0 && !/quando (?:scad|termin)|(?:che|quale) (?:giorno|data)|ultimo giorno/.test(text))
 		return undefined
 	// So many days after a deadline are a delay, not a term.
 	if (/\b(?:giorni|mesi|anni) (?:dopo|prima|di ritardo)\b/.test(text)) return undefined

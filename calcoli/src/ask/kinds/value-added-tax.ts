@@ -5,7 +5,8 @@ const sales =
 	/(?:iva )?(?:a debito|sulle vendite|sulle fatture emesse|vendite|debito)(?: (?:di|del (?:mese|trimestre)))*:?/
 const purchases =
 	/(?:iva )?(?:a credito|sugli acquisti|sulle fatture ricevute|acquisti|detraibile|(?<!mio )credito(?! (?:del|precedente)))(?: (?:di|del (?:mese|trimestre)))*:?/
-const carried = /credito (?:del |precedente|riportat)[a-z ]{0,40}/
+const carried =
+	/(?:a )?credito (?:del |dal |precedente|riportat)[a-z ]{0,40}|(?:avevo|avevamo|riport\w+|c'era)[^.,;?!]{0,30}(?=\b\d)/
 
 const ivaBalance: Kind = (text) => {
 	if (!/\biva\b/.test(text)) return undefined
