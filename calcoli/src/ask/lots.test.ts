@@ -40,6 +40,31 @@ function isRight(
 	)
 }
 
+/** The tool and its inputs are as meant, and the person is asked if what was not read matters: no number yet. */
+function isAskedBack(one: z.infer<typeof Asked>): boolean {
+	const found = recognise(one.question, today)
+	return found !== undefined && found.doubts.length > 0 && isRight(one, { ...found, confidence: sure })
+}
+
+describe.each([12, 13, 14, 15])('lot %i of questions, with figures that do not matter', (lot) => {
+	const questions = asked.filter((one) => one.lot === lot)
+
+	it('is recognised with its inputs in nine of ten, or asks if the rest matters', () => {
+		const wanted = questions.filter(({ tool }) => tool !== null)
+		expect(wanted.filter((one) => isRight(one) || isAskedBack(one)).length / wanted.length).toBeGreaterThanOrEqual(
+			neededShare,
+		)
+	})
+
+	it('gets no number from a tool or an input that the question does not mean', () => {
+		const wrong = questions.filter((one) => {
+			const found = shown(one.question)
+			return found !== undefined && !isRight(one, found)
+		})
+		expect(wrong.map(({ question }) => question)).toEqual([])
+	})
+})
+
 describe.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])('lot %i of questions', (lot) => {
 	const questions = asked.filter((one) => one.lot === lot)
 

@@ -13,7 +13,7 @@ export interface Recognised {
 	readonly input: Readonly<Record<string, string>>
 	/** Labels of the inputs that the question does not say and the tool needs, in order. */
 	readonly missing: readonly string[]
-	/** What the question says and the tool has no place for, as written: no number before the person has said that it does not matter. */
+	/** Words and figures that the tool has no place for, as written: no number before the person has said that it does not matter. */
 	readonly doubts: readonly string[]
 	/** Names of inputs that the question does not say and that were taken as most people mean them. */
 	readonly assumed: readonly string[]

@@ -43,3 +43,50 @@ it.each([
 	const found = recognise(question, today)
 	expect(found === undefined || found.missing.length > 0 || found.confidence < 0.75).toBe(true)
 })
+
+it.each([
+	[
+		'if a judgment was served',
+		'Sentenza del tribunale pubblicata il 25 giugno 2026, entro quando appello?',
+		'La sentenza è stata notificata',
+	],
+	['what a gross pay holds', 'Prendo 32.000 euro lordi l’anno da impiegato: quanta IRPEF?', 'Oneri deducibili'],
+	[
+		'which act came',
+		'ricorso tributario contro un atto notificato il 20 luglio 2026, entro quando?',
+		'Atto ricevuto e che cosa vuoi fare',
+	],
+	['if there are children', 'Quanto eredita il coniuge?', 'Figli'],
+	['if the parents live', 'Quanto eredita un fratello di chi è morto?', 'Genitori viventi'],
+	[
+		'who receives, of several relatives',
+		'Mia sorella lascia 90.000 euro a suo marito: quanta imposta di successione?',
+		'L’erede è',
+	],
+	[
+		'for how many months a house was owned',
+		'IMU su A/2 rendita 700 aliquota 1,06% comprata a fine agosto 2026: quanto?',
+		'Mesi di possesso',
+	],
+])('asks %s instead of guessing it', (_, question, label) => {
+	expect(recognise(question, today)?.missing).toContain(label)
+})
+
+it('names what it did not read, and is not sure', () => {
+	const asked = (question: string) => recognise(question, today)
+	expect(asked('Stipendio di 1.800 euro netti, il fisco pignora per cartelle e ho 3 figli: quanto?')).toMatchObject({
+		missing: [],
+		doubts: ['3'],
+		confidence: 0.7,
+	})
+	expect(asked('Interessi legali su 5.000 euro dal 3 marzo 2024, con un acconto: quanti?')?.doubts).toEqual(['acconto'])
+	expect(asked('Interessi legali su 5.000 euro dal 3 marzo 2024 senza acconti: quanti?')?.doubts).toEqual([])
+	expect(asked('Cartella arrivata un mese fa, il 20 ottobre 2026: ricorso entro?')?.doubts).toEqual(['un mese fa'])
+})
+
+it('says what it took as most people mean it', () => {
+	expect(recognise('Interessi legali su 5.000 euro dal 3 marzo 2024: quanti?', today)?.assumed).toEqual(['al'])
+	expect(recognise('Interessi legali su 5.000 euro dal 3 marzo 2024 al 3 marzo 2025: quanti?', today)?.assumed).toEqual(
+		[],
+	)
+})

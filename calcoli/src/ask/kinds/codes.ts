@@ -54,7 +54,7 @@ const namedBeforeBirth = new RegExp(
 interface FullName {
 	readonly nome: string | undefined
 	readonly cognome: string | undefined
-	/** What follows the name. */
+	/** Text after the name. */
 	readonly rest: string
 }
 

@@ -1,4 +1,5 @@
 import type { Paragraph } from '#app/features/plain-pdf/plain-pdf.ts'
+import { askedBack } from '#app/features/tools/copy.it.ts'
 import { formatDate, formatDateTime, formatPercent } from '#app/ui/format.ts'
 import { readOnText, unansweredText } from './copy.it.ts'
 import { type ChatMessage, type ChatPart, type ChatSource, wordsUnder } from './message.ts'
@@ -19,15 +20,18 @@ export function answerText({
 	nearest,
 	short,
 	unanswered,
-}: Pick<ChatMessage, 'content' | 'parts' | 'sources' | 'nearest' | 'short' | 'unanswered'>): string {
-	if (nearest === true) return [content, ...sources.map(ruleText)].join('\n\n')
+	counted,
+}: Pick<ChatMessage, 'content' | 'parts' | 'sources' | 'nearest' | 'short' | 'unanswered' | 'counted'>): string {
+	const asked = counted && askedBack(counted, false)
+	if (nearest === true)
+		return [asked, content, ...sources.map(ruleText)].filter((part) => part !== undefined).join('\n\n')
 	const said = parts?.length ? parts.map((part) => partText(part, sources)).join('\n\n') : content
 	const listed = sources.map(({ title, type, url, asOf }, n) =>
 		[`[${n + 1}] ${title} (${type})`, asOf !== null && formatDate(asOf) && `testo al ${formatDate(asOf)}`, url]
 			.filter((part) => part !== null && part !== false && part !== '')
 			.join(', '),
 	)
-	const answer = [short, said, unanswered && unansweredText(unanswered)]
+	const answer = [asked, short, said, unanswered && unansweredText(unanswered)]
 		.filter((part) => part !== undefined)
 		.join('\n\n')
 	return listed.length === 0 ? answer : `${answer}\n\nFonti consultate:\n${listed.join('\n')}`

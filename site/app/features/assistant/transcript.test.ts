@@ -45,6 +45,29 @@ it('copies each of several questions before its answer, and names those without 
 	)
 })
 
+it('says with an answer what was asked back for a number', () => {
+	const counted = {
+		question: 'Quanto pignorano?',
+		tool: { name: 'pignoramento', title: 'Pignoramento', summary: '', theme: 'giustizia' as const },
+		fragment: '',
+		missing: ['Netto mensile'],
+		read: [],
+		confidence: 0.9,
+	}
+	expect(answerText({ ...answer, counted })).toMatch(
+		/^Per contare mi manca: Netto mensile\. Scrivimelo qui\.\n\nIl mugnaio macina\. \[1\]/,
+	)
+	const doubted = {
+		...counted,
+		missing: [],
+		doubts: ['cessione'],
+		read: [{ label: 'Netto mensile', value: '1.400 €' }],
+	}
+	expect(answerText({ ...answer, counted: doubted })).toContain(
+		'Ho capito: Pignoramento, con netto mensile 1.400 €. Questo strumento non conta: «cessione».',
+	)
+})
+
 it('says of which day the law was read', () => {
 	const texts = transcriptParagraphs({ title: 'Mulini', messages: [{ ...answer, readOn: '2024-04-15' }] })
 	expect(texts.map(({ text }) => text)).toContainEqual(expect.stringContaining('la legge del 15 aprile 2024'))

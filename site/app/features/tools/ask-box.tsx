@@ -1,9 +1,8 @@
 import { Form, Link } from 'react-router'
-import { AddDeadlineLink } from '#app/features/deadlines/add-deadline-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { ToolOutcome } from './tool-outcome.tsx'
-import { type Asked, lastDayOf, QUESTION_MAX } from './tool-view.ts'
+import { CountedAnswer } from './counted-answer.tsx'
+import { type Asked, type Counted, QUESTION_MAX } from './tool-view.ts'
 
 /** Counts what a question asks for; a number appears only with the tool that counted it. */
 export function AskBox({ asked }: { asked: Asked | undefined }) {
@@ -26,7 +25,7 @@ export function AskBox({ asked }: { asked: Asked | undefined }) {
 				</p>
 			</Form>
 			<div aria-live="polite" className="mt-6">
-				{asked && (asked.found ? <Found found={asked.found} /> : <Unknown />)}
+				{asked && (asked.counted ? <FormAnswer question={asked.question} counted={asked.counted} /> : <Unknown />)}
 			</div>
 		</section>
 	)
@@ -44,23 +43,19 @@ function Unknown() {
 	)
 }
 
-function Found({ found: { tool, fragment, missing, result } }: { found: NonNullable<Asked['found']> }) {
-	const day = result && lastDayOf(result)
+function FormAnswer({ question, counted }: { question: string; counted: Counted }) {
+	const isDoubtful = counted.doubts !== undefined && counted.doubts.length > 0 && counted.result === undefined
 	return (
 		<>
-			{missing.length > 0 && <p className="font-semibold">{`Per contare manca: ${missing.join(', ')}.`}</p>}
-			{result && (
-				<>
-					<h2 className="mb-3 text-xl">{tool.title}</h2>
-					<ToolOutcome result={result} />
-				</>
+			<CountedAnswer counted={counted} isInForm />
+			{isDoubtful && (
+				<Form method="post">
+					<input type="hidden" name="domanda" value={question} />
+					<Button type="submit" name="senza-dubbi" value="on" variant="secondary">
+						Conta così
+					</Button>
+				</Form>
 			)}
-			<p className="mt-4 flex flex-wrap gap-x-6">
-				{day !== undefined && <AddDeadlineLink day={day} title={tool.title} path={`/strumenti/${tool.name}`} />}
-				<a href={`/strumenti/${tool.name}#${fragment}`} className="text-link inline-flex min-h-11 items-center">
-					{missing.length > 0 ? `Completa i dati: ${tool.title}` : 'Controlla e cambia i dati'}
-				</a>
-			</p>
 		</>
 	)
 }

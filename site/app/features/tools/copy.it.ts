@@ -1,5 +1,6 @@
 import type { Outcome, Result, Theme } from 'calcoli'
 import { formatDate } from '#app/ui/format.ts'
+import type { Counted, ReadInput } from './tool-view.ts'
 
 export const THEME_NAMES: Readonly<Record<Theme, string>> = {
 	termini: 'Termini e scadenze',
@@ -46,4 +47,43 @@ export function refusalText(outcome: Outcome): string | undefined {
 
 function dayOrWords(needed: string): string {
 	return /^\d{4}-\d{2}-\d{2}$/.test(needed) ? `il ${formatDate(`${needed}T12:00:00Z`)}` : needed
+}
+
+function listed(inputs: readonly ReadInput[]): string {
+	return inputs.map(({ label, value }) => `${label.toLowerCase()} ${value}`).join('; ')
+}
+
+/** Says what was read, what was taken as most people mean it, and what was left out. */
+export function understoodLines({ read, assumed = [], doubts = [] }: Counted): string[] {
+	return [
+		...(read.length > 0 ? [`Ho letto: ${listed(read)}.`] : []),
+		...(assumed.length > 0 ? [`Non lo dice la domanda, ho supposto: ${listed(assumed)}.`] : []),
+		...(doubts.length > 0 ? [`Non ho contato: ${quoted(doubts)}.`] : []),
+	]
+}
+
+/**
+ * Asks for what is missing, or if what was not read matters; undefined where there is nothing to ask.
+ *
+ * @param isInForm true where nothing can be replied
+ */
+export function askedBack(
+	{ tool, missing, choices, read, assumed = [], doubts = [], result }: Counted,
+	isInForm: boolean,
+): string | undefined {
+	if (missing.length > 0) {
+		const wanted = missing.map((label) => (choices?.[label] === undefined ? label : `${label} (${choices[label]})`))
+		return isInForm
+			? `Per contare manca: ${wanted.join(', ')}.`
+			: `Per contare mi manca: ${wanted.join(', ')}. Scrivimelo qui.`
+	}
+	if (doubts.length === 0 || result !== undefined) return undefined
+	return [
+		`Ho capito: ${tool.title}, con ${listed(read)}${assumed.length > 0 ? `; ho supposto ${listed(assumed)}` : ''}.`,
+		`Questo strumento non conta: ${quoted(doubts)}. Se non cambia il risultato ${isInForm ? 'scegli «Conta così»' : 'scrivi «sì»'}, altrimenti correggi i dati.`,
+	].join(' ')
+}
+
+function quoted(words: readonly string[]): string {
+	return words.map((word) => `«${word}»`).join(', ')
 }

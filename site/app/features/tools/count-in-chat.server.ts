@@ -1,8 +1,8 @@
 /** Numbers that a conversation asks for: counted by a tool, or not given. */
 import { type Field, type IsoDate, type Recognised, readReply, recognise } from 'calcoli'
 import { dayInRome } from '#app/features/deadlines/calendar.server.ts'
-import { resultText } from './copy.it.ts'
-import { type Counted, type CountedBefore, deadlineTitle, ruleText } from './tool-view.ts'
+import { resultText, understoodLines } from './copy.it.ts'
+import { type Asked, type Counted, type CountedBefore, deadlineTitle, QUESTION_MAX, ruleText } from './tool-view.ts'
 import { calculate } from './tools.server.ts'
 
 /** Recognition below this is offered as a link to the tool, not as a number. */
@@ -19,13 +19,35 @@ export function countInChat(asked: string, before: CountedBefore | undefined, no
 	const today = dayInRome(now)
 	const found = recognise(asked, today)
 	if (found) return toCounted(asked, found)
-	if (!before || before.missing.length === 0 || asked.length > REPLY_MAX) return undefined
+	if (!before || asked.length > REPLY_MAX) return undefined
+	if (before.missing.length === 0) return isYes.test(asked.trim()) ? withDoubts(before, today) : undefined
 	const whole = `${before.question} ${asked}`
 	const completed = [recognise(whole, today), completedByReply(asked, before, today)]
 		.filter((one) => one !== undefined)
 		.filter((one) => one.missing.length < before.missing.length)
 		.toSorted((one, other) => one.missing.length - other.missing.length)[0]
 	return completed && toCounted(whole, completed)
+}
+
+/**
+ * Counts what a question in a form asks for, by the rules of a conversation.
+ *
+ * @param areDoubtsSettled true once the person said that what was not read does not matter
+ */
+export function countInForm(asked: string, areDoubtsSettled: boolean, now: Date): Asked {
+	const question = asked.trim().slice(0, QUESTION_MAX)
+	const found = recognise(question, dayInRome(now))
+	return { question, ...(found && { counted: toCounted(question, found, areDoubtsSettled) }) }
+}
+
+const isYes =
+	/^(?:s[iì]|ok|va bene|certo|esatto|giusto|corretto|confermo)(?:[ .,!]+(?:conta|va bene|grazie|procedi|così)){0,3}[ .,!]{0,5}$/i
+
+/** Counts what was understood, after the person said that the rest does not matter. */
+function withDoubts(before: CountedBefore, today: IsoDate): Counted | undefined {
+	if (before.doubts === undefined || before.doubts.length === 0) return undefined
+	const found = recognise(before.question, today, Object.fromEntries(new URLSearchParams(before.fragment)))
+	return found && toCounted(before.question, found, true)
 }
 
 /** Reads a reply as the value of what was missing: `no`, `un privato`, `1,06`. */
@@ -54,11 +76,13 @@ function choicesOf({ tool, missing }: Recognised): Readonly<Record<string, strin
 	)
 }
 
-function toCounted(question: string, found: Recognised): Counted {
-	const { tool, input, missing, rule, confidence } = found
+function toCounted(question: string, found: Recognised, areDoubtsSettled = false): Counted {
+	const { tool, input, missing, doubts, rule, confidence } = found
 	const { name, title, summary, theme, fields } = tool
 	const isSure = confidence >= SURE
-	const result = missing.length === 0 && isSure ? calculate(name, input) : undefined
+	const isCounted = missing.length === 0 && (isSure || (areDoubtsSettled && doubts.length > 0))
+	const result = isCounted ? calculate(name, input) : undefined
+	const isUnsaid = (field: string) => input[field] === undefined || found.assumed.includes(field)
 	return {
 		question,
 		tool: { name, title, summary, theme },
@@ -67,8 +91,15 @@ function toCounted(question: string, found: Recognised): Counted {
 		choices: isSure ? choicesOf(found) : {},
 		read: fields.flatMap(({ name: field, field: { label, ...rest } }) => {
 			const value = input[field]
-			return value === undefined ? [] : [{ label, value: readText(rest, value) }]
+			return value === undefined || isUnsaid(field) ? [] : [{ label, value: readText(rest, value) }]
 		}),
+		assumed: fields.flatMap(({ name: field, field: { label, ...rest } }) => {
+			const value = input[field] ?? (rest.kind === 'yes-no' ? '' : rest.initial)
+			return value === undefined || missing.includes(label) || !isUnsaid(field)
+				? []
+				: [{ label, value: readText(rest, value) }]
+		}),
+		doubts,
 		...(rule && { rule }),
 		deadline: rule?.text ?? deadlineTitle(tool, input),
 		confidence,
@@ -85,14 +116,18 @@ function readText(field: Omit<Field, 'label'> & Partial<Field>, value: string): 
 }
 
 /** Returns numbers and working as text, for copies and exports; undefined where there is no number. */
-export function countedText({ tool, rule, result }: Counted): string | undefined {
+export function countedText(counted: Counted): string | undefined {
+	const { tool, rule, result } = counted
 	if (!result?.outcome.ok) return undefined
-	const { results, steps } = result.outcome
+	const { results, steps, notes = [] } = result.outcome
 	return [
 		...results.map(({ label, value, unit }) => `${label}: ${resultText({ value, unit })}`),
 		'',
+		...understoodLines(counted),
+		'',
 		...(rule ? [ruleText(rule)] : []),
 		...steps.map(({ description, formula, source }) => `${description}: ${formula} (${source})`),
+		...notes,
 		'',
 		`Contato con lo strumento «${tool.title}».`,
 	].join('\n')

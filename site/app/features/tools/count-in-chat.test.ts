@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countedText, countInChat } from './count-in-chat.server.ts'
+import { countedText, countInChat, countInForm } from './count-in-chat.server.ts'
 
 const now = new Date('2026-11-22T10:00:00Z')
 
@@ -29,6 +29,36 @@ it('names the law that gives the term its length, where the question only names 
 	expect(text).toContain(
 		'30 giorni dalla deliberazione, o dalla sua comunicazione per gli assenti (art. 1137, comma 2, c.c.)',
 	)
+})
+
+it('asks if what it did not read matters, counts after a yes, and says what it left out', () => {
+	const asked = countInChat(
+		'Prendo 1.400 euro di stipendio e ho già la cessione del quinto di 280 euro: la banca quanto mi pignora?',
+		undefined,
+		now,
+	)
+	expect(asked).toMatchObject({ missing: [], doubts: [] })
+	const doubted = countInChat(
+		'Prendo 2.300 euro di stipendio netto con 12 dipendenti, la banca quanto mi pignora?',
+		undefined,
+		now,
+	)
+	expect(doubted).toMatchObject({ doubts: ['12'] })
+	expect(doubted).not.toHaveProperty('result')
+	expect(countInChat('no, aspetta', doubted, now)).toBeUndefined()
+	const counted = countInChat('Sì, va bene', doubted, now)
+	const text = counted && countedText(counted)
+	expect(text).toContain('Pignorabile ogni mese: 460,00')
+	expect(text).toContain('Ho letto: netto mensile 2.300,00')
+	expect(text).toContain('ho supposto: che cosa si pignora stipendio; per quale credito ordinario')
+	expect(text).toContain('Non ho contato: «12».')
+})
+
+it('counts in the form by the same rules, with a press of the button in the place of a yes', () => {
+	const question = 'Ho 2.300 euro di stipendio netto con 12 dipendenti, la banca quanto mi pignora?'
+	expect(countInForm(question, false, now).counted).not.toHaveProperty('result')
+	expect(countInForm(question, true, now).counted?.result?.outcome.ok).toBe(true)
+	expect(countInForm('Quanto eredita la mia ex moglie con due figli?', true, now).counted).not.toHaveProperty('result')
 })
 
 it('takes a question after the missing input for one of its own', () => {

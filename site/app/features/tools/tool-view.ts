@@ -25,16 +25,10 @@ export interface ToolResult {
 	readonly outcome: Outcome
 }
 
-/** The tool that a question was taken for, and its outcome; `result` is absent where something is missing. */
+/** A question in the form of the tools, and what was counted for it. */
 export interface Asked {
 	readonly question: string
-	readonly found?: {
-		readonly tool: ToolCard
-		/** The inputs as the fragment of a link to the tool. */
-		readonly fragment: string
-		readonly missing: readonly string[]
-		readonly result?: ToolResult
-	}
+	readonly counted?: Counted
 }
 
 /** A number asked for in a conversation; `result` is absent where something is missing or the recognition is not sure. */
@@ -49,7 +43,11 @@ export interface Counted {
 	/** The choices of those that have a few, by label. */
 	readonly choices?: Readonly<Record<string, string>>
 	/** The inputs as they were read. */
-	readonly read: readonly { readonly label: string; readonly value: string }[]
+	readonly read: readonly ReadInput[]
+	/** Inputs that the question does not say, as they were taken; missing in answers older than this. */
+	readonly assumed?: readonly ReadInput[]
+	/** Words and figures of the question that the tool does not count, as written: it asks about them before it gives a number. */
+	readonly doubts?: readonly string[]
 	readonly rule?: TermRule
 	/** Names, in a few words, the term that ends on the day counted. */
 	readonly deadline?: string
@@ -58,7 +56,12 @@ export interface Counted {
 	readonly result?: ToolResult
 }
 
-export type CountedBefore = Pick<Counted, 'question' | 'fragment' | 'missing'>
+export interface ReadInput {
+	readonly label: string
+	readonly value: string
+}
+
+export type CountedBefore = Pick<Counted, 'question' | 'fragment' | 'missing' | 'doubts'>
 
 /** A calculation that a person keeps. */
 export interface SavedResult {

@@ -1,8 +1,7 @@
 /** The tools of `calcoli` for the site's pages. */
-import { findTool, type Outcome, recognise, tools } from 'calcoli'
+import { findTool, type Outcome, tools } from 'calcoli'
 import { toCsv } from '#app/csv.server.ts'
-import { dayInRome } from '#app/features/deadlines/calendar.server.ts'
-import { type Asked, QUESTION_MAX, type ToolCard, type ToolResult, type ToolView } from './tool-view.ts'
+import type { ToolCard, ToolResult, ToolView } from './tool-view.ts'
 import { toolsAbout } from './tools-about.ts'
 
 export function listTools(): ToolCard[] {
@@ -43,27 +42,6 @@ export function describeTools() {
 /** Calculates from a program's inputs, whose numbers are numbers; undefined if there is no such tool. */
 export function runTool(name: string, inputs: unknown): Outcome | undefined {
 	return findTool(name)?.calculate(inputs)
-}
-
-/**
- * Counts what a question asks for: a number only where a tool was recognised and the question says all it needs. Dates without a year are
- * the last ones up to `now`.
- */
-export function answerQuestion(asked: string, now: Date): Asked {
-	const question = asked.trim().slice(0, QUESTION_MAX)
-	const found = recognise(question, dayInRome(now))
-	if (!found) return { question }
-	const { name, title, summary, theme } = found.tool
-	const result = found.missing.length === 0 ? calculate(name, found.input) : undefined
-	return {
-		question,
-		found: {
-			tool: { name, title, summary, theme },
-			fragment: new URLSearchParams({ ...found.input }).toString(),
-			missing: found.missing,
-			...(result ? { result } : {}),
-		},
-	}
 }
 
 /** Returns results and steps as a table of text, with what a spreadsheet could run as a formula made harmless. */

@@ -1,4 +1,5 @@
-import { answerQuestion, listTools } from '#app/features/tools/tools.server.ts'
+import { countInForm } from '#app/features/tools/count-in-chat.server.ts'
+import { listTools } from '#app/features/tools/tools.server.ts'
 import { ToolsScreen } from '#app/features/tools/tools-screen.tsx'
 import { formFields } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
@@ -11,8 +12,8 @@ export function loader() {
 
 /** Counts what a question asks for. The question comes in the body, so that no log holds it. */
 export async function action({ request }: Route.ActionArgs) {
-	const { domanda = '' } = await formFields(request)
-	return answerQuestion(domanda, new Date())
+	const { domanda = '', 'senza-dubbi': settled } = await formFields(request)
+	return countInForm(domanda, settled === 'on', new Date())
 }
 
 export function meta() {

@@ -1,0 +1,179 @@
+/** Shares of an estate. */
+import { asksHowMuch, type Kind } from '../kind.ts'
+import { countOf, isUncounted, mainAmount } from '../read.ts'
+
+/** A parent who died: the other parent is the spouse. */
+const parentDied =
+	/(?:(?:mio|nostro|il) (?:padre|papà)|(?:mia|nostra|la) (?:madre|mamma)|\bpapà|\bmamma)[^.?!,]{0,20}(?:mort|lasci|manc|decedut|scompars|venut[oa] a mancare|se n'è andat)|\b(?:papà|mamma) è (?:mort|manc)|(?:muore|mort[oa]|mancat[oa]|eredità di|decedut[oa]) (?:mi[oa] |nostr[oa] |il |la )?(?:padre|papà|madre|mamma)/
+const parents = /\b(?:padre|madre|papà|mamma)(?!\p{L})/u
+
+/** The one who died leaves the other one. */
+const grandparents =
+	/\bnonno\b[^.?!]{0,30}(?:mort|mancat|decedut|lasci)[^.?!]{0,30}\bnonna\b|\bnonna\b[^.?!]{0,30}(?:mort|mancat|decedut|lasci)[^.?!]{0,30}\bnonno\b/
+
+const foreignLaw = /\blegge (?!italian)[a-z]{2,20}(?:ina|ese|esca|zera|ana|ola|niera)\b|\ball'estero\b/
+const noParents =
+	/\b(?:senza|né|nessun|non (?:ha|aveva|ho)(?: più)?) (?:i )?genitori\b|genitori (?:già |sono |erano |entrambi )*(?:mort|decedut|mancat|premort|scompars)|genitori (?:non ci sono|non c'erano|mancano)|(?:padre|papà|babbo) e (?:madre|mamma) (?:già |sono |erano )*(?:mort|mancat|decedut)/
+
+/** Children in several words, `due figlie e un figlio`: which of them add up is not sure. */
+const severalChildren = /figli[oaei]?\b[^.?!]{0,30}\b(?:un |una |un'altra )?figli[oaei]?\b(?<!senza figli)/
+const deadBrother =
+	/\b(?:un |una |1 )?(?:altr[oa] |terz[oa] |second[oa] )?(?:fratello|sorella) (?:già |pre)?(?:mort[oa]|decedut[oa])[^.?!,;]{0,25}?(?:(\d{1,2}|un[ao']?) ?(?:figli[oae]?|nipoti))/g
+
+/** Returns the text without brothers who died before, and how many children each left. */
+function withoutDeadBrothers(text: string): [text: string, nephews: string[]] {
+	const nephews = [...text.matchAll(deadBrother)].flatMap(([, count]) =>
+		count === undefined ? [] : [count.startsWith('un') ? '1' : count],
+	)
+	return [text.replace(deadBrother, ' '), nephews]
+}
+
+const deadChild =
+	/\b(?:un |una |1 )?(?:altr[oa] |terz[oa] |second[oa] )?(?:figli[oa]) (?:già |è |pre)?(?:mort[oa]|decedut[oa]|mancat[oa]|scompars[oa])[^.?!;]{0,40}?\b(\d{1,2}|un[ao']?) ?(?:figli[oae]?|nipot[ei]|bambin[oiae])/g
+
+/** `Due nipoti, figli di una figlia morta prima` */
+const grandchildrenOfDead =
+	/\b(\d{1,2}|un[ao']?) ?nipot[ei],? (?:che sono )?(?:i )?figli[oae]? (?:di |del |della |dell')(?:un |una |un'|altr[oa] |prim[oa] |second[oa] |terz[oa] |quart[oa] )*figli[oa] (?:già |pre)?(?:mort|mancat|decedut|scompars)[oa](?: prima(?: di (?:lui|lei|me))?)?/g
+
+/** Returns the text without children who died before, and how many children each left. */
+function withoutDeadChildren(text: string): [text: string, grandchildren: string[]] {
+	const left = [...text.matchAll(deadChild), ...text.matchAll(grandchildrenOfDead)].flatMap(([, count]) =>
+		count === undefined ? [] : [count.startsWith('un') ? '1' : count],
+	)
+	return [text.replace(deadChild, ' ').replace(grandchildrenOfDead, ' '), left]
+}
+
+/** Children of a parent who died, when one of them writes: `siamo in 3 fratelli`, `io e mia sorella`. */
+function childrenWhoSpeak(text: string, siblings: number): number {
+	if (/\bsiamo (?:rimasti )?(?:in )?\d{1,2} (?:fratelli|sorelle|figli)/.test(text)) return siblings
+	return /\bio\b/.test(text) ? siblings + 1 : 0
+}
+
+const deadInLaws =
+	/\bsuocer\w (?:sono |è |erano |già )*(?:mort|mancat|decedut)|(?:senza|non ho(?: più)?|non ci sono(?: più)?) (?:i )?suoceri|\bsuoceri non ci sono/
+
+/** Parents of the one who died, when the widow or widower writes. */
+function parentsInLaw(text: string): number {
+	if (!/\bmi[oa] (?:marito|moglie)\b|\ba me (?:moglie|marito)\b/.test(text)) return 0
+	if (/\bsuoceri\b/.test(text)) return 2
+	return [/\bsuocera\b/, /\bsuocero\b/].filter((one) => one.test(text)).length
+}
+
+const isSiblingDead =
+	/(?:mio|nostro) fratello[^.?!;]{0,40}(?:mort|manc|decedut|scompars)|(?:mia|nostra) sorella[^.?!;]{0,40}(?:mort|manc|decedut|scompars)|(?:mort|manc|decedut|scompars)\w* (?:mio|nostro) fratello|(?:mort|manc|decedut|scompars)\w* (?:mia|nostra) sorella/
+
+const shares: Kind = (text) => {
+	if (
+		!/eredit|ered[ei]\b|success|legittim|disporre|quot\w+|spetta|tocca|lascia|morendo|muore|mort[oa]|manc(?:at|o\b|ar)|divid|defunt|decedut|se n'è andat|scompars/.test(
+			text,
+		) ||
+		!(asksHowMuch.test(text) || /\bquot[ae]\b|\blegittima\b|di quanto poss/.test(text))
+	)
+		return undefined
+	if (/impost|tass[ae]|franchigi|ipocatast/.test(text) || /quanto si paga/.test(text)) return undefined
+	// Pensions, severance pay and insurance go to the survivors, but not by inheritance.
+	if (/reversibil|superstit|\btfr\b|buonuscita|polizz|assicuraz|indennità|assegno|pension[ei]\b/.test(text))
+		return undefined
+	// A parent who was a widower is the one who died.
+	const isWidowed = /\b(?:era|già|rimast[oa]|è) vedov[ao]\b/.test(text)
+	const areBothDead = /(?:padre|madre|papà|mamma) (?:già )?(?:mort|manc|decedut|premort)/.test(
+		text.replace(parentDied, ''),
+	)
+	const isParent = parentDied.test(text) || (isWidowed && (parents.test(text) || /\bgenitore\b/.test(text)))
+	const [withoutBrothers, nephews] = withoutDeadBrothers(text)
+	const [alive, grandchildren] = withoutDeadChildren(withoutBrothers)
+	const isChildless = /figli (?:non ne|nessuno)|non [^.?!;]{0,20}\bfigli\b/.test(alive)
+	const children = 'figli[oea]?|ragazz[iea]|bambin[iea]'
+	const siblings = countOf(alive, 'fratell[oi]') + countOf(alive, 'sorell[ae]')
+	const speakers = isParent && countOf(alive, children) === 0 ? childrenWhoSpeak(text, siblings) : 0
+	const figli = isChildless ? 0 : speakers > 0 ? speakers : countOf(alive, children)
+	const areGrandparents = grandparents.test(text)
+	const coniuge =
+		!(isWidowed && isParent) &&
+		!areBothDead &&
+		(areGrandparents ||
+			(isParent && parents.test(text.replace(parentDied, ''))) ||
+			(/\b(?:coniuge|moglie|marito|vedov[ao])\b/.test(text) &&
+				!/(?:senza|né|nessun|non c'è il|non aveva) (?:il |la )?(?:coniuge|moglie|marito)|non (?:era|è) sposat/.test(
+					text,
+				)))
+	const left = isSiblingDead.test(text) ? /\bsiamo (?:rimasti |rimaste )?in (\d{1,2})\b/.exec(text)?.[1] : undefined
+	const fratelli = speakers > 0 ? 0 : left === undefined ? siblings : Number(left)
+	const areInLawsDead = deadInLaws.test(text)
+	const inLaws = areInLawsDead ? 0 : parentsInLaw(text)
+	const genitori =
+		isParent || noParents.test(text)
+			? 0
+			: /\bgenitori\b/.test(text)
+				? 2
+				: countOf(text, 'madre|padre|genitore|mamma|papà') + inLaws
+	if (!coniuge && figli === 0 && fratelli === 0 && genitori === 0) return undefined
+	const massa = mainAmount(text)
+	// 'Io e due sorelle': who speaks counts too, and the one who died may be called by the same word.
+	const isUnclear =
+		(speakers === 0 && left === undefined && /\b(?:io e|siamo (?:rimast|in)(?! \d+ figli))\b/.test(text)) ||
+		(fratelli > 0 && left === undefined && /(?:mio|mia) (?:fratello|sorella)/.test(text)) ||
+		(nephews.length === 0 && grandchildren.length === 0 && /premort/.test(text)) ||
+		(grandchildren.length === 0 && /\bnipot/.test(text)) ||
+		/unilateral|cognat|cugin|bisnonn|nuora|\bgener[oi]\b|\bex\b|divorzi|separat|convivent|compagn|matrimoni|nozze|primo letto|adottiv|rinunci|indegn/.test(
+			text,
+		) ||
+		(!areGrandparents && /\bnonn/.test(text)) ||
+		(/\bsuocer/.test(text) && inLaws === 0 && !areInLawsDead) ||
+		severalChildren.test(alive) ||
+		(figli > 0 && (genitori > 0 || isUncounted(alive, 'figli'))) ||
+		foreignLaw.test(text) ||
+		// One parent alone may be the one who died.
+		(!coniuge && figli === 0 && fratelli === 0 && genitori === 1) ||
+		// An uncle's brother may be the father of the one who asks.
+		/\bche è su[oa]\b/.test(text) ||
+		(left === undefined && isUncounted(text, 'fratelli|sorelle')) ||
+		(/testamento/.test(text) &&
+			!/(?:senza|niente|nessun|non ha (?:fatto|lasciato)|senza fare) (?:il |un |alcun )?testamento|legittim|\bdisporre\b|posso lasciare/.test(
+				text,
+			))
+	// Who else is there decides the shares: what is not said is asked for. Parents and siblings inherit only where there are no children.
+	const areAll = /\b(?:solo|soltanto|solamente|unic[oaie]|nessun altro|nient'altro)\b/.test(text)
+	const areChildless = figli === 0 && grandchildren.length === 0
+	const areChildrenUnsaid =
+		areChildless &&
+		!isChildless &&
+		!/senza figli|nessun figli|né figli/.test(text) &&
+		fratelli + genitori === 0 &&
+		!areAll
+	const canOthersInherit = areChildless && !areChildrenUnsaid && !areAll
+	const areParentsUnsaid =
+		canOthersInherit &&
+		genitori === 0 &&
+		!isParent &&
+		!areInLawsDead &&
+		!noParents.test(text) &&
+		!/\bgenitor|\bnonn/.test(text)
+	const areSiblingsUnsaid =
+		canOthersInherit &&
+		coniuge &&
+		fratelli === 0 &&
+		nephews.length === 0 &&
+		!/fratell|sorell|figli[oa] unic|cognat/.test(text)
+	const isSurely =
+		/eredit|ered[ei]\b|disporre|success|legittim|mort|manc(?:at|o\b|ar)|morendo|muore|lascia|defunt|decedut|vedov|scompars|se n'è andat/.test(
+			text,
+		)
+	return {
+		tool: 'eredita',
+		input: {
+			massa,
+			coniuge: coniuge ? 'on' : undefined,
+			figli: areChildrenUnsaid ? undefined : String(figli),
+			'figli-premorti': grandchildren.length > 0 ? grandchildren.join(', ') : undefined,
+			genitori: areParentsUnsaid ? undefined : String(Math.min(2, genitori)),
+			fratelli: areSiblingsUnsaid ? undefined : String(fratelli),
+			'fratelli-premorti': nephews.length > 0 ? nephews.join(', ') : undefined,
+		},
+		asks: ['figli', 'genitori', 'fratelli'],
+		confidence: isUnclear ? 0.6 : isSurely ? 0.95 : /\bquot[ae]\b/.test(text) ? 0.8 : 0.65,
+	}
+}
+
+/** Shares are asked for in many words: after the taxes. */
+export const shareKinds: readonly Kind[] = [shares]
