@@ -201,3 +201,22 @@ describe('codes and wages', () => {
 		})
 	})
 })
+
+it('cites the law on tax courts by the day: the consolidated text from 2027', () => {
+	const counted = (atto: string, dal: string) => {
+		const outcome = findTool('termine-tributario')?.calculate({ atto, dal })
+		return outcome?.ok === true
+			? { sources: outcome.steps.map(({ source }) => source), notes: outcome.notes }
+			: undefined
+	}
+	expect(counted('avviso', '2026-10-01')?.sources).toContain('art. 21 d.lgs. 546/1992')
+	expect(counted('avviso', '2026-10-01')?.notes).toEqual([])
+	expect(counted('avviso', '2026-12-31')?.sources).toContain('art. 21 d.lgs. 546/1992')
+	expect(counted('avviso', '2026-12-31')?.notes).toEqual([
+		'Il termine finisce nel 2027, quando al d.lgs. 546/1992 è subentrato il testo unico (art. 67 d.lgs. 175/2024, da fonte secondaria).',
+	])
+	expect(counted('avviso', '2027-01-01')?.sources).toContain('art. 67 d.lgs. 175/2024')
+	expect(counted('costituzione', '2027-01-01')?.sources).toContain('art. 68 d.lgs. 175/2024')
+	expect(counted('appello-notificata', '2027-01-01')?.notes?.[0]).toContain('non era a disposizione')
+	expect(counted('cartella-pagamento', '2027-01-01')?.notes).toEqual([])
+})

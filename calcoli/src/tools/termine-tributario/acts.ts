@@ -1,12 +1,54 @@
 /** Acts of the tax authorities with the term that each opens. */
 import type { Term } from '../../terms/count-term.ts'
 import type { IsoDate } from '../../terms/days.ts'
+import { type Series, valueOn } from '../../tool/series.ts'
 import { type TermNorms, taxNorms } from '../counted.ts'
 
 export interface Rule extends Pick<Term, 'count' | 'unit' | 'isProcedural' | 'isSuspended' | 'restDays'> {
 	readonly source: string
 	/** Absent where those of procedures apply. */
 	readonly norms?: TermNorms
+}
+
+interface ProcedureNorms {
+	readonly appeal: string
+	readonly filing: string
+	readonly served: string
+	readonly notServed: string
+}
+
+/** First day of the consolidated text on tax courts. */
+export const consolidatedFrom: IsoDate = '2027-01-01'
+
+/** The same terms in the law of before and in the consolidated text, whose articles on appeals against judgments are not at hand. */
+const procedureNorms: Series<ProcedureNorms> = {
+	name: 'norme del processo tributario',
+	checked: 'da fonte secondaria, novembre 2026',
+	act: 'il testo unico della giustizia tributaria',
+	periods: [
+		{
+			from: '1942-04-21',
+			to: '2026-12-31',
+			value: {
+				appeal: 'art. 21 d.lgs. 546/1992',
+				filing: 'art. 22, comma 1, d.lgs. 546/1992',
+				served: 'art. 51, comma 1, d.lgs. 546/1992',
+				notServed: 'art. 38, comma 3, d.lgs. 546/1992; art. 327 c.p.c.',
+			},
+			source: 'd.lgs. 546/1992',
+		},
+		{
+			from: consolidatedFrom,
+			to: '2100-12-31',
+			value: {
+				appeal: 'art. 67 d.lgs. 175/2024',
+				filing: 'art. 68 d.lgs. 175/2024',
+				served: 'd.lgs. 175/2024; fino al 2026 art. 51, comma 1, d.lgs. 546/1992',
+				notServed: 'd.lgs. 175/2024; fino al 2026 art. 38, comma 3, d.lgs. 546/1992; art. 327 c.p.c.',
+			},
+			source: 'd.lgs. 175/2024',
+		},
+	],
 }
 
 const appeal = { count: 60, unit: 'days', isProcedural: true } as const
@@ -48,10 +90,11 @@ export type TaxAct = keyof typeof labels
 
 /** Returns the term of an act that came on a day. */
 export function ruleOf(act: TaxAct, from: IsoDate): Rule {
+	const { value: procedure } = valueOn(procedureNorms, from)
 	switch (act) {
 		case 'avviso':
 		case 'cartella':
-			return { ...appeal, source: 'art. 21 d.lgs. 546/1992' }
+			return { ...appeal, source: procedure.appeal }
 		case 'cartella-pagamento':
 			return { ...payment, count: 60, source: 'art. 25, comma 2, d.P.R. 602/1973' }
 		case 'avviso-bonario':
@@ -61,15 +104,39 @@ export function ruleOf(act: TaxAct, from: IsoDate): Rule {
 		case 'intimazione':
 			return { ...payment, count: 5, source: 'art. 50, comma 2, d.P.R. 602/1973' }
 		case 'costituzione':
-			return { count: 30, unit: 'days', isProcedural: true, source: 'art. 22, comma 1, d.lgs. 546/1992' }
+			return { count: 30, unit: 'days', isProcedural: true, source: procedure.filing }
 		case 'appello-notificata':
-			return { ...appeal, source: 'art. 51, comma 1, d.lgs. 546/1992' }
+			return { ...appeal, source: procedure.served }
 		case 'appello-non-notificata':
-			return {
-				count: 6,
-				unit: 'months',
-				isProcedural: true,
-				source: 'art. 38, comma 3, d.lgs. 546/1992; art. 327 c.p.c.',
-			}
+			return { count: 6, unit: 'months', isProcedural: true, source: procedure.notServed }
 	}
+}
+
+const articleSince: Partial<Record<TaxAct, string>> = {
+	avviso: 'art. 67',
+	cartella: 'art. 67',
+	costituzione: 'art. 68',
+}
+const beforeCourt: readonly TaxAct[] = [
+	'avviso',
+	'cartella',
+	'costituzione',
+	'appello-notificata',
+	'appello-non-notificata',
+]
+
+/** Says of a term before the tax courts by which law it ends, where that is the consolidated text. */
+export function notesOn(act: TaxAct, from: IsoDate, last: IsoDate): string[] {
+	if (!beforeCourt.includes(act) || last < consolidatedFrom) return []
+	const article = articleSince[act]
+	const law = article === undefined ? 'd.lgs. 175/2024' : `${article} d.lgs. 175/2024`
+	return from < consolidatedFrom
+		? [
+				`Il termine finisce nel 2027, quando al d.lgs. 546/1992 è subentrato il testo unico (${law}, da fonte secondaria).`,
+			]
+		: article === undefined
+			? [
+					'Il testo unico vale dal 2027 (da fonte secondaria): il suo articolo sulle impugnazioni non era a disposizione, controllalo.',
+				]
+			: ['Il testo unico vale dal 2027: articolo da fonte secondaria.']
 }

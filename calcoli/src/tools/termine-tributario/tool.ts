@@ -4,7 +4,7 @@ import { addDays } from '../../terms/days.ts'
 import { choice, day, yesNo } from '../../tool/fields.ts'
 import { defineTool } from '../../tool/tool.ts'
 import { longDay, termResults, termSteps } from '../counted.ts'
-import { labels, ruleOf } from './acts.ts'
+import { labels, notesOn, ruleOf } from './acts.ts'
 
 const input = z.object({
 	atto: choice({ label: 'Atto ricevuto e che cosa vuoi fare', options: labels, initial: 'avviso' }),
@@ -41,6 +41,11 @@ export const termineTributario = defineTool({
 			checked: 'd.lgs. 546/1992, testo di febbraio 2023',
 		},
 		{
+			name: 'norme del processo tributario dal 2027',
+			source: 'artt. 67 e 68 d.lgs. 175/2024',
+			checked: 'da fonte secondaria, novembre 2026',
+		},
+		{
 			name: 'termini di pagamento',
 			source: 'art. 25 d.P.R. 602/1973; artt. 2 e 3 d.lgs. 462/1997; art. 7-quater, comma 17, d.l. 193/2016',
 			checked: 'da fonte secondaria, novembre 2026',
@@ -71,12 +76,17 @@ export const termineTributario = defineTool({
 			return { wrong: { schema: 'Gli avvisi notificati prima del 30 aprile 2024 non avevano lo schema di atto.' } }
 		const plain = countTerm({ from: dal, ...term })
 		if (!adesione)
-			return { results: termResults(plain), steps: termSteps(lengthOf(term.count, term.unit), source, plain, norms) }
+			return {
+				results: termResults(plain),
+				steps: termSteps(lengthOf(term.count, term.unit), source, plain, norms),
+				notes: notesOn(atto, dal, plain.day),
+			}
 		const added = schema ? adhesionAfterDraftDays : adhesionDays
 		const count = term.count + added
 		const counted = countTerm({ ...term, from: dal, count })
 		return {
 			results: termResults(counted),
+			notes: notesOn(atto, dal, counted.day),
 			steps: [
 				{
 					description: `L’istanza di adesione sospende il termine per ${added} giorni, che si sommano alla sospensione di agosto`,
