@@ -1,6 +1,6 @@
 /** The private calendar of a person (RFC 5545). */
 import { addDays, type IsoDate } from 'calcoli'
-import ical from 'ical-generator'
+import ical, { ICalEventTransparency } from 'ical-generator'
 import type { Identity } from '#app/features/people/person.ts'
 import type { Db } from '#platform/database/database.ts'
 import { dayInRome, findDeadlines } from './calendar.server.ts'
@@ -12,6 +12,8 @@ const DAYS_AHEAD = 400
 /** Interval at which calendar programs should read it again. */
 const TTL_SECONDS = 6 * 3600
 const DAY_SECONDS = 24 * 3600
+/** Alarms ring in the morning: counted from the midnight that begins the day. */
+const MORNING_SECONDS = 9 * 3600
 
 interface Entry {
 	id: string
@@ -72,11 +74,13 @@ export function writeCalendar(
 			end: new Date(`${addDays(day, 1)}T00:00:00Z`),
 			allDay: true,
 			stamp: now,
+			// A deadline keeps nobody busy all day.
+			transparency: ICalEventTransparency.TRANSPARENT,
 			summary: title,
 			url: `${siteUrl}/scadenze/mie`,
 			...(text !== '' && { description: text }),
 		})
-		event.createAlarm({ trigger: daysBefore * DAY_SECONDS, description: title })
+		event.createAlarm({ trigger: daysBefore * DAY_SECONDS - MORNING_SECONDS, description: title })
 	}
 	return calendar.toString()
 }

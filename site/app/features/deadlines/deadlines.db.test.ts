@@ -238,6 +238,39 @@ describe('the private calendar', () => {
 		expect(events.some(({ summary }) => summary.includes('IVA mensile'))).toBe(false)
 	})
 
+	it('holds as many as a person may note, shows a moved one once and a deleted one no more', async () => {
+		const anna = await reminded('Anna')
+		const notes = Array.from({ length: 500 }, (_, index) => ({
+			userId: anna.userId,
+			day: addDays('2026-06-01', index % 300),
+			title: `Scadenza ${index} `.padEnd(120, 'è'),
+			note: 'n'.repeat(200),
+		}))
+		await db.insert(ownDeadlines).values(notes)
+		expect(await addOwnDeadline(db, anna, bill)).toBe(false)
+		const read = async () => {
+			const file = await findCalendar(deps, anna, new Date('2026-06-01T10:00:00Z'))
+			return { file, events: convertIcsCalendar(undefined, file).events ?? [] }
+		}
+		const before = await read()
+		expect(Buffer.byteLength(before.file)).toBeLessThan(600_000)
+		const own = before.events.filter(({ uid }) => uid.startsWith('own:'))
+		expect(new Set(own.map(({ uid }) => uid)).size).toBe(500)
+		expect(before.events.every(({ timeTransparent }) => timeTransparent === 'TRANSPARENT')).toBe(true)
+		expect(own[0]?.alarms?.[0]?.trigger).toMatchObject({ value: { before: true, days: 2, hours: 15 } })
+
+		const [first] = await findOwnDeadlines(db, anna, '2026-06-01')
+		await deleteOwnDeadline(db, anna, first?.id ?? '')
+		const admin = await createAdmin(db, 'Ada')
+		const imu = (await findDeadlines(db, IMU_DAY, IMU_DAY)).find(({ key }) => key.startsWith('imu-acconto'))
+		if (!imu) throw new Error('no deadline to move')
+		await extendDeadline(db, admin, imu, { key: imu.key, day: '2026-06-22', audiences: [], source: 'd.l. 1/2026' })
+		const after = await read()
+		expect(after.events.map(({ uid }) => uid)).not.toContain(`own:${first?.id}@${new URL(siteUrl).host}`)
+		const days = after.events.filter(({ uid }) => uid.startsWith('imu-acconto:2026')).map(({ start }) => start.date)
+		expect(days).toEqual([new Date('2026-06-22T00:00:00Z')])
+	})
+
 	it('folds lines at 75 octets and lets nobody write a line of their own', () => {
 		const text = 'è'.repeat(200)
 		const file = writeCalendar([{ id: 'own:1', day: '2026-06-15', title: 'x\r\nATTENDEE:mailto:a@b.it', text }], {
