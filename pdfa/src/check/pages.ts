@@ -78,7 +78,7 @@ function checkBoxes(page: Page, report: Report): void {
 	}
 }
 
-/** The streams of a page count as one, with a space between them. What pages have in common is run again for each, but not without end. */
+/** The streams of a page count as one, with an end of line between them. What pages have in common is run again for each, but not without end. */
 function contentOf(contents: PdfObject, file: PdfFile, drawn: Set<Stream>): Uint8Array | undefined {
 	const single = contents instanceof Stream
 	if (!single && !(contents instanceof PdfArray)) return undefined
@@ -95,4 +95,5 @@ function contentOf(contents: PdfObject, file: PdfFile, drawn: Set<Stream>): Uint
 }
 
 const EFFORT_PER_BYTE = 4
-const SEPARATOR = Uint8Array.of(10)
+/** A carriage return, as veraPDF has it: it counts where a string goes on in the next stream. */
+const SEPARATOR = Uint8Array.of(13)

@@ -1,6 +1,7 @@
 import { PDFDict, type PDFDocument, PDFName, PDFStream, PDFString } from '@cantoo/pdf-lib'
 import { expect, it } from 'vitest'
 import { arrayAt, dictAt, get, nameAt, numberAt, streamAt } from '../model/objects.ts'
+import type { Flavour } from '../profiles/profile.ts'
 import { readCompositeFont } from './composite-font.ts'
 import { readProgram } from './embedded/program.ts'
 import { toUnicodeCMap } from './font-cmap.ts'
@@ -85,6 +86,35 @@ it('draws a substitute narrower, not wider, where the document gives it another 
 	const right = (gid: number) => Math.max(...runGlyph(embedded, gid).outline.data.filter((value) => value > 2))
 	expect(right(1)).toBeLessThan(720)
 	expect(nameAt(font, 'Subtype')).toBe('Type1')
+})
+
+it('names the glyphs of MacRomanEncoding that only Mac OS has', async () => {
+	const { doc, font } = await documentWith(
+		(made) => made.context.obj({ Type: 'Font', Subtype: 'TrueType', BaseFont: 'Arial', Encoding: 'MacRomanEncoding' }),
+		'BT /F1 12 Tf (A\\260) Tj ET',
+	)
+	await runFontSteps(doc, '2b')
+	const encoding = dictAt(font, 'Encoding')
+	expect(encoding && arrayAt(encoding, 'Differences')?.toString()).toBe('[ 176 /infinity ]')
+})
+
+it('states a width for each code shown where the list of widths holds something else', async () => {
+	const { doc, font } = await documentWith(
+		(made) =>
+			made.context.obj({
+				Type: 'Font',
+				Subtype: 'Type1',
+				BaseFont: 'Courier',
+				Encoding: 'WinAnsiEncoding',
+				FirstChar: 65,
+				LastChar: 66,
+				Widths: [600, null],
+				FontDescriptor: { Type: 'FontDescriptor', FontName: 'Courier', Flags: 32, MissingWidth: 500 },
+			}),
+		'BT /F1 12 Tf (AB) Tj ET',
+	)
+	await runFontSteps(doc, '2b')
+	expect(arrayAt(font, 'Widths')?.toString()).toBe('[ 600 500 ]')
 })
 
 it('embeds Symbol under its own names', async () => {
@@ -504,4 +534,20 @@ it('finds text in forms, appearances, patterns and Type 3 procedures, each read 
 		['c', false],
 	])
 	expect(own).toBeInstanceOf(PDFDict)
+})
+
+it('6.2.10.3.1 of part 4: embeds CMaps for Korean, whose names stand for another collection since PDF 2.0', async () => {
+	const encoded = async (cmap: string, flavour: Flavour) => {
+		const { doc, font } = await documentWith(
+			compositeFont(cmap, { CIDToGIDMap: 'Identity' }, (made) => ({
+				FontFile2: program(made, smallTrueType({ advances: [500], glyphs: 9000 })),
+			})),
+			'BT /F1 9 Tf <b0a1> Tj ET',
+		)
+		await runFontSteps(doc, flavour)
+		return [get(font, 'Encoding') instanceof PDFStream, readCompositeFont(font)?.ordering]
+	}
+	expect(await encoded('KSCms-UHC-H', '4')).toEqual([true, 'Korea1'])
+	expect(await encoded('KSCms-UHC-H', '2b')).toEqual([false, 'Korea1'])
+	expect(await encoded('GBK-EUC-H', '4')).toEqual([false, 'GB1'])
 })

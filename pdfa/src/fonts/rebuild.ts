@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, type PDFDocument, PDFName, PDFNumber, type PDFObject } from '@cantoo/pdf-lib'
 import { name } from '../model/objects.ts'
-import { type EncodingVector, predefinedEncoding } from '../tables/encodings.ts'
+import { type EncodingVector, MAC_OS_ONLY, predefinedEncoding } from '../tables/encodings.ts'
 import { addStream, charSetString, descriptorWithProgram, remove, set, subsetTag } from './font-objects.ts'
 import { buildNamedCff, type NewGlyph } from './programs/cff-build.ts'
 import type { Box } from './programs/outline.ts'
@@ -95,7 +95,8 @@ function writeEncoding(font: SimpleFont, names: EncodingVector): void {
 	const differences = PDFArray.withContext(context)
 	let next = -1
 	for (const [code, glyph] of names.entries()) {
-		if (glyph === undefined || glyph === baseNames[code]) continue
+		const isOfMacOs = base === 'MacRomanEncoding' && MAC_OS_ONLY.has(code)
+		if (glyph === undefined || (glyph === baseNames[code] && !isOfMacOs)) continue
 		if (code !== next) differences.push(PDFNumber.of(code))
 		differences.push(name(glyph))
 		next = code + 1
@@ -120,7 +121,10 @@ export function writeWidths(font: SimpleFont, coded: readonly { code: number; wi
 		dict.has(PDFName.of('FirstChar')) &&
 		last instanceof PDFNumber &&
 		last.asNumber() - font.first + 1 === font.widths?.length
-	if (complete && font.widths && font.widths.length > 0) return
+	const stated = (code: number) => font.widths?.[code - font.first]
+	const isInside = (code: number) => code >= font.first && code - font.first < (font.widths?.length ?? 0)
+	const hasGaps = coded.some(({ code }) => isInside(code) && stated(code) === undefined)
+	if (complete && !hasGaps && font.widths && font.widths.length > 0) return
 	const widths = new Map(coded.map(({ code, width }) => [code, width]))
 	const codes = [...widths.keys()]
 	const from = font.widths && font.widths.length > 0 ? font.first : Math.min(...codes, 255)
@@ -129,8 +133,7 @@ export function writeWidths(font: SimpleFont, coded: readonly { code: number; wi
 			? Math.min(255, font.first + font.widths.length - 1)
 			: Math.max(...codes, from)
 	const array = PDFArray.withContext(dict.context)
-	for (let code = from; code <= to; code++)
-		array.push(PDFNumber.of(font.widths?.[code - font.first] ?? widths.get(code) ?? 0))
+	for (let code = from; code <= to; code++) array.push(PDFNumber.of(stated(code) ?? widths.get(code) ?? 0))
 	set(dict, 'FirstChar', from)
 	set(dict, 'LastChar', to)
 	set(dict, 'Widths', array)

@@ -2,7 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { bytesOf, tinyDocument } from '../../test/tiny-pdf.ts'
 import { DEFAULT_LIMITS } from '../limits.ts'
-import { name } from '../model/objects.ts'
+import { dictAt, name } from '../model/objects.ts'
 import { profileOf } from '../profiles/index.ts'
 import { write } from '../write/write.ts'
 import { load } from './load.ts'
@@ -75,6 +75,15 @@ describe('load', () => {
 			const added = loaded.ok ? loaded.doc.context.nextRef().objectNumber : 0
 			expect(added).toBeGreaterThan(absent.objectNumber)
 		}
+	})
+
+	it('finds a page of a misspelt type that inherits its size', async () => {
+		const { doc, page } = await tinyDocument()
+		page.dict.delete(name('MediaBox'))
+		dictAt(doc.catalog, 'Pages')?.set(name('MediaBox'), doc.context.obj([0, 0, 90, 90]))
+		const text = Buffer.from(write(doc.context, profileOf('1b').file)).toString('latin1')
+		const bytes = Buffer.from(text.replace(/\/Page\b(?!s)/, '/page'), 'latin1')
+		expect(await load(bytes, OPTIONS)).toMatchObject({ ok: true })
 	})
 
 	it('takes an object with nothing in it for null', async () => {

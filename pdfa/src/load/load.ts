@@ -1,7 +1,7 @@
-import { PDFCatalog, PDFDict, PDFDocument, PDFInvalidObject, PDFNull, PDFRef } from '@cantoo/pdf-lib'
+import { PDFArray, PDFCatalog, PDFDict, PDFDocument, PDFInvalidObject, PDFNull, PDFRef } from '@cantoo/pdf-lib'
 import type { Limits } from '../limits.ts'
-import { arrayAt, asDict, get, name, nameAt, resolve } from '../model/objects.ts'
-import { pages, reachable, reserveNumbers } from '../model/walk.ts'
+import { asDict, get, name, nameAt, resolve } from '../model/objects.ts'
+import { inherited, pages, reachable, reserveNumbers } from '../model/walk.ts'
 import { LimitError, type Problem } from '../problem.ts'
 import type { Result } from '../result.ts'
 import { guardParser } from './parser-guard.ts'
@@ -92,7 +92,7 @@ function fillEmptyObjects({ context }: PDFDocument): void {
 function hasPages(doc: PDFDocument): boolean {
 	try {
 		return pages(doc).some(
-			(page) => nameAt(page.dict, 'Type') === 'Page' || arrayAt(page.dict, 'MediaBox') !== undefined,
+			({ dict }) => nameAt(dict, 'Type') === 'Page' || inherited(dict, 'MediaBox') instanceof PDFArray,
 		)
 	} catch (error) {
 		if (error instanceof LimitError) throw error

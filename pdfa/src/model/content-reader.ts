@@ -14,6 +14,8 @@ export interface InlineImage {
 	entries: ReadonlyMap<string, Operand>
 	dataStart: number
 	dataEnd: number
+	/** The data holds `EI` and white space: some readers take it for its end. */
+	holdsEnd: boolean
 }
 
 const WHITE = 1
@@ -210,7 +212,14 @@ export class Reader {
 		const entries = this.entries('ID', 0)
 		const dataStart = Math.min(this.at + 1, bytes.length) // one white-space character follows ID
 		const dataEnd = this.endOfPlainData(entries, dataStart) ?? this.endOfData(dataStart)
-		return { entries, dataStart, dataEnd }
+		return { entries, dataStart, dataEnd, holdsEnd: this.holdsEnd(dataStart, dataEnd) }
+	}
+
+	holdsEnd(dataStart: number, dataEnd: number): boolean {
+		const { bytes } = this
+		for (let at = bytes.indexOf(0x45, dataStart); at >= 0 && at + 1 < dataEnd; at = bytes.indexOf(0x45, at + 1))
+			if (bytes[at + 1] === 0x49 && KIND[bytes[at + 2] ?? 0] === WHITE) return true
+		return false
 	}
 
 	/** Data without a filter is as long as the image is large. */

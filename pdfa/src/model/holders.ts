@@ -161,24 +161,36 @@ export function contentStreams(holder: Holder): { stream: PDFStream; ref: PDFRef
 }
 
 /** The content, its streams joined by a line feed as readers do, and whether some of it could not be decoded. */
-export function contentOf(holder: Holder): { bytes: Uint8Array; damaged: boolean } {
+export function contentOf(holder: Holder): Joined {
 	return joinStreams(contentStreams(holder).map(({ stream }) => stream))
 }
 
+interface Joined {
+	bytes: Uint8Array
+	damaged: boolean
+	/** Places of the line feeds between streams. */
+	joints: readonly number[]
+}
+
 /** Decoded streams that are one content. */
-export function joinStreams(streams: readonly PDFStream[]): { bytes: Uint8Array; damaged: boolean } {
+export function joinStreams(streams: readonly PDFStream[]): Joined {
 	const parts: Uint8Array[] = []
+	const joints: number[] = []
+	let size = 0
 	let damaged = false
 	for (const stream of streams) {
 		try {
 			const decoded = decode(stream)
 			damaged ||= decoded.damaged || decoded.remaining.length > 0
-			if (decoded.remaining.length === 0) parts.push(decoded.bytes, LINE_FEED)
+			if (decoded.remaining.length > 0) continue
+			if (parts.length > 0) joints.push(size - 1)
+			size += decoded.bytes.length + 1
+			parts.push(decoded.bytes, LINE_FEED)
 		} catch {
 			damaged = true
 		}
 	}
-	return { bytes: parts.length === 2 && parts[0] ? parts[0] : Buffer.concat(parts), damaged }
+	return { bytes: parts.length === 2 && parts[0] ? parts[0] : Buffer.concat(parts), damaged, joints }
 }
 
 /** Puts new content into a holder. A page gets one stream of its own; other streams are replaced where they stand. */

@@ -22,10 +22,15 @@ export interface Scan extends Readonly<Measured> {
 	unclosed: number
 	/** Of operators and inline images. */
 	renderingIntents: ReadonlySet<string>
-	inlineImages: readonly { filters: readonly string[]; interpolate: boolean }[]
+	inlineImages: readonly ScannedImage[]
 	/** Some stream could not be decoded to its end. */
 	damaged: boolean
 	size: number
+}
+
+interface ScannedImage extends Pick<InlineImage, 'holdsEnd'> {
+	filters: readonly string[]
+	interpolate: boolean
 }
 
 /** A scan, and marks for the fonts, of `TextMarks`. */
@@ -99,17 +104,17 @@ function known(parts: readonly PDFStream[]): Known {
 	const before = first && cache.get(first)
 	if (before && before.parts.length === parts.length && before.parts.every((part, i) => part === parts[i]))
 		return before
-	const { bytes, damaged } = joinStreams(parts)
-	const { scan: found, text } = scanBytes(bytes)
+	const { bytes, damaged, joints } = joinStreams(parts)
+	const { scan: found, text } = scanBytes(bytes, joints)
 	const result: Known = { parts, scan: { ...found, damaged }, text }
 	if (first) cache.set(first, result)
 	return result
 }
 
-/** Returns what a content stream uses and how close it comes to the limits, without its resources. */
-export function scanBytes(bytes: Uint8Array): Scanned {
+/** Returns what a content stream uses and how close it comes to the limits, without its resources; `joints`: where its parts meet. */
+export function scanBytes(bytes: Uint8Array, joints: readonly number[] = []): Scanned {
 	const found = new Findings()
-	const skimmer = new Skimmer(bytes)
+	const skimmer = new Skimmer(bytes, joints)
 	const { reader } = skimmer
 	let operands: Operand[] = []
 	for (let count = 0; ; count += 1) {
@@ -155,7 +160,7 @@ class Findings {
 	}
 	readonly #device = new Set<'DeviceGray' | 'DeviceRGB' | 'DeviceCMYK'>()
 	readonly #renderingIntents = new Set<string>()
-	readonly #inlineImages: { filters: readonly string[]; interpolate: boolean }[] = []
+	readonly #inlineImages: ScannedImage[] = []
 	readonly #marks = new TextMarks()
 	#nesting = 0
 	#maxNesting = 0
@@ -188,7 +193,7 @@ class Findings {
 		if (category !== 'ColorSpace' || !BUILT_IN_SPACES.has(operand.value)) this.#used[category].add(operand.value)
 	}
 
-	#image({ entries }: InlineImage): void {
+	#image({ entries, holdsEnd }: InlineImage): void {
 		const space = entries.get('ColorSpace') ?? entries.get('CS')
 		const interpolate = entries.get('Interpolate') ?? entries.get('I')
 		const intent = entries.get('Intent')
@@ -196,6 +201,7 @@ class Findings {
 		this.#inlineImages.push({
 			filters: namesIn(entries.get('Filter') ?? entries.get('F')),
 			interpolate: interpolate?.kind === 'keyword' && interpolate.value === 'true',
+			holdsEnd,
 		})
 		const named = DEVICE_NAMES[space?.kind === 'name' ? space.value : '']
 		if (named) this.#device.add(named)

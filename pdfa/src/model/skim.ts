@@ -17,6 +17,8 @@ export interface Measured {
 	oddHexString: boolean
 	/** A number is written with an exponent. */
 	exponents: boolean
+	/** A string begins in one stream and ends in another: readers do not agree on what lies between. */
+	brokenString: boolean
 }
 
 /** Reads content for its extremes and strings: numbers, of which it mostly consists, are measured and not kept. */
@@ -33,10 +35,14 @@ export class Skimmer {
 		longestArray: 0,
 		oddHexString: false,
 		exponents: false,
+		brokenString: false,
 	}
+	readonly #joints: readonly number[]
+	#nextJoint = 0
 
-	constructor(bytes: Uint8Array) {
+	constructor(bytes: Uint8Array, joints: readonly number[]) {
 		this.#bytes = bytes
+		this.#joints = joints
 		this.reader = new Reader(bytes)
 	}
 
@@ -80,6 +86,12 @@ export class Skimmer {
 		return { kind: 'array', items: strings, start, end: reader.at }
 	}
 
+	#isBroken({ end, start }: Operand): boolean {
+		const joints = this.#joints
+		while ((joints[this.#nextJoint] ?? end) < start) this.#nextJoint += 1
+		return (joints[this.#nextJoint] ?? end) < end
+	}
+
 	number(value: number): void {
 		const size = Math.abs(value)
 		if (size > this.measured.largestNumber) this.measured.largestNumber = size
@@ -99,6 +111,7 @@ export class Skimmer {
 			case 'string': {
 				const length = operand.end - operand.start
 				measured.longestString = Math.max(measured.longestString, operand.hex ? length / 2 : length)
+				if (!operand.hex && this.#isBroken(operand)) measured.brokenString = true
 				if (operand.hex && !isEvenHex(this.#bytes, operand.start + 1, operand.end - 1)) measured.oddHexString = true
 				break
 			}

@@ -81,6 +81,7 @@ export const iso19005Part1 = {
 		trueTypeDifferences: false,
 		predefinedCMaps: false,
 		utf16CMaps: false,
+		koreanCollection: 'Korea1',
 		supplementsMatter: false,
 		namesGiveUnicode: false,
 		type3NamesGiveUnicode: false,

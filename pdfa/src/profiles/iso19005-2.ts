@@ -92,6 +92,7 @@ export const iso19005Part2 = {
 		trueTypeDifferences: true,
 		predefinedCMaps: true,
 		utf16CMaps: true,
+		koreanCollection: 'Korea1',
 		supplementsMatter: true,
 		namesGiveUnicode: true,
 		type3NamesGiveUnicode: true,

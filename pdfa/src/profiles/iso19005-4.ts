@@ -78,7 +78,7 @@ export const iso19005Part4 = {
 	filters: iso19005Part2.filters,
 	colour: { iccVersionBelow: 5, ofPages: true },
 	images: iso19005Part2.images,
-	fonts: iso19005Part2.fonts,
+	fonts: { ...iso19005Part2.fonts, koreanCollection: 'KR' },
 	annotations: {
 		...iso19005Part2.annotations,
 		types: ANNOTATION_TYPES_2_0,

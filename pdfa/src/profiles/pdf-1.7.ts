@@ -7,6 +7,12 @@ export const ANNOTATION_TYPES_1_7: ReadonlySet<string> = new Set([
 	...setOf('Polygon PolyLine Caret FileAttachment Watermark Redact'),
 ])
 
+/** Types that readers know, forbidden ones too: the flag Invisible hides others only (ISO 32000-1 table 165). */
+export const KNOWN_ANNOTATIONS_1_7: ReadonlySet<string> = new Set([
+	...ANNOTATION_TYPES_1_7,
+	...setOf('Movie Sound Screen 3D RichMedia'),
+])
+
 /** Standard structure types of ISO 32000-1 §14.8.4. */
 export const STRUCTURE_TYPES_1_7: ReadonlySet<string> = new Set([
 	...STRUCTURE_TYPES_1_4,

@@ -101,6 +101,8 @@ export interface FontRules {
 	readonly predefinedCMaps: boolean
 	/** True if predefined CMaps for UTF-16 are known. */
 	readonly utf16CMaps: boolean
+	/** Character collection, of Adobe, of the predefined CMaps for Korean: another since PDF 2.0. */
+	readonly koreanCollection: 'Korea1' | 'KR'
 	/** True if the supplement of a CIDFont may not exceed that of its CMap. */
 	readonly supplementsMatter: boolean
 	/** True if a glyph name has to give Unicode, or only to be a known one. */

@@ -67,6 +67,13 @@ describe('types of annotations (§6.5.2, §6.3.1)', () => {
 		expect(findings[0]).toMatchObject({ clause: '6.3.1', action: 'replaced', page: 1 })
 	})
 
+	it('keeps what a screen shows whose flag hides annotations of unknown types only', async () => {
+		const { annotation } = await repaired('2b', { Subtype: 'Screen', F: 1 })
+		expect([nameAt(annotation, 'Subtype'), numberAt(annotation, 'F')]).toEqual(['Stamp', 4])
+		const { notes } = await repaired('2b', { Subtype: 'Hologram', F: 1 })
+		expect(notes).toEqual(['Hologram annotation'])
+	})
+
 	it('removes a film that shows nothing', async () => {
 		const { page, notes } = await repaired('2b', { Subtype: 'Movie' }, false)
 		expect(arrayAt(page.dict, 'Annots')?.size()).toBe(0)

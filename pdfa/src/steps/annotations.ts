@@ -16,7 +16,7 @@ import { drawMark } from '../appearance/widget.ts'
 import { arrayAt, dictAt, get, name, nameAt, numberAt, resolve } from '../model/objects.ts'
 import { type Annotation, annotations as annotationsOf, inherited, pages } from '../model/walk.ts'
 import { ANNOTATION_FLAGS } from '../profiles/pdf-1.4.ts'
-import { ANNOTATION_TYPES_1_7 } from '../profiles/pdf-1.7.ts'
+import { KNOWN_ANNOTATIONS_1_7 } from '../profiles/pdf-1.7.ts'
 import { clauseOf, type Profile } from '../profiles/profile.ts'
 import type { Subject } from '../profiles/subjects.ts'
 import type { Finding, Step } from '../step.ts'
@@ -98,7 +98,7 @@ class Worker {
 		const { dict } = annotation
 		const type = nameAt(dict, 'Subtype') ?? ''
 		const flags = numberAt(dict, 'F') ?? 0
-		const hidden = (flags & (HIDDEN | NO_VIEW)) !== 0 || ((flags & INVISIBLE) !== 0 && !ANNOTATION_TYPES_1_7.has(type))
+		const hidden = (flags & (HIDDEN | NO_VIEW)) !== 0 || ((flags & INVISIBLE) !== 0 && !KNOWN_ANNOTATIONS_1_7.has(type))
 		if (!rectangle(dict)) {
 			if (type !== 'Popup') return this.#drop(annotation, `${type} annotation without a rectangle`)
 			dict.set(name('Rect'), this.#doc.context.obj([0, 0, 0, 0]))

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { type Edit, type Operation, readContent } from '../model/content.ts'
-import { EXPONENT, type Operand } from '../model/content-reader.ts'
+import { EXPONENT, type InlineImage, type Operand } from '../model/content-reader.ts'
 import { latin1 } from '../model/latin1.ts'
 import { decodeLzw } from '../model/lzw.ts'
 import { OPERATORS } from '../model/operators.ts'
@@ -129,6 +129,27 @@ function textArrayEdits(operand: Operand, edits: Edit[]): void {
 	}
 }
 
+/** Data that holds what some readers take for its end is written in hexadecimal digits, which cannot. */
+function hexadecimalEdits(bytes: Uint8Array, { dataEnd, dataStart, entries }: InlineImage, edits: Edit[]): void {
+	const insert = (at: number, text: string) => edits.push({ start: at, end: at, text })
+	const enclose = (operand: Operand | undefined, first: string) => {
+		if (operand?.kind === 'array') insert(operand.start + 1, `${first} `)
+		else if (operand) {
+			insert(operand.start, `[${first} `)
+			insert(operand.end, ']')
+		}
+	}
+	const filter = entries.get('Filter') ?? entries.get('F')
+	if (filter) {
+		enclose(filter, '/AHx')
+		enclose(entries.get('DecodeParms') ?? entries.get('DP'), 'null')
+	} else insert(dataStart - ID_AND_SPACE, ' /F /AHx ')
+	const data = Buffer.from(bytes.subarray(dataStart, dataEnd)).toString('hex')
+	edits.push({ start: dataStart, end: dataEnd, text: `${data}>\n` })
+}
+
+const ID_AND_SPACE = 3
+
 /** §6.1.10: no LZW; §6.2.8: no interpolation. */
 function inlineImageEdits(bytes: Uint8Array, operation: Operation, edits: Edit[]): void {
 	const { image } = operation
@@ -138,7 +159,10 @@ function inlineImageEdits(bytes: Uint8Array, operation: Operation, edits: Edit[]
 		edits.push({ start: interpolate.start, end: interpolate.end, text: 'false' })
 	const filter = image.entries.get('Filter') ?? image.entries.get('F')
 	const first = filter?.kind === 'array' ? filter.items[0] : filter
-	if (!filter || first?.kind !== 'name' || (first.value !== 'LZW' && first.value !== 'LZWDecode')) return
+	if (!filter || first?.kind !== 'name' || (first.value !== 'LZW' && first.value !== 'LZWDecode')) {
+		if (image.holdsEnd) hexadecimalEdits(bytes, image, edits)
+		return
+	}
 	const params = image.entries.get('DecodeParms') ?? image.entries.get('DP')
 	const dict = params?.kind === 'array' ? params.items[0] : params
 	const early = dict?.kind === 'dict' ? dict.entries.get('EarlyChange') : undefined

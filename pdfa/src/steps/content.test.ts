@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { tinyDocument } from '../../test/tiny-pdf.ts'
-import { contentOf, holders } from '../model/holders.ts'
+import { contentOf, contentStreams, holders } from '../model/holders.ts'
 import { dictAt, name } from '../model/objects.ts'
 import { scan } from '../model/scan.ts'
 import { stepContract } from '../testing/step-contract.ts'
@@ -52,6 +52,27 @@ describe('content streams', () => {
 	it('write numbers without exponents', async () => {
 		const [page] = await repaired('1e1 5.5E-01 2e-12 -1.5e+3 re f [(a) 1e2] TJ')
 		expect(page).toBe('10 0.55 0 -1500 re f [(a) 100] TJ')
+	})
+
+	it('hold no image whose data could be taken for its end', async () => {
+		const image = (entries: string, data: string) => `q BI /W 5 /H 1 /BPC 8 /CS /G ${entries}ID ${data}\nEI Q`
+		expect(await repaired(image('', 'aEI b'))).toEqual([image(' /F /AHx ', '6145492062>\n').replace('  ID', ' ID')])
+		expect(await repaired(image('/F /RL /DP null ', '\x04aEI\n\x80'))).toEqual([
+			image('/F [/AHx /RL] /DP [null null] ', '046145490a80>\n'),
+		])
+		expect(await repaired(image('', 'aEIb '))).toEqual([image('', 'aEIb ')])
+	})
+
+	it('become one stream where a string goes on in the next', async () => {
+		const streamsOf = async (...parts: string[]) => {
+			const { doc, page } = await tinyDocument('')
+			const refs = parts.map((part) => doc.context.register(doc.context.stream(part)))
+			page.dict.set(name('Contents'), doc.context.obj(refs))
+			await content.run(doc, target(2))
+			return holders(doc).flatMap((holder) => contentStreams(holder)).length
+		}
+		expect(await streamsOf('BT [(a) (b', 'c)] TJ (d)', 'Tj ET')).toBe(1)
+		expect(await streamsOf('BT [(a) (b)', '(c)] TJ <41', '42> Tj', 'ET')).toBe(4)
 	})
 
 	it('lose operators that no reader knows, and nothing else', async () => {

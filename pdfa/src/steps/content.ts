@@ -34,7 +34,7 @@ export const content: Step = {
 			const { bytes } = contentOf(holder)
 			const edits = editsFor(bytes, target.profile.limits, missing ?? NONE)
 			const nested = before.maxNesting > mostNesting(target.profile)
-			if (edits.length === 0 && !before.damaged && !nested) continue
+			if (edits.length === 0 && !before.damaged && !before.brokenString && !nested) continue
 			const edited = applyEdits(bytes, edits)
 			setContent(doc, holder, nested ? flattenNesting(doc, holder, edited) : edited)
 			findings.push({
@@ -87,6 +87,7 @@ function isClean(found: Scan, profile: Profile): boolean {
 	const { limits } = profile
 	return (
 		!found.damaged &&
+		!found.brokenString &&
 		found.undefinedOperators.size === 0 &&
 		found.maxNesting <= mostNesting(profile) &&
 		!found.oddHexString &&
@@ -98,8 +99,8 @@ function isClean(found: Scan, profile: Profile): boolean {
 		found.largestNumber <= Math.min(limits.real, limits.integer) &&
 		[...found.renderingIntents].every((intent) => INTENTS.has(intent)) &&
 		found.inlineImages.every(
-			({ filters, interpolate }) =>
-				!interpolate && !filters.some((filter) => filter === 'LZW' || filter === 'LZWDecode'),
+			({ filters, holdsEnd, interpolate }) =>
+				!interpolate && !holdsEnd && !filters.some((filter) => filter === 'LZW' || filter === 'LZWDecode'),
 		)
 	)
 }

@@ -120,3 +120,13 @@ it('spells filters in full, which only inline images may abbreviate', async () =
 	const stream = streamAt(page.dict, 'Thumb')
 	expect(stream && get(stream.dict, 'Filter')?.toString()).toBe('[ /FlateDecode ]')
 })
+
+it('replaces run lengths, which validators decode in images only', async () => {
+	const lengths = { Filter: 'RunLengthDecode' }
+	const form = await withXObject({ ...FORM, ...lengths }, Uint8Array.of(1, 110, 10, 128))
+	expect(await filters.run(form.doc, targetOf('2b'))).toMatchObject([{ action: 'replaced' }])
+	expect(filtersOf(form.xobject().dict)).toEqual(['FlateDecode'])
+	expect(Buffer.from(decode(form.xobject()).bytes).toString()).toBe('n\n')
+	const image = await withXObject({ ...IMAGE, ...lengths }, Uint8Array.of(1, 97, 98, 128))
+	expect(await filters.run(image.doc, targetOf('2b'))).toEqual([])
+})

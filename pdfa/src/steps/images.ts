@@ -91,7 +91,12 @@ function rewriteImages(doc: PDFDocument, profile: Profile): Finding[] {
 	return findings
 }
 
-/** ISO 19005-1 §6.1.10, ISO 19005-2 §6.1.7.2: no LZW; no Crypt filter but Identity. Data is decoded and deflated. Only inline images abbreviate. */
+const REPLACED = new Set(['LZWDecode', 'Crypt'])
+
+/**
+ * ISO 19005-1 §6.1.10, ISO 19005-2 §6.1.7.2: no LZW; no Crypt filter but Identity. Data is decoded and deflated. Only inline images
+ * abbreviate. Run lengths are allowed, but some validators decode only those of images.
+ */
 export const filters: Step = {
 	name: 'filters',
 	subjects: ['filters'],
@@ -112,7 +117,8 @@ export const filters: Step = {
 					note: `${used.join(' ')} in full`,
 				})
 			}
-			if (!used.some((filter) => filter === 'LZWDecode' || filter === 'Crypt')) continue
+			const isImage = nameAt(object.dict, 'Subtype') === 'Image'
+			if (!used.some((filter) => REPLACED.has(filter) || (filter === 'RunLengthDecode' && !isImage))) continue
 			const { bytes, remaining } = decode(object)
 			const packed = deflateSync(bytes)
 			const dict = PDFDict.fromMapWithContext(object.dict.asMap(), doc.context)

@@ -85,6 +85,17 @@ describe('Info and packet', () => {
 		})
 	})
 
+	it('say the same where Info is written as only some readers understand it', async () => {
+		const { doc, info } = await withInfo({
+			Title: PDFString.of('\\377\\376A\\000t\\000t\\000o\\000'),
+			Author: PDFString.of('A\\(b\\)'),
+		})
+		const { properties } = await written(doc, '1b')
+		expect([properties.get('dc:title'), properties.get('dc:creator')]).toEqual([['Atto'], ['A(b)']])
+		expect(info.get(name('Title'))?.toString()).toBe('(Atto)')
+		expect(info.get(name('Author'))?.toString()).toBe('(A\\(b\\))')
+	})
+
 	it('let Info win where both say something', async () => {
 		const doc = await withPacket(
 			'<rdf:Description rdf:about="" xmlns:pdf="http://ns.adobe.com/pdf/1.3/" pdf:Producer="Alt" pdf:Keywords="bleibt"/>',

@@ -139,9 +139,9 @@ function dropInfo({ context }: PDFDocument, { profile }: Target, findings: Findi
 	findings.push({ clause, action: 'removed', note: 'Info dictionary, whose entries the XMP metadata have' })
 }
 
-/** ASCII, or UTF-16: what every reader decodes alike. */
+/** ASCII without codes of other bytes, or UTF-16: what every reader decodes alike. */
 function isPlain(value: unknown): boolean {
-	if (value instanceof PDFString) return /^[\x20-\x7e]*$/.test(value.asString())
+	if (value instanceof PDFString) return /^(?:[\x20-\x5b\x5d-\x7e]|\\[^\d])*$/.test(value.asString())
 	return value instanceof PDFHexString && /^feff/i.test(value.asString())
 }
 

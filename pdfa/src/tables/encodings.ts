@@ -13,6 +13,11 @@ const TABLES = {
 }
 export type EncodingName = keyof typeof TABLES
 
+/** Codes of MacRomanEncoding that ISO 32000-1 leaves to Mac OS: most readers know their glyphs, validators do not. */
+export const MAC_OS_ONLY: ReadonlySet<number> = new Set([
+	173, 176, 178, 179, 182, 183, 184, 185, 186, 189, 195, 197, 198, 215, 240,
+])
+
 const parsed = new Map<EncodingName, readonly (string | undefined)[]>()
 
 /** Returns whether there is a table for an encoding of this name. */

@@ -71,6 +71,8 @@ describe('CMaps that readers know', () => {
 		expect(collectionOf('UniJIS-UTF16-H', profileOf('2b').fonts)).toEqual({ ordering: 'Japan1', supplement: 5 })
 		expect(collectionOf('UniJIS-UTF16-H', profileOf('1b').fonts)).toBeUndefined()
 		expect(collectionOf('GBK-EUC-H', profileOf('1b').fonts)).toEqual({ ordering: 'GB1', supplement: 2 })
+		expect(collectionOf('KSC-EUC-H', profileOf('3b').fonts)?.ordering).toBe('Korea1')
+		expect(collectionOf('KSC-EUC-H', profileOf('4').fonts)?.ordering).toBe('KR')
 	})
 })
 

@@ -1,4 +1,4 @@
-import { type EncodingName, predefinedEncoding } from '../../tables/encodings.ts'
+import { type EncodingName, MAC_OS_ONLY, predefinedEncoding } from '../../tables/encodings.ts'
 import { Dict, Name, type PdfObject } from '../syntax/objects.ts'
 
 /** Code to glyph name (ISO 32000-1 §9.6.6). */
@@ -6,9 +6,6 @@ export interface SimpleEncoding {
 	nameOf: (code: number) => string | undefined
 	differences: ReadonlyMap<number, string>
 }
-
-/** The code points of MacRomanEncoding that ISO 32000-1 leaves to Mac OS. */
-const MAC_OS_ONLY = new Set([173, 176, 178, 179, 182, 183, 184, 185, 186, 189, 195, 197, 198, 215, 240])
 
 const tables = new Map<string, readonly string[]>()
 

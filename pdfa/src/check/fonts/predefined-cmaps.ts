@@ -65,9 +65,10 @@ for (const [ordering, supplement, names] of SUPPLEMENTS) {
 /** Returns the character collection of a CMap known by name; those for UTF-16 came after PDF 1.4. */
 export function collectionOf(
 	name: string,
-	{ utf16CMaps }: FontRules,
+	{ koreanCollection, utf16CMaps }: FontRules,
 ): { ordering: string; supplement: number } | undefined {
-	return !utf16CMaps && name.includes('UTF16') ? undefined : collections.get(name)
+	const found = !utf16CMaps && name.includes('UTF16') ? undefined : collections.get(name)
+	return found?.ordering === 'Korea1' ? { ...found, ordering: koreanCollection } : found
 }
 
 /** Parts 2 and 3 let these stay outside the file. Three are listed under a wrong spelling by validators, so the right one must be embedded. */

@@ -42,8 +42,11 @@ export function repairCMap(font: CompositeFont, used: UsedFont, target: Target):
 		encoding instanceof PDFStream &&
 		(get(encoding.dict, 'UseCMap') !== undefined || (cmap.uses !== undefined && !mayStayOutside(cmap.uses)))
 	const badInfo = encoding instanceof PDFStream && nameAt(encoding.dict, 'CMapName') === undefined
+	const { koreanCollection, predefinedCMaps } = target.profile.fonts
+	// A name that stands for another collection in this part says something else of the same characters.
+	const isRenamed = ordering === 'Korea1' && koreanCollection !== ordering
 	const outside =
-		!(encoding instanceof PDFStream) && (!target.profile.fonts.predefinedCMaps || !mayStayOutside(font.cmapName ?? ''))
+		!(encoding instanceof PDFStream) && (!predefinedCMaps || isRenamed || !mayStayOutside(font.cmapName ?? ''))
 	if (outside || usesOther || incomplete || badInfo) {
 		const codes = [...used.codes].map(([code, { length }]) => ({ code, length, cid: cmap.cidOf(code) }))
 		const identity = {
