@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import type { Result } from '../result.ts'
@@ -40,6 +39,7 @@ export async function fetchFontPackages(
 	const quiet = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
 	try {
 		await mkdir(folder, { recursive: true })
+		const { spawn } = await import('node:child_process') // hardly ever needed, and slow to load
 		const install = [...args, 'install', ...quiet, '--prefix', folder, ...packages]
 		const npm = spawn(command, install, {
 			stdio: ['ignore', 'ignore', 'pipe'],

@@ -154,7 +154,7 @@ function unicodeFindings(used: UsedFont, target: Target): Finding[] {
 	return [{ clause: clauseFor('unicode', target), action: 'fixed', ...where(used), note }]
 }
 
-async function repairFont(doc: PDFDocument, used: UsedFont, target: Target): Promise<Finding[]> {
+function repairFont(doc: PDFDocument, used: UsedFont, target: Target): Finding[] {
 	const findings = repairDictionary(used, target)
 	const subtype = nameAt(used.dict, 'Subtype')
 	if (subtype === 'Type3') return [...findings, ...repairFindings(used, target, repairType3Font(doc, used))]
@@ -167,7 +167,7 @@ async function repairFont(doc: PDFDocument, used: UsedFont, target: Target): Pro
 		const why = program === 'missing' ? 'not embedded' : 'program damaged'
 		const done = composite
 			? substituteCompositeFont(doc, used, target, drawsNothing || program !== 'missing')
-			: await substituteSimpleFont(doc, used, target)
+			: substituteSimpleFont(doc, used, target)
 		findings.push(...substitutionFindings(used, target, done, why))
 		if (!composite || done.fonts.length === 0) return findings
 		const fresh = readProgram(dictAt(readCompositeFont(used.dict)?.descendant ?? used.dict, 'FontDescriptor'))
@@ -200,7 +200,7 @@ export const fontPrograms: Step = {
 		'font-encodings',
 		'notdef',
 	],
-	async run(doc, target) {
+	run(doc, target) {
 		const findings: Finding[] = []
 		const fonts = collectUsedText(doc)
 		if (target.profile.clauses.unicode) collected.set(doc, fonts)
@@ -208,7 +208,7 @@ export const fontPrograms: Step = {
 			if (!used.shows) continue
 			checkTime()
 			try {
-				findings.push(...(await repairFont(doc, used, target)))
+				findings.push(...repairFont(doc, used, target))
 			} catch (cause) {
 				findings.push({
 					clause: clauseFor('embedding', target),

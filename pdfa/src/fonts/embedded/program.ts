@@ -1,5 +1,5 @@
 import { type PDFDict, PDFName, PDFRef, type PDFStream } from '@cantoo/pdf-lib'
-import { isDamaged, streamBytes } from '../../model/decode.ts'
+import { type Decoded, decode } from '../../model/decode.ts'
 import { nameAt, nameText, streamAt } from '../../model/objects.ts'
 import { packedStream } from '../../model/packed-stream.ts'
 import { type EncodingVector, predefinedEncoding } from '../../tables/encodings.ts'
@@ -47,20 +47,31 @@ export function readProgram(descriptor: PDFDict | undefined): Program | 'missing
 		const stream = descriptor && streamAt(descriptor, key)
 		if (!stream) continue
 		found = true
-		const data = streamBytes(stream)
-		const program = data && data.length > 0 ? identify(data) : undefined
-		if (program)
-			return { key, stream: packedAgain(descriptor, key, stream), subtype: nameAt(stream.dict, 'Subtype'), ...program }
+		const decoded = decodedProgram(stream)
+		const program = decoded && decoded.bytes.length > 0 ? identify(decoded.bytes) : undefined
+		if (!decoded || !program) continue
+		const whole = decoded.damaged ? packedAgain(descriptor, key, stream, decoded.bytes) : stream
+		return { key, stream: whole, subtype: nameAt(stream.dict, 'Subtype'), ...program }
 	}
 	return found ? 'unreadable' : 'missing'
 }
 
+/** The bytes of a program as far as they can be read; undefined if none can, or a filter is left. */
+function decodedProgram(stream: PDFStream): Decoded | undefined {
+	try {
+		const decoded = decode(stream)
+		return decoded.remaining.length === 0 ? decoded : undefined
+	} catch {
+		return undefined
+	}
+}
+
 /** A stream that breaks off, or has a wrong checksum, is packed again: some readers lose its end. */
-function packedAgain(descriptor: PDFDict, key: FileKey, stream: PDFStream): PDFStream {
+function packedAgain(descriptor: PDFDict, key: FileKey, stream: PDFStream, bytes: Uint8Array): PDFStream {
 	const ref = descriptor.get(PDFName.of(key))
-	if (!isDamaged(stream) || !(ref instanceof PDFRef)) return stream
+	if (!(ref instanceof PDFRef)) return stream
 	const { context } = descriptor
-	const packed = packedStream(context, streamBytes(stream) ?? new Uint8Array())
+	const packed = packedStream(context, bytes)
 	for (const [entry, value] of stream.dict.entries())
 		if (!['Filter', 'DecodeParms', 'Length'].includes(nameText(entry))) packed.dict.set(entry, value)
 	context.assign(ref, packed)

@@ -26,16 +26,11 @@ function boundingBox(glyphs: readonly NewGlyph[], least: Box | undefined): Box {
 	right ??= -Infinity
 	top ??= -Infinity
 	for (const { outline } of glyphs) {
-		for (let at = 0; at < outline.data.length; ) {
-			for (let pairs = outline.data[at++] === 2 ? 3 : 1; pairs > 0; pairs--) {
-				const x = boundedCoordinate(outline.data[at++] ?? 0)
-				const y = boundedCoordinate(outline.data[at++] ?? 0)
-				left = Math.min(left, x)
-				right = Math.max(right, x)
-				bottom = Math.min(bottom, y)
-				top = Math.max(top, y)
-			}
-		}
+		const box = outline.box()
+		left = Math.min(left, box[0])
+		bottom = Math.min(bottom, box[1])
+		right = Math.max(right, box[2])
+		top = Math.max(top, box[3])
 	}
 	return left > right ? [0, 0, 0, 0] : [left, bottom, right, top]
 }

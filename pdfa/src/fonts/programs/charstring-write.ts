@@ -31,6 +31,27 @@ const MAX_OPERANDS = 48
 export function encodeCharString(outline: Outline, width: number, nominalWidth: number): Uint8Array {
 	const bytes: number[] = []
 	encodeNumber(width - nominalWidth, bytes)
+	const path = pathOf(outline)
+	const result = new Uint8Array(bytes.length + path.length)
+	result.set(bytes)
+	result.set(path, bytes.length)
+	return result
+}
+
+/** Paths of outlines by their size, with which they grow: documents show the same letters in font after font. */
+const paths = new WeakMap<Outline, { size: number; path: Uint8Array }>()
+
+function pathOf(outline: Outline): Uint8Array {
+	const size = outline.data.length
+	const known = paths.get(outline)
+	if (known?.size === size) return known.path
+	const path = encodePath(outline)
+	paths.set(outline, { size, path })
+	return path
+}
+
+function encodePath(outline: Outline): Uint8Array {
+	const bytes: number[] = []
 	let x = 0
 	let y = 0
 	const segments = new SegmentWriter(bytes)

@@ -1,6 +1,8 @@
 /** A glyph's outline in font units: `0 x y` moves, `1 x y` draws a line, `2 x1 y1 x2 y2 x y` a cubic curve. Contours close themselves. */
 export class Outline {
 	readonly data: number[] = []
+	/** Outlines only grow, so one of the same size is the same. */
+	#box: { size: number; box: Box } | undefined
 
 	moveTo(x: number, y: number): void {
 		this.data.push(0, x, y)
@@ -28,6 +30,26 @@ export class Outline {
 			}
 		}
 		return result
+	}
+
+	/** Around all points, control points too, on whole units; without any, its left side lies right of its right side. */
+	box(): Box {
+		const { data } = this
+		if (this.#box?.size === data.length) return this.#box.box
+		let [left, bottom, right, top] = [Infinity, Infinity, -Infinity, -Infinity]
+		for (let at = 0; at < data.length; ) {
+			for (let pairs = data[at++] === 2 ? 3 : 1; pairs > 0; pairs--) {
+				const x = boundedCoordinate(data[at++] ?? 0)
+				const y = boundedCoordinate(data[at++] ?? 0)
+				left = Math.min(left, x)
+				right = Math.max(right, x)
+				bottom = Math.min(bottom, y)
+				top = Math.max(top, y)
+			}
+		}
+		const box: Box = [left, bottom, right, top]
+		this.#box = { size: data.length, box }
+		return box
 	}
 
 	append(other: Outline): void {

@@ -20,9 +20,9 @@ it('tells family and style by the name of a font, else by its flags', () => {
 	)
 })
 
-it('gives a font without widths and descriptor those of Times, unless its name is that of a standard font', async () => {
-	const widthIn = async (name: string) => (await standardWidths(faceOf(name, 0)))('e')
-	expect([await widthIn('Tahoma'), await widthIn('Arial')]).toEqual([444, 556])
+it('gives a font without widths and descriptor those of Times, unless its name is that of a standard font', () => {
+	const widthIn = (name: string) => standardWidths(faceOf(name, 0))('e')
+	expect([widthIn('Tahoma'), widthIn('Arial')]).toEqual([444, 556])
 })
 
 it('finds fonts in the folders of the caller by name, and none in a folder that is not there', () => {

@@ -108,11 +108,11 @@ export function sourcesFor(baseFont: string, face: Face, target: Target): GlyphS
  * shown, under their names, each as wide as the dictionary says. CFF serves Type 1 and TrueType dictionaries alike:
  * the glyph names of any encoding stay what they were, and no table of a TrueType program has to be made to agree.
  */
-export async function substituteSimpleFont(doc: PDFDocument, used: UsedFont, target: Target): Promise<Substitution> {
+export function substituteSimpleFont(doc: PDFDocument, used: UsedFont, target: Target): Substitution {
 	const font = readSimpleFont(used.dict)
 	const face = faceOf(font.baseFont, font.flags)
 	const names = glyphNames(font, implicitEncoding(font, face))
-	const afm = font.widths ? () => undefined : await standardWidths(face)
+	const afm = font.widths ? () => undefined : standardWidths(face)
 	const sources = sourcesFor(font.baseFont, face, target)
 	const codes = codesToEmbed(doc, used, names)
 	const result: Substitution = { fonts: [], missing: [] }
