@@ -56,12 +56,12 @@ export function CopiesScreen({ view, isProven, result }: Props) {
 								Fai una copia adesso
 							</Button>
 							{isUnderWay && (
-								<p role="status">
+								<output>
 									Una copia è in corso: quando è finita compare qui sotto.{' '}
 									<Link to={COPIES_PATH} className="text-link inline-flex min-h-11 items-center">
 										Aggiorna
 									</Link>
-								</p>
+								</output>
 							)}
 						</Form>
 					</>
