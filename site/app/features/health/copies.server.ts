@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { recordAudit } from '#app/features/audit/audit.server.ts'
 import type { Admin } from '#app/features/people/require-admin.server.ts'
 import type { Env } from '#platform/configuration/env.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { hasUnfinishedJob } from '#platform/queue/unfinished-jobs.ts'
 import { COPY_ASKED, type CopiesView, type CopyRow } from './copies.ts'
@@ -13,6 +14,8 @@ import { findSecondPlaceView } from './second-place.server.ts'
 /** Folder of copies made by hand, inside the data folder. */
 const BY_HAND = 'backups'
 const SHOWN = 30
+/** Longer than a copy takes. */
+const LONGEST_MINUTES = 30
 /** Names that the command gives to copies: the time, and `.age` for an encrypted one. */
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ(?:\.age)?$/
 
@@ -35,15 +38,17 @@ export async function findCopies({ dataDir, copiesDir }: Pick<Env, 'dataDir' | '
 	return rows.flat().toSorted((a, b) => b.at.localeCompare(a.at))
 }
 
+const isUnderWay = (db: Db) => hasUnfinishedJob(db, dailyCopyJob.name, LONGEST_MINUTES)
+
 /** Returns the copies as the panel shows them. */
 export async function findCopiesView(
 	{ db, env, settings }: Pick<Platform, 'db' | 'env' | 'settings'>,
 	_admin: Admin,
 ): Promise<CopiesView> {
-	const [copies, result, isUnderWay, second] = await Promise.all([
+	const [copies, result, underWay, second] = await Promise.all([
 		findCopies(env),
 		readMark(db, copyMark),
-		hasUnfinishedJob(db, dailyCopyJob.name),
+		isUnderWay(db),
 		findSecondPlaceView({ settings, env }),
 	])
 	return {
@@ -53,7 +58,7 @@ export async function findCopiesView(
 		problem: result?.problem ?? null,
 		notSent: result?.notSent ?? null,
 		second,
-		isUnderWay,
+		isUnderWay: underWay,
 	}
 }
 
@@ -63,7 +68,7 @@ export async function askForCopy(
 	admin: Admin,
 ): Promise<boolean> {
 	if (env.copiesDir === undefined) return false
-	if (await hasUnfinishedJob(db, dailyCopyJob.name)) return true
+	if (await isUnderWay(db)) return true
 	await db.transaction(async (tx) => {
 		await recordAudit(tx, { actor: admin.userId, action: 'settings-changed', reason: COPY_ASKED })
 		await queue.send(tx, dailyCopyJob, { isAsked: true }, { priority: 'urgent' })

@@ -36,12 +36,17 @@ it('says at once that a copy is under way, and starts no second one', async () =
 			body: 'intent=copy-now',
 		})
 	// One that another process makes.
-	await deps.db.execute(sql`insert into pgboss.job (name, state) values ('health.copy', 'active')`)
+	await deps.db.execute(
+		sql`insert into pgboss.job (name, state, started_on) values ('health.copy', 'active', now() - interval '29 minutes')`,
+	)
 	expect((await ask()).headers.get('location')).toBe('/admin/copie')
 	expect(await read()).toContain('Una copia è in corso')
 	const rows = await selectRows(deps.db, sql`select 1 from pgboss.job where name = 'health.copy'`)
 	expect(rows).toHaveLength(1)
-	await deps.db.execute(sql`delete from pgboss.job where name = 'health.copy'`)
+	// The process that made it died.
+	await deps.db.execute(
+		sql`update pgboss.job set started_on = now() - interval '31 minutes' where name = 'health.copy'`,
+	)
 	expect(await read()).not.toContain('Una copia è in corso')
 })
 
