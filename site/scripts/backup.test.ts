@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { dailyCopyJob } from '#app/features/health/copy-job.server.ts'
 import { openEmbedded } from '#platform/database/embedded/open.ts'
 import { emptyDisk } from '#test/broken-disks.ts'
 import { runProgram, startSite } from '#test/site-process.ts'
@@ -75,12 +76,15 @@ it('copies a running site, which can be brought back elsewhere with its accounts
 
 it('leaves out what lives shorter than a copy, keeps the daily ones apart and stores what did not change once', async () => {
 	const dataDir = createTestDataDir()
-	for (const path of ['files/uploads/foto.webp', 'files/pdf-source/atto.pdf', 'mail/uno.eml']) {
+	for (const path of ['files/uploads/foto.webp', 'files/pdf-source/atto.pdf', 'mail/uno.eml', 'done-jobs/una']) {
 		mkdirSync(join(dataDir, path, '..'), { recursive: true })
 		writeFileSync(join(dataDir, path), path)
 	}
 	const { client, close } = await openEmbedded({ dataDir })
 	await client.query("insert into rate_limits (key, count, resets_at) values ('somebody', 1, now())")
+	await client.query("insert into pgboss.job (name, state) values ($1, 'active'), ('mail.send', 'created')", [
+		dailyCopyJob.name,
+	])
 	await close()
 	// None is made on a disk that is nearly full, as the machine's own may be.
 	const COPIES_DIR = join(emptyDisk(), 'copie')
@@ -96,11 +100,12 @@ it('leaves out what lives shorter than a copy, keeps the daily ones apart and st
 	const [first = '', second = '', ...more] = readdirSync(COPIES_DIR)
 	expect(more).toEqual([])
 	expect(readdirSync(join(COPIES_DIR, second, 'files'))).toEqual(['uploads'])
-	expect(readdirSync(join(COPIES_DIR, second))).not.toContain('mail')
+	for (const left of ['mail', 'done-jobs']) expect(readdirSync(join(COPIES_DIR, second))).not.toContain(left)
 	const inode = (copy: string) => statSync(join(COPIES_DIR, copy, 'files/uploads/foto.webp')).ino
 	expect(inode(second)).toBe(inode(first))
 	const copied = await openEmbedded({ dataDir: join(COPIES_DIR, second) })
 	expect((await copied.client.query('select count(*)::int as count from rate_limits')).rows).toEqual([{ count: 0 }])
+	expect((await copied.client.query('select name from pgboss.job')).rows).toEqual([{ name: 'mail.send' }])
 	await copied.close()
 })
 

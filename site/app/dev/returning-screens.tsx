@@ -119,7 +119,7 @@ export const returningScreens: Readonly<Record<string, ReactNode>> = {
 				notSent: 'La copia è buona, ma non è arrivata al secondo posto. La cartella non c’è.',
 				second: {
 					...{ isFixed: false, kind: 'sftp', host: 'nas.studiorossi.it', path: '/copie', user: 'sito' },
-					...{ hasPassword: true, hasPassphrase: true },
+					...{ hasPassword: true, hasPassphrase: true, isOnSameDisk: false },
 				},
 				isUnderWay: true,
 			}}

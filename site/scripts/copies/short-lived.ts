@@ -8,10 +8,15 @@ export const SHORT_LIVED_TABLES = ['sessions', 'pdf_conversions', 'rate_limits']
 /** Files and folders of the data folder that are left out: conversions, sent e-mails and text messages, notes of jobs that are done. */
 export const SHORT_LIVED_FILES = new Set(['mail', 'sms', 'done-jobs', 'files/pdf-source', 'files/pdf-converted'])
 
-/** Deletes the short-lived rows of a copied database, and ended jobs. */
+/** Name of `dailyCopyJob`, whose module would bring half of the site into the commands. */
+const COPY_JOB = 'health.copy'
+
+/** Deletes the short-lived rows of a copied database, ended jobs, and the job that makes the copy, which would seem to run after a restore. */
 export async function deleteShortLived(db: Db): Promise<void> {
 	for (const table of SHORT_LIVED_TABLES) await db.execute(sql`truncate ${sql.identifier(table)}`)
-	await db.execute(sql`delete from pgboss.job where state in ('completed', 'cancelled', 'failed')`)
+	await db.execute(
+		sql`delete from pgboss.job where state in ('completed', 'cancelled', 'failed') or name = ${COPY_JOB}`,
+	)
 }
 
 /** Counts the rows of each table of the site; the queue's change by themselves. */

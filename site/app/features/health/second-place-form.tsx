@@ -1,5 +1,6 @@
 import { provePath } from '#app/features/proof/proof.ts'
 import { ActionForm, refused, useSending } from '#app/ui/action-form.tsx'
+import { Banner } from '#app/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
@@ -25,6 +26,14 @@ export function SecondPlaceForm({ second, isProven, result }: Props) {
 				Un incendio o un guasto del disco portano via anche le copie che stanno sul server. Qui scegli dove il sito ne
 				manda ogni giorno un’altra, cifrata, e la rilegge.
 			</p>
+			{second.isOnSameDisk && (
+				<div className="mb-5">
+					<Banner kind="warning">
+						La cartella scelta è sullo stesso disco del sito, oppure il suo disco non è collegato: un guasto porterebbe
+						via anche queste copie.
+					</Banner>
+				</div>
+			)}
 			{second.isFixed && <p className="text-ink-soft">Impostato nell’ambiente (COPIES_TO), non modificabile qui.</p>}
 			{!second.isFixed && !isProven && <BeforeProof second={second} />}
 			{!second.isFixed && isProven && <Fields second={second} result={result} />}

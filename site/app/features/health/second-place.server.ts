@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { isAbsolute, relative } from 'node:path'
 import { z } from 'zod'
 import { recordAudit } from '#app/features/audit/audit.server.ts'
@@ -57,7 +58,14 @@ export async function findSecondPlaceView({ settings, env }: Parts): Promise<Sec
 		user: place?.user ?? '',
 		hasPassword: (place?.password ?? '') !== '',
 		hasPassphrase: place !== null,
+		isOnSameDisk: place?.kind === 'folder' && (await areOnSameDisk(place.path, env.dataDir)),
 	}
+}
+
+/** Returns false for a folder that is not there, which the trial says. */
+async function areOnSameDisk(...folders: [string, string]): Promise<boolean> {
+	const [one, other] = await Promise.all(folders.map((folder) => stat(folder).catch(() => undefined)))
+	return one !== undefined && one.dev === other?.dev
 }
 
 /**

@@ -12,6 +12,8 @@ export interface SecondPlaceView {
 	user: string
 	hasPassword: boolean
 	hasPassphrase: boolean
+	/** True for a folder that a broken disk would take along: one on the disk of the data, or that of a disk that is not mounted. */
+	isOnSameDisk: boolean
 }
 
 export const SAVE_PLACE = 'save-place'

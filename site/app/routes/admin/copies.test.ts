@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
@@ -73,4 +74,12 @@ it('saves the second place, and shows neither password nor passphrase, also when
 	expect((await save(place)).headers.get('location')).toBe('/admin/copie')
 	expect(await read()).toContain(place.path)
 	expect(await read()).not.toContain(place.passphrase)
+})
+
+it('warns of a second place on the disk of the data, as that of a disk that is not connected', async () => {
+	const warning = 'sullo stesso disco del sito'
+	await save(place)
+	expect(await read()).not.toContain(warning)
+	mkdirSync(place.path)
+	expect(await read()).toContain(warning)
 })
