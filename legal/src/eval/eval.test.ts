@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { tinyLaw } from '../../test/tiny-law.ts'
 import { MemoryStore } from '../index/memory-store.ts'
 import { type Features, featureNames } from '../rank/feature-names.ts'
+import { fuse } from '../rank/learned-ranker.ts'
 import { retrieve } from '../retrieve/retrieve.ts'
 import { createBaseline } from './baseline.ts'
 import { evaluateSets } from './evaluate-sets.ts'
@@ -110,12 +111,43 @@ describe('learning', () => {
 				{ ref: 'b', features: features({ bm25: 0, prefix: (i + 1) % 2 }) },
 			],
 		}))
-		const options = { rounds: 60, step: 0.1, l2: 0.001, l2Kind: 0.01, kinds: ['lay'], fixed: { cited: 12 } }
+		const options = {
+			rounds: 60,
+			step: 0.1,
+			l2: 0.001,
+			l2Kind: 0.01,
+			l2Wording: 0.01,
+			kinds: ['lay'],
+			fixed: { cited: 12 },
+		}
 		const { shared, byKind } = trainFusion(questions, options)
 		expect(shared.bm25).toBeGreaterThan(1)
 		expect(Math.abs(shared.prefix ?? 0)).toBeLessThan(0.2)
 		expect(shared.cited).toBe(12)
 		expect(byKind['lay']?.bm25).toBeGreaterThan(0)
+	})
+
+	it('learns what counts for questions in the words of the law alone', () => {
+		const zero = Object.assign({}, ...featureNames.map((name) => ({ [name]: 0 })))
+		const questions = [1, -1].map((wording) => ({
+			id: String(wording),
+			set: 's',
+			kind: 'lay',
+			gold: ['a'],
+			weight: 1,
+			candidates: [
+				{ ref: 'a', features: { ...zero, wording, [wording > 0 ? 'bm25' : 'told']: 1 } },
+				{ ref: 'b', features: { ...zero, wording, [wording > 0 ? 'told' : 'bm25']: 1 } },
+			],
+		}))
+		const options = { rounds: 60, step: 0.1, l2: 0.001, l2Kind: 0.01, l2Wording: 0.001, kinds: ['lay'], fixed: {} }
+		const weights = trainFusion(questions, options)
+		expect(weights.byWording?.bm25).toBeGreaterThan(1)
+		expect(weights.byWording?.told).toBeLessThan(-1)
+		for (const { candidates } of questions) {
+			const [right, wrong] = candidates.map(({ features }) => fuse(features, weights, 'lay'))
+			expect(right).toBeGreaterThan(wrong ?? 0)
+		}
 	})
 })
 

@@ -20,10 +20,11 @@ const candidatesKept = 70
 const decisionAlone = 2
 
 const fusionOptions: TrainingOptions = {
-	rounds: 200,
+	rounds: 300,
 	step: 0.15,
-	l2: 0.001,
+	l2: 0.0003,
 	l2Kind: 0.002,
+	l2Wording: 0.001,
 	kinds: ['lay', 'concept', 'citation', 'statute', 'story'],
 	fixed: { cited: 12, citedNear: 6, similarity: 2 },
 }

@@ -1,6 +1,6 @@
 /**
  * Learns the fusion weights: a softmax over the candidates of each question (ListNet top-1, Cao et al. 2007), L2-regularised,
- * shared weights plus smaller corrections by kind of question. Deterministic.
+ * shared weights plus smaller corrections by kind of question and by its wording. Deterministic.
  */
 import { type FeatureName, type Features, featureNames } from '../rank/feature-names.ts'
 import type { FusionWeights } from '../rank/fusion-weights.ts'
@@ -19,9 +19,10 @@ export interface TrainingQuestion {
 export interface TrainingOptions {
 	readonly rounds: number
 	readonly step: number
-	/** Pull of the shared weights to zero, and of the corrections by kind. */
+	/** Pull of the shared weights to zero, and of the corrections by kind and by wording. */
 	readonly l2: number
 	readonly l2Kind: number
+	readonly l2Wording: number
 	readonly kinds: readonly string[]
 	/** Features whose weights are set by hand, not learned. */
 	readonly fixed: Partial<Record<FeatureName, number>>
@@ -32,26 +33,33 @@ export interface TrainingOptions {
 export function trainFusion(questions: readonly TrainingQuestion[], options: TrainingOptions): FusionWeights {
 	const width = featureNames.length
 	const kinds = ['', ...options.kinds]
-	const weights = new Float64Array(width * kinds.length)
+	/** Where the corrections by wording begin. */
+	const byWording = width * kinds.length
+	const weights = new Float64Array(byWording + width)
 	for (const [i, name] of featureNames.entries()) weights[i] = options.fixed[name] ?? 0
 	const learnt = featureNames.map((name) => options.fixed[name] === undefined && !(options.skip ?? []).includes(name))
 	const rows = questions.flatMap((question) => {
 		const right = question.candidates.map(({ ref }) => question.gold.includes(ref))
 		if (!right.includes(true)) return []
 		const matrix = question.candidates.map(({ features }) => Float64Array.from(featureNames, (name) => features[name]))
-		return [{ matrix, right, kind: Math.max(0, kinds.indexOf(question.kind)), weight: question.weight }]
+		const kind = Math.max(0, kinds.indexOf(question.kind))
+		const wording = question.candidates[0]?.features.wording ?? 0
+		return [{ matrix, right, kind, wording, weight: question.weight }]
 	})
 	const mean = new Float64Array(weights.length)
 	const spread = new Float64Array(weights.length)
 	const total = rows.reduce((sum, row) => sum + row.weight, 0)
 	for (let round = 1; round <= options.rounds; round++) {
 		const gradient = new Float64Array(weights.length)
-		for (const { matrix, right, kind, weight } of rows) {
+		for (const { matrix, right, kind, wording, weight } of rows) {
 			const offset = kind * width
+			const effective = featureNames.map(
+				(_, i) =>
+					(weights[i] ?? 0) + (kind === 0 ? 0 : (weights[offset + i] ?? 0)) + wording * (weights[byWording + i] ?? 0),
+			)
 			const scores = matrix.map((row) => {
 				let score = 0
-				for (let i = 0; i < width; i++)
-					score += ((weights[i] ?? 0) + (kind === 0 ? 0 : (weights[offset + i] ?? 0))) * (row[i] ?? 0)
+				for (let i = 0; i < width; i++) score += (effective[i] ?? 0) * (row[i] ?? 0)
 				return score
 			})
 			const top = Math.max(...scores)
@@ -65,12 +73,14 @@ export function trainFusion(questions: readonly TrainingQuestion[], options: Tra
 					const push = (weight / total) * share * (row[i] ?? 0)
 					gradient[i] = (gradient[i] ?? 0) + push
 					if (kind > 0) gradient[offset + i] = (gradient[offset + i] ?? 0) + push
+					gradient[byWording + i] = (gradient[byWording + i] ?? 0) + wording * push
 				}
 			}
 		}
 		for (let i = 0; i < weights.length; i++) {
 			if (learnt[i % width] !== true) continue
-			const slope = (gradient[i] ?? 0) + (i < width ? options.l2 : options.l2Kind) * (weights[i] ?? 0)
+			const pull = i < width ? options.l2 : i < byWording ? options.l2Kind : options.l2Wording
+			const slope = (gradient[i] ?? 0) + pull * (weights[i] ?? 0)
 			mean[i] = 0.9 * (mean[i] ?? 0) + 0.1 * slope
 			spread[i] = 0.999 * (spread[i] ?? 0) + 0.001 * slope * slope
 			weights[i] =
@@ -86,6 +96,7 @@ export function trainFusion(questions: readonly TrainingQuestion[], options: Tra
 	return {
 		version: '',
 		shared: named(0),
+		byWording: named(byWording),
 		byKind: Object.fromEntries(options.kinds.map((kind, k) => [kind, named((k + 1) * width)])),
 	}
 }

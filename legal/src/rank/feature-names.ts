@@ -36,6 +36,8 @@ export const featureNames = [
 	'toldRank',
 	'lineRank',
 	'answers',
+	'referred',
+	'wording',
 	'cited',
 	'citedNear',
 	'similarity',

@@ -35,6 +35,8 @@ export function createFeatureReader(input: RankInput): (passage: Passage, fields
 			bm25Rank: 0,
 			toldRank: 0,
 			lineRank: 0,
+			referred: 0,
+			wording: 0,
 			answers: answers(asked, fields),
 			thesaurus: input.thesaurus.get(passage.ref) ?? 0,
 			thesaurusRank: 0,

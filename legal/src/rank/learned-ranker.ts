@@ -3,12 +3,13 @@ import type { Ranker } from '../ports.ts'
 import { type FeatureName, type Features, featureNames } from './feature-names.ts'
 import type { FusionWeights } from './fusion-weights.ts'
 
-/** @param weights shared by all kinds of question, and their corrections by kind */
+/** @param weights shared by all kinds of question, and their corrections by kind and wording */
 export function createLearnedRanker(weights: FusionWeights): Ranker {
 	return {
 		version: weights.version,
 		score(rows, { question }) {
-			const effective = effectiveWeights(weights, question.kind)
+			// The wording is the question's, so it is the same in all rows.
+			const effective = effectiveWeights(weights, question.kind, rows[0]?.features.wording ?? 0)
 			return rows.map(({ features }) => fuseWith(features, effective))
 		},
 	}
@@ -16,13 +17,13 @@ export function createLearnedRanker(weights: FusionWeights): Ranker {
 
 /** Returns the score of one passage for a kind of question: what learning compares. */
 export function fuse(features: Features, weights: FusionWeights, kind: string): number {
-	return fuseWith(features, effectiveWeights(weights, kind))
+	return fuseWith(features, effectiveWeights(weights, kind, features.wording))
 }
 
-/** Shared weights and corrections by kind in one list, in the order of `featureNames`. */
-function effectiveWeights({ shared, byKind }: FusionWeights, kind: string): number[] {
+/** Shared weights with their corrections by kind and wording in one list, in the order of `featureNames`. */
+function effectiveWeights({ shared, byKind, byWording = {} }: FusionWeights, kind: string, wording: number): number[] {
 	const own: Partial<Record<FeatureName, number>> = byKind[kind] ?? {}
-	return featureNames.map((name) => (shared[name] ?? 0) + (own[name] ?? 0))
+	return featureNames.map((name) => (shared[name] ?? 0) + (own[name] ?? 0) + wording * (byWording[name] ?? 0))
 }
 
 function fuseWith(features: Features, weights: readonly number[]): number {

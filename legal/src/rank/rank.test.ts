@@ -123,6 +123,42 @@ describe('the features of a passage', () => {
 		expect((await featuresOf('mulini:6', await inputFor('bidone'))).bm25Rank).toBe(0)
 	})
 
+	it('see which articles the best ones refer to, and not what the others do', async () => {
+		const store = new MemoryStore()
+		const others = Array.from({ length: 12 }, (_, i) =>
+			tinyArticle(String(100 + i), 'Mulino', 'Il mulino macina la farina del torrente ogni giorno.'),
+		)
+		store.addNow([
+			tinyArticle('1', 'Mulino guasto', "Se il mulino è guasto si applica l'articolo 2."),
+			tinyArticle('2', 'Decadenza', 'Il diritto si perde.'),
+			tinyArticle(
+				'3',
+				'Torchi',
+				'Il mulino di rado; vale del resto quanto si dice dei torchi e delle botti (articolo 4).',
+			),
+			tinyArticle('4', 'Botti', 'Le botti.'),
+			...others,
+		])
+		const candidates = await store.passagesOf(
+			['mulini:1', 'mulini:2', 'mulini:3', 'mulini:4', ...others.map(({ ref }) => ref)],
+			{},
+		)
+		const input = { ...(await inputFor('mulino guasto')), statistics: await store.statistics(['mulin', 'guast']) }
+		expect((await featuresOf('mulini:2', input, candidates)).referred).toBe(1)
+		expect((await featuresOf('mulini:4', input, candidates)).referred).toBe(0)
+		expect((await featuresOf('mulini:1', input, candidates)).referred).toBe(0)
+	})
+
+	it('tell a question in the words of the law from one in those of everyday life', async () => {
+		const everyday = new EverydayField([{ everyday: [['bidon']], legal: [], articles: ['mulini:3'] }])
+		const asked = async (text: string) => {
+			const input = await inputFor(text, { everyday })
+			return (await featuresOf('mulini:5', { ...input, telling: everyday.tell(input.told) })).wording
+		}
+		expect(await asked('Chi risponde dei danni della macina?')).toBeGreaterThan(0)
+		expect(await asked('bidone')).toBeLessThan(0)
+	})
+
 	it('see what is told in the sentences that ask', async () => {
 		const input = await inputFor('La farina è mia. Il mugnaio risponde dei danni della macina?')
 		const danni = await featuresOf('mulini:2', input)
@@ -176,6 +212,13 @@ describe('the learned ranker', () => {
 		expect(fuse(features({ bm25: 0.5 }), weights, 'statute')).toBe(1)
 		expect(fuse(features({ bm25: 0.5 }), weights, 'lay')).toBe(1.5)
 		expect(fuse(features({ cited: 1, bm25: 0.5 }), weights, 'statute')).toBe(11)
+	})
+
+	it('corrects a weight the more, the more a question is worded like the law', () => {
+		const corrected = { ...weights, byWording: { bm25: 4 } }
+		expect(fuse(features({ bm25: 0.5 }), corrected, 'statute')).toBe(1)
+		expect(fuse(features({ bm25: 0.5, wording: 0.5 }), corrected, 'statute')).toBe(2)
+		expect(fuse(features({ bm25: 0.5, wording: -0.5 }), corrected, 'statute')).toBe(0)
 	})
 
 	it('orders by its score, then by ref, and gathers the passages of an article', async () => {

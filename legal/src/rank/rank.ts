@@ -4,6 +4,7 @@ import { type LegalRef, type Passage, splitRef } from '../law/model.ts'
 import type { Candidate, FeatureRow, RankedArticle, RankedPassage, Ranker, RankInput } from '../ports.ts'
 import type { Features } from './feature-names.ts'
 import { createFeatureReader } from './features.ts'
+import { addReferences } from './references.ts'
 
 /** Returns the articles of the candidates, best first. Equal scores are ordered by ref, so that results are stable. */
 export function rank(candidates: readonly Candidate[], input: RankInput, ranker: Ranker): RankedArticle[] {
@@ -31,6 +32,7 @@ function readFeatures(candidates: readonly Candidate[], input: RankInput): Featu
 	addContext(rows)
 	addInstitutes(rows)
 	addPlaces(rows)
+	addReferences(rows)
 	// Where some passage says the question in its own words, everyday words have nothing to explain.
 	const unsaid = 1 - rows.reduce((most, { features }) => Math.max(most, features.coverage), 0)
 	for (const { features } of rows) {
@@ -69,7 +71,7 @@ function addContext(rows: readonly Row[]): void {
 /** A feature's best article has the rank 1, the next less. */
 const rankFall = 3
 
-/** Adds features relative to the other articles: the phrase beside the best one, and the places by the law's words, by everyday words and by phrases. */
+/** Adds features relative to the other articles: the phrase beside the best one, the places by the law's words, by everyday words and by phrases, and whose words the question uses. */
 function addPlaces(rows: readonly Row[]): void {
 	const most = (value: (row: Row) => number) => rows.reduce((best, row) => Math.max(best, value(row)), 0)
 	const line = most(({ features }) => features.line)
@@ -77,12 +79,14 @@ function addPlaces(rows: readonly Row[]): void {
 	const byText = placesBy(rows, ({ features }) => features.bm25)
 	const byTelling = placesBy(rows, ({ features }) => features.toldAlone)
 	const byLine = placesBy(rows, ({ features }) => features.lineCloseness)
+	const wording = most(({ features }) => features.bm25) - most(({ features }) => features.toldAlone)
 	for (const { passage, features } of rows) {
 		features.lineBest = line === 0 ? 0 : features.line / line
 		features.closenessBest = closeness === 0 ? 0 : features.lineCloseness / closeness
 		features.bm25Rank = byText.get(passage.ref) ?? 0
 		features.toldRank = byTelling.get(passage.ref) ?? 0
 		features.lineRank = byLine.get(passage.ref) ?? 0
+		features.wording = wording
 	}
 }
 

@@ -2,6 +2,7 @@
 
 import { idf } from '../index/bm25.ts'
 import { builtInRecasts } from '../law/built-in-recasts.ts'
+import { innerReferences } from '../law/inner-references.ts'
 import { isLegalRef, type LegalRef } from '../law/model.ts'
 import type { Recast } from '../law/recast.ts'
 import type {
@@ -53,6 +54,8 @@ const toldLimit = 100
 /** The best of them bring the articles beside: the institute is told more often than the rule that decides. */
 const anchors = 12
 const anchorReach = 5
+/** The best passages by their words bring the articles that they refer to: one often says what another decides. */
+const readForReferences = 6
 /** Passages below which a word counts as foreign to the law. */
 const foreignBelow = 4
 
@@ -82,14 +85,14 @@ export async function retrieve(store: PassageStore, text: string, options: Retri
 	const telling = thesaurus?.everyday.tell(told)
 	const toldBest = telling?.best(toldLimit) ?? []
 	const beside = toldBest.slice(0, anchors).flatMap((ref) => besideOf(ref, anchorReach))
-	const named = [...new Set([...cited, ...suggested.keys(), ...toldBest, ...beside])]
+	const worded = await store.candidates({ terms: weigh(terms, statistics), filter, limit: candidateLimit })
+	const referred = worded
+		.slice(0, readForReferences)
+		.flatMap(({ passage }) => innerReferences(passage.act.code, passage.text))
+	const named = [...new Set([...cited, ...suggested.keys(), ...toldBest, ...beside, ...referred])]
 	const dense = await nearestPassages(store, question.text, options, filter)
 	const early = actsStillReplaced(recasts, held, filter.readOn)
-	const found = dedupe([
-		...dense.candidates,
-		...(await store.passagesOf(named, filter)),
-		...(await store.candidates({ terms: weigh(terms, statistics), filter, limit: candidateLimit })),
-	])
+	const found = dedupe([...dense.candidates, ...(await store.passagesOf(named, filter)), ...worded])
 	const candidates = found.filter(({ passage: { act, ref } }) => !early.has(act.code) || cited.includes(ref))
 	const input = {
 		question,

@@ -48,6 +48,19 @@ describe('retrieval', () => {
 		expect((await refs(both, "Che cosa dice l'art. 21-nonies c.c.?"))[0]).toBe('cc:21-nonies')
 	})
 
+	it('brings the article that the best passages refer to, though no word of it is asked', async () => {
+		const store = storeOf(
+			tinyArticle('91', 'Diritti degli enti', 'Gli enti esercitano facoltà.', codice),
+			tinyArticle(
+				'95',
+				'Opposizione',
+				"Le parti si oppongono all'intervento dell'ente ammesso a norma dell'articolo 91.",
+				codice,
+			),
+		)
+		expect(await refs(store, "Come si fa opposizione all'intervento?")).toEqual(['cc:95', 'cc:91'])
+	})
+
 	it('leads a citation of an old act to the articles that took its place', async () => {
 		const store = storeOf(tinyArticle('37', 'Esenzioni', 'Sono esenti le visite.', nuovo))
 		const recasts = [{ from: 'dpr633', to: 'tuiva', articles: { '10': ['37'] } }]
