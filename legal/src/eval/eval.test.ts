@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tinyLaw } from '../../test/tiny-law.ts'
+import { tinyArticle, tinyLaw } from '../../test/tiny-law.ts'
 import { MemoryStore } from '../index/memory-store.ts'
 import { type Features, featureNames } from '../rank/feature-names.ts'
 import { fuse } from '../rank/learned-ranker.ts'
@@ -166,9 +166,25 @@ describe('questions', () => {
 			B: 'entro nove anni dalla locazione del mulino',
 			C: 'mai',
 		}
-		expect(chanceOfRight(retrieval, options, 'A')).toBe(1)
-		expect(chanceOfRight(retrieval, options, 'B')).toBe(0)
-		expect(chanceOfRight(retrieval, { A: 'xyz', B: 'xyz' }, 'B')).toBe(0.5)
+		expect(await chanceOfRight(store, retrieval, options, 'A')).toBe(1)
+		expect(await chanceOfRight(store, retrieval, options, 'B')).toBe(0)
+		expect(await chanceOfRight(store, retrieval, { A: 'xyz', B: 'xyz' }, 'B')).toBe(0.5)
+	})
+
+	it('with options choose neither one that excludes what the law does not, nor one of another sentence', async () => {
+		const mill = new MemoryStore()
+		mill.addNow([
+			tinyArticle(
+				'1',
+				'Chiave del mulino',
+				'La chiave del mulino è tenuta dal mugnaio e dal garzone. Il registro del mulino è tenuto dal notaio.',
+			),
+		])
+		const retrieval = await retrieve(mill, 'Chi tiene la chiave del mulino?')
+		const exclusive = { A: 'Solo il mugnaio', B: 'Il mugnaio' }
+		expect(await chanceOfRight(mill, retrieval, exclusive, 'B')).toBe(1)
+		const apart = { A: 'Il notaio', B: 'Il garzone' }
+		expect(await chanceOfRight(mill, retrieval, apart, 'B')).toBe(1)
 	})
 })
 

@@ -126,7 +126,7 @@ function createExaminer(target: EvalTarget, areas: ReadonlyMap<string, string>) 
 			chanceOfRight:
 				options === undefined || question.answer === undefined
 					? undefined
-					: chanceOfRight(retrieval, options, question.answer),
+					: await chanceOfRight(store, retrieval, options, question.answer),
 		}
 		const reason = answer.kind === 'refused' ? { reason: answer.reason } : {}
 		return { result: { id, ranked, confidence: answer.confidence, kind: answer.kind, ...reason }, outcome }

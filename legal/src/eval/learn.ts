@@ -20,9 +20,9 @@ const candidatesKept = 70
 const decisionAlone = 2
 
 const fusionOptions: TrainingOptions = {
-	rounds: 300,
+	rounds: 200,
 	step: 0.15,
-	l2: 0.0003,
+	l2: 0.001,
 	l2Kind: 0.002,
 	l2Wording: 0.001,
 	kinds: ['lay', 'concept', 'citation', 'statute', 'story'],
