@@ -48,8 +48,8 @@ function numbersAt(text: string): string[] {
 			inCommi = false
 			numbers.push(word)
 		} else if (subdivisions.has(word)) inCommi = true
-		else if (prepositions.has(word) && !own.has(next)) return actWord.test(next) ? [] : numbers
 		else if (actInitial.test(word) && next === '.') return []
+		else if (prepositions.has(word) && !own.has(next)) return actWord.test(next) ? [] : numbers
 		else if (!between.has(word) && !isItem(word, next)) return numbers
 	}
 	return numbers

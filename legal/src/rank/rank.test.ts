@@ -124,11 +124,11 @@ describe('the features of a passage', () => {
 	})
 
 	it('see which articles the best ones refer to, and not what the others do', async () => {
-		const store = new MemoryStore()
+		const referring = new MemoryStore()
 		const others = Array.from({ length: 12 }, (_, i) =>
 			tinyArticle(String(100 + i), 'Mulino', 'Il mulino macina la farina del torrente ogni giorno.'),
 		)
-		store.addNow([
+		referring.addNow([
 			tinyArticle('1', 'Mulino guasto', "Se il mulino è guasto si applica l'articolo 2."),
 			tinyArticle('2', 'Decadenza', 'Il diritto si perde.'),
 			tinyArticle(
@@ -139,11 +139,11 @@ describe('the features of a passage', () => {
 			tinyArticle('4', 'Botti', 'Le botti.'),
 			...others,
 		])
-		const candidates = await store.passagesOf(
+		const candidates = await referring.passagesOf(
 			['mulini:1', 'mulini:2', 'mulini:3', 'mulini:4', ...others.map(({ ref }) => ref)],
 			{},
 		)
-		const input = { ...(await inputFor('mulino guasto')), statistics: await store.statistics(['mulin', 'guast']) }
+		const input = { ...(await inputFor('mulino guasto')), statistics: await referring.statistics(['mulin', 'guast']) }
 		expect((await featuresOf('mulini:2', input, candidates)).referred).toBe(1)
 		expect((await featuresOf('mulini:4', input, candidates)).referred).toBe(0)
 		expect((await featuresOf('mulini:1', input, candidates)).referred).toBe(0)
