@@ -5,6 +5,7 @@ import {
 	type Area,
 	answerWithModel,
 	findKnownAct,
+	type Grounds,
 	type IsoDate,
 	type RefusalReason,
 	type Retrieval,
@@ -111,6 +112,8 @@ export async function* composeAnswer(
 
 	const help = { rewriter: model?.rewriter, reranker: model?.reranker }
 	let { retrieval, grounds, answer: extractive, cited } = await searchWithModel(store, text, searching, help)
+	/** What the person was shown beforehand as what the model will receive. */
+	const askedText = retrieval.question.text
 	const impersonal = extractive.kind === 'refused' ? withoutPersonal(text) : undefined
 	if (impersonal && impersonal.words.length > 0) {
 		// Drops personal details and amounts: they add noise to the search.
@@ -119,7 +122,7 @@ export async function* composeAnswer(
 	}
 	let answer: Answer = extractive
 	if (model && grounds && extractive.kind === 'grounded') {
-		for await (const event of answerWithModel(store, grounds, model.languageModel, {
+		for await (const event of answerWithModel(store, withQuestion(grounds, askedText), model.languageModel, {
 			filter,
 			signal,
 			timeoutMs: model.timeoutMs,
@@ -196,6 +199,12 @@ function fieldOf(
 
 function differentWords(words: readonly MaskedWord[]): MaskedWord[] {
 	return [...new Map(words.map((word) => [word.original, word])).values()]
+}
+
+/** Returns the same grounds for a question as it was put, where they were found by fewer of its words. */
+function withQuestion(grounds: Grounds, text: string): Grounds {
+	const { question } = grounds.retrieval
+	return { ...grounds, retrieval: { ...grounds.retrieval, question: { ...question, text } } }
 }
 
 function withoutPersonal(question: string): { text: string; words: MaskedWord[] } {
