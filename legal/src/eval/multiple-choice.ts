@@ -23,7 +23,7 @@ interface ReadArticle {
 	readonly terms: ReadonlySet<string>
 	readonly pairs: ReadonlySet<string>
 	readonly sentences: readonly ReadonlySet<string>[]
-	/** What it counts beside the first, 0..1. */
+	/** Its weight beside the first, 0..1. */
 	readonly weight: number
 }
 

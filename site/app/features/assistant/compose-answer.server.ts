@@ -112,7 +112,7 @@ export async function* composeAnswer(
 
 	const help = { rewriter: model?.rewriter, reranker: model?.reranker }
 	let { retrieval, grounds, answer: extractive, cited } = await searchWithModel(store, text, searching, help)
-	/** What the person was shown beforehand as what the model will receive. */
+	/** The question as it was shown beforehand, which is how the model receives it. */
 	const askedText = retrieval.question.text
 	const impersonal = extractive.kind === 'refused' ? withoutPersonal(text) : undefined
 	if (impersonal && impersonal.words.length > 0) {
