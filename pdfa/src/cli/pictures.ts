@@ -48,29 +48,32 @@ export async function pictureDocument(
 	names: readonly string[],
 	{ straighten, withoutBroken }: Pick<ReadingSettings, 'straighten' | 'withoutBroken'>,
 ): Promise<Result<{ bytes: Uint8Array; mended: MendedPage[]; broken: BrokenPicture[] }, Refusal>> {
-	const pages: PicturePage[] = []
 	const mended: MendedPage[] = []
 	const broken: BrokenPicture[] = []
-	for (const [index, bytes] of files.entries()) {
-		const file = index + 1
-		const opened = await ocr.openPicture(bytes)
-		if (!opened.ok) {
-			broken.push({ file, code: opened.problem.code })
-			continue
-		}
-		broken.push(...opened.broken.map((page) => ({ file, ...page })))
-		for (const page of opened.pages) {
-			const better = straighten ? await ocr.straightenPicture(page) : undefined
-			pages.push(better?.page ?? page)
-			if (better) mended.push({ page: pages.length, mended: better.mended })
+	let pages = 0
+	async function* usable(): AsyncGenerator<PicturePage> {
+		for (const [index, bytes] of files.entries()) {
+			const file = index + 1
+			const opened = await ocr.openPicture(bytes)
+			if (!opened.ok) {
+				broken.push({ file, code: opened.problem.code })
+				continue
+			}
+			broken.push(...opened.broken.map((page) => ({ file, ...page })))
+			for (const page of opened.pages) {
+				const better = straighten ? await ocr.straightenPicture(page) : undefined
+				pages += 1
+				if (better) mended.push({ page: pages, mended: better.mended })
+				yield better?.page ?? page
+			}
 		}
 	}
+	const bytes = await documentOfPictures(usable())
 	const [first] = broken
-	if (!first || (withoutBroken && pages.length > 0))
-		return { ok: true, bytes: await documentOfPictures(pages), mended, broken }
+	if (!first || (withoutBroken && pages > 0)) return { ok: true, bytes, mended, broken }
 	const message = broken.map((one) => refusalLine(one, names)).join('\n')
 	const file = names[first.file - 1] ?? ''
-	return { ok: false, problem: { file, code: first.code, message, broken, usablePages: pages.length } }
+	return { ok: false, problem: { file, code: first.code, message, broken, usablePages: pages } }
 }
 
 function refusalLine({ file, page, code }: BrokenPicture, names: readonly string[]): string {

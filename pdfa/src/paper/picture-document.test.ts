@@ -66,3 +66,20 @@ it('takes the bytes of a JPEG as they are', async () => {
 	])
 	expect(Buffer.from(document).includes(bytes)).toBe(true)
 })
+
+it('packs each picture before it asks for the next, so that one at a time is unpacked', async () => {
+	const samples = new Uint8Array(120 * 100)
+	async function* pictures(): AsyncGenerator<PicturePage> {
+		for (const value of [40, 80]) {
+			samples.fill(value)
+			yield {
+				image: { kind: 'samples', samples, width: 120, height: 100, components: 1, bits: 8 },
+				quarterTurns: 0,
+				mirrored: false,
+			}
+		}
+	}
+	const bytes = await documentOfPictures(pictures())
+	const drawn = await Promise.all([1, 2].map((page) => drawPage(bytes, page, 60)))
+	expect(drawn.map(({ pixels, width, height }) => pixels[(width * (height >> 1) + (width >> 1)) * 4])).toEqual([40, 80])
+})

@@ -10,11 +10,16 @@ const NEAR_A4 = 0.05
 const LEAST_PT = 3
 const MOST_PT = 14_400
 
-/** Makes a document of pictures, a page each. JPEGs go in byte by byte, other pictures without loss. */
-export async function documentOfPictures(pictures: readonly PicturePage[]): Promise<Uint8Array> {
+/**
+ * Makes a document of pictures, a page each. JPEGs go in byte by byte, other pictures without loss. Each picture is packed before the next is
+ * asked for: unpacked, those of a document would take gigabytes.
+ */
+export async function documentOfPictures(
+	pictures: Iterable<PicturePage> | AsyncIterable<PicturePage>,
+): Promise<Uint8Array> {
 	const doc = await PDFDocument.create({ updateMetadata: false })
 	const { context } = doc
-	for (const picture of pictures) {
+	for await (const picture of pictures) {
 		const size = pageSize(picture)
 		const page = doc.addPage([size.width, size.height])
 		const image = context.register(imageObject(doc, picture))
