@@ -34,7 +34,7 @@ ${documents ? documentsOf(documents) : ''}
 Clean pages are drawn at 300 dpi; turned ones are at ${TURNED_DPI} dpi, askew by 2 to 3 degrees, with noise and dust; photographed ones lie on a darker desk, seen from an
 angle, with a shadow across them ([distort.ts](distort.ts)). The words are those that poppler finds in the document, of three letters or digits and more. Places: the box of a word's ink on the
 drawn page and the box that was said have .6 of their union in common, among the words that were read. OCRmyPDF runs with \`--deskew --rotate-pages\` and the
-machine's models, \`tesseract\` with the models of \`ocr\`; each has one thread. Processor time does not depend on what else a machine does, unlike the clock's.
+machine's models, \`tesseract\` with the models of \`ocr\`, once more on the page as \`ocr\` prepares it, without the time of that; each has one thread. Processor time does not depend on what else a machine does, unlike the clock's.
 ${cpus()[0]?.model ?? 'unknown'}.
 
 \`npm run figures -- bench-paper --seed N\` and \`npm run figures -- bench-paper --documents --seed N\`

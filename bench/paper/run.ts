@@ -2,7 +2,8 @@
  * Reads pages whose words are known, clean, askew and photographed, beside OCRmyPDF and Tesseract, and writes `results.json` and `README.md`.
  *
  * npm run figures -- bench-paper [CORPUS] [--seed 1] [--rounds 1] [--every 1] [--page 1] [--out FOLDER]
- *   [--kinds clean,turned,photographed,"scanned aside","photographed aside"] [--tools ocr,tesseract,ocrmypdf]
+ *   [--kinds clean,turned,photographed,"scanned aside","photographed aside"]
+ *   [--tools ocr,tesseract,"tesseract (page prepared)",ocrmypdf]
  * npm run figures -- bench-paper --documents [--seed 1] [--rounds 1]
  *
  * Without CORPUS, a folder of PDFs with text, it makes letters, forms, contents, invoices and tables from the seed, `rounds` of each. Results of
@@ -22,7 +23,7 @@ import { type DocumentsRecord, measureDocuments } from './documents.ts'
 import { type KnownPage, knownPage, shareRead } from './known-pages.ts'
 import { FORMS, madePages } from './made-pages.ts'
 import { type PaperRecord, readme, TURNED_DPI } from './readme.ts'
-import { ocrmypdf, ours, type Tool, tesseract } from './tools.ts'
+import { ocrmypdf, ours, type Tool, tesseract, tesseractPrepared } from './tools.ts'
 
 const FEWEST_WORDS = 60
 const DISTORTIONS: Readonly<Record<string, (page: KnownPage, random: () => number) => Distorted>> = {
@@ -61,7 +62,9 @@ async function readAll(): Promise<void> {
 	const reader = await createReader({ workers: 1, engine: 'embedded' })
 	const models = await unpackModels(['it'])
 	const asked = options.tools.split(',')
-	const tools: Tool[] = [ours(reader), tesseract(models), ocrmypdf].filter(({ name }) => asked.includes(name))
+	const tools: Tool[] = [ours(reader), tesseract(models), tesseractPrepared(models), ocrmypdf].filter(({ name }) =>
+		asked.includes(name),
+	)
 	const kinds = options.kinds.split(',')
 	const corpus = positionals[0] === undefined ? `made, seed ${seed}` : 'given'
 	const before = storedResults()

@@ -6,7 +6,8 @@ import sharp from 'sharp'
 import { greyMap } from '../../ocr/src/engine/engine.ts'
 import { parseHocr } from '../../ocr/src/engine/hocr.ts'
 import type { Reader } from '../../ocr/src/index.ts'
-import type { Corners } from '../../ocr/src/prepare/homography.ts'
+import { apply, type Corners, type Homography } from '../../ocr/src/prepare/homography.ts'
+import { prepare } from '../../ocr/src/prepare/prepare.ts'
 import type { Distorted } from './distort.ts'
 
 export interface FoundText {
@@ -59,6 +60,28 @@ export function tesseract(models: string): Tool {
 			return { words, cpuS }
 		},
 	}
+}
+
+/**
+ * The same on the page that `ocr` prepared of the picture, whose time is not counted: the reading alone, on what can be read. As they come,
+ * it reads a third of the words of photographs, in less time.
+ */
+export function tesseractPrepared(models: string): Tool {
+	const plain = tesseract(models)
+	return {
+		name: 'tesseract (page prepared)',
+		async read({ toPage, ...given }, folder) {
+			const { picture, dpi, toSource } = prepare(given.picture, given)
+			const { words, cpuS } = await plain.read({ picture, dpi, toPage }, folder)
+			return { words: words.map((word) => ({ ...word, ...placedBy(toSource, word) })), cpuS }
+		},
+	}
+}
+
+function placedBy(toSource: Homography, { corners }: FoundText): Pick<FoundText, 'corners'> {
+	if (!corners) return {}
+	const [a, b, c, d] = corners
+	return { corners: [apply(toSource, a), apply(toSource, b), apply(toSource, c), apply(toSource, d)] }
 }
 
 /** As its manual recommends for scans, one page at a time. */

@@ -42,6 +42,13 @@ export function picturesTooLarge(count: number, sizeBytes: number) {
 	return { title, text }
 }
 
+/** Says what is lost by leaving the page with files that were not sent. */
+export function leavingText(files: number): string {
+	return files === 1
+		? 'Il file scelto non è ancora inviato, e uscendo lo devi scegliere di nuovo. Una foto fatta da qui si perde.'
+		: `I ${files} file scelti non sono ancora inviati, e uscendo li devi scegliere di nuovo. Le foto fatte da qui si perdono.`
+}
+
 /** Other messages of the API. */
 export const API_PROBLEM = {
 	'not-found': 'Conversione non trovata.',

@@ -9,6 +9,7 @@ import { CONVERSION_NOT_STARTED, CONVERSION_STARTED, NOT_DRAWN } from '../copy.i
 import { isTurned, usePages } from '../pages/use-pages.ts'
 import { PURPOSES, purposeOf } from '../purpose.ts'
 import { isPicture, problemTogether, unitsOf } from './chosen-files.ts'
+import { ChosenGuard } from './chosen-guard.tsx'
 import { PaperChoicesFields, USUAL_CHOICES } from './paper-choices.tsx'
 import { PdfDrop } from './pdf-drop.tsx'
 import { PurposeRules } from './purpose-rules.tsx'
@@ -110,6 +111,7 @@ export function ConvertForm({ takesOffice, onStarted }: Props) {
 			}}
 			className="divide-y divide-line border-y border-line"
 		>
+			<ChosenGuard files={files.length} />
 			<Step number={1} title="Il file">
 				<PdfDrop
 					files={files}
