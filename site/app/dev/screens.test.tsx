@@ -141,7 +141,13 @@ const words: Readonly<Record<string, readonly string[]>> = {
 	'following-visitor': ['Chiedi il riepilogo', 'senza, non conserviamo l’indirizzo'],
 	'saved-articles': ['Articoli salvati', 'Agenzia delle Entrate', '20 novembre 2026', 'Togli'],
 	'captcha-settings': ['Cloudflare Turnstile', 'C’è una chiave salvata, che non mostriamo', 'Prova e salva'],
-	copies: ['Fai una copia adesso', 'Una copia è in corso.', 'Copie finite (9)', 'Cifrata', 'A mano'],
+	copies: [
+		'Fai una copia adesso',
+		'Una copia è in corso: quando è finita compare qui sotto.',
+		'Copie finite (9)',
+		'Cifrata',
+		'A mano',
+	],
 	'own-questions': ['Le mie domande', 'Novità', 'Riservata', 'Pubblica, senza il tuo nome', 'Ultima novità il'],
 	'news-desk': [
 		'Nuova notizia',
