@@ -1,11 +1,14 @@
 import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import type { FormResult } from '#app/ui/form-result.ts'
 import { CountedAnswer } from './counted-answer.tsx'
-import { type Asked, type Counted, QUESTION_MAX } from './tool-view.ts'
+import { type Asked, type Counted, isAnswered, QUESTION_MAX } from './tool-view.ts'
 
 /** Counts what a question asks for; a number appears only with the tool that counted it. */
-export function AskBox({ asked }: { asked: Asked | undefined }) {
+export function AskBox({ asked: sent }: { asked: Asked | FormResult | undefined }) {
+	const asked = sent !== undefined && isAnswered(sent) ? sent : undefined
+	const lost = sent !== undefined && !isAnswered(sent) ? sent.message : null
 	return (
 		<section aria-label="Chiedi un numero" className="mb-10">
 			<Form method="post" className="flex flex-wrap items-end gap-3">
@@ -25,6 +28,11 @@ export function AskBox({ asked }: { asked: Asked | undefined }) {
 				</p>
 			</Form>
 			<div aria-live="polite" className="mt-6">
+				{lost !== null && (
+					<p role="alert" className="rounded-box bg-bad-soft px-4 py-3 text-sm font-semibold text-bad">
+						{lost}
+					</p>
+				)}
 				{asked && (asked.counted ? <FormAnswer question={asked.question} counted={asked.counted} /> : <Unknown />)}
 			</div>
 		</section>

@@ -13,8 +13,8 @@ import { useLiveResult } from './use-live-result.ts'
 /** One tool: its form, what comes of it, its parameters and what it leaves out. Works without script by sending the form. */
 export function ToolScreen({ tool, sent }: { tool: ToolView; sent: ToolResult | undefined }) {
 	const form = useRef<HTMLFormElement>(null)
-	const { fetcher, recalculate } = useLiveResult(form)
-	const result = fetcher.data ?? sent
+	const { fetcher, live, lost, recalculate } = useLiveResult(form)
+	const result = live ?? sent
 	const problems = problemsOf(result?.outcome)
 	const recalculateOnce = useRef(recalculate)
 	useEffect(() => {
@@ -43,6 +43,11 @@ export function ToolScreen({ tool, sent }: { tool: ToolView; sent: ToolResult | 
 					<h2 id="risultato" className="mb-3 text-xl">
 						Risultato
 					</h2>
+					{lost !== null && (
+						<p role="alert" className="mb-3 rounded-box bg-bad-soft px-4 py-3 text-sm font-semibold text-bad">
+							{lost}
+						</p>
+					)}
 					{result ? (
 						<ToolOutcome result={result} />
 					) : (

@@ -1,5 +1,6 @@
 /** A tool and its outcome as plain data: the browser draws them and calculates nothing. */
 import type { Field, Outcome, TermRule, Theme } from 'calcoli'
+import type { FormResult } from '#app/ui/form-result.ts'
 
 export interface ToolCard {
 	readonly name: string
@@ -29,6 +30,11 @@ export interface ToolResult {
 export interface Asked {
 	readonly question: string
 	readonly counted?: Counted
+}
+
+/** True for what the server answered; where the connection is lost, the browser puts a rejected form in its place. */
+export function isAnswered<Answer extends ToolResult | Asked>(answer: Answer | FormResult): answer is Answer {
+	return !('fieldErrors' in answer)
 }
 
 /** A number asked for in a conversation; `result` is absent where something is missing or the recognition is not sure. */

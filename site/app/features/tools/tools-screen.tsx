@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
+import type { FormResult } from '#app/ui/form-result.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { AskBox } from './ask-box.tsx'
 import { THEME_NAMES } from './copy.it.ts'
 import type { Asked, ToolCard } from './tool-view.ts'
 
 /** A question that asks for a number, and all tools by theme. */
-export function ToolsScreen({ tools, asked }: { tools: readonly ToolCard[]; asked: Asked | undefined }) {
+export function ToolsScreen({ tools, asked }: { tools: readonly ToolCard[]; asked: Asked | FormResult | undefined }) {
 	return (
 		<div className="page max-w-4xl">
 			<PageHeader title="Strumenti">

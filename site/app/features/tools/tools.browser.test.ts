@@ -31,6 +31,20 @@ it('counts while a person types, and shares the inputs in a fragment that no ser
 	expect(violations).toEqual([])
 })
 
+it('keeps what was typed, and its last result, where the network is cut', async () => {
+	const { page } = await openBrowser(site.url, PHONE)
+	await page.goto('/strumenti/scorporo-iva#importo=122&aliquota=22&verso=lordo', { waitUntil: 'networkidle' })
+	await page.getByText('100,00', { exact: false }).first().waitFor()
+	await page.context().setOffline(true)
+	await page.getByLabel('Importo', { exact: true }).fill('244')
+	await page.getByRole('region', { name: 'Risultato' }).getByRole('alert').waitFor()
+	expect(await page.getByLabel('Importo', { exact: true }).inputValue()).toBe('244')
+	expect(await page.getByText('100,00', { exact: false }).first().isVisible()).toBe(true)
+	await page.context().setOffline(false)
+	await page.getByRole('button', { name: 'Calcola' }).click()
+	await page.getByText('200,00', { exact: false }).first().waitFor()
+})
+
 it('asks for at most 60 kB of scripts beyond the frame', async () => {
 	const { page } = await openBrowser(site.url)
 	const bytesOf = async (path: string) => {
