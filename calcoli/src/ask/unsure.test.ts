@@ -90,3 +90,17 @@ it('says what it took as most people mean it', () => {
 		[],
 	)
 })
+
+it.each([
+	['niente prima casa', ''],
+	['senza prima casa', ''],
+	['né prima casa né altro', ''],
+	['la prima casa non la chiedo', ''],
+	['prima casa no', ''],
+	['come prima casa', 'on'],
+])('reads %s', (words, value) => {
+	const estate = recognise(`Eredito da mia sorella un immobile di 90.000 euro, ${words}: quanta imposta?`, today)
+	expect(estate?.input['prima-casa']).toBe(value)
+	const sale = recognise(`Compro da un privato un appartamento a 90.000 euro, ${words}: quante imposte?`, today)
+	expect(sale?.input['prima-casa']).toBe(value)
+})

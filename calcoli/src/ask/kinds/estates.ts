@@ -1,5 +1,5 @@
 /** Taxes on what is inherited or given, and the value of a usufruct. */
-import { asksHowMuch, type Kind } from '../kind.ts'
+import { asksHowMuch, deniesFirstHome, type Kind } from '../kind.ts'
 import { amountAt, amountsIn, mainAmount } from '../read.ts'
 
 const taxOnGifts =
@@ -30,11 +30,7 @@ const inheritanceTax: Kind = (text) => {
 			valore,
 			parentela: kinshipIn(text),
 			immobili,
-			'prima-casa': !/prima casa/.test(text)
-				? undefined
-				: /(?:\bnon|\bsenza|\bné|\bnessun\w*)\b[^.?!,;]{0,40}prima casa/.test(text)
-					? ''
-					: 'on',
+			'prima-casa': !/prima casa/.test(text) ? undefined : deniesFirstHome.test(text) ? '' : 'on',
 			disabile: /disabil|handicap|104/.test(text) ? 'on' : undefined,
 			precedenti: isGift ? precedenti : undefined,
 		},

@@ -1,7 +1,7 @@
 import { type IsoDate, partsOf } from '../../terms/days.ts'
 import { monthNames } from '../../terms/month-names.ts'
 import { dayAfter, exactDaysIn } from '../days.ts'
-import { asksHowMuch, byTheYear, type Kind } from '../kind.ts'
+import { asksHowMuch, byTheYear, deniesFirstHome, type Kind } from '../kind.ts'
 import { amountAt, amountsIn, mainAmount, ratesIn } from '../read.ts'
 
 const highestRate = 1.14
@@ -75,10 +75,7 @@ function shareIn(text: string): string | undefined {
 
 function useIn(text: string): string | undefined {
 	if (/pertinenz/.test(text)) return 'pertinenza'
-	return /prima casa|abitazione principale/.test(text) &&
-		!/non (?:è )?(?:la )?(?:mia )?(?:prima casa|abitazione principale)/.test(text)
-		? 'principale'
-		: undefined
+	return /prima casa|abitazione principale/.test(text) && !deniesFirstHome.test(text) ? 'principale' : undefined
 }
 
 /** `10,6 per mille` is 1.06 %. */
@@ -89,8 +86,7 @@ function perThousandIn(text: string): string | undefined {
 		: String(Math.round(Number(found.replace(',', '.')) * 100) / 1000).replace('.', ',')
 }
 
-const isNotFirst =
-	/(?:\bnon\b|\bsenza\b|\bné\b|\bnessun\w*)[^.?!,;]{0,50}prima casa|\bseconda casa\b|prima casa (?:non|no\b|ce l'ho già)|\bgià (?:usat|avut)\w*[^.?!,;]{0,40}prima casa/
+const isNotFirst = /\bseconda casa\b|prima casa ce l'ho già|\bgià (?:usat|avut)\w*[^.?!,;]{0,40}prima casa/
 
 const purchase: Kind = (text) => {
 	if (
@@ -110,7 +106,8 @@ const purchase: Kind = (text) => {
 	const others = amountsIn(text).filter((amount) => amount !== rendita)
 	const prezzo = others.length > 1 ? amountAt(text, /\bprezzo\b(?!-)(?: (?:di|da|è))*/) : others[0]
 	if (prezzo === undefined && rendita === undefined) return undefined
-	const isFirst = /prima casa/.test(text) && !isNotFirst.test(text)
+	const isDenied = isNotFirst.test(text) || deniesFirstHome.test(text)
+	const isFirst = /prima casa/.test(text) && !isDenied
 	const venditore =
 		/costruttor|impresa (?:che (?:l'ha|lo ha|ha) costruit|edile|costruttrice)|in costruzione|dall'impresa|nuova costruzione/.test(
 			text,
@@ -141,7 +138,7 @@ const purchase: Kind = (text) => {
 			immobile,
 			rendita,
 			venditore,
-			'prima-casa': isFirst ? 'on' : isNotFirst.test(text) ? '' : undefined,
+			'prima-casa': isFirst ? 'on' : isDenied ? '' : undefined,
 		},
 		asks: [
 			...(immobile === 'terreno-agricolo' ? [] : ['venditore']),

@@ -40,7 +40,7 @@ function next(day: string, today: string): string {
 }
 
 const notReceived =
-	/(?:\bnon|\bnessun[ao]?|\bsenza|\bné|\bmai)\b[^.,;?!]{0,40}(?:avvis|accertament|cartell|verbal|schema|atto|comunicazion|controll)\w*/g
+	/(?<!\p{L})(?:non|nessun[ao]?|senza|né|mai)(?!\p{L})[^.,;?!]{0,40}(?:avvis|accertament|cartell|verbal|schema|atto|comunicazion|controll)\p{L}*/gu
 /** A return that was not sent in time. */
 const otherReturn =
 	/(?:omess[ao]|tardiv[ao]|non (?:ho |abbiamo )?(?:presentat|inviat|spedit|trasmess)\w*|ritardo (?:del|nel|di)\w*)[^.?!,;]{0,30}dichiarazion|dichiarazion\w*[^.?!,;]{0,30}(?:omess|tardiv|in ritardo|non (?:presentat|inviat))|(?:presentare|inviare|spedire) (?:adesso |ora )?la dichiarazione/
