@@ -71,5 +71,6 @@ export { createThesaurus, Thesaurus, ThesaurusEntry, type ThesaurusMatch } from 
 export { toldDay } from './retrieve/told-day.ts'
 export { analyse, analyserVersion, tokenize } from './text/analyse.ts'
 export { sentencesOf } from './text/sentences.ts'
+export { standsFor } from './verify/same-words.ts'
 export type { RemovalReason } from './verify/statement.ts'
 export { type Verdict, verifySentence } from './verify/verify-sentence.ts'

@@ -34,6 +34,21 @@ describe('the short answer', () => {
 			'La revoca si chiede entro sei mesi dal giorno in cui la causa è cessata.',
 			'entro sei mesi',
 		],
+		[
+			'Entro quando si fa ricorso al prefetto?',
+			'1. Il trasgressore, nel termine di giorni sessanta dalla contestazione, può proporre il ricorso di cui agli articoli 203 e 204, comma 2.',
+			'nel termine di giorni sessanta dalla contestazione',
+		],
+		[
+			'Pozzo nero, quanti metri dal confine?',
+			'Si osserva la distanza di almeno due metri dal confine.',
+			'almeno due metri dal confine',
+		],
+		[
+			'Quanto mi scontano se pago subito?',
+			'Tale somma è ridotta del 30 per cento se il pagamento è effettuato entro cinque giorni.',
+			'30 per cento',
+		],
 	])('to %j is a clause of the law', (question, words, clause) => {
 		expect(shortAnswer(question, words, inCivil)).toEqual({ clause })
 		expect(words).toContain(clause)
@@ -50,6 +65,11 @@ describe('the short answer', () => {
 		],
 		['Che quota mi spetta?', 'Ha diritto alla metà se concorre un solo figlio, e ad un terzo negli altri casi.'],
 		['Quanto tempo abbiamo per pagare?', 'Si pagano i debiti scaduti non oltre quattro mesi prima della morte.'],
+		[
+			'Per quanti giorni sono ancora coperto?',
+			'L’impresa avvisa con preavviso di almeno trenta giorni e garantisce non oltre il quindicesimo giorno successivo.',
+		],
+		['Quanto devo pagare?', 'Chi paga entro trenta giorni versa 40 euro, gli altri 80 euro.'],
 		['Chi deve pagare?', 'Il proprietario paga entro trenta giorni.'],
 		['Entro quando devo agire?', 'Il proprietario deve agire senza indugio.'],
 	])('to %j is left to the quotation: %s', (question, words) => {

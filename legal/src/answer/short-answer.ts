@@ -25,7 +25,7 @@ export interface ShortAnswerOptions {
 
 const number = String.raw`(?:\d{1,4}|[a-z]{3,30})`
 const unit = String.raw`(?:giorn[oi]|mes[ei]|ann[oi])`
-const inner = String.raw`(?:almeno |un termine non minore di )?(?<count>${number}) (?<unit>${unit})\b`
+const inner = String.raw`(?:almeno |un termine non minore di )?(?:(?<count>${number}) (?<unit>${unit})|(?<unitFirst>${unit}) (?<countAfter>${number}))\b`
 
 /** Words that ask for a term, and those by which the law then names it. */
 const termsAsked: readonly { readonly asks: RegExp; readonly gives: RegExp; readonly ends: boolean }[] = [
@@ -54,12 +54,18 @@ const termsAsked: readonly { readonly asks: RegExp; readonly gives: RegExp; read
 	},
 ]
 const asksHowMuch =
-	/\b(?:quanto (?:mi deve|deve|devo|mi spetta|spetta|si paga)|che (?:parte|quota|percentuale)|quale (?:quota|distanza)|a che distanza)\b/
+	/\b(?:quanto (?:mi deve|deve|devo|mi spetta|spetta|si paga|mi scontano)|che (?:parte|quota|percentuale)|quale (?:quota|distanza)|a che distanza|quanti metri|distanza minima)\b/
 const part = String.raw`(?:terz[oi]|quart[oi]|quint[oi]|sest[oi]|settim[oi]|ottav[oi]|non[oi]|decim[oi]|dodicesim[oi]|ventesim[oi])`
 const amount = new RegExp(
-	String.raw`(?<![\p{L}\d])(?:(?:nella misura (?:di|del)|a distanza non minore di|il|un)\s+)?(?:€\s?\d[\d.,]*|\d[\d.,]*\s?(?:€|euro|per cento|%)|euro\s\d[\d.,]*|(?:un|due|tre|quattro) ${part}|il doppio|(?:(?:al|del|dal|nel)?la )?metà|[a-z]{3,24} metri)(?![\p{L}\d])`,
+	String.raw`(?<![\p{L}\d])(?:(?:nella misura (?:di|del)|a distanza (?:non minore )?di|almeno|il|un)\s+)?(?:€\s?\d[\d.,]*|\d[\d.,]*\s?(?:€|euro|per cento|%)|euro\s\d[\d.,]*|(?:un|due|tre|quattro) ${part}|il doppio|(?:(?:al|del|dal|nel)?la )?metà|[a-z]{3,24} metri)(?![\p{L}\d])`,
 	'giu',
 )
+/** Where a rule is found, or what it is numbered by: no number that answers. */
+const references =
+	/^\d+(?:-\w+)?\.\s|(?:articol[oi]|art\.|artt\.|comm[ai]|numer[oi]|n\.|lettera)\s\d+(?:-\w+)?(?:(?:,| e| o) \d+(?:-\w+)?)*|\b(?:primo|secondo|terzo|quarto|quinto|unico) comma\b|\bprimo e secondo grado\b|(?<=[.;])\d{1,3}$/giu
+/** A time told by its last day: a number like any other. */
+const ordinalTime = /\b[a-z]{3,30}esimo (?:giorno|mese|anno)\b/
+const timed = new RegExp(String.raw`\b(?:${number} ${unit}|${unit} ${number})\b`, 'giu')
 /** Words that take back, or make depend, what stands beside them. */
 const takesBack = /\b(?:salv[oiae]|tuttavia|a meno che|tranne|eccetto|purche|se pero|qualora|limitatamente)\b/
 const longestClause = 170
@@ -70,14 +76,15 @@ export function shortAnswer(
 	words: string,
 	{ terms, isProcedural }: ShortAnswerOptions,
 ): ShortAnswer | undefined {
-	// With a second number in the unit, which of them is asked for is not plain.
-	if (takesBack.test(foldAccents(foldCase(words))) || numbersIn(words.replace(/^\d+(?:-\w+)?\.\s/, '')).size > 1)
-		return undefined
+	const said = words.replace(references, ' ').replaceAll('per cento', '%')
+	if (takesBack.test(foldAccents(foldCase(words))) || ordinalTime.test(said)) return undefined
 	const { text } = readAsked(question)
 	const asked = termsAsked.find(({ asks }) => asks.test(text))
+	// With a second number in the unit, which of them is asked for is not plain; an amount is no term.
+	if (numbersIn(asked === undefined ? said.replace(timed, ' ') : said).size > 1) return undefined
 	if (asked !== undefined) {
 		const found = [...words.matchAll(asked.gives)].filter(
-			({ groups }) => countOf(groups?.['count'] ?? '') !== undefined,
+			({ groups }) => countOf(groups?.['count'] ?? groups?.['countAfter'] ?? '') !== undefined,
 		)
 		const clause = onlyClause(words, found)
 		const [only] = found
@@ -127,9 +134,9 @@ function countFrom(
 ): CountedTerm | undefined {
 	const dates = [...new Set(datesIn(question).map(({ day }) => day))]
 	const [from] = dates
-	const count = countOf(groups?.['count'] ?? '')
+	const count = countOf(groups?.['count'] ?? groups?.['countAfter'] ?? '')
 	if (from === undefined || dates.length > 1 || count === undefined) return undefined
-	const written = (groups?.['unit'] ?? '').toLowerCase()
+	const written = (groups?.['unit'] ?? groups?.['unitFirst'] ?? '').toLowerCase()
 	const of = written.startsWith('g') ? 'days' : written.startsWith('m') ? 'months' : 'years'
 	return terms.count({ from, count, unit: of, isProcedural })
 }

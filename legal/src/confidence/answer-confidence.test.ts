@@ -28,6 +28,11 @@ it('holds it likelier that one of two articles governs than that the first does'
 	expect(two?.governs).toBeGreaterThan(one?.governs ?? 1)
 })
 
+it('becomes no surer by one more article that hardly governs', () => {
+	const [one, two] = prospectsOf(article(0.999), article(0.0009))
+	expect((two?.governs ?? 1) - (one?.governs ?? 0)).toBeLessThan(0.01)
+})
+
 it('is less confident where the words chosen decide less often', () => {
 	const [clear] = prospectsOf(article(0.9), article(0.1))
 	const [vague] = prospectsOf(article(0.9, 0.2), article(0.1))

@@ -63,6 +63,8 @@ export interface AnswerFeatures {
 export const mostQuoted = 3
 /** Log odds of the articles quoted from which it hardly matters how far they are ahead. */
 const farAheadFrom = 2
+/** Log odds beyond which nothing is gained: the tiny share of one more article, however unlikely, makes no answer surer. */
+const leadUpTo = 4
 const longQuestion = 25
 const scoreScale = 5
 /** Brings the log odds that the sources cover the matter near 1. */
@@ -77,9 +79,10 @@ export function answerFeatures(retrieval: Retrieval, articles: readonly LikelyAr
 	let share = 0
 	const governs = quoted.map((article, i) => {
 		share += article.share
+		const lead = Math.min(leadUpTo, logitOf(share))
 		return {
-			lead: logitOf(share),
-			farAhead: Math.max(0, logitOf(share) - farAheadFrom),
+			lead,
+			farAhead: Math.max(0, lead - farAheadFrom),
 			next: articles[i + 1]?.share ?? 0,
 			more: i,
 			story: retrieval.question.kind === 'story' ? 1 : 0,

@@ -26,12 +26,12 @@ interface Limits {
 	readonly enough: number
 	/** … or this many characters. A single unit is never cut. */
 	readonly longest: number
+	/** A further unit is quoted from this probability on. */
+	readonly atLeast: number
 }
 
-const full: Limits = { enough: 0.85, longest: 600 }
-const short: Limits = { enough: 0.5, longest: 240 }
-/** Units less probable than the best by this factor are skipped. */
-const worthReading = 0.2
+const full: Limits = { enough: 0.9, longest: 700, atLeast: 0.15 }
+const short: Limits = { enough: 0.5, longest: 240, atLeast: 0.15 }
 /** Maximum length of a unit with the sentence it depends on. */
 const longestWithContext = 760
 
@@ -74,11 +74,10 @@ interface LikelyUnit {
 }
 
 /** @param order the likeliest first */
-function chooseUnits(order: readonly LikelyUnit[], { enough, longest }: Limits) {
+function chooseUnits(order: readonly LikelyUnit[], { enough, longest, atLeast }: Limits) {
 	const chosen: Unit[] = []
 	let length = 0
 	let probability = 0
-	const atLeast = worthReading * (order[0]?.probability ?? 0)
 	for (const one of order) {
 		const more = lengthOf(one.unit, chosen)
 		if (chosen.length > 0 && (probability >= enough || length + more > longest || one.probability < atLeast)) break

@@ -6,7 +6,7 @@ const number = String.raw`(?:\d[\d.,]*|un|una|uno|due|tre|quattro|cinque|sei|set
 
 const signs: Readonly<Record<AskedKind, RegExp>> = {
 	term: new RegExp(
-		String.raw`\b${number}\s+(?:giorn|mes[ei]\b|ann[oi]\b|or[ea]\b|settiman|annat)|\b(?:giorni|mesi|anni|ore)\s+${number}\b|\b\w{1,24}esimo (?:giorno|mese|anno)|senza (?:indugio|ritardo)|immediatamente|entro l'anno`,
+		String.raw`\b${number}\s+(?:giorn|mes[ei]\b|ann[oi]\b|or[ea]\b|settiman|annat)|\b(?:giorni|mesi|anni|ore)\s+${number}\b|\b\w{1,24}esimo (?:giorno|mese|anno)|senza (?:indugio|ritardo)|immediatamente|entro l'anno|\b(?:entro|oltre|fino)(?: e non oltre)? [ia]l (?:giorno )?(?:\d{1,2}|primo|ultimo)\b|\bentro (?:la fine|il mese|il semestre|il trimestre|lo stesso)`,
 	),
 	amount: new RegExp(
 		String.raw`\b(?:euro|lire|per cento|€|%|meta\b|terz[oi]\b|quart[oi]\b|quint[oi]\b|sest[oi]\b|decim[oi]\b|ventesim[oi]\b|doppio|maggioranza|${number}\s+(?:euro|volte|metri|centimetri|anni|punti|quote))`,

@@ -47,7 +47,7 @@ it('answers the title of each approved scheda in its words, without any law', as
 	expect(missed).toEqual([])
 })
 
-it('leads from three in four other wordings of its question to the right scheda at once, from five in six among those shown', async () => {
+it('leads from three in four other wordings of its question to the right scheda at once, from six in seven among those shown', async () => {
 	// Five wordings for each approved scheda, written before any was tried.
 	const file = join(siteRoot, 'content/evaluation/schede.jsonl')
 	const { questions } = parseQuestions('schede', readFileSync(file, 'utf8'))
@@ -58,7 +58,7 @@ it('leads from three in four other wordings of its question to the right scheda 
 		if (found[0] === gold[0]) first += 1
 		if (found.some((code) => code === gold[0])) shown += 1
 	}
-	expect({ first: first >= 142, shown: shown >= 160 }, `${first} and ${shown} of ${questions.length}`).toEqual({
+	expect({ first: first >= 142, shown: shown >= 164 }, `${first} and ${shown} of ${questions.length}`).toEqual({
 		first: true,
 		shown: true,
 	})
