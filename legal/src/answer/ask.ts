@@ -8,6 +8,7 @@ import { shortText } from './answer.it.ts'
 import { type Answer, refusal } from './answer.ts'
 import { type DecideOptions, type Decision, decide } from './decide.ts'
 import { extractSentences } from './extract.ts'
+import { givingWhatIsAsked } from './giving-what-is-asked.ts'
 import { furtherRules, nearestRules } from './nearest-rules.ts'
 import { type AnsweredQuestion, oneByOne } from './one-by-one.ts'
 import { shortAnswer } from './short-answer.ts'
@@ -78,8 +79,9 @@ export function answerOf(retrieval: Retrieval, decision: Decision, options: Answ
 	const { confidence, version, articles, quoted } = decision
 	if (decision.refusal !== undefined) return refusal(decision.refusal, decision)
 	if (decision.outcome === 'answer') {
-		const [first, ...others] = extractSentences(articles.slice(0, quoted), retrieval)
-		const further = furtherRules(articles, quoted)
+		const giving = givingWhatIsAsked(articles.slice(0, quoted), retrieval)
+		const [first, ...others] = extractSentences(giving, retrieval)
+		const further = furtherRules(articles, giving)
 		if (first !== undefined)
 			return {
 				kind: 'grounded',

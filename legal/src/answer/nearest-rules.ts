@@ -19,11 +19,11 @@ export function nearestRules(weighed: readonly WeighedArticle[]): AnswerSource[]
 		.flatMap(sourceOf)
 }
 
-/** Returns the rules to list below an answer from the first `quoted` articles. */
-export function furtherRules(weighed: readonly WeighedArticle[], quoted: number): AnswerSource[] {
+/** Returns the rules to list below an answer from the `quoted` articles. */
+export function furtherRules(weighed: readonly WeighedArticle[], quoted: readonly WeighedArticle[]): AnswerSource[] {
 	return weighed
-		.slice(quoted, most)
-		.filter(({ share }) => share >= likelyEnough)
+		.slice(0, most)
+		.filter((one) => one.share >= likelyEnough && !quoted.includes(one))
 		.flatMap(sourceOf)
 }
 

@@ -64,7 +64,7 @@ export const mostQuoted = 3
 /** Log odds of the articles quoted from which it hardly matters how far they are ahead. */
 const farAheadFrom = 2
 /** Log odds beyond which nothing is gained: the tiny share of one more article, however unlikely, makes no answer surer. */
-const leadUpTo = 4
+const leadUpTo = 5.5
 const longQuestion = 25
 const scoreScale = 5
 /** Brings the log odds that the sources cover the matter near 1. */

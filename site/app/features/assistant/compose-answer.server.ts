@@ -119,9 +119,6 @@ export async function* composeAnswer(
 		// Drops personal details and amounts: they add noise to the search.
 		if (model) extras.masked = impersonal.words
 		;({ retrieval, grounds, answer: extractive, cited } = await store.answer(impersonal.text, searching))
-		// The model is asked what was shown beforehand: the whole text, masked.
-		if (grounds)
-			grounds = { ...grounds, retrieval: { ...grounds.retrieval, question: { ...retrieval.question, text } } }
 	}
 	let answer: Answer = extractive
 	if (model && grounds && extractive.kind === 'grounded') {
