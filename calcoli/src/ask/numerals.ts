@@ -15,8 +15,12 @@ function spelling(value: number): string {
 	return `${unit === 1 || unit === 8 ? ten.slice(0, -1) : ten}${small[unit]}`
 }
 
+/** `Centootto` is also written `centotto`. */
 const belowThousand: ReadonlyMap<string, number> = new Map(
-	Array.from({ length: 999 }, (_, index) => [spelling(index + 1), index + 1]),
+	Array.from({ length: 999 }, (_, index) => index + 1).flatMap((value): [string, number][] => [
+		[spelling(value), value],
+		[spelling(value).replace('centoott', 'centott'), value],
+	]),
 )
 
 /** Returns the value of one word; undefined where it is no numeral. An accent on the last letter (`ventitré`) does not count. */

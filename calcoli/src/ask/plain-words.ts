@@ -3,6 +3,7 @@ import { monthNames } from '../terms/month-names.ts'
 import { withPlainFigures } from './figures.ts'
 import { numeralValue } from './numerals.ts'
 import { withoutReferences } from './references.ts'
+import { withoutOwnAge, withSpokenFigures } from './spoken.ts'
 
 const maxLength = 2000
 
@@ -52,7 +53,7 @@ const shortestCut = 4
 
 /** Numerals that are other words, too, unless a unit follows them. */
 const alsoOtherWords = new Set(['sei', 'uno', 'cento'])
-const units = /^(?:mila|milioni|euro|mesi|anni|giorni|figli|figlie|fratelli|sorelle|per)$/
+const units = /^(?:mila|milioni|euro|mesi|anni|giorni|figli|figlie|fratelli|sorelle|per|virgola)$/
 
 export function plainWords(question: string): string {
 	let text = question.slice(0, maxLength).toLowerCase().replaceAll('’', "'").replaceAll(/\s+/g, ' ').trim()
@@ -65,7 +66,7 @@ export function plainWords(question: string): string {
 	text = text.replace(/\bprimo (?=[a-z]+)/g, (found, offset: number) =>
 		monthNames.some((month) => text.startsWith(month, offset + found.length)) ? '1 ' : found,
 	)
-	return withoutReferences(withPlainFigures(words(text)))
+	return withoutReferences(withoutOwnAge(withPlainFigures(withSpokenFigures(words(text)))))
 }
 
 function words(text: string): string {

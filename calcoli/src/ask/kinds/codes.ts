@@ -16,10 +16,17 @@ function asksAbout(code: string, text: string): boolean {
 }
 
 const checksCode: Kind = (text) => {
-	const codice = /\b[a-z]{6}[\dlmnpqrstuv]{2}[a-ehlmprst][\dlmnpqrstuv]{2}[a-z][\dlmnpqrstuv]{3}[a-z]\b/.exec(text)?.[0]
+	const codice =
+		/\b[a-z]{3} ?[a-z]{3} ?[\dlmnpqrstuv]{2}[a-ehlmprst][\dlmnpqrstuv]{2} ?[a-z][\dlmnpqrstuv]{3} ?[a-z]\b/.exec(
+			text,
+		)?.[0]
 	return codice === undefined || !asksAbout(codice, text)
 		? undefined
-		: { tool: 'verifica-codice-fiscale', input: { codice: codice.toUpperCase() }, confidence: 0.9 }
+		: {
+				tool: 'verifica-codice-fiscale',
+				input: { codice: codice.replaceAll(' ', '').toUpperCase() },
+				confidence: 0.9,
+			}
 }
 
 const checksIban: Kind = (text) => {
@@ -40,7 +47,7 @@ const checksPartitaIva: Kind = (text) => {
 }
 
 const born =
-	/\bnat([oa])\b(?:[^.?!]{0,30}?\b(?:a|ad|in) ([\p{L}' ]{2,40}?)(?=,| il\b| l'\d| nel\b| \d| \(|[.?!;:]|$))?/u
+	/\bnat([oa])\b(?:[^.?!]{0,30}?\b(?:a|ad|in) ([\p{L}' ]{2,40}?)(?=,| il\b| l'\d| nel\b|,? (?:in )?prov(?:incia|\.)| \d| \(|[.?!;:]|$))?/u
 /** Particles that belong to a surname. */
 const surname = /^(?:(?:de|di|del|della|dello|dei|la|lo|li|d'|dal|dalla) ?)?[\p{L}']+$/u
 
@@ -60,11 +67,25 @@ interface FullName {
 
 function nameIn(text: string, asked: string): FullName | undefined {
 	const listed = /codice fiscale (?:di|per) ([\p{L}']+) ([\p{L}' ]{2,40}?)(?:,| nat[oa]\b)/u.exec(text)
-	if (listed && surname.test(listed[2] ?? ''))
-		return { nome: listed[1], cognome: listed[2], rest: text.slice(listed.index + listed[0].length) }
+	if (listed && surname.test(listed[2] ?? '')) {
+		const [found, first, second] = listed
+		const isSwapped = isSurnameFirst(first, second) || text.includes(`${first} è il cognome`)
+		const [nome, cognome] = isSwapped ? [second, first] : [first, second]
+		return { nome, cognome, rest: text.slice(listed.index + found.length) }
+	}
 	const labelled = /\bcognome:? ([\p{L}']+)[,;]? (?:e )?nome:? ([\p{L}']+)/u.exec(text)
 	if (labelled)
 		return { nome: labelled[2], cognome: labelled[1], rest: text.slice(labelled.index + labelled[0].length) }
+	const ofEach =
+		/\b([\p{L}']+) di nome,? (?:e )?([\p{L}']+) di cognome|\bdi nome ([\p{L}']+),? (?:e )?di cognome ([\p{L}']+)/u.exec(
+			text,
+		)
+	if (ofEach)
+		return {
+			nome: ofEach[1] ?? ofEach[3],
+			cognome: ofEach[2] ?? ofEach[4],
+			rest: text.slice(ofEach.index + ofEach[0].length),
+		}
 	const capitals = namedBeforeBirth.exec(asked.replaceAll(/\s+/g, ' '))
 	const name = capitals ?? listed
 	if (capitals && isSurnameFirst(capitals[1], capitals[2]))

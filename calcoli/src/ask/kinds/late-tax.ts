@@ -5,7 +5,7 @@ import { mainAmount } from '../read.ts'
 const pays = /\bpag(?:o|ai|at[oaie]|amento|are|hiamo)\b|\bvers(?:o|are|at[oaie]|amento|ando)\b|rimedi|regolarizz/
 /** A payment to come, or one that was made late. */
 const payment =
-	/(?<!\bnon (?:ho |abbiamo )?)\b(?:pago|paghiamo|pagherò|pagheremo|pagarl[oaei]|verso|versiamo|verserò|verseremo|versarl[oaei]|(?:e|poi) (?:pagat|versat)[oaie])\b/
+	/(?<!\bnon (?:ho |abbiamo )?)\b(?:pago|paghiamo|pagherò|pagheremo|pagarl[oaei]|pagando|verso|versiamo|verserò|verseremo|versarl[oaei]|versando|(?:e|poi) (?:pagat|versat)[oaie])\b/
 
 const tributes: readonly (readonly [RegExp, string])[] = [
 	[/\bimu\b/, 'imu'],

@@ -21,7 +21,7 @@ const isForeign =
 	/\bmult[ae]\b|codice della strada|\binps\b|contributi|\binail\b|\bfermo\b|ipotec|rottamazion|rateizz|rateazion|sospension|autotutela|annull/
 /** `Non intendo fare ricorso` */
 const noAppeal =
-	/\b(?:non (?:intend\w+|vogli\w+|mi (?:interessa|va)|far(?:ò|emo)|(?:ho|abbiamo) (?:intenzione|nessuna voglia)|ho voglia)|senza|niente)\b[^.,;:?!]{0,30}?(?:ricor\w*|caus[ae]|impugn\w*|oppo\w*|contest\w*)/g
+	/\b(?:non (?:intend\w+|vogli\w+|mi (?:interessa|va)|far(?:ò|emo)|(?:ho|abbiamo) (?:intenzione|nessuna voglia)|ho voglia)|senza|niente)\b[^.,;:?!]{0,30}?(?:ricor\w*|caus[ae]|impugn\w*|oppo\w*|contest\w*)|\bricorso (?:non (?:ne |lo )?(?:faccio|voglio|presento)|no)\b/g
 /** One who goes to court, whichever the act. */
 const appeals = /ricor|impugn|oppo|contest|giudice|tribunale/
 /** A tax judge without any act named: what is challenged is the act itself. */

@@ -1,0 +1,38 @@
+/** Brings figures that are spoken or corrected in passing to the way they are written, once numerals are figures. */
+import { monthNames } from '../terms/month-names.ts'
+
+const month = monthNames.join('|')
+const figure = String.raw`\d[\d.]*(?:,\d+)?`
+const marker = String.raw`(?:no,? (?:anzi|scus[aio]|scusami|aspetta|pardon)|anzi(?:,? no)?|cioè,? no|mi correggo|volevo dire)`
+
+/** `Due virgola nove`, `uno virgola zero sei` */
+const spokenDecimals = /\b(\d{1,9}) virgola ((?:zero|\d)(?: (?:zero|\d))*)\b/g
+
+/** `Il 3 novembre, no anzi il 5`, `due figli no scusa tre` */
+const correction = new RegExp(
+	String.raw`(?<![\d.,])${figure}((?: (?:${month}) \d{4})|(?: (?!no\b|anzi\b|cioè\b|mi\b|volevo\b)\p{L}+))?,? ${marker},? (?:(?:il|sono|erano|è) |l')?(${figure})(?: (\p{L}+))?`,
+	'gu',
+)
+const unit = new RegExp(
+	String.raw`^(?:${month}|mila|milioni?|eur[oi]?|per|anni|mesi|giorni|rate|figli[oae]?|fratelli|sorelle)$`,
+)
+
+/** Nobody asks about their own age, except of a usufruct, whose worth it decides. A minor's matters elsewhere. */
+const ownAge = /\bho (?:1[89]|[2-9]\d) anni\b(?! (?:di|da|per|a)\b),?/g
+const ageMatters = /usufrutt|nuda proprietà|vitalizi/
+
+export function withSpokenFigures(text: string): string {
+	return text
+		.replace(
+			spokenDecimals,
+			(_, whole: string, digits: string) => `${whole},${digits.replaceAll('zero', '0').replaceAll(' ', '')}`,
+		)
+		.replace(correction, (_, meant: string | undefined, value: string, next: string | undefined) => {
+			const ownUnit = next !== undefined && unit.test(next)
+			return `${value}${ownUnit ? '' : (meant ?? '')}${next === undefined ? '' : ` ${next}`}`
+		})
+}
+
+export function withoutOwnAge(text: string): string {
+	return ageMatters.test(text) ? text : text.replace(ownAge, '')
+}
