@@ -7,7 +7,7 @@ const LONGEST_PAUSES = 240
 const LONGEST_PAUSES_OF_A_WORKING_ONE = 12
 /** A program that ran this long is well again: the next death starts counting anew. */
 const WELL_AFTER_MS = 60_000
-/** About an hour of trying. */
+/** Half an hour of trying for a program that works between its deaths, ten hours for one that dies while it starts. */
 const MAX_DEATHS_IN_A_ROW = 600
 /** A program that does not end by itself is killed, so that everything has ended after ten seconds. */
 const KILL_AFTER_MS = 9_500

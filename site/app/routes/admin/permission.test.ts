@@ -10,6 +10,7 @@ const FOR_EVERYBODY = new Set([
 	'dayInRome',
 	'findDeadlines',
 	'findJudgeEndpoint',
+	'findProofOptions',
 	'findStudio',
 	'findSourceHealth',
 	'findWantedActs',

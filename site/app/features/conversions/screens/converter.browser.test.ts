@@ -84,12 +84,18 @@ it('converts several files, offers them one by one and as an archive, and keeps 
 	const { page, violations } = await openConverter()
 	await choose(page, ['primo.pdf', await samplePdf('Primo')], ['secondo.pdf', await samplePdf('Secondo')])
 	await expect.poll(() => page.getByText(/^0,00 MB$/).count()).toBe(2)
+	// A toast gives way to the next one within a second: the page watches for them from before the click.
+	const toasts = Promise.all(
+		[
+			'Conversione avviata',
+			'2 file sono in lavorazione: un avviso ti dice quando sono pronti.',
+			'Conversione completata',
+			'Il file è pronto per il download.',
+		].map((text) => page.getByText(text).first().waitFor()),
+	)
 	await page.getByRole('button', { name: 'Avvia Conversione' }).click()
-	await page.getByText('Conversione avviata').first().waitFor()
-	await page.getByText('2 file sono in lavorazione: un avviso ti dice quando sono pronti.').waitFor()
 	for (const name of ['primo.pdf', 'secondo.pdf']) await item(page, name).getByText('Completato').waitFor()
-	await page.getByText('Conversione completata').first().waitFor()
-	await page.getByText('Il file è pronto per il download.').first().waitFor()
+	await toasts
 
 	await page.reload()
 	const download = page.waitForEvent('download')
