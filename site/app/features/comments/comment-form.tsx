@@ -20,10 +20,11 @@ export function CommentForm({
 	const form = useRef<HTMLFormElement>(null)
 	const busy = fetcher.state !== 'idle'
 	const { data } = fetcher
-	const [before, setBefore] = useState<{ data: FormResult | undefined }>()
+	/** The result at the time of the submission: on a slow phone a quick failure may be here before a render sees that anything is under way. */
+	const [before, setBefore] = useState<{ data: FormResult | undefined; isUnderWay: boolean }>()
 	const [accepted, setAccepted] = useState<{ data: FormResult | undefined }>()
-	if (busy && before === undefined) setBefore({ data })
-	if (!busy && before !== undefined) {
+	if (busy && before?.isUnderWay === false) setBefore({ ...before, isUnderWay: true })
+	if (!busy && before?.isUnderWay === true) {
 		setBefore(undefined)
 		// An accepted comment redirects, so that the result is still that of an earlier submission, or none.
 		if (before.data === data) setAccepted({ data })
@@ -33,7 +34,12 @@ export function CommentForm({
 	}, [accepted])
 	const answer = accepted && accepted.data === data ? undefined : (data ?? result)
 	return (
-		<fetcher.Form ref={form} method="post" className="max-w-2xl space-y-4">
+		<fetcher.Form
+			ref={form}
+			method="post"
+			className="max-w-2xl space-y-4"
+			onSubmit={() => setBefore({ data, isUnderWay: false })}
+		>
 			<input type="hidden" name="intent" value="comment" />
 			{answered && (
 				<p className="flex flex-wrap items-center gap-x-4">
