@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setFoldersAside } from './folders-aside.ts'
 
 /** Returns the folders in which npm puts the packages of a checkout. */
 function packageFolders(root: string): string[] {
@@ -12,24 +13,14 @@ function packageFolders(root: string): string[] {
  * back, and how to delete them.
  */
 export function setPackagesAside(root: string): { bringBack: () => void; drop: () => void } {
-	const aside = join(root, '.cache', 'packages-before')
 	const stamp = join(root, '.cache', 'installed')
-	rmSync(aside, { recursive: true, force: true })
-	mkdirSync(aside, { recursive: true })
-	const folders = packageFolders(root).filter((folder) => existsSync(join(root, folder)))
-	const nameAside = (folder: string) => join(aside, folder.replaceAll(/[\\/]/g, '+'))
 	const mark = existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined
 	rmSync(stamp, { force: true })
-	for (const folder of folders) renameSync(join(root, folder), nameAside(folder))
-	const drop = () => rmSync(aside, { recursive: true, force: true })
+	const { bringBack, drop } = setFoldersAside(root, 'packages-before', packageFolders(root), renameSync)
 	return {
 		bringBack() {
-			for (const folder of folders) {
-				rmSync(join(root, folder), { recursive: true, force: true })
-				renameSync(nameAside(folder), join(root, folder))
-			}
+			bringBack()
 			if (mark !== undefined) writeFileSync(stamp, mark)
-			drop()
 		},
 		drop,
 	}

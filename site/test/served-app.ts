@@ -39,6 +39,11 @@ export async function addSession(page: Page, person: SignedIn, url: string): Pro
 /** Opens a page and waits until React has hydrated it. */
 export async function goTo(page: Page, path: string): Promise<void> {
 	await page.goto(path)
+	await hydrated(page)
+}
+
+/** Waits until React has hydrated the page. */
+export async function hydrated(page: Page): Promise<void> {
 	await page.waitForFunction(() => {
 		const content = document.getElementById('contenuto')
 		return content !== null && Object.keys(content).some((key) => key.startsWith('__react'))

@@ -12,6 +12,8 @@ it.each([
 	['il 3 novembre 2026 anzi no il 5 dicembre 2026', 'il 5 dicembre 2026'],
 	['due figli, no scusa tre', '3 figli'],
 	['centomila no scusa centodiecimila euro', '110000 euro'],
+	['entro 10 giorni, anzi 2 mesi', 'entro 2 mesi'],
+	['1.200 euro, anzi 3 figli', '1.200 euro, anzi 3 figli'],
 ])('reads «%s» as «%s»', (spoken, written) => {
 	expect(plainWords(spoken)).toBe(written)
 })

@@ -2,7 +2,7 @@
 import { monthNames } from '../terms/month-names.ts'
 
 const month = monthNames.join('|')
-const figure = String.raw`\d[\d.]*(?:,\d+)?`
+const figure = String.raw`\d+(?:\.\d{3})*(?:,\d+)?`
 const marker = String.raw`(?:no,? (?:anzi|scus[aio]|scusami|aspetta|pardon)|anzi(?:,? no)?|cioè,? no|mi correggo|volevo dire)`
 
 /** `Due virgola nove`, `uno virgola zero sei` */
@@ -13,9 +13,21 @@ const correction = new RegExp(
 	String.raw`(?<![\d.,])${figure}((?: (?:${month}) \d{4})|(?: (?!no\b|anzi\b|cioè\b|mi\b|volevo\b)\p{L}+))?,? ${marker},? (?:(?:il|sono|erano|è) |l')?(${figure})(?: (\p{L}+))?`,
 	'gu',
 )
-const unit = new RegExp(
-	String.raw`^(?:${month}|mila|milioni?|eur[oi]?|per|anni|mesi|giorni|rate|figli[oae]?|fratelli|sorelle)$`,
-)
+/** Units whose figures may correct each other: '10 giorni, anzi 2 mesi', not '1.200 euro, anzi 3 figli'. */
+const unitKinds: readonly RegExp[] = [
+	new RegExp(`^(?:${month})$`),
+	/^(?:mila|milion[ei]|eur[oi]?)$/,
+	/^(?:giorn[oi]|mes[ei]|ann[oi])$/,
+	/^figli[oae]?$/,
+	/^fratell[oi]$/,
+	/^sorell[ae]$/,
+	/^rat[ae]$/,
+	/^per$/,
+]
+
+function unitKind(word: string): RegExp | undefined {
+	return unitKinds.find((kind) => kind.test(word))
+}
 
 /** Nobody asks about their own age, except of a usufruct, whose worth it decides. A minor's matters elsewhere. */
 const ownAge = /\bho (?:1[89]|[2-9]\d) anni\b(?! (?:di|da|per|a)\b),?/g
@@ -27,9 +39,11 @@ export function withSpokenFigures(text: string): string {
 			spokenDecimals,
 			(_, whole: string, digits: string) => `${whole},${digits.replaceAll('zero', '0').replaceAll(' ', '')}`,
 		)
-		.replace(correction, (_, meant: string | undefined, value: string, next: string | undefined) => {
-			const ownUnit = next !== undefined && unit.test(next)
-			return `${value}${ownUnit ? '' : (meant ?? '')}${next === undefined ? '' : ` ${next}`}`
+		.replace(correction, (whole, meant: string | undefined, value: string, next: string | undefined) => {
+			const kind = next === undefined ? undefined : unitKind(next)
+			const corrected = unitKind(meant?.trim().split(' ')[0] ?? '')
+			if (kind && corrected && kind !== corrected) return whole
+			return `${value}${kind ? '' : (meant ?? '')}${next === undefined ? '' : ` ${next}`}`
 		})
 }
 

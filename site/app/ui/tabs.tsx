@@ -7,18 +7,23 @@ export interface Tab<Id extends string> {
 	icon?: ReactNode
 }
 
-/** Tabs with arrow keys, Home and End. Only the selected panel is rendered: `children` is that panel. */
+/**
+ * Tabs with arrow keys, Home and End. Only the selected panel is rendered: `children` is that panel. With `addressOf` they are links to the
+ * page that opens with a tab, which work before scripts have started.
+ */
 export function Tabs<Id extends string>({
 	label,
 	tabs,
 	selected,
 	onSelect,
+	addressOf,
 	children,
 }: {
 	label: string
 	tabs: readonly Tab<Id>[]
 	selected: Id
 	onSelect: (id: Id) => void
+	addressOf?: (id: Id) => string
 	children: ReactNode
 }) {
 	const baseId = useId()
@@ -36,7 +41,7 @@ export function Tabs<Id extends string>({
 		if (!tab) return
 		event.preventDefault()
 		onSelect(tab.id)
-		list.current?.querySelector<HTMLButtonElement>(`[data-tab="${tab.id}"]`)?.focus()
+		list.current?.querySelector<HTMLElement>(`[data-tab="${tab.id}"]`)?.focus()
 	}
 	return (
 		<>
@@ -48,28 +53,45 @@ export function Tabs<Id extends string>({
 				tabIndex={-1}
 				className="flex overflow-x-auto border-b border-line"
 			>
-				{tabs.map((tab) => (
-					<button
-						key={tab.id}
-						type="button"
-						role="tab"
-						data-tab={tab.id}
-						id={`${baseId}-${tab.id}`}
-						aria-selected={tab.id === selected}
-						aria-controls={`${baseId}-panel`}
-						tabIndex={tab.id === selected ? 0 : -1}
-						onClick={() => onSelect(tab.id)}
-						className={classNames(
+				{tabs.map((tab) => {
+					const attributes = {
+						role: 'tab',
+						'data-tab': tab.id,
+						id: `${baseId}-${tab.id}`,
+						'aria-selected': tab.id === selected,
+						'aria-controls': `${baseId}-panel`,
+						tabIndex: tab.id === selected ? 0 : -1,
+						className: classNames(
 							'-mb-px flex min-h-12 items-center justify-center gap-2 border-b-2 px-4 font-semibold -outline-offset-2',
 							'max-sm:flex-1 max-sm:px-2 max-sm:text-sm max-sm:leading-tight max-sm:[&>svg]:hidden',
 							tab.id === selected ? 'border-brand text-ink' : 'border-transparent text-ink-soft hover:text-brand',
 							'[&>svg]:size-[1.1em]',
-						)}
-					>
-						{tab.icon}
-						{tab.label}
-					</button>
-				))}
+						),
+					}
+					const content = (
+						<>
+							{tab.icon}
+							{tab.label}
+						</>
+					)
+					return addressOf ? (
+						<a
+							key={tab.id}
+							{...attributes}
+							href={addressOf(tab.id)}
+							onClick={(event) => {
+								event.preventDefault()
+								onSelect(tab.id)
+							}}
+						>
+							{content}
+						</a>
+					) : (
+						<button key={tab.id} {...attributes} type="button" onClick={() => onSelect(tab.id)}>
+							{content}
+						</button>
+					)
+				})}
 			</div>
 			<div role="tabpanel" id={`${baseId}-panel`} aria-labelledby={`${baseId}-${selected}`} className="pt-6">
 				{children}

@@ -32,6 +32,14 @@ export const DeadlineForm = z.object({
 })
 export type DeadlineForm = z.infer<typeof DeadlineForm>
 
+/** An own deadline that is still to come: the lists show no other. */
+export function comingDeadline(today: string) {
+	return DeadlineForm.refine((form) => form.day >= today, {
+		path: ['day'],
+		error: 'Questa data è già passata: scrivi un giorno da oggi in poi.',
+	})
+}
+
 /** Choices about reminders. */
 export const SettingsForm = z.object({
 	audiences,

@@ -61,8 +61,8 @@ async function reminded(
 describe('own deadlines', () => {
 	it('are added once, seen by their owner alone, and deleted by nobody else', async () => {
 		const [anna, bruno] = [await createPerson(db, 'Anna'), await createPerson(db, 'Bruno')]
-		await addOwnDeadline(db, anna, bill)
-		await addOwnDeadline(db, anna, { ...bill, note: 'da pagare in banca' })
+		await addOwnDeadline(db, anna, bill, '2026-01-01')
+		await addOwnDeadline(db, anna, { ...bill, note: 'da pagare in banca' }, '2026-01-01')
 		const [own, ...others] = await findOwnDeadlines(db, anna, '2026-01-01')
 		expect(own).toMatchObject({ title: 'Bolletta', note: 'da pagare in banca' })
 		expect(others).toEqual([])
@@ -73,11 +73,15 @@ describe('own deadlines', () => {
 		expect(await findOwnDeadlines(db, anna, '2026-01-01')).toEqual([])
 	})
 
-	it('are refused beyond five hundred', async () => {
+	it('are refused beyond five hundred to come; a note can still be changed', async () => {
 		const carla = await createPerson(db, 'Carla')
 		const many = Array.from({ length: 500 }, (_, n) => ({ userId: carla.userId, day: '2026-06-15', title: `n. ${n}` }))
 		await db.insert(ownDeadlines).values(many)
-		expect(await addOwnDeadline(db, carla, bill)).toBe(false)
+		expect(await addOwnDeadline(db, carla, bill, '2026-01-01')).toBe(false)
+		expect(await addOwnDeadline(db, carla, { ...bill, title: 'n. 7', note: 'pagata' }, '2026-01-01')).toBe(true)
+		const own = await findOwnDeadlines(db, carla, '2026-01-01')
+		expect(own.find(({ title }) => title === 'n. 7')?.note).toBe('pagata')
+		expect(await addOwnDeadline(db, carla, { ...bill, day: '2026-07-01' }, '2026-06-16')).toBe(true)
 	})
 })
 
@@ -133,7 +137,7 @@ describe('the studio', () => {
 describe('reminders', () => {
 	it('come once for all deadlines within the days chosen, own ones included, with the link that ends them', async () => {
 		const anna = await reminded('Anna')
-		await addOwnDeadline(db, anna, bill)
+		await addOwnDeadline(db, anna, bill, '2026-01-01')
 		await reminded('Senza', { ...landlord, audiences: ['persona-fisica'], byMail: false })
 		await remindEveryone(deps, THREE_BEFORE)
 		await remindEveryone(deps, THREE_BEFORE)
@@ -185,7 +189,7 @@ describe('reminders', () => {
 
 	it('end by their link, and the own deadlines stay', async () => {
 		const anna = await reminded('Anna')
-		await addOwnDeadline(db, anna, bill)
+		await addOwnDeadline(db, anna, bill, '2026-01-01')
 		const person = openEndRemindersLink(keys, new URL(endRemindersPath(keys, anna.userId), siteUrl).searchParams)
 		if (!person) throw new Error('link not opened')
 		await endReminders(db, person)
@@ -225,7 +229,7 @@ describe('the private calendar', () => {
 
 	it('holds own and general deadlines as whole days, as another program reads them', async () => {
 		const anna = await reminded('Anna')
-		await addOwnDeadline(db, anna, { ...bill, title: 'Nota; con, segni\\ e "virgolette"', note: 'riga uno\nriga due' })
+		await addOwnDeadline(db, anna, { ...bill, title: 'Nota; con, segni\\ e "virgolette"', note: 'riga uno\nriga due' }, '2026-01-01')
 		const file = await findCalendar(deps, anna, new Date('2026-06-01T10:00:00Z'))
 		const { events = [] } = convertIcsCalendar(undefined, file)
 		const own = events.find(({ uid }) => uid.startsWith('own:'))
@@ -247,7 +251,7 @@ describe('the private calendar', () => {
 			note: 'n'.repeat(200),
 		}))
 		await db.insert(ownDeadlines).values(notes)
-		expect(await addOwnDeadline(db, anna, bill)).toBe(false)
+		expect(await addOwnDeadline(db, anna, bill, '2026-01-01')).toBe(false)
 		const read = async () => {
 			const file = await findCalendar(deps, anna, new Date('2026-06-01T10:00:00Z'))
 			return { file, events: convertIcsCalendar(undefined, file).events ?? [] }

@@ -61,12 +61,25 @@ export async function findOwnDeadlines(db: Db, { userId }: Identity, from: strin
 	return rows.flatMap(({ id, day, title, note, path }) => (isDay(day) ? [{ id, day, title, note, path }] : []))
 }
 
-/** Adds a deadline; the same one again changes its note. @returns false if the person has the maximum number of them */
-export async function addOwnDeadline(db: Db, { userId }: Identity, form: DeadlineForm): Promise<boolean> {
+/**
+ * Adds a deadline; the same one again changes its note.
+ * @returns false if the person has the maximum number of them from today on
+ */
+export async function addOwnDeadline(
+	db: Db,
+	{ userId }: Identity,
+	{ day, title, note, path }: DeadlineForm,
+	today: string,
+): Promise<boolean> {
 	return db.transaction(async (tx) => {
-		const [owned] = await tx.select({ count: count() }).from(ownDeadlines).where(eq(ownDeadlines.userId, userId))
-		if ((owned?.count ?? 0) >= MAX_OWN) return false
-		const { day, title, note, path } = form
+		const isSame = and(eq(ownDeadlines.userId, userId), eq(ownDeadlines.day, day), eq(ownDeadlines.title, title))
+		const changed = await tx.update(ownDeadlines).set({ note, path }).where(isSame).returning({ id: ownDeadlines.id })
+		if (changed.length > 0) return true
+		const [coming] = await tx
+			.select({ count: count() })
+			.from(ownDeadlines)
+			.where(and(eq(ownDeadlines.userId, userId), gte(ownDeadlines.day, today)))
+		if ((coming?.count ?? 0) >= MAX_OWN) return false
 		await tx
 			.insert(ownDeadlines)
 			.values({ userId, day, title, note, path })

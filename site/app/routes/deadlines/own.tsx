@@ -8,7 +8,7 @@ import {
 	DEADLINES_FULL,
 	SETTINGS_SAVED,
 } from '#app/features/deadlines/copy.it.ts'
-import { DeadlineForm, SettingsForm, withAudiences } from '#app/features/deadlines/deadline-forms.ts'
+import { comingDeadline, SettingsForm, withAudiences } from '#app/features/deadlines/deadline-forms.ts'
 import { TITLE_MAX } from '#app/features/deadlines/deadline-view.ts'
 import {
 	addOwnDeadline,
@@ -74,9 +74,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 		}
 		case undefined:
 		default: {
-			const form = DeadlineForm.safeParse(fields)
+			const today = dayInRome(new Date())
+			const form = comingDeadline(today).safeParse(fields)
 			if (!form.success) return refuseForm(fields, { status: 400, error: form.error })
-			return (await addOwnDeadline(db, viewer, form.data))
+			return (await addOwnDeadline(db, viewer, form.data, today))
 				? redirectWithNotice(HERE, 'success', DEADLINE_SAVED)
 				: refuseForm(fields, { status: 409, message: DEADLINES_FULL })
 		}
