@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { atEnd } from '#test/at-end.ts'
-import { type ServedApp, hydrated, serveTestApp } from '#test/served-app.ts'
+import { hydrated, type ServedApp, serveTestApp } from '#test/served-app.ts'
 
 let site: ServedApp
 

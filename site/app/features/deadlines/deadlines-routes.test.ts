@@ -80,6 +80,8 @@ describe('/scadenze/mie', () => {
 		const refused = await person.submit('/scadenze/mie', { intent: 'add', day: 'domani', title: 'Ricorso' })
 		expect(refused.status).toBe(400)
 		expect(await refused.text()).toContain('Scrivi una data.')
+		const passed = await person.submit('/scadenze/mie', { intent: 'add', day: '2026-01-15', title: 'Ricorso' })
+		expect(await passed.text()).toContain('Questa data è già passata')
 		await person.submit('/scadenze/mie', {
 			intent: 'add',
 			day: `${year + 1}-03-02`,

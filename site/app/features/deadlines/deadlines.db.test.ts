@@ -229,7 +229,12 @@ describe('the private calendar', () => {
 
 	it('holds own and general deadlines as whole days, as another program reads them', async () => {
 		const anna = await reminded('Anna')
-		await addOwnDeadline(db, anna, { ...bill, title: 'Nota; con, segni\\ e "virgolette"', note: 'riga uno\nriga due' }, '2026-01-01')
+		await addOwnDeadline(
+			db,
+			anna,
+			{ ...bill, title: 'Nota; con, segni\\ e "virgolette"', note: 'riga uno\nriga due' },
+			'2026-01-01',
+		)
 		const file = await findCalendar(deps, anna, new Date('2026-06-01T10:00:00Z'))
 		const { events = [] } = convertIcsCalendar(undefined, file)
 		const own = events.find(({ uid }) => uid.startsWith('own:'))

@@ -37,12 +37,19 @@ export function AuthScreen({
 	const [selected, setSelected] = useState<AuthTab>(refusedTab ?? tab)
 	const [query] = useSearchParams()
 	const ofSelected = result?.values.intent === selected ? result : undefined
-	const addressOf = (id: AuthTab) => `?${new URLSearchParams([...[...query].filter(([name]) => name !== 'tab'), ['tab', id]])}`
+	const addressOf = (id: AuthTab) =>
+		`?${new URLSearchParams([...[...query].filter(([name]) => name !== 'tab'), ['tab', id]])}`
 	return (
 		<div className="page max-w-lg py-12 sm:py-16">
 			<h1 className="mb-6 text-3xl">{selected === 'login' ? 'Bentornato' : 'Crea il tuo account'}</h1>
 			{firstAdmin && <FirstAdminOfferPanel offer={firstAdmin} />}
-			<Tabs label="Accesso e registrazione" tabs={tabs} selected={selected} onSelect={setSelected} addressOf={addressOf}>
+			<Tabs
+				label="Accesso e registrazione"
+				tabs={tabs}
+				selected={selected}
+				onSelect={setSelected}
+				addressOf={addressOf}
+			>
 				{selected === 'login' ? (
 					<>
 						<LoginForm result={ofSelected} />
