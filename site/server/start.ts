@@ -132,8 +132,15 @@ async function makeReady({ knowledge, log, workbench }: Deps, role: Role, stoppi
 const WAITING =
 	'Il database di DATABASE_URL non risponde: lo aspetto. Controlla che sia avviato e che indirizzo e porta siano giusti.'
 
+/**
+ * Longer than proxies keep a connection that waits (Caddy: 120 s): who closes first must not be the server, or a request that is already on its
+ * way is lost.
+ */
+const KEEP_ALIVE_MS = 125_000
+
 /** Opens the port before anything slow; until the app is ready, requests get 503. */
 function listen(server: Server, env: Env): Promise<string> {
+	server.keepAliveTimeout = KEEP_ALIVE_MS
 	server.on('request', (req, res) => {
 		if (req.url === '/healthz') return void res.end('ok')
 		res
