@@ -48,9 +48,9 @@ it('keeps a question that is typed into the chat before React has started', asyn
 
 it('counts with figures that are typed into a tool before React has started', async () => {
 	const { page, start } = await openWithoutScripts('/strumenti/scorporo-iva', 'carla')
-	await page.getByLabel('Importo').fill('122')
+	await page.getByLabel('Importo', { exact: true }).fill('122')
 	await start()
-	expect(await page.getByLabel('Importo').inputValue()).toBe('122')
+	expect(await page.getByLabel('Importo', { exact: true }).inputValue()).toBe('122')
 	await page.getByText('100,00').first().waitFor()
 })
 
