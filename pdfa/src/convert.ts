@@ -152,7 +152,7 @@ async function make(
 	}
 	if (target.profile.clauses['structure-tree']) describeFigures(doc, options.description?.alternates ?? [])
 	const plain = write(doc.context, target.profile.file)
-	const smaller = options.smallest ? shrink(doc, plain, target.profile.file) : undefined
+	const smaller = options.smallest ? shrink(doc, plain, target) : undefined
 	return { ok: true, plain, smaller, findings, missing: [...(target.missingFamilies ?? [])] }
 }
 

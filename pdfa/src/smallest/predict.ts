@@ -21,8 +21,14 @@ const GUESSES: readonly Guess[] = [
 	},
 ]
 
-/** Returns the rows with a PNG filter each, the one that leaves the smallest differences. */
-export function predictRows({ bytes, rowBytes, pixelBytes }: Raster): Uint8Array {
+/** The rows with PNG filters, in ways of which each packs best for some images: one filter for all rows, and the best guess of each row. */
+export function* predictions(raster: Raster): Generator<Uint8Array> {
+	yield predictRows(raster)
+	for (const kind of GUESSES.keys()) if (kind > 0) yield predictRows(raster, [kind])
+}
+
+/** Returns the rows with a PNG filter each: of those that are offered, the one that leaves the smallest differences. */
+export function predictRows({ bytes, rowBytes, pixelBytes }: Raster, offered = [...GUESSES.keys()]): Uint8Array {
 	const rows = Math.floor(bytes.length / rowBytes)
 	const out = new Uint8Array(rows * (rowBytes + 1))
 	const tried = GUESSES.map(() => new Uint8Array(rowBytes))
@@ -30,9 +36,9 @@ export function predictRows({ bytes, rowBytes, pixelBytes }: Raster): Uint8Array
 		const start = row * rowBytes
 		let best = 0
 		let least = Number.POSITIVE_INFINITY
-		for (const [kind, guess] of GUESSES.entries()) {
-			const target = tried[kind]
-			if (!target) continue
+		for (const kind of offered) {
+			const [guess, target] = [GUESSES[kind], tried[kind]]
+			if (!guess || !target) continue
 			let sum = 0
 			for (let at = 0; at < rowBytes; at += 1) {
 				const left = at >= pixelBytes ? (bytes[start + at - pixelBytes] ?? 0) : 0

@@ -1,23 +1,34 @@
 import { deflateSync } from 'node:zlib'
-import { type PDFContext, PDFDict, PDFRawStream } from '@cantoo/pdf-lib'
+import { PDFArray, type PDFDict, type PDFDocument, PDFRawStream, PDFRef } from '@cantoo/pdf-lib'
 import { checkTime } from '../clock.ts'
 import { decode } from '../model/decode.ts'
+import { holders } from '../model/holders.ts'
 import { get, name, nameAt, numberAt } from '../model/objects.ts'
 import { reachable } from '../model/walk.ts'
 import { countOf } from '../transparency/palette.ts'
-import { predictRows, type Raster } from './predict.ts'
+import { packTightly } from './deflate/pack.ts'
+import { predictions, predictRows, type Raster } from './predict.ts'
+import { shortenContent } from './shorten-content.ts'
 
-/** Larger ones are left: time counts too. */
+/** Larger streams are left, large ones packed as zlib does, and large images predicted in one way only: time counts too. */
 const MOST_BYTES = 48 * 1024 * 1024
+const MOST_TIGHT_BYTES = 3 * 1024 * 1024
+const MOST_PREDICTED_BYTES = 1024 * 1024
+
+export interface RecompressOptions {
+	/** Metadata stay readable to programs that know nothing of PDF (ISO 19005-1 §6.7.2). */
+	metadata: boolean
+}
 
 /** Packs every stream that holds no photograph as small as Flate can, with PNG predictors where they win. @returns how many shrank */
-export function recompress(context: PDFContext): number {
+export function recompress(doc: PDFDocument, { metadata }: RecompressOptions): number {
+	const { context } = doc
+	const contents = contentRefs(doc)
 	let count = 0
 	for (const [ref, object] of reachable(context)) {
-		// Metadata stays readable to programs that know nothing of PDF (ISO 19005-1 §6.7.2).
-		if (!(object instanceof PDFRawStream) || nameAt(object.dict, 'Type') === 'Metadata') continue
+		if (!(object instanceof PDFRawStream) || (!metadata && nameAt(object.dict, 'Type') === 'Metadata')) continue
 		checkTime()
-		const smaller = repacked(object)
+		const smaller = repacked(object, contents.has(ref))
 		if (!smaller) continue
 		context.assign(ref, smaller)
 		count += 1
@@ -25,19 +36,31 @@ export function recompress(context: PDFContext): number {
 	return count
 }
 
-function repacked(stream: PDFRawStream): PDFRawStream | undefined {
-	const plain = plainBytes(stream)
-	if (!plain) return undefined
-	const packed = deflateSync(plain, { level: 9, memLevel: 9 })
+/** Streams of operators. */
+function contentRefs(doc: PDFDocument): ReadonlySet<PDFRef> {
+	const found = new Set<PDFRef>()
+	for (const { kind, dict, ref } of holders(doc)) {
+		if (kind !== 'page' && ref) found.add(ref)
+		if (kind !== 'page') continue
+		const list = get(dict, 'Contents')
+		for (const item of list instanceof PDFArray ? list.asArray() : [dict.get(name('Contents'))])
+			if (item instanceof PDFRef) found.add(item)
+	}
+	return found
+}
+
+function repacked(stream: PDFRawStream, isContent: boolean): PDFRawStream | undefined {
+	const whole = plainBytes(stream)
+	if (!whole) return undefined
+	const plain = (isContent && shortenContent(whole)) || whole
 	const raster = rasterOf(stream.dict, plain)
-	const predicted = raster && deflateSync(predictRows(raster), { level: 9, memLevel: 9 })
-	const wins = predicted !== undefined && predicted.length + PARAMETER_BYTES < packed.length
-	const best = wins ? predicted : packed
-	if (best.length + (wins ? PARAMETER_BYTES : 0) >= stream.contents.length) return undefined
+	const predicted = raster && bestPrediction(raster, plain)
+	const best = pack(predicted ?? plain)
+	if (best.length + (predicted ? PARAMETER_BYTES : 0) >= stream.contents.length) return undefined
 	const dict = stream.dict.clone()
 	for (const key of ['Filter', 'DecodeParms', 'F', 'DP']) dict.delete(name(key))
 	dict.set(name('Filter'), name('FlateDecode'))
-	if (wins && raster) {
+	if (predicted && raster) {
 		const { rowBytes, pixelBytes } = raster
 		const parameters = { Predictor: 15, Colors: pixelBytes, BitsPerComponent: 8, Columns: rowBytes / pixelBytes }
 		dict.set(name('DecodeParms'), dict.context.obj(parameters))
@@ -46,6 +69,24 @@ function repacked(stream: PDFRawStream): PDFRawStream | undefined {
 }
 
 const PARAMETER_BYTES = 64
+
+function pack(bytes: Uint8Array): Uint8Array {
+	return bytes.length > MOST_TIGHT_BYTES ? deflateSync(bytes, { level: 9, memLevel: 9 }) : packTightly(bytes)
+}
+
+/** Rows with the predictors that pack best; undefined where none packs better than the samples do. */
+function bestPrediction(raster: Raster, plain: Uint8Array): Uint8Array | undefined {
+	let best: Uint8Array | undefined
+	let least = deflateSync(plain).length - PARAMETER_BYTES
+	const ways = plain.length > MOST_PREDICTED_BYTES ? [predictRows(raster)] : predictions(raster)
+	for (const rows of ways) {
+		const size = deflateSync(rows).length
+		if (size >= least) continue
+		least = size
+		best = rows
+	}
+	return best
+}
 
 /** Undefined for streams that hold a photograph, are damaged, encrypted or too large. */
 function plainBytes(stream: PDFRawStream): Uint8Array | undefined {

@@ -1,18 +1,23 @@
 import type { PDFDocument } from '@cantoo/pdf-lib'
-import type { FileRules } from '../profiles/profile.ts'
+import type { Target } from '../step.ts'
 import { write } from '../write/write.ts'
+import { packTightly } from './deflate/pack.ts'
+import { shrinkFonts } from './fonts/shrink-fonts.ts'
 import { mergeEqual } from './merge.ts'
 import { recompress } from './recompress.ts'
 import { dropUnusedResources } from './unused-resources.ts'
 
 /**
- * Writes the document as small as it can be without changing what is drawn: resources that nothing names are dropped, streams
- * packed again, equal objects merged. Undefined if that saves nothing over `plain`.
+ * Writes the document as small as it can be without changing what is drawn: resources that nothing names and glyphs that no text shows are
+ * dropped, streams packed again, equal objects merged. Undefined if that saves nothing over `plain`.
  */
-export function shrink(doc: PDFDocument, plain: Uint8Array, file: FileRules): Uint8Array | undefined {
+export function shrink(doc: PDFDocument, plain: Uint8Array, target: Target): Uint8Array | undefined {
+	const { file } = target.profile
 	dropUnusedResources(doc)
-	recompress(doc.context)
 	mergeEqual(doc.context)
-	const smallest = write(doc.context, file, { level: 9 })
+	shrinkFonts(doc, target)
+	recompress(doc, { metadata: file.compressedObjects })
+	mergeEqual(doc.context)
+	const smallest = write(doc.context, file, { pack: packTightly, sorted: true })
 	return smallest.length < plain.length ? smallest : undefined
 }

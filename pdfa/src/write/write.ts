@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import type { PDFContext } from '@cantoo/pdf-lib'
-import { PDFArray, type PDFObject, PDFRef, PDFStream } from '@cantoo/pdf-lib'
+import { PDFArray, PDFDict, type PDFObject, PDFRef, PDFStream } from '@cantoo/pdf-lib'
 import { name, resolve } from '../model/objects.ts'
 import { reachable } from '../model/walk.ts'
 import type { FileRules } from '../profiles/profile.ts'
@@ -13,21 +13,17 @@ const XREF = name('XRef')
 
 /** Objects that fit into one object stream; readers unpack a whole stream to get at one of them. */
 const OBJECTS_PER_STREAM = 200
+const MANY_PER_STREAM = 2000
 
 /**
  * Writes the document again (ISO 19005-1 and -2 §6.1.2 to 6.1.8): header with a binary comment, only objects that can
  * be reached, numbered from 1, a file identifier, nothing after the last %%EOF. Part 1 knows no object streams and no
  * cross-reference streams; the others get both, for files grow by half without.
  */
-export function write(context: PDFContext, file: FileRules, packing: { level?: number } = {}): Uint8Array {
-	const objects = reachable(context)
-	const numbers = new Map<PDFRef, number>()
-	const kept: [PDFRef, PDFObject][] = []
-	for (const [ref, object] of objects) {
-		if (isLeftover(object)) continue
-		numbers.set(ref, kept.length + 1)
-		kept.push([ref, object])
-	}
+export function write(context: PDFContext, file: FileRules, packing: Packing = {}): Uint8Array {
+	const kept = [...reachable(context)].filter(([, object]) => !isLeftover(object))
+	if (packing.sorted) sortByKind(kept)
+	const numbers = new Map(kept.map(([ref], index) => [ref, index + 1]))
 	const out = new Output()
 	out.text(`${file.header}\n`)
 	out.text('%\xe2\xe3\xcf\xd3\n')
@@ -36,6 +32,28 @@ export function write(context: PDFContext, file: FileRules, packing: { level?: n
 	if (!file.compressedObjects) writeClassic(out, context, kept, numbers, root, info)
 	else writeCompressed(out, context, kept, numbers, { root, info, packing })
 	return out.bytes()
+}
+
+export interface Packing {
+	/** Compresses in the zlib format. */
+	pack?: (bytes: Uint8Array) => Uint8Array
+	/** Objects of a kind stand together, and more of them in a stream: they pack better. */
+	sorted?: boolean
+}
+
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Dictionaries with the same keys come one after another, else in the order in which they are met. */
+function sortByKind(objects: [PDFRef, PDFObject][]): void {
+	const kinds = new Map<string, number>()
+	const ranks = new Map<PDFRef, number>()
+	for (const [ref, object] of objects) {
+		const kind = object instanceof PDFDict ? object.keys().map(String).toSorted(byText).join('') : ''
+		const rank = kinds.get(kind) ?? kinds.size
+		kinds.set(kind, rank)
+		ranks.set(ref, rank)
+	}
+	objects.sort(([a], [b]) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0))
 }
 
 function numberOf(object: PDFObject | undefined, numbers: ReadonlyMap<PDFRef, number>): number | undefined {
@@ -91,8 +109,10 @@ function writeCompressed(
 	context: PDFContext,
 	kept: readonly [PDFRef, PDFObject][],
 	numbers: ReadonlyMap<PDFRef, number>,
-	{ root, info, packing }: { root: number | undefined; info: number | undefined; packing: { level?: number } },
+	{ root, info, packing }: { root: number | undefined; info: number | undefined; packing: Packing },
 ): void {
+	const pack = packing.pack ?? ((bytes: Uint8Array) => deflateSync(bytes))
+	const most = packing.sorted ? MANY_PER_STREAM : OBJECTS_PER_STREAM
 	/** Type and two fields of each entry (ISO 32000-1 table 18). */
 	const entries: [number, number, number][] = [[0, 0, 65535]]
 	let packed: [number, string][] = []
@@ -108,7 +128,7 @@ function writeCompressed(
 		})
 		for (const [index, [member]] of packed.entries()) entries[member] = [2, number, index]
 		const head = `${header.join(' ')}\n`
-		const body = deflateSync(Buffer.from(`${head}${packed.map(([, text]) => text).join('\n')}\n`, 'latin1'), packing)
+		const body = pack(Buffer.from(`${head}${packed.map(([, text]) => text).join('\n')}\n`, 'latin1'))
 		entries[number] = [1, out.size, 0]
 		out.text(
 			`${number} 0 obj\n<</Type/ObjStm/N ${packed.length}/First ${head.length}/Filter/FlateDecode/Length ${body.length}>>\nstream\n`,
@@ -123,7 +143,7 @@ function writeCompressed(
 			writeIndirect(out, index + 1, object, numbers)
 		} else {
 			packed.push([index + 1, serialize(object, numbers)])
-			if (packed.length >= OBJECTS_PER_STREAM) flush()
+			if (packed.length >= most) flush()
 		}
 	}
 	flush()
@@ -140,7 +160,7 @@ function writeCompressed(
 		table[at++] = second >> 8
 		table[at++] = second & 0xff
 	}
-	const body = deflateSync(predictUp(table, width + 3))
+	const body = pack(predictUp(table, width + 3))
 	out.text(
 		`${next} 0 obj\n<</Type/XRef/Size ${next + 1}/W[1 ${width} 2]/Root ${root} 0 R${info ? `/Info ${info} 0 R` : ''}` +
 			`/ID[<${id[0]}><${id[1]}>]/Filter/FlateDecode/DecodeParms<</Predictor 12/Columns ${width + 3}>>/Length ${body.length}>>\nstream\n`,

@@ -27,6 +27,39 @@ const ENDCHAR = 14
 /** The operand stack holds 48 numbers. */
 const MAX_OPERANDS = 48
 
+/** Stems of a glyph, each list sorted, and from which place of the outline on which of them count. */
+export interface Hints {
+	horizontal: readonly (readonly [at: number, width: number])[]
+	vertical: readonly (readonly [at: number, width: number])[]
+	/** A bit for each stem, the horizontal ones first, by length of the outline's data; empty if all count everywhere. */
+	masks: ReadonlyMap<number, Uint8Array>
+}
+
+const HSTEM = 1
+const VSTEM = 3
+const HSTEM_MASKED = 18
+const VSTEM_MASKED = 23
+const HINTMASK = 19
+
+/** Type 2 charstring of an outline of whole numbers, with its stems (Adobe Technical Note 5177 §4.3). */
+export function encodeHinted(outline: Outline, width: number, nominalWidth: number, hints: Hints): Uint8Array {
+	const bytes: number[] = []
+	encodeNumber(width - nominalWidth, bytes)
+	const isMasked = hints.masks.size > 0
+	const write = (stems: Hints['horizontal'], operator: number) => {
+		let before = 0
+		for (const [at, size] of stems) {
+			encodeNumber(at - before, bytes)
+			encodeNumber(size, bytes)
+			before = at + size
+		}
+		if (stems.length > 0) bytes.push(operator)
+	}
+	write(hints.horizontal, isMasked ? HSTEM_MASKED : HSTEM)
+	write(hints.vertical, isMasked ? VSTEM_MASKED : VSTEM)
+	return Uint8Array.from([...bytes, ...encodePath(outline, hints.masks)])
+}
+
 /** Type 2 charstring of an outline whose units are already those of the font; `width` is written less `nominalWidth`. */
 export function encodeCharString(outline: Outline, width: number, nominalWidth: number): Uint8Array {
 	const bytes: number[] = []
@@ -50,14 +83,22 @@ function pathOf(outline: Outline): Uint8Array {
 	return path
 }
 
-function encodePath(outline: Outline): Uint8Array {
+function encodePath(outline: Outline, masks: Hints['masks'] = NO_MASKS): Uint8Array {
 	const bytes: number[] = []
 	let x = 0
 	let y = 0
 	const segments = new SegmentWriter(bytes)
 	// The width is only found before a move: an outline that draws from nowhere starts at the origin.
 	const data = outline.data.length > 0 && outline.data[0] !== 0 ? [0, 0, 0, ...outline.data] : outline.data
+	const added = data.length - outline.data.length
+	const mask = (at: number) => {
+		const bits = masks.get(at - added)
+		if (!bits) return
+		segments.flush()
+		bytes.push(HINTMASK, ...bits)
+	}
 	for (let at = 0; at < data.length; ) {
+		mask(at)
 		const kind = data[at++] ?? 0
 		const deltas: number[] = []
 		// Rounding the points and not the steps between them keeps errors from adding up.
@@ -75,6 +116,8 @@ function encodePath(outline: Outline): Uint8Array {
 	bytes.push(ENDCHAR)
 	return Uint8Array.from(bytes)
 }
+
+const NO_MASKS: Hints['masks'] = new Map()
 
 /** Gathers segments of one kind under one operator, and leaves out the zeros that an operator implies. */
 class SegmentWriter {

@@ -3,7 +3,7 @@ import { Outline } from './outline.ts'
 import { bearingOf, type TrueType } from './truetype.ts'
 
 /** Returns the place of a glyph in `glyf`; `undefined` when `loca` points outside. */
-function glyphRange(font: TrueType, gid: number): { from: number; to: number } | undefined {
+export function glyphRange(font: TrueType, gid: number): { from: number; to: number } | undefined {
 	const loca = font.sfnt.view('loca')
 	const long = font.sfnt.view('head')?.getUint16(50) === 1
 	const size = long ? 4 : 2
@@ -37,14 +37,20 @@ function outlineAt(font: TrueType, gid: number, depth: number, drawn: { parts: n
 	return shift === 0 ? outline : outline.transformed([1, 0, 0, 1, shift, 0])
 }
 
-function compositeOutline(
-	font: TrueType,
-	glyf: DataView,
-	start: number,
-	outline: Outline,
-	depth: number,
-	drawn: { parts: number },
-): void {
+/** Glyphs of which a glyph is made, not those of which they are. */
+export function composedOf(font: TrueType, gid: number): number[] {
+	const range = glyphRange(font, gid)
+	const glyf = font.sfnt.view('glyf')
+	if (!range || !glyf || range.to - range.from < 10 || glyf.getInt16(range.from) >= 0) return []
+	return [...components(glyf, range.from + 10)].map((part) => part.gid)
+}
+
+interface Component {
+	gid: number
+	matrix: [number, number, number, number, number, number]
+}
+
+function* components(glyf: DataView, start: number): Generator<Component> {
 	let at = start
 	for (let more = true; more; ) {
 		const flags = glyf.getUint16(at)
@@ -70,9 +76,21 @@ function compositeOutline(
 			c = f2dot14()
 			d = f2dot14()
 		}
-		outline.append(outlineAt(font, gid, depth + 1, drawn).transformed([a, b, c, d, dx, dy]))
+		yield { gid, matrix: [a, b, c, d, dx, dy] }
 		more = (flags & 0x20) !== 0
 	}
+}
+
+function compositeOutline(
+	font: TrueType,
+	glyf: DataView,
+	start: number,
+	outline: Outline,
+	depth: number,
+	drawn: { parts: number },
+): void {
+	for (const { gid, matrix } of components(glyf, start))
+		outline.append(outlineAt(font, gid, depth + 1, drawn).transformed(matrix))
 }
 
 interface Point {

@@ -9,6 +9,21 @@ export interface Type1Glyph {
 	outline: Outline
 	/** In font units. */
 	width: number
+	/** Stems that count from a place of the outline on, until others do. */
+	hints: HintGroup[]
+}
+
+export interface HintGroup {
+	/** Length of the outline's data where the group begins. */
+	from: number
+	stems: Stem[]
+}
+
+/** A stroke of a glyph that is to be of even width on the screen, in font units. */
+export interface Stem {
+	isVertical: boolean
+	at: number
+	width: number
 }
 
 /** Runs a Type 1 charstring, flex and accents (`seac`) included. @throws RangeError when it is malformed. */
@@ -18,18 +33,20 @@ export function readType1Glyph(font: Type1Font, name: string, depth = 0): Type1G
 	checkTime()
 	const run = new Type1Run(font, depth)
 	run.execute(code, 0)
-	return { outline: run.pen.outline, width: run.width }
+	return { outline: run.pen.outline, width: run.width, hints: run.hints }
 }
 
 class Type1Run {
 	readonly pen = new RelativePen()
 	width = 0
+	hints: HintGroup[] = [{ from: 0, stems: [] }]
 	readonly #font: Type1Font
 	readonly #depth: number
 	#stack: number[] = []
 	#postScript: number[] = []
 	#flex: number[] | undefined
 	#sidebearing = 0
+	#bottom = 0
 	#steps = 0
 
 	constructor(font: Type1Font, depth: number) {
@@ -72,12 +89,19 @@ class Type1Run {
 		this.pen.x = sbx
 		this.pen.y = sby
 		this.#sidebearing = sbx
+		this.#bottom = sby
 		this.width = width
+	}
+
+	#stem(isVertical: boolean, position: number, width: number): void {
+		const at = position + (isVertical ? this.#sidebearing : this.#bottom)
+		this.hints.at(-1)?.stems.push({ isVertical, at, width })
 	}
 
 	#operator(byte: number): void {
 		const at = (index: number) => this.#stack[index] ?? 0
 		if (byte === 13) this.#start(at(0), 0, at(1))
+		else if (byte === 1 || byte === 3) this.#stem(byte === 3, at(0), at(1))
 		else if (byte === 21) this.#move(at(0), at(1))
 		else if (byte === 22) this.#move(at(0), 0)
 		else if (byte === 4) this.#move(0, at(0))
@@ -106,6 +130,7 @@ class Type1Run {
 			return false
 		}
 		if (byte === 7) this.#start(at(0), at(1), at(2))
+		else if (byte === 1 || byte === 2) for (const pair of [0, 2, 4]) this.#stem(byte === 1, at(pair), at(pair + 1))
 		else if (byte === 6) {
 			this.#accented(at(0), at(1), at(2), at(3), at(4))
 			return true
@@ -129,14 +154,38 @@ class Type1Run {
 			this.pen.outline.curveTo(x1, y1, x2, y2, x3, y3)
 			this.pen.outline.curveTo(x4, y4, x5, y5, x6, y6)
 			this.#postScript = [operands[2] ?? y6, operands[1] ?? x6]
-		} else if (number === 3) this.#postScript = [3]
+		} else if (number === 3) this.#replaceHints(operands[0])
 		else if (number !== 2) this.#postScript = operands.toReversed()
+	}
+
+	/** The subroutine with the new stems is run at once; subroutine 3, which does nothing, is what remains to be called. */
+	#replaceHints(number: number | undefined): void {
+		this.hints.push({ from: this.pen.outline.data.length, stems: [] })
+		const body = this.#font.subrs[number ?? -1]
+		const stack = this.#stack
+		this.#stack = []
+		if (body && isHintsOnly(body)) this.execute(body, DEEPEST_CALL)
+		this.#stack = stack
+		this.#postScript = [3]
 	}
 
 	#accented(asb: number, adx: number, ady: number, base: number, accent: number): void {
 		const standard = predefinedEncoding('StandardEncoding')
 		const glyph = (code: number) => readType1Glyph(this.#font, standard[code] ?? '', this.#depth + 1).outline
+		this.hints = []
 		this.pen.outline.append(glyph(base))
 		this.pen.outline.append(glyph(accent).transformed([1, 0, 0, 1, this.#sidebearing - asb + adx, ady]))
 	}
+}
+
+/** Numbers, stems and a return; nothing that draws. */
+function isHintsOnly(code: Uint8Array): boolean {
+	for (let at = 0; at < code.length; ) {
+		const byte = code[at] ?? 0
+		if (byte >= FIRST_NUMBER) at += numberLength(byte)
+		else if (byte === 12 && [1, 2, 12].includes(code[at + 1] ?? 0)) at += 2
+		else if (byte === 1 || byte === 3 || byte === 11) at += 1
+		else return false
+	}
+	return true
 }
