@@ -1,8 +1,10 @@
 import { readFile, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { check, fetchFontPackages, type Progress } from '../index.ts'
+import { extract } from '../signed/extract.ts'
 import { type Command, HELP, parseArguments, UsageError } from './arguments.ts'
 import { batch } from './batch.ts'
+import { runOnDocument } from './document.ts'
 import { isFolder, pdfFilesUnder, writeWhole } from './files.ts'
 import { convertWithFonts } from './missing-fonts.ts'
 import { type Inputs, READING_SHARE, type ReadingProgress, readInputs } from './paper.ts'
@@ -52,7 +54,7 @@ function run(command: Command, terminal: Terminal): Promise<number> {
 		case 'inspect':
 		case 'split':
 		case 'compare':
-			return import('./document.ts').then(({ runOnDocument }) => runOnDocument(command, terminal))
+			return runOnDocument(command, terminal)
 	}
 }
 
@@ -153,7 +155,6 @@ async function extractOne(
 	{ input, output }: Extract<Command, { name: 'extract' }>,
 	{ stderr }: Terminal,
 ): Promise<number> {
-	const { extract } = await import('../signed/extract.ts')
 	const result = extract(await readFile(input))
 	if (!result.ok) {
 		stderr.write(`pdfa: ${result.problem.code}\n`)

@@ -1,17 +1,19 @@
 import { PDFDict, PDFObjectStreamParser, PDFRawStream, PDFXRefStreamParser } from '@cantoo/pdf-lib'
 import { decode } from '../model/decode.ts'
 import { name } from '../model/objects.ts'
+import { quickenParser } from './quick-parser.ts'
 
 let guarded = false
 
 /**
  * pdf-lib reads every object it meets, so it has no use for the entries of cross-reference streams, yet it makes an
  * object of each: a stream that announces four thousand million of them never ends. It also unpacks object streams
- * without a limit, slowly. Both are replaced, once a process, when the first file is read.
+ * without a limit, slowly. Both are replaced, and what it does most is quickened, once a process, when the first file is read.
  */
 export function guardParser(): void {
 	if (guarded) return
 	guarded = true
+	quickenParser()
 	Reflect.set(PDFXRefStreamParser.prototype, 'parseEntries', () => [])
 	const { forStream } = PDFXRefStreamParser
 	PDFXRefStreamParser.forStream = (stream) => {
