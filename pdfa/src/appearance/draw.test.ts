@@ -30,6 +30,14 @@ describe('annotations without an appearance are drawn as readers do', () => {
 		expect(await drawn('Underline', line, '1b')).toContain('40 200 m 46 200 l S')
 	})
 
+	it('draws the border of a radio button as a circle only where its mark is a disc', async () => {
+		const button = { FT: 'Btn', Ff: 1 << 15, BS: { W: 1 } }
+		const round = await drawn('Widget', { ...button, MK: { BC: [1, 0, 0], CA: PDFString.of('l') } })
+		expect(round).toContain('84.5 35 m 84.5 54.054 69.054 69.5 50 69.5 c')
+		const square = await drawn('Widget', { ...button, MK: { BC: [1, 0, 0], CA: PDFString.of('H') } })
+		expect(square).toContain('0.5 0.5 99 69 re s')
+	})
+
 	it('draws a square in all of its rectangle, whatever RD says', async () => {
 		expect(await drawn('Square', { ...RED, RD: [9, 9, 9, 9] })).toContain('50.5 50.5 99 69 re s')
 	})

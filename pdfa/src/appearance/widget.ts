@@ -36,7 +36,13 @@ export function drawWidget(doc: PDFDocument, widget: PDFDict): Drawing | undefin
 	const parts = characteristics
 		? [
 				background(characteristics, width, height),
-				frame(characteristics, border, width, height, type === 'Btn' && (flags & RADIO) !== 0),
+				frame(
+					characteristics,
+					border,
+					width,
+					height,
+					type === 'Btn' && (flags & RADIO) !== 0 && isRound(characteristics),
+				),
 			]
 		: []
 	const resources = doc.context.obj({})
@@ -52,6 +58,11 @@ export function drawWidget(doc: PDFDocument, widget: PDFDict): Drawing | undefin
 function statedBorder(widget: PDFDict): Border {
 	const border = borderOf(widget)
 	return get(widget, 'BS') || get(widget, 'Border') ? border : { ...border, width: 0 }
+}
+
+/** The caption of a radio button is its mark, a letter of ZapfDingbats: readers draw its border round with the disc, which is also the mark of buttons that state none. */
+function isRound(characteristics: PDFDict): boolean {
+	return (asText(get(characteristics, 'CA')) ?? 'l') === 'l'
 }
 
 /** Draws the mark of a checked box or radio button over its unchecked appearance. */
@@ -109,7 +120,10 @@ function frame(characteristics: PDFDict, border: Border, width: number, height: 
 	const dash = border.style === 'D' && border.dash.length > 0 ? `[${numbers(...border.dash)}] 0 d ` : ''
 	const pen = `${stroke} ${dash}${number(border.width)} w`
 	if (border.style === 'U') return `${pen} ${numbers(0, half)} m ${numbers(width, half)} l S`
-	if (round) return `${pen}\n${ellipse(half, half, width - half, height - half)} s`
+	if (round) {
+		const [x, y, radius] = [width / 2, height / 2, Math.min(width, height) / 2 - half]
+		return `${pen}\n${ellipse(x - radius, y - radius, x + radius, y + radius)} s`
+	}
 	return `${pen} ${numbers(half, half, width - border.width, height - border.width)} re s`
 }
 

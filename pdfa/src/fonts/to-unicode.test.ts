@@ -97,6 +97,18 @@ describe('text by the names of glyphs', () => {
 		expect(textByNames(names(Object.fromEntries(hexadecimal)), hexadecimal).get(1)).toBe('J')
 	})
 
+	it('is the code in names that repeat it, though dingbats have the same names', () => {
+		const codes = new Map([
+			[39, '.notdef'],
+			[65, 'a65'],
+			[97, 'a97'],
+		])
+		const texts = textByNames(names(Object.fromEntries(codes)), codes)
+		expect([texts.get(65), texts.get(97)]).toEqual(['A', 'a'])
+		const dingbats = new Map([[52, 'a20']])
+		expect(textByNames(names({ 52: 'a20' }), dingbats).get(52)).toBe('✔')
+	})
+
 	it('is the code itself once a name says nothing', () => {
 		const some = new Map([[65, 'blob']])
 		expect(textByNames(names({ 65: 'blob' }), some).get(65)).toBe('A')

@@ -91,6 +91,12 @@ function areNumbers(differences: ReadonlyMap<number, string>, isHex: boolean): b
 	return fromStart && [...differences.values()].every((name) => numberInName(name, isHex) !== undefined)
 }
 
+/** Returns whether names repeat their codes, as TeX names the glyphs of bitmap fonts: there, `a97` at 97 is no dingbat. */
+function repeatCodes(differences: ReadonlyMap<number, string>): boolean {
+	const unlisted = [...differences].filter(([, name]) => name !== '.notdef' && !isListedGlyphName(name))
+	return unlisted.length > 0 && unlisted.every(([code, name]) => numberInName(name, false) === code)
+}
+
 function looksHex(name: string): boolean {
 	return /^[a-z]([a-f][0-9a-f]|[0-9a-f][a-f])$/i.test(name) || /^[0-9a-f][a-f]$/i.test(name)
 }
@@ -107,10 +113,12 @@ export function textByNames(
 	const unknown = names.filter((name) => name !== undefined && name !== '.notdef' && !isListedGlyphName(name))
 	const isHex = unknown.some((name) => name !== undefined && looksHex(name))
 	const numeric = unknown.length > 0 && areNumbers(differences, isHex)
+	const repeats = repeatCodes(differences)
 	const result = new Map<number, string>()
 	for (let code = 0; code < 256; code++) {
 		const name = names[code]
-		const meant = name === undefined ? undefined : unicodeOfGlyphName(name)
+		const says = name !== undefined && !(repeats && !isListedGlyphName(name))
+		const meant = says ? unicodeOfGlyphName(name) : undefined
 		const number = name !== undefined && numeric ? numberInName(name, isHex) : undefined
 		const text = meant ?? (number === undefined || number > 0xffff ? undefined : String.fromCharCode(number))
 		if (text !== undefined) result.set(code, text)

@@ -10,6 +10,7 @@ import { cuttings, drawing, imageOf, type Picture } from '../raster.ts'
 import { rectangleAt, removing } from '../recolour.ts'
 import { clipsOf } from '../shapes/shape.ts'
 import { Sheet } from '../shapes/sheet.ts'
+import { bled } from './bleed.ts'
 import { type Cell, cellsOf } from './cells.ts'
 import { groundOf, type Veil } from './veil.ts'
 
@@ -40,7 +41,7 @@ export async function drawVeils(doc: PDFDocument, veils: Veils): Promise<DrawnVe
 			const drawn = new Map<string, Picture>()
 			for (const ground of coloursOf(veil)) {
 				const region = regions[next]
-				if (region) drawn.set(String(ground), document.draw(next, region))
+				if (region) drawn.set(String(ground), bled(document.draw(next, region), veil.box, veil.place.clip))
 				next += 1
 			}
 			return { view, ...painted(doc, view, veil, drawn) }
