@@ -28,7 +28,8 @@ export function checkActions({ catalog, report }: Context): void {
 
 /** The action, and those after it. */
 export function checkAction(object: PdfObject, report: Report): void {
-	const stack = [object]
+	if (!(object instanceof Dict)) return
+	const stack: PdfObject[] = [object]
 	const seen = new Set<Dict>()
 	for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
 		if (!(next instanceof Dict) || seen.has(next)) continue

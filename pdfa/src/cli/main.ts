@@ -58,19 +58,17 @@ function run(command: Command, terminal: Terminal): Promise<number> {
 	}
 }
 
-async function convertOne(
-	command: Extract<Command, { name: 'convert' }>,
-	{ stdout, stderr }: Terminal,
-): Promise<number> {
+/** Streams of the terminal are opened by asking for them, which loads modules: a conversion that has nothing to say does not. */
+async function convertOne(command: Extract<Command, { name: 'convert' }>, terminal: Terminal): Promise<number> {
 	const { output, report, settings } = command
 	const [input = ''] = command.inputs
 	const started = performance.now()
 	const elapsed = () => Math.round(performance.now() - started)
 	let line: ReturnType<typeof reportLine>
 	try {
-		const onProgress = (progress: Progress | ReadingProgress) => stdout.write(`${JSON.stringify(progress)}\n`)
-		const given = await readInputs(command, { stderr }, command.progress ? onProgress : undefined)
-		if (!given.ok) return await refuse(command, given.problem, elapsed(), stderr)
+		const onProgress = (progress: Progress | ReadingProgress) => terminal.stdout.write(`${JSON.stringify(progress)}\n`)
+		const given = await readInputs(command, terminal, command.progress ? onProgress : undefined)
+		if (!given.ok) return await refuse(command, given.problem, elapsed(), terminal.stderr)
 		const { reading: _, ...options } = settings
 		const result = await convertWithFonts(
 			given.bytes,
@@ -79,7 +77,7 @@ async function convertOne(
 				fileName: command.fileName ?? basename(input),
 				...(command.progress && { onProgress: afterReading(given.read, onProgress) }),
 			},
-			{ stderr },
+			terminal,
 		)
 		line = {
 			...reportLine(input, settings.flavour, result, elapsed()),
@@ -95,8 +93,10 @@ async function convertOne(
 	if (report) await writeWhole(report, `${JSON.stringify(line, null, '\t')}\n`)
 	if (line.outcome === 'converted') return EXIT.done
 	await rm(output, { force: true }) // an older result must not be taken for this one
-	stderr.write(`pdfa: ${line.outcome}${line.code ? `: ${line.code}` : ''}${line.message ? ` (${line.message})` : ''}\n`)
-	for (const failure of line.failures?.slice(0, 10) ?? []) stderr.write(`  ${JSON.stringify(failure)}\n`)
+	terminal.stderr.write(
+		`pdfa: ${line.outcome}${line.code ? `: ${line.code}` : ''}${line.message ? ` (${line.message})` : ''}\n`,
+	)
+	for (const failure of line.failures?.slice(0, 10) ?? []) terminal.stderr.write(`  ${JSON.stringify(failure)}\n`)
 	return line.outcome === 'fault' ? EXIT.fault : line.outcome === 'refused' ? EXIT.refused : EXIT.unreachable
 }
 

@@ -12,7 +12,7 @@ interface Tools {
 export async function convertWithFonts(
 	bytes: Uint8Array,
 	options: ConvertOptions & { offline?: boolean },
-	{ stderr }: Pick<Terminal, 'stderr'>,
+	terminal: Pick<Terminal, 'stderr'>,
 	tools: Tools = { convert, fetch: fetchFontPackages },
 ): Promise<Result> {
 	boundMemory(bytes)
@@ -23,11 +23,13 @@ export async function convertWithFonts(
 	const fonts = `fonts for ${missing.join(', ')} characters`
 	const { fontPackages } = options
 	if (fontPackages === undefined || offline) {
-		stderr.write(`pdfa: this document needs ${fonts}: \`pdfa fonts DIR\` fetches them, --font-packages DIR uses them\n`)
+		terminal.stderr.write(
+			`pdfa: this document needs ${fonts}: \`pdfa fonts DIR\` fetches them, --font-packages DIR uses them\n`,
+		)
 		return result
 	}
 	const fetched = await tools.fetch(fontPackages, missing)
 	if (fetched.ok) return tools.convert(bytes, rest)
-	stderr.write(`pdfa: ${fonts} could not be fetched into ${fontPackages}: ${fetched.problem}\n`)
+	terminal.stderr.write(`pdfa: ${fonts} could not be fetched into ${fontPackages}: ${fetched.problem}\n`)
 	return result
 }

@@ -57,7 +57,7 @@ const NOT_INSTALLED = 'the package `ocr` is not installed beside this one: pages
 /** Returns the document to convert: the file itself, or one made of pictures; with the words of its pictures, where they are asked for. */
 export async function readInputs(
 	{ inputs, settings }: Extract<Command, { name: 'convert' }>,
-	{ stderr }: Pick<Terminal, 'stderr'>,
+	terminal: Pick<Terminal, 'stderr'>,
 	onProgress: ((progress: ReadingProgress) => void) | undefined,
 ): Promise<Inputs> {
 	const files = await Promise.all(inputs.map((path) => readFile(path)))
@@ -69,7 +69,7 @@ export async function readInputs(
 	const ocr = await loadOcr()
 	if (!ocr) {
 		if (!isDocument) throw new UsageError(NOT_INSTALLED)
-		stderr.write(`pdfa: ${NOT_INSTALLED}\n`)
+		terminal.stderr.write(`pdfa: ${NOT_INSTALLED}\n`)
 		return { ok: true, bytes: first }
 	}
 	const languages = reading.languages.filter((language) => ocr.LANGUAGES.includes(language))

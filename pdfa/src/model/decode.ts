@@ -110,11 +110,21 @@ function byPdfLib(filter: string, bytes: Uint8Array): Uint8Array {
 
 const NO_CONTEXT = PDFContext.create()
 
+/** Content mostly inflates to less than this many times its size. */
+const USUAL_RATIO = 6
+const LEAST_ROOM = 1024
+const MOST_ROOM = 1 << 20
+
+/** Returns how many bytes zlib should write at a time: one block mostly holds all, and a small stream keeps no large one alive. */
+function roomFor({ length }: Uint8Array): number {
+	return Math.max(LEAST_ROOM, Math.min(length * USUAL_RATIO, MOST_ROOM))
+}
+
 /** Inflates as much as can be: many files break off before the checksum, readers show them all the same. */
 function inflate(bytes: Uint8Array, maximum: number): { bytes: Uint8Array; damaged: boolean } {
 	if (bytes.length === 0) return { bytes, damaged: false }
 	try {
-		return { bytes: inflateSync(bytes, { maxOutputLength: maximum }), damaged: false }
+		return { bytes: inflateSync(bytes, { maxOutputLength: maximum, chunkSize: roomFor(bytes) }), damaged: false }
 	} catch (error) {
 		if (isTooLarge(error)) throw new LimitError('decoded-bytes', maximum)
 	}

@@ -42,8 +42,14 @@ function decode(filter: string, data: Uint8Array, parms: Dict | undefined, limit
 	}
 }
 
+/** Bytes that zlib writes at a time: what most streams decode to, so that their parts need not be joined. */
+const MIN_BLOCK = 1024
+const MAX_BLOCK = 1 << 20
+const BLOCK_RATIO = 6
+
 function inflate(data: Uint8Array, limit: number): Uint8Array {
-	const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: limit }
+	const chunkSize = Math.max(MIN_BLOCK, Math.min(data.length * BLOCK_RATIO, MAX_BLOCK))
+	const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: limit, chunkSize }
 	try {
 		return inflateSync(data, options)
 	} catch (error) {
