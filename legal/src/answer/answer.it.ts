@@ -5,8 +5,8 @@ import { appliesFrom } from '../law/application-dates.ts'
 import { findCitations } from '../law/citation.ts'
 import { findKnownAct } from '../law/known-acts.ts'
 import type { Article } from '../law/model.ts'
-import type { CountedTerm } from '../ports.ts'
 import { months } from '../text/months.ts'
+import type { ShortAnswer } from './short/short-answer.ts'
 
 /** "art. 2052 c.c.", "art. 21, comma 1, d.lgs. 546/1992"; of a text without articles, its title and section. */
 export function citationText(
@@ -124,9 +124,13 @@ export function dateText(iso: string): string {
 		.join(' ')
 }
 
+const dependsOn = /^(?:se|salv[oi]|purché|a meno che|tranne|qualora|quando|sempre che|semprech[eéè])\s/
+
 /** The short answer as a sentence, with the counting of its term where a day was counted. */
-export function shortText({ clause, counted }: { clause: string; counted?: CountedTerm }): string {
-	const said = `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`
+export function shortText({ says, clause, counted }: ShortAnswer): string {
+	const joined = dependsOn.test(clause) ? ', ' : ': '
+	const whole = says === undefined ? clause : `${says}${joined}${clause.charAt(0).toLowerCase()}${clause.slice(1)}`
+	const said = `${whole.charAt(0).toUpperCase()}${whole.slice(1)}.`
 	if (counted === undefined) return said
 	const { from, day, suspendedDays, movedFrom } = counted
 	const steps = [

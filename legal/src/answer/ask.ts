@@ -6,12 +6,14 @@ import { type RetrieveOptions, retrieve } from '../retrieve/retrieve.ts'
 import { separateQuestions } from '../retrieve/separate-questions.ts'
 import { shortText } from './answer.it.ts'
 import { type Answer, refusal } from './answer.ts'
+import type { AnswerSentence } from './answer-sentence.ts'
 import { type DecideOptions, type Decision, decide } from './decide.ts'
 import { extractSentences } from './extract.ts'
 import { givingWhatIsAsked } from './giving-what-is-asked.ts'
 import { furtherRules, nearestRules } from './nearest-rules.ts'
 import { type AnsweredQuestion, oneByOne } from './one-by-one.ts'
-import { shortAnswer } from './short-answer.ts'
+import { shortAnswer } from './short/short-answer.ts'
+import { unitsOf } from './spans/units.ts'
 import type { WeighedArticle } from './weigh.ts'
 
 export interface AnswerOptions {
@@ -87,7 +89,7 @@ export function answerOf(retrieval: Retrieval, decision: Decision, options: Answ
 				kind: 'grounded',
 				confidence,
 				calibration: version,
-				...(confidence >= sureAnswer ? shortOf(retrieval, articles[0], options) : {}),
+				...shortOf(retrieval, articles[0], { ...options, confidence, quoted: quotedLength([first, ...others]) }),
 				sentences: [first, ...others],
 				...(further.length === 0 ? {} : { nearest: further }),
 			}
@@ -99,20 +101,33 @@ export function answerOf(retrieval: Retrieval, decision: Decision, options: Answ
 
 /** Acts whose terms are counted as those of a procedure. */
 const procedures: ReadonlySet<string> = new Set(['cpc', 'dispattcpc', 'dlgs546'])
-/** Share of the probability that the best unit needs for one line to be drawn from it alone. */
-const sureUnit = 0.6
-/** Confidence from which the answer is said in one line. */
-const sureAnswer = 0.7
+
+interface Shortening extends AnswerOptions {
+	readonly confidence: number
+	readonly quoted: number
+}
 
 function shortOf(
 	{ question }: Retrieval,
 	first: WeighedArticle | undefined,
-	{ terms }: AnswerOptions,
+	{ terms, confidence, quoted }: Shortening,
 ): { readonly short?: string } {
 	const { article, spans } = first ?? {}
-	if (article === undefined || spans === undefined || spans.best < sureUnit) return {}
-	const words = article.text.slice(spans.bestRange.start, spans.bestRange.end)
-	const isProcedural = procedures.has(article.act.code)
-	const short = shortAnswer(question.text, words, { isProcedural, ...(terms === undefined ? {} : { terms }) })
+	if (article === undefined || spans === undefined) return {}
+	const { start, end } = spans.bestRange
+	const others = unitsOf(article).filter(({ range }) => range.start !== start)
+	const short = shortAnswer(question.text, article.text.slice(start, end), {
+		after: article.text.slice(end),
+		others: others.map(({ range }) => article.text.slice(range.start, range.end)),
+		quoted,
+		sure: { answer: confidence, unit: spans.best },
+		isProcedural: procedures.has(article.act.code),
+		...(terms === undefined ? {} : { terms }),
+	})
 	return short === undefined ? {} : { short: shortText(short) }
+}
+
+/** Characters of the law that some sentences quote. */
+function quotedLength(sentences: readonly AnswerSentence[]): number {
+	return sentences.flatMap(({ sources }) => sources).reduce((sum, { start, end }) => sum + end - start, 0)
 }

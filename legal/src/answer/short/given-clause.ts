@@ -1,22 +1,22 @@
 /**
- * The short answer: a clause of the words quoted that gives what was asked for, word for word. Only where one clause of the best
- * unit gives it, and nothing in the unit takes it back; everything else is left to the quotation.
+ * A clause that gives the very term or amount asked for, word for word. Only where one clause of the best unit gives it, and nothing in the
+ * unit takes it back.
  */
-import type { CountedTerm, TermCounter } from '../ports.ts'
-import { datesIn } from '../text/dates.ts'
-import { foldAccents, foldCase } from '../text/fold.ts'
-import { numberOfWord, spelledNumber } from '../text/number-words.ts'
-import { numbersIn } from '../verify/numbers.ts'
-import { readAsked } from './spans/asked.ts'
+import type { CountedTerm, TermCounter } from '../../ports.ts'
+import { datesIn } from '../../text/dates.ts'
+import { foldAccents, foldCase } from '../../text/fold.ts'
+import { numberOfWord, spelledNumber } from '../../text/number-words.ts'
+import { numbersIn } from '../../verify/numbers.ts'
+import { readAsked } from '../spans/asked.ts'
 
-export interface ShortAnswer {
+export interface GivenClause {
 	/** A clause of the words quoted. */
 	readonly clause: string
 	/** The term it names, counted from the one date of the question. */
 	readonly counted?: CountedTerm
 }
 
-export interface ShortAnswerOptions {
+export interface Counting {
 	/** Counts terms; without it no day is named. */
 	readonly terms?: TermCounter
 	/** The article belongs to an act of procedure, whose terms stand still in August. */
@@ -67,21 +67,22 @@ const references =
 const ordinalTime = /\b[a-z]{3,30}esimo (?:giorno|mese|anno)\b/
 const timed = new RegExp(String.raw`\b(?:${number} ${unit}|${unit} ${number})\b`, 'giu')
 /** Words that take back, or make depend, what stands beside them. */
-const takesBack = /\b(?:salv[oiae]|tuttavia|a meno che|tranne|eccetto|purche|se pero|qualora|limitatamente)\b/
+const takesBack =
+	/\b(?:salv[oiae]|tuttavia|a meno che|tranne|eccetto|purche|sempre ?che|semprech\w|se pero|qualora|limitatamente)\b/
 const longestClause = 170
 
 /** Returns the clause of some quoted words that answers, if there is one. @param words the best unit, as quoted */
-export function shortAnswer(
+export function givenClause(
 	question: string,
 	words: string,
-	{ terms, isProcedural }: ShortAnswerOptions,
-): ShortAnswer | undefined {
+	{ terms, isProcedural }: Counting,
+): GivenClause | undefined {
 	const said = words.replace(references, ' ').replaceAll('per cento', '%')
 	if (takesBack.test(foldAccents(foldCase(words))) || ordinalTime.test(said)) return undefined
 	const { text } = readAsked(question)
 	const asked = termsAsked.find(({ asks }) => asks.test(text))
-	// With a second number in the unit, which of them is asked for is not plain; an amount is no term.
-	if (numbersIn(asked === undefined ? said.replace(timed, ' ') : said).size > 1) return undefined
+	// With a second one in the unit, which of them is asked for is not plain; an amount is no term, and a term no amount.
+	if (asked === undefined ? numbersIn(said.replace(timed, ' ')).size > 1 : timesIn(said) > 1) return undefined
 	if (asked !== undefined) {
 		const found = [...words.matchAll(asked.gives)].filter(
 			({ groups }) => countOf(groups?.['count'] ?? groups?.['countAfter'] ?? '') !== undefined,
@@ -99,6 +100,10 @@ export function shortAnswer(
 /** Matches text after a term that still belongs to it: its starting point, or the event from which it runs. */
 const continues = /^\s+(?:dal|dalla|dall'|dalle|dai|dallo|dell|della|del|successiv|prima|di retribuzione|del valore)/
 const sentenceGoesOn = /[,;:.](?!\d)|\s\(|\s(?:non|è|sono|può|possono|deve|devono|abbia|sia|si)\s|$/
+const listGoesOn = /^, (?:del|dello|della|dell'|dei|degli|delle) ?\p{L}/u
+/** Follows a clause and makes it depend on something. */
+const limitsIt = /^,? ?(?:o|ovvero|oppure)\b|^, (?:se|ove|quando)\b/
+const endsOpen = /\s(?:e|ed|o|od|ovvero|oppure|se|di|della|delle|del|dei)$/
 /** Says how long ago something else may lie, not how long there is for it. */
 const looksBack = /^non oltre .* prima\b/i
 /** A clause that the verb after it would complete: cut there it says nothing. */
@@ -109,7 +114,7 @@ function onlyClause(words: string, found: readonly RegExpMatchArray[]): string |
 	if (only?.index === undefined || found.length > 1) return undefined
 	const end = only.index + only[0].length
 	const rest = words.slice(end)
-	const goesOn = continues.test(rest) ? sentenceGoesOn.exec(rest) : null
+	const goesOn = continues.test(rest) ? wholeClause(rest) : null
 	const isCut = goesOn !== null && /^\s\p{L}/u.test(goesOn[0]) && waitsForVerb.test(rest.slice(0, goesOn.index))
 	const stop = goesOn === null || isCut ? 0 : goesOn.index
 	const clause = words
@@ -117,7 +122,23 @@ function onlyClause(words: string, found: readonly RegExpMatchArray[]): string |
 		.replace(/\s+/g, ' ')
 		.trim()
 		.replace(/^di /i, '')
-	return clause.length > longestClause || looksBack.test(clause) ? undefined : clause
+	const isBroken = limitsIt.test(words.slice(end + stop)) || endsOpen.test(clause)
+	return clause.length > longestClause || looksBack.test(clause) || isBroken ? undefined : clause
+}
+
+/** Where the words that belong to a term end: a comma after which the same thing goes on ends nothing. */
+function wholeClause(rest: string): RegExpExecArray | null {
+	const found = sentenceGoesOn.exec(rest)
+	if (found === null || !listGoesOn.test(rest.slice(found.index))) return found
+	const end = rest.search(/[.;](?!\d)|$/)
+	return /$/.exec(rest.slice(0, end))
+}
+
+function timesIn(said: string): number {
+	const counted = [...foldCase(said).matchAll(timed)].filter(([time]) =>
+		time.split(' ').some((word) => countOf(word) !== undefined),
+	)
+	return new Set(counted.map(([time]) => time)).size
 }
 
 function countOf(written: string): number | undefined {
