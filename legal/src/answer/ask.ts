@@ -6,7 +6,6 @@ import { type RetrieveOptions, retrieve } from '../retrieve/retrieve.ts'
 import { separateQuestions } from '../retrieve/separate-questions.ts'
 import { shortText } from './answer.it.ts'
 import { type Answer, refusal } from './answer.ts'
-import type { AnswerSentence } from './answer-sentence.ts'
 import { type DecideOptions, type Decision, decide } from './decide.ts'
 import { extractSentences } from './extract.ts'
 import { givingWhatIsAsked } from './giving-what-is-asked.ts'
@@ -89,7 +88,11 @@ export function answerOf(retrieval: Retrieval, decision: Decision, options: Answ
 				kind: 'grounded',
 				confidence,
 				calibration: version,
-				...shortOf(retrieval, articles[0], { ...options, confidence, quoted: quotedLength([first, ...others]) }),
+				...shortOf(retrieval, articles[0], {
+					...options,
+					confidence,
+					quoted: [first, ...others].reduce((sum, { text }) => sum + text.length, 0),
+				}),
 				sentences: [first, ...others],
 				...(further.length === 0 ? {} : { nearest: further }),
 			}
@@ -125,9 +128,4 @@ function shortOf(
 		...(terms === undefined ? {} : { terms }),
 	})
 	return short === undefined ? {} : { short: shortText(short) }
-}
-
-/** Characters of the law that some sentences quote. */
-function quotedLength(sentences: readonly AnswerSentence[]): number {
-	return sentences.flatMap(({ sources }) => sources).reduce((sum, { start, end }) => sum + end - start, 0)
 }

@@ -53,7 +53,9 @@ function isNamed(before: string, isAsked: (words: string) => boolean): boolean {
 
 /** First words of a clause that can be said alone. */
 const standing =
-	/^(?:il|lo|la|i|gli|le|un|uno|una|ogni|ciascun[oa]?|quell[oiae]|chi|si prescriv\w+|entro|nel|non|comunque non|al piu tardi|almeno|per un|per il|con un|in misura|nella misura|a distanza|fino a) |^(?:l|un)'/
+	/^(?:il|lo|la|i|gli|le|un|uno|una|ogni|ciascun[oa]?|quell[oiae]|chi|si prescriv\w+|entro|nel|(?:comunque )?non (?:inferiore|superiore|minore|maggiore|oltre)|al piu tardi|almeno|per un|per il|con un|in misura|nella misura|a distanza|fino a) |^(?:l|un)'/
+/** Ends where something must follow. */
+const endsOpen = /\b(?:che|se|quando|qualora|ove|e|o|di|da|a|per|con)$/
 /** Words that stand for something said before. */
 const pointsBack =
 	/\b(?:tal[ei]|dett[oaie]|predett[oaie]|suddett[oaie]|medesim[oaie]|stess[oaie]|quest[oaie]|ess[oaie]|cio|ne|cui)\b/
@@ -68,7 +70,11 @@ export function figureClause(rule: string, figure: Figure): string | undefined {
 	const [clause] = giving
 	if (clause === undefined || giving.length > 1) return undefined
 	const said = foldAccents(foldCase(clause))
-	const rest = foldAccents(foldCase(clauses.filter((other) => other !== clause).join(', ')))
-	const isPlain = standing.test(said) && !pointsBack.test(said) && !limiting.test(rest)
+	const at = clauses.indexOf(clause)
+	const [before, after] = [clauses.slice(0, at), clauses.slice(at + 1)].map((others) =>
+		foldAccents(foldCase(others.join(', '))),
+	)
+	const isLimited = limiting.test(before ?? '') || limiting.test(after ?? '') || depends.test(after ?? '')
+	const isPlain = standing.test(said) && !pointsBack.test(said) && !endsOpen.test(said) && !isLimited
 	return isPlain && clause.length >= shortestPart && clause.length <= longestPart ? clause : undefined
 }

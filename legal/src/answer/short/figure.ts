@@ -3,6 +3,7 @@ import { foldAccents, foldCase } from '../../text/fold.ts'
 import { numbersIn } from '../../verify/numbers.ts'
 import type { Asked } from '../spans/asked.ts'
 import { readSigns } from '../spans/unit-signs.ts'
+import { askedActs } from './asked-act.ts'
 
 export type Figure = 'term' | 'amount'
 
@@ -27,6 +28,7 @@ export function figureAsked({ strict, text }: Asked): Figure | undefined {
 	if (asksTwo.test(text)) return undefined
 	if (strict.has('term')) return 'term'
 	if (strict.has('amount')) return 'amount'
+	if (askedActs(text).length > 0) return undefined
 	return named.term.test(text) ? 'term' : named.amount.test(text) ? 'amount' : undefined
 }
 
@@ -36,8 +38,16 @@ export function givesFigure(words: string, figure: Figure): boolean {
 	return readSigns(said).gives.has(figure) && (numbersIn(said).size > 0 || few.test(said))
 }
 
-/** Returns true if a rule gives metres where money or a share is asked for, or the reverse. */
+const most = /\b(?:massim[oaie]|al piu)\b/
+const least = /\b(?:minim[oaie]|almeno|come minimo)\b/
+const upTo = /\b(?:massim[oaie]|superior[ei]|maggior[ei]|oltre|entro|fino|sino|eccede\w*|supera\w*)\b/
+const from = /\b(?:minim[oaie]|inferior[ei]|minor[ei]|almeno|meno)\b/
+
+/** Returns true if a rule gives metres where money or a share is asked for, a least where the most is asked for, or the reverse. */
 export function measuresOther(rule: string, { text }: Asked): boolean {
-	const isOfLength = length.test(foldAccents(foldCase(rule)))
+	const said = foldAccents(foldCase(rule))
+	if (most.test(text) && from.test(said) && !upTo.test(said)) return true
+	if (least.test(text) && upTo.test(said) && !from.test(said)) return true
+	const isOfLength = length.test(said)
 	return asksLength.test(text) ? !isOfLength && readSigns(rule).gives.has('amount') : isOfLength
 }

@@ -167,7 +167,23 @@ describe('the short answer', () => {
 			{ others: ['Per i veicoli si prescrive in due anni.'], sure: { answer: 0.9, unit: 0.7 } },
 		],
 		['Entro quando agisco?', 'Il diritto si prescrive in cinque anni.', { sure: { answer: 0.6, unit: 1 } }],
+		['Che durata massima ha?', "L'enfiteusi si fa per una durata non inferiore a venti anni.", { quoted: 400 }],
+		[
+			'Durante il termine fissato può revocare la richiesta?',
+			'La pena, diminuita, non supera cinque anni di arresto.',
+			{},
+		],
+		[
+			'Chi paga le spese della consegna?',
+			'Le spese sono a carico del debitore.',
+			{ quoted: 400, others: ['Le spese della consegna sono a carico del creditore.'] },
+		],
 		['Che durata ha?', "L'enfiteusi temporanea non può essere costituita per meno di venti anni.", {}],
+		[
+			'I diritti sociali sono soggetti a prescrizione?',
+			'Si prescrivono in cinque anni i diritti che derivano dai rapporti sociali, se la società è iscritta.',
+			{},
+		],
 		['Chi trova una cosa deve:', 'Il proprietario deve pagare al ritrovatore il decimo della somma.', { quoted: 400 }],
 		['Chi paga le spese?', 'In tal caso le spese sono a carico del debitore.', { quoted: 400 }],
 		['Chi paga le spese?', 'Nei casi di cui al comma 1 paga il debitore.', { quoted: 400 }],

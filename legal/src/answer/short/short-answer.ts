@@ -21,7 +21,7 @@ export interface ShortAnswer extends GivenClause {
 export interface ShortAnswerOptions extends Counting {
 	/** Text of the article after the unit. */
 	readonly after?: string
-	/** Characters that the answer quotes; by default those of the unit. */
+	/** Characters of the sentences under the line; by default those of the unit. */
 	readonly quoted?: number
 	/** The other units of the article. */
 	readonly others?: readonly string[]
@@ -33,7 +33,7 @@ export interface ShortAnswerOptions extends Counting {
 const sureAnswer = 0.7
 const sureFigure = 0.6
 const sureRule = 0.8
-/** A line longer than this share of what is quoted says it twice. */
+/** A line longer than this share of what stands under it says it twice. */
 const muchOfQuoted = 0.8
 
 /** Returns the line that answers, if there is one. @param words the best unit, as quoted */
@@ -55,7 +55,12 @@ export function shortAnswer(question: string, words: string, options: ShortAnswe
 	const plain = yesOrNo(question, rule)
 	if (plain?.depending !== undefined) return { says: plain.says, clause: plain.depending }
 	const clause = ruleLine(rule, isAsked)
-	if (clause === undefined || !answers(clause, asked)) return undefined
+	if (
+		clause === undefined ||
+		!answers(clause, asked) ||
+		others.some((one) => sharedWith(asked, one) > sharedWith(asked, rule))
+	)
+		return undefined
 	if (plain !== undefined) return { says: plain.says, clause }
 	return clause.length > muchOfQuoted * quoted ? undefined : { clause }
 }
@@ -83,8 +88,10 @@ function saysWhatIsAsked(rule: string, asked: Asked): boolean {
 	const count = sharedWith(asked, rule)
 	const acts = askedActs(asked.text)
 	const { gives } = readSigns(rule)
-	// Nearly every rule allows or imposes something: that counts only of the very act.
-	const isOfKind = [...asked.kinds].some((kind) => gives.has(kind) && (kind !== 'permission' || acts.length > 0))
+	// Nearly every rule names somebody, and allows or imposes something: that counts only of the very act.
+	const isOfKind = [...asked.kinds].some(
+		(kind) => gives.has(kind) && kind !== 'person' && (kind !== 'permission' || acts.length > 0),
+	)
 	const size = new Set(analyse(asked.text)).size
 	return (
 		isOfKind &&

@@ -30,7 +30,7 @@ const longestCondition = 220
 
 export interface YesOrNo {
 	readonly says: 'sì' | 'no'
-	/** What it depends on, in the words of the rule. */
+	/** The condition or exception, in the words of the rule. */
 	readonly depending?: string
 }
 
