@@ -74,7 +74,7 @@ export function figureClause(rule: string, figure: Figure): string | undefined {
 	const [before, after] = [clauses.slice(0, at), clauses.slice(at + 1)].map((others) =>
 		foldAccents(foldCase(others.join(', '))),
 	)
-	const isLimited = limiting.test(before ?? '') || limiting.test(after ?? '') || depends.test(after ?? '')
+	const isLimited = [before, after].some((one = '') => limiting.test(one) || depends.test(one))
 	const isPlain = standing.test(said) && !pointsBack.test(said) && !endsOpen.test(said) && !isLimited
 	return isPlain && clause.length >= shortestPart && clause.length <= longestPart ? clause : undefined
 }

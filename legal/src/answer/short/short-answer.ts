@@ -98,8 +98,15 @@ function saysWhatIsAsked(rule: string, asked: Asked): boolean {
 		size >= fewestAsked &&
 		count >= Math.min(fewestShared, size) &&
 		count >= sharedShare * size &&
-		acts.every(({ verb }) => said.some((one) => standsFor(verb, one)))
+		acts.every(({ verb, force }) => said.some((one) => standsFor(verb, one)) && !turnsForce(force, rule))
 	)
+}
+
+/** What is only imposed says nothing of what may be done besides, nor what is only allowed of what must be done. */
+function turnsForce(force: 'may' | 'must', rule: string): boolean {
+	const allows = /\b(?:può|possono|consentit|ammess|facoltà|diritto)/.test(rule)
+	const imposes = /\b(?:dev(?:e|ono)|tenut[oaie]|obblig)/.test(rule)
+	return force === 'may' ? imposes && !allows : allows && !imposes
 }
 
 /** Number of the words asked that some words of the law say. */
