@@ -167,11 +167,7 @@ describe('the short answer', () => {
 			{ others: ['Per i veicoli si prescrive in due anni.'], sure: { answer: 0.9, unit: 0.7 } },
 		],
 		['Entro quando agisco?', 'Il diritto si prescrive in cinque anni.', { sure: { answer: 0.6, unit: 1 } }],
-		[
-			'Lo statuto può contenere altre norme sui beni?',
-			'Lo statuto deve contenere le norme sui beni.',
-			{ quoted: 400 },
-		],
+		['Lo statuto può contenere altre norme sui beni?', 'Lo statuto deve contenere le norme sui beni.', { quoted: 400 }],
 		[
 			'Per quanto tempo la divisione può non aver luogo?',
 			'Quando però gli eredi sono minori, la divisione non ha luogo prima di un anno dalla maggiore età dell’ultimo nato, anche se altri la chiedono.',

@@ -102,7 +102,7 @@ function saysWhatIsAsked(rule: string, asked: Asked): boolean {
 	)
 }
 
-/** What is only imposed says nothing of what may be done besides, nor what is only allowed of what must be done. */
+/** Returns true if a rule only imposes where leave is asked for, or only allows where a duty is. */
 function turnsForce(force: 'may' | 'must', rule: string): boolean {
 	const allows = /\b(?:può|possono|consentit|ammess|facoltà|diritto)/.test(rule)
 	const imposes = /\b(?:dev(?:e|ono)|tenut[oaie]|obblig)/.test(rule)
