@@ -15,18 +15,14 @@ const MOST_BYTES = 48 * 1024 * 1024
 const MOST_TIGHT_BYTES = 3 * 1024 * 1024
 const MOST_PREDICTED_BYTES = 1024 * 1024
 
-export interface RecompressOptions {
-	/** Metadata stay readable to programs that know nothing of PDF (ISO 19005-1 §6.7.2). */
-	metadata: boolean
-}
-
 /** Packs every stream that holds no photograph as small as Flate can, with PNG predictors where they win. @returns how many shrank */
-export function recompress(doc: PDFDocument, { metadata }: RecompressOptions): number {
+export function recompress(doc: PDFDocument): number {
 	const { context } = doc
 	const contents = contentRefs(doc)
 	let count = 0
 	for (const [ref, object] of reachable(context)) {
-		if (!(object instanceof PDFRawStream) || (!metadata && nameAt(object.dict, 'Type') === 'Metadata')) continue
+		// Metadata stay readable to programs that know nothing of PDF, as part 1 demands (ISO 19005-1 §6.7.2).
+		if (!(object instanceof PDFRawStream) || nameAt(object.dict, 'Type') === 'Metadata') continue
 		checkTime()
 		const smaller = repacked(object, contents.has(ref))
 		if (!smaller) continue

@@ -16,7 +16,7 @@ export function shrink(doc: PDFDocument, plain: Uint8Array, target: Target): Uin
 	dropUnusedResources(doc)
 	mergeEqual(doc.context)
 	shrinkFonts(doc, target)
-	recompress(doc, { metadata: file.compressedObjects })
+	recompress(doc)
 	mergeEqual(doc.context)
 	const smallest = write(doc.context, file, { pack: packTightly, sorted: true })
 	return smallest.length < plain.length ? smallest : undefined

@@ -8,6 +8,7 @@ const DRAWING = new Set(['cvt ', 'fpgm', 'glyf', 'head', 'hhea', 'hmtx', 'loca',
 /**
  * Empties glyphs that are not shown, and drops tables that draw nothing. Numbers and instructions of glyphs stay; so do the tables by which
  * simple fonts find a glyph, for the glyphs that are shown. @returns how many glyphs had an outline before
+ * @throws RangeError when the place of a glyph that is shown is not known
  */
 export function blankTrueType(font: TrueType, shown: ReadonlySet<number>, isSimple: boolean): number {
 	const { tables } = font.sfnt
@@ -45,6 +46,8 @@ function blankGlyphs(font: TrueType, kept: ReadonlySet<number>): number {
 	let [size, blanked] = [0, 0]
 	for (let gid = 0; gid < font.glyphs; gid += 1) {
 		const range = glyphRange(font, gid)
+		// Readers draw some of these glyphs all the same, each by its own rule.
+		if (!range && kept.has(gid)) throw new RangeError('glyph outside of its table')
 		if (range && range.to > range.from && kept.has(gid)) {
 			const padded = new Uint8Array((range.to - range.from + 3) & ~3)
 			padded.set(glyf.subarray(range.from, range.to))

@@ -75,3 +75,12 @@ it('drops tables that draw nothing, and those that find glyphs where composite f
 	expect([simple.sfnt.tables.has('cmap'), simple.sfnt.tables.has('GSUB')]).toEqual([true, false])
 	expect([composite.sfnt.tables.has('cmap'), composite.sfnt.tables.has('GSUB')]).toEqual([false, false])
 })
+
+it('leaves a program that does not say where a glyph ends', () => {
+	const font = readTrueType(smallTrueType({ advances: [500], glyphs: 3 }))
+	if (!font) throw new Error('no font')
+	const loca = Uint8Array.from(font.sfnt.tables.get('loca') ?? [])
+	font.sfnt.tables.set('loca', loca.fill(0, 12))
+	expect(() => blankTrueType(font, new Set([0, 2]), true)).toThrow(RangeError)
+	expect(blankTrueType(font, new Set([0]), true)).toBe(1)
+})
