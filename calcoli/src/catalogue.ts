@@ -26,6 +26,7 @@ import { registroLocazione } from './tools/registro-locazione/tool.ts'
 import { rivalutazione } from './tools/rivalutazione/tool.ts'
 import { scorporoIva } from './tools/scorporo-iva/tool.ts'
 import { termine } from './tools/termine/tool.ts'
+import { termineARitroso } from './tools/termine-a-ritroso/tool.ts'
 import { termineImpugnazione } from './tools/termine-impugnazione/tool.ts'
 import { termineTributario } from './tools/termine-tributario/tool.ts'
 import { usufrutto } from './tools/usufrutto/tool.ts'
@@ -34,6 +35,7 @@ export const tools: readonly Tool[] = [
 	termine,
 	termineTributario,
 	termineImpugnazione,
+	termineARitroso,
 	prescrizione,
 	interessiLegali,
 	interessiMora,

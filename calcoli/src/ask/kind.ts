@@ -20,6 +20,8 @@ export interface Found {
 	/** Set if words tell which of several days is meant. */
 	readonly areDaysChosen?: true
 	readonly rule?: TermRule
+	/** Set if the person is to confirm what was understood before there is a number. */
+	readonly isTentative?: true
 	readonly confidence: number
 }
 

@@ -1,5 +1,6 @@
 /** Every kind of question, the first that applies counts. */
 import type { Kind } from './kind.ts'
+import { backwardKinds } from './kinds/backward.ts'
 import { codeKinds } from './kinds/codes.ts'
 import { courtKinds } from './kinds/court.ts'
 import { estateKinds } from './kinds/estates.ts'
@@ -12,6 +13,7 @@ import { ivaKinds } from './kinds/value-added-tax.ts'
 
 export const kinds: readonly Kind[] = [
 	...codeKinds,
+	...backwardKinds,
 	...termKinds,
 	...estateKinds,
 	...homeKinds,

@@ -15,6 +15,8 @@ export interface Recognised {
 	readonly missing: readonly string[]
 	/** Words and figures that the tool has no place for, as written: no number before the person has said that it does not matter. */
 	readonly doubts: readonly string[]
+	/** True where nothing is missing and the person is to confirm what was understood: no number before that. */
+	readonly isTentative: boolean
 	/** Names of inputs that the question does not say and that were taken as most people mean them. */
 	readonly assumed: readonly string[]
 	/** The length of a term that the question only names, with its law. */
@@ -63,9 +65,10 @@ export function recognise(
 			missing.length > 0 || found.confidence <= unsure
 				? []
 				: unreadIn(text, tool, input, today, found.areDaysChosen === true)
-		const confidence = doubts.length === 0 ? found.confidence : unsure
+		const isTentative = found.isTentative === true && missing.length === 0
+		const confidence = doubts.length === 0 && !isTentative ? found.confidence : unsure
 		const assumed = (found.assumes ?? []).filter((name) => given[name] === undefined)
-		return { tool, input, missing, doubts, assumed, confidence, ...(rule && { rule }) }
+		return { tool, input, missing, doubts, isTentative, assumed, confidence, ...(rule && { rule }) }
 	}
 	return undefined
 }

@@ -7,7 +7,7 @@ export interface KnownTerm extends TermRule {
 	readonly unless?: RegExp
 	readonly quanti: number
 	readonly unita: 'giorni' | 'mesi'
-	readonly genere: 'processuale' | 'sostanziale' | 'fiscale'
+	readonly genere: 'processuale' | 'processuale-senza-sospensione' | 'sostanziale' | 'fiscale'
 }
 
 const secondary = 'da fonte secondaria, novembre 2026'

@@ -2,7 +2,8 @@ import type { IsoDate } from '../../terms/days.ts'
 import { dayOfArrival, daysIn, exactDaysIn } from '../days.ts'
 import { asksWhen, type Kind, notServed } from '../kind.ts'
 import { amountsIn } from '../read.ts'
-import { knownTerms } from './known-terms.ts'
+import { codeTerms } from './code-terms.ts'
+import { type KnownTerm, knownTerms } from './known-terms.ts'
 
 const taxActs: readonly (readonly [RegExp, string])[] = [
 	[
@@ -136,22 +137,26 @@ function dayOfJudgment(text: string, today: IsoDate): IsoDate | undefined {
 	return serviceIn(text) === true ? dayOfArrival(text, today) : exactDaysIn(text, today)[0]
 }
 
-const known: Kind = (text, today) => {
-	const term = knownTerms.find(
-		({ words, unless }) => words.every((word) => word.test(text)) && unless?.test(text) !== true,
-	)
-	if (!term) return undefined
-	const { quanti, unita, genere, text: length, source, checked } = term
-	const dal = dayOfArrival(text, today)
-	// These words are said of much else, too: without a day or a question for one they ask for no day.
-	if (dal === undefined && !asksWhen.test(text)) return undefined
-	return {
-		tool: 'termine',
-		input: { dal, quanti: String(quanti), unita, genere },
-		rule: { text: length, source, ...(checked !== undefined && { checked }) },
-		confidence: 0.9,
+/** Terms that are called by their name. */
+const namedIn =
+	(terms: readonly KnownTerm[], isTentative?: true): Kind =>
+	(text, today) => {
+		const term = terms.find(
+			({ words, unless }) => words.every((word) => word.test(text)) && unless?.test(text) !== true,
+		)
+		if (!term) return undefined
+		const { quanti, unita, genere, text: length, source, checked } = term
+		const dal = dayOfArrival(text, today)
+		// These words are said of much else, too: without a day or a question for one they ask for no day.
+		if (dal === undefined && !asksWhen.test(text)) return undefined
+		return {
+			tool: 'termine',
+			input: { dal, quanti: String(quanti), unita, genere },
+			rule: { text: length, source, ...(checked !== undefined && { checked }) },
+			...(isTentative && { isTentative }),
+			confidence: 0.9,
+		}
 	}
-}
 
 const limitation: Kind = (text, today) => {
 	const isDamage =
@@ -216,6 +221,14 @@ const counted: Kind = (text, today) => {
 	}
 }
 
-export const termKinds: readonly Kind[] = [filing, taxAppeal, civilAppeal, known, taxTerm, limitation]
+export const termKinds: readonly Kind[] = [
+	filing,
+	taxAppeal,
+	civilAppeal,
+	namedIn(knownTerms),
+	taxTerm,
+	limitation,
+	namedIn(codeTerms, true),
+]
 /** Any other length of time: asked last. */
 export const lastTermKinds: readonly Kind[] = [counted]

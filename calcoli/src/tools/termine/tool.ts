@@ -63,7 +63,7 @@ export const termine = defineTool({
 	],
 	limits: [
 		'Non sa quali materie agosto non sospende (lavoro, alimenti, sfratti, opposizioni all’esecuzione: art. 3 l. 742/1969): scegli tu.',
-		'Non conta termini a ritroso né «giorni liberi»; nei termini a ore agosto non è sospeso.',
+		'Prima di un’udienza o di una scadenza usa lo strumento dei termini a ritroso; nei termini a ore agosto non è sospeso.',
 	],
 	run({ dal, quanti, unita, ora, genere, patrono }) {
 		if (quanti > longest[unita]) return { wrong: { quanti: `Scrivi al massimo ${longest[unita]}.` } }

@@ -52,7 +52,7 @@ function Unknown() {
 }
 
 function FormAnswer({ question, counted }: { question: string; counted: Counted }) {
-	const isDoubtful = counted.doubts !== undefined && counted.doubts.length > 0 && counted.result === undefined
+	const isDoubtful = ((counted.doubts ?? []).length > 0 || counted.isTentative === true) && counted.result === undefined
 	return (
 		<>
 			<CountedAnswer counted={counted} isInForm />

@@ -1,6 +1,6 @@
 import type { Outcome, Result, Theme } from 'calcoli'
 import { formatDate } from '#app/ui/format.ts'
-import type { Counted, ReadInput } from './tool-view.ts'
+import { type Counted, type ReadInput, ruleText } from './tool-view.ts'
 
 export const THEME_NAMES: Readonly<Record<Theme, string>> = {
 	termini: 'Termini e scadenze',
@@ -68,7 +68,7 @@ export function understoodLines({ read, assumed = [], doubts = [] }: Counted): s
  * @param isInForm true where nothing can be replied
  */
 export function askedBack(
-	{ tool, missing, choices, read, assumed = [], doubts = [], result }: Counted,
+	{ tool, missing, choices, read, assumed = [], doubts = [], isTentative = false, rule, result }: Counted,
 	isInForm: boolean,
 ): string | undefined {
 	if (missing.length > 0) {
@@ -77,10 +77,14 @@ export function askedBack(
 			? `Per contare manca: ${wanted.join(', ')}.`
 			: `Per contare mi manca: ${wanted.join(', ')}. Scrivimelo qui.`
 	}
-	if (doubts.length === 0 || result !== undefined) return undefined
+	if ((doubts.length === 0 && !isTentative) || result !== undefined) return undefined
+	const reply = isInForm ? 'scegli «Conta così»' : 'scrivi «sì»'
 	return [
 		`Ho capito: ${tool.title}, con ${listed(read)}${assumed.length > 0 ? `; ho supposto ${listed(assumed)}` : ''}.`,
-		`Questo strumento non conta: ${quoted(doubts)}. Se non cambia il risultato ${isInForm ? 'scegli «Conta così»' : 'scrivi «sì»'}, altrimenti correggi i dati.`,
+		...(isTentative && rule ? [`La legge dà ${ruleText(rule)}.`] : []),
+		doubts.length === 0
+			? `È così? Se sì ${reply}, altrimenti correggi i dati.`
+			: `Questo strumento non conta: ${quoted(doubts)}. Se non cambia il risultato ${reply}, altrimenti correggi i dati.`,
 	].join(' ')
 }
 

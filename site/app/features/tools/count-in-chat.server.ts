@@ -20,7 +20,7 @@ export function countInChat(asked: string, before: CountedBefore | undefined, no
 	const found = recognise(asked, today)
 	if (found) return toCounted(asked, found)
 	if (!before || asked.length > REPLY_MAX) return undefined
-	if (before.missing.length === 0) return isYes.test(asked.trim()) ? withDoubts(before, today) : undefined
+	if (before.missing.length === 0) return isYes.test(asked.trim()) ? confirmed(before, today) : undefined
 	const whole = `${before.question} ${asked}`
 	const completed = [recognise(whole, today), completedByReply(asked, before, today)]
 		.filter((one) => one !== undefined)
@@ -43,9 +43,9 @@ export function countInForm(asked: string, areDoubtsSettled: boolean, now: Date)
 const isYes =
 	/^(?:s[iì]|ok|va bene|certo|esatto|giusto|corretto|confermo)(?:[ .,!]+(?:conta|va bene|grazie|procedi|così)){0,3}[ .,!]{0,5}$/i
 
-/** Counts what was understood, after the person said that the rest does not matter. */
-function withDoubts(before: CountedBefore, today: IsoDate): Counted | undefined {
-	if (before.doubts === undefined || before.doubts.length === 0) return undefined
+/** Counts what was understood, after the person confirmed it or said that the rest does not matter. */
+function confirmed(before: CountedBefore, today: IsoDate): Counted | undefined {
+	if ((before.doubts ?? []).length === 0 && before.isTentative !== true) return undefined
 	const found = recognise(before.question, today, Object.fromEntries(new URLSearchParams(before.fragment)))
 	return found && toCounted(before.question, found, true)
 }
@@ -77,10 +77,10 @@ function choicesOf({ tool, missing }: Recognised): Readonly<Record<string, strin
 }
 
 function toCounted(question: string, found: Recognised, areDoubtsSettled = false): Counted {
-	const { tool, input, missing, doubts, rule, confidence } = found
+	const { tool, input, missing, doubts, isTentative, rule, confidence } = found
 	const { name, title, summary, theme, fields } = tool
 	const isSure = confidence >= SURE
-	const isCounted = missing.length === 0 && (isSure || (areDoubtsSettled && doubts.length > 0))
+	const isCounted = missing.length === 0 && (isSure || (areDoubtsSettled && (doubts.length > 0 || isTentative)))
 	const result = isCounted ? calculate(name, input) : undefined
 	const isUnsaid = (field: string) => input[field] === undefined || found.assumed.includes(field)
 	return {
@@ -100,6 +100,7 @@ function toCounted(question: string, found: Recognised, areDoubtsSettled = false
 				: [{ label, value: readText(rest, value) }]
 		}),
 		doubts,
+		...(isTentative && { isTentative }),
 		...(rule && { rule }),
 		deadline: rule?.text ?? deadlineTitle(tool, input),
 		confidence,

@@ -54,6 +54,8 @@ export interface Counted {
 	readonly assumed?: readonly ReadInput[]
 	/** Words and figures of the question that the tool does not count, as written: it asks about them before it gives a number. */
 	readonly doubts?: readonly string[]
+	/** Set where what was understood is to be confirmed before there is a number. */
+	readonly isTentative?: true
 	readonly rule?: TermRule
 	/** Names, in a few words, the term that ends on the day counted. */
 	readonly deadline?: string
@@ -67,7 +69,7 @@ export interface ReadInput {
 	readonly value: string
 }
 
-export type CountedBefore = Pick<Counted, 'question' | 'fragment' | 'missing' | 'doubts'>
+export type CountedBefore = Pick<Counted, 'question' | 'fragment' | 'missing' | 'doubts' | 'isTentative'>
 
 /** A calculation that a person keeps. */
 export interface SavedResult {
