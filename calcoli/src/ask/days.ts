@@ -25,16 +25,18 @@ const lawBefore =
 	/(?:\blegge|decreto|legislativo|\bd\.? ?lgs\.?|\bd\.? ?p\.? ?r\.?|\bd\.? ?m\.?|\bd\.? ?l\.?|regolamento|direttiva|\bl\.) (?:del )?$/
 const longestLaw = 20
 
-function writtenDays(text: string): (Written & { readonly at: number })[] {
+function writtenDays(text: string): (Written & { readonly at: number; readonly end: number })[] {
 	return [...text.matchAll(dayPattern)].flatMap((found) => {
 		if (lawBefore.test(text.slice(Math.max(0, found.index - longestLaw), found.index))) return []
 		const [, day, month, year, dayNumber, monthNumber, fullYear, isoYear, isoMonth, isoDay] = found
 		const at = found.index
+		const end = at + found[0].length
 		if (isoYear !== undefined)
-			return { at, year: Number(isoYear), month: Number(isoMonth) - 1, day: Number(isoDay), isExact: true }
+			return { at, end, year: Number(isoYear), month: Number(isoMonth) - 1, day: Number(isoDay), isExact: true }
 		if (month === undefined)
 			return {
 				at,
+				end,
 				year: fullYears(fullYear ?? ''),
 				month: Number(monthNumber) - 1,
 				day: Number(dayNumber),
@@ -44,6 +46,7 @@ function writtenDays(text: string): (Written & { readonly at: number })[] {
 		const index = monthNames.findIndex((name) => name === month)
 		return {
 			at,
+			end,
 			year: year === undefined ? undefined : Number(year),
 			month: index,
 			day: Number(day ?? 1),
@@ -69,7 +72,11 @@ export function exactDaysIn(question: string, today: IsoDate): IsoDate[] {
 	return datedIn(question, today).flatMap(({ day, isExact }) => (isExact ? [day] : []))
 }
 
-function datedIn(question: string, today: IsoDate): { at: number; day: IsoDate; isExact: boolean }[] {
+/** Days with the place where each stands. */
+export function datedIn(
+	question: string,
+	today: IsoDate,
+): { at: number; end: number; day: IsoDate; isExact: boolean }[] {
 	const written = writtenDays(question.toLowerCase())
 	let before: IsoDate | undefined
 	return written.flatMap((one, index) => {
@@ -78,7 +85,7 @@ function datedIn(question: string, today: IsoDate): { at: number; day: IsoDate; 
 		const [day] = one.year === undefined ? inItsYear(one, { before, after, today }) : fullDay(one)
 		if (day === undefined) return []
 		before = day
-		return { at: one.at, day, isExact: one.isExact }
+		return { at: one.at, end: one.end, day, isExact: one.isExact }
 	})
 }
 
@@ -117,6 +124,10 @@ export function dayOfArrival(question: string, today: IsoDate): IsoDate | undefi
 	// 'Del dieci giugno, arrivata il quindici': the day has no month of its own.
 	if (after === undefined && arrivesOnNumber.test(question)) return undefined
 	if (near !== undefined) return near.day
+	const inSentence = dated.filter(({ at, end }) =>
+		arrivals.some((arrival) => !/[.;!?] /.test(question.slice(Math.min(end, arrival), Math.max(at, arrival)))),
+	)
+	if (inSentence.length === 1) return inSentence[0]?.day
 	const relative = relativeDay(question, today)
 	if (relative !== undefined || dated.length !== 1) return relative
 	return dated[0]?.day
@@ -125,7 +136,7 @@ export function dayOfArrival(question: string, today: IsoDate): IsoDate | undefi
 /** Returns the day that stands soon after some words: `scaduta il 5 aprile 2026`. */
 export function dayAfter(question: string, label: RegExp, today: IsoDate): IsoDate | undefined {
 	const dated = datedIn(question, today)
-	for (const { index, 0: words } of question.matchAll(new RegExp(label.source, 'g'))) {
+	for (const { index, 0: words } of question.matchAll(new RegExp(label.source, `${label.flags.replace('g', '')}g`))) {
 		const end = index + words.length
 		const near = dated.find(({ at }) => at >= end && at - end < closeBy)
 		if (near) return near.day

@@ -20,7 +20,7 @@ const rewritten: readonly (readonly [RegExp, string])[] = [
 	[new RegExp(String.raw`(?<=${euro} ?)(\d{1,9})\.(\d\d)(?![\d.,/-])`, 'g'), '$1,$2'],
 	// 1,200 euro and 1,200.50 euro
 	[new RegExp(String.raw`(?<![\d.,])(\d{1,3}),(\d{3})(?:\.(\d\d))?(?= ?${euro})`, 'g'), '$1.$2,$3'],
-	[/(\d),(?= ?(?:euro|eur|€))/g, '$1'],
+	[/(\d),(?= ?(?:euro|eur|€)(?! ?\d))/g, '$1'],
 	[/\bmezzo milione\b/g, '500.000'],
 	[/\bun milione e mezzo\b/g, '1.500.000'],
 	[/\b([2-9]) milioni e mezzo\b/g, '$1.500.000'],

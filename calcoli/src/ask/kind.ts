@@ -33,10 +33,10 @@ export type Kind = (text: string, today: IsoDate, asked: string) => Found | unde
 
 /** Words that ask for a day. */
 export const asksWhen =
-	/\b(?:entro (?:quando|che|cui|quale|quanto|il\b|quanti)|quando (?:scad\w+|termina|si prescrive|va in prescrizione)|fino a (?:quando|che giorno)|quant[oi] (?:tempo|giorni)|che (?:giorno|data)|scadenza|termine|ultimo giorn[oi]|in tempo|ancora (?:in tempo|impugn\w*|fare|ricorr\w*|oppor\w*|appell\w*|presentar\w*|pagar\w*))\b|\bentro\b[\s:]*(?:\?|$)/
+	/\b(?:entro (?:quando|che|cui|quale|quanto|il\b|quanti)|quando (?:scad\w+|termina|si prescrive|(?:va|cade|andrà|cadrà) in prescrizione)|fino a (?:quando|che giorno)|quant[oi] (?:tempo|giorni)|(?:che|quale) (?:giorno|data)|qual (?:è|era|sarebbe|sarà) (?:[a-zè]{1,12} ){0,2}(?:la data|il giorno|l'ultimo|il termine)|scadenza|termine|ultimo giorn[oi]|in tempo|ancora (?:in tempo|impugn\w*|fare|ricorr\w*|oppor\w*|appell\w*|presentar\w*|pagar\w*))\b|\bentro\b[\s:]*(?:\?|$)/
 /** Words that ask for a sum. */
 export const asksHowMuch =
-	/\b(?:quant(?:[oiae]|['’]?è| è)|mi (?:calcoli|calcolate|ricavi|verifich\w+|prepar\w+)|a quanto|calcol\w+|quale (?:quota|importo|somma)|(?:che|quali|quale) (?:quota|quote|parte|importo|somma|interessi|impost[ae]|tass[ae]|imu|iva|irpef|rata|canone|registro|sanzion[ei]|cifra|valore)|(?:qual è|quali sono|dimmi|sapere|indicarmi|fare i conti|fai(?:mi)? i? ?cont[oi]|fammi i? ?cont[oi])|importo|percentuale|sanzione(?=\s*\?)|come si divid\w+)\b/
+	/\b(?:quant(?:[oiae]|['’]?è| è)|mi (?:calcoli|calcolate|ricavi|verifich\w+|prepar\w+)|a quanto|calcol\w+|quale (?:quota|importo|somma)|(?:che|quali|quale) (?:quota|quote|parte|importo|somma|interessi|impost[ae]|tass[ae]|imu|iva|irpef|rata|canone|registro|sanzion[ei]|cifra|valore)|(?:qual è|qual era|quali sono|dimmi|(?:la )?(?:mia|sua|nostra) (?:parte|quota)|(?:importo|totale|valore) (?:finale|fiscale|dovuto|complessivo)|sapere|indicarmi|fare i conti|fai(?:mi)? i? ?cont[oi]|fammi i? ?cont[oi])|importo|percentuale|sanzione(?=\s*\?)|come si divid\w+)\b/
 /** A thing that is counted, and nothing after it: `irpef 2026?` */
 const asksNoun =
 	/\b(?:imponibile|totale|rata|registro|imu|irpef|iva|tass[ae]|impost[ae]|sanzion[ei]|interessi|acconto|canone|quot[ae]|contributo unificato|cedolare|valore|usufrutto|nuda proprietà|sostitutiva|ravvedimento|mora|legittima)(?: (?:annu[ao]|mensile|20\d\d|in tutto|total[ei]|complessiv[ao]|sostitutiva|comunale|dovut[aoe]|al rogito|da pagare|per ciascuno|a testa)){0,2} ?\?/

@@ -24,6 +24,12 @@ const shortened: readonly (readonly [RegExp, string])[] = [
 	[/\bcass\.(?=\s|$)/g, 'cassazione'],
 	[/\bult\.?(?= )/g, 'ultimo'],
 	[/\bgg\b\.?/g, 'giorni'],
+	[/\bava\b/g, 'avviso di accertamento'],
+	[/\bmens\.?(?=[\s,:;]|$)/g, 'mensile'],
+	[/\bscad\.?(?=[\s,:;]|$)/g, 'scadenza'],
+	[/\btot\.?(?=[\s,:;]|$)/g, 'totale'],
+	[/\bpropr\.(?=\s)/g, 'proprietà'],
+	[/\busufr\.(?=\s)/g, 'usufrutto'],
 	[/\bnn\b/g, 'non'],
 	[/\bx(?= (?:\p{L}|\d))/gu, 'per'],
 	[/\bcmq\b/g, 'comunque'],
@@ -38,6 +44,9 @@ const shortened: readonly (readonly [RegExp, string])[] = [
 ]
 
 const shortMonths = new Map(monthNames.map((month) => [month.slice(0, 3), month]))
+/** `Da dic. 2021`, `1 gen del 20` */
+const shortMonthOfYear = /\b(gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic)[a-z]{0,1}\.? (?=(?:19|20)\d\d\b)/g
+const shortYear = new RegExp(String.raw`\b(${monthNames.join('|')}) (?:del(?:l')? ?|')(\d\d)\b(?![\d.,/%]| ?(?:euro|mila|giorni))`, 'g')
 const shortMonth = /\b(\d{1,2}) (gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic)[a-z]{0,2}\.?(?= |$)(?! per)/g
 
 /** Words that decide the kind of a question; those near one of them are read as it. */
@@ -63,10 +72,12 @@ export function plainWords(question: string): string {
 		const name = shortMonths.get(month)
 		return name === undefined ? found : `${day} ${name}`
 	})
+	text = text.replace(shortMonthOfYear, (found, month: string) => `${shortMonths.get(month) ?? found} `)
 	text = text.replace(/\bprimo (?=[a-z]+)/g, (found, offset: number) =>
 		monthNames.some((month) => text.startsWith(month, offset + found.length)) ? '1 ' : found,
 	)
-	return withoutReferences(withoutOwnAge(withPlainFigures(withSpokenFigures(words(text)))))
+	const spoken = withSpokenFigures(words(text)).replace(shortYear, '$1 20$2')
+	return withoutReferences(withoutOwnAge(withPlainFigures(spoken)))
 }
 
 function words(text: string): string {

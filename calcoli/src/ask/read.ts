@@ -6,7 +6,7 @@ const words = ['zero', 'uno', 'due', 'tre', 'quattro', 'cinque', 'sei', 'sette',
 const currency = String.raw`(?:euro|eur|€)`
 const figure = String.raw`\d{1,3}(?:\.\d{3}){1,3}(?:,\d{1,2})?|\d{1,9}(?:,\d{1,2})?`
 const amountPattern = new RegExp(
-	String.raw`${currency} ?(${figure})|(${figure}) ?(mila|milioni|milione)? ?(?:di )?${currency}`,
+	String.raw`${currency} ?(${figure})|(${figure}) ?(mila|milioni|milione)? ?(?:di )?${currency}(?! ?\d)`,
 	'g',
 )
 /** Figures that are no sum: rates, lengths, counts, laws, categories, years, shares. */
@@ -36,26 +36,37 @@ function sumOf(written: string, scale: string | undefined): string {
 /** Letters within which words belong together. */
 const withinClause = 40
 
-interface Sum {
+export interface Sum {
+	/** First letter, and the one after the last. */
 	readonly at: number
+	readonly end: number
 	readonly amount: string
 }
 
 /** Returns what a pattern finds in a text, and the text with spaces in its place. */
 function taken(text: string, pattern: RegExp, read: (found: RegExpExecArray) => string): { sums: Sum[]; rest: string } {
-	const sums = [...text.matchAll(pattern)].map((found) => ({ at: found.index, amount: read(found) }))
+	const sums = [...text.matchAll(pattern)].map((found) => ({
+		at: found.index,
+		end: found.index + found[0].length,
+		amount: read(found),
+	}))
 	return { sums, rest: text.replace(pattern, (found) => ' '.repeat(found.length)) }
 }
 
 /** Sums of money in the order they stand, as plain decimals: named with their currency, or figures that are neither day, rate nor count. */
 export function amountsIn(question: string): string[] {
+	return sumsIn(question).map(({ amount }) => amount)
+}
+
+/** Sums of money with the place where each stands. */
+export function sumsIn(question: string): Sum[] {
 	const named = taken(question, amountPattern, ([, first, second, scale]) => sumOf(first ?? second ?? '', scale))
 	const withoutDays = named.rest.replace(dayPattern, (found) => ' '.repeat(found.length))
 	const withoutOthers = withoutDays.replace(noSum, (found) => ' '.repeat(found.length))
 	const bare = taken(withoutOthers, barePattern, ([, pointed, scaled, scale, plain]) =>
 		sumOf(pointed ?? scaled ?? plain ?? '', scale),
 	)
-	return [...named.sums, ...bare.sums].toSorted((one, other) => one.at - other.at).map(({ amount }) => amount)
+	return [...named.sums, ...bare.sums].toSorted((one, other) => one.at - other.at)
 }
 
 /** Returns the first sum that is named with its currency. */

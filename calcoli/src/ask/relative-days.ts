@@ -1,5 +1,5 @@
 /** Days that are named from today. */
-import { addDays, dayOf, type IsoDate, partsOf, weekdayOf } from '../terms/days.ts'
+import { addDays, addMonths, dayOf, type IsoDate, partsOf, weekdayOf } from '../terms/days.ts'
 import { monthNames } from '../terms/month-names.ts'
 
 const daysPerWeek = 7
@@ -24,10 +24,20 @@ const lastWeekday = new RegExp(
 	'g',
 )
 
+/** `Esattamente 2 anni fa`, `2 anni fa oggi`: without such a word the day is vague. */
+const exactlyAgo =
+	/\b(?:esattamente|giusto|precisamente) (\d{1,2}|un) (ann[oi]|mes[ei]) fa(?: oggi)?\b|\b(\d{1,2}|un) (ann[oi]|mes[ei]) fa (?:esatt[oaie]|oggi|precis[oaie])\b|\boggi (\d{1,2}|un) (ann[oi]|mes[ei]) fa\b/g
+const monthsPerYear = 12
+
 /** Writes days that are named from today, such as `domani` and `il 5 di questo mese`, as dates. */
 export function withRelativeDays(text: string, today: IsoDate): string {
 	const plain = text
 		.replace(takenBack, ' ')
+		.replace(exactlyAgo, (_, ...parts: unknown[]) => {
+			const [count, unit] = parts.filter((part) => typeof part === 'string')
+			const back = (count === 'un' ? 1 : Number(count)) * (unit?.startsWith('ann') ? monthsPerYear : 1)
+			return addMonths(today, -back)
+		})
 		.replace(lastWeekday, (_, name: string) => lastOf(name, today))
 		.replace(
 			/\b(\d{1,2}) (?:di questo mese|del mese (?:corrente|in corso)|del corrente mese|corrente mese|c\.m\.)/g,

@@ -1,4 +1,5 @@
 /** Costs of going to court, and the part of a pay that creditors take. */
+import { withoutDenied } from '../denied.ts'
 import { asksHowMuch, type Kind } from '../kind.ts'
 import { amountAt, amountsIn, mainAmount } from '../read.ts'
 
@@ -43,12 +44,23 @@ const courtFee: Kind = (text) => {
 const otherPay =
 	/\blord[oi]\b|\bannu[oia]|\ball'anno\b|l'anno\b|cessione|delega|tredicesim|\btfr\b|\bnaspi\b|conto corrente|in banca/
 
+/** Where the net pay is told, what else is told of pays does not change it. */
+function saidOfPay(text: string): string {
+	const said = withoutDenied(text)
+	return netPay(text) === undefined ? said : said.replace(/\blord[oi]\b/g, ' ')
+}
+
+/** `Netto 1.500 al mese`, `1.500 netti` */
+function netPay(text: string): string | undefined {
+	return /\bnett[oi]\b/.test(text) && !/annu|all'anno/.test(text) ? amountAt(text, /\bnett[oi]\b(?: (?:in busta|mensil[ei]|di|è|da|al mese))*/) : undefined
+}
+
 const attachment: Kind = (text) => {
 	const takes =
 		/pignor/.test(text) ||
 		(/tratt(?:en|ien)/.test(text) && /cartell|riscossione|creditor|finanziaria|aliment/.test(text))
 	if (!takes || !/stip(?:endi|\.)|pension|busta paga|salari/.test(text)) return undefined
-	const netto = mainAmount(text)
+	const netto = netPay(text) ?? mainAmount(text)
 	if (netto === undefined && !asksHowMuch.test(text)) return undefined
 	const credito = /cartell|agenzia|riscossione|esattorial|\bader\b|\bfisco\b/.test(text)
 		? 'riscossione'
@@ -65,7 +77,7 @@ const attachment: Kind = (text) => {
 			credito,
 			anno: /\b202[3-6]\b/.exec(text)?.[0],
 		},
-		confidence: otherPay.test(text) || areTwo || isSeveral ? 0.6 : 0.9,
+		confidence: otherPay.test(saidOfPay(text)) || areTwo || isSeveral ? 0.6 : 0.9,
 	}
 }
 

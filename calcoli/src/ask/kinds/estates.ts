@@ -1,4 +1,7 @@
 /** Taxes on what is inherited or given, and the value of a usufruct. */
+import type { IsoDate } from '../../terms/days.ts'
+import { dayAfter } from '../days.ts'
+import { withoutDenied } from '../denied.ts'
 import { asksHowMuch, deniesFirstHome, type Kind } from '../kind.ts'
 import { amountAt, amountsIn, mainAmount } from '../read.ts'
 
@@ -9,6 +12,8 @@ const givenBefore =
 	/(?:già|precedent\w+|in passato|anni fa|in vita|nel 20\d\d)[^.?!]{0,40}(?:don(?:at|azion)|regalat|ricevut)\w*(?: (?:di|per|altri|altre|una|un|somma|da|pari|a))*/
 
 const inheritanceTax: Kind = (text) => {
+	if (/\bcompr(?:o|a|iamo|ato|are)\b|rogit|acquist/.test(text) && !/success|eredit|\bdon[ao]|donazion|regal|lasci/.test(text))
+		return undefined
 	if (!taxOnGifts.test(text) || /plusvalenz|\bimu\b|detrazion/.test(text)) return undefined
 	const part = amountAt(
 		text,
@@ -38,7 +43,7 @@ const inheritanceTax: Kind = (text) => {
 			'parentela',
 			...(immobili === undefined || /(?:prima|seconda) casa|terren|negozio/.test(text) ? [] : ['prima-casa']),
 		],
-		confidence: otherTransfer.test(text) ? 0.6 : 0.85,
+		confidence: otherTransfer.test(withoutDenied(text)) ? 0.6 : 0.85,
 	}
 }
 
@@ -67,7 +72,15 @@ const kinships: readonly (readonly [RegExp, string])[] = [
 	[/cugin|\bzi[oa]\b|cognat|suocer|\bgener[oi]\b|nuora/, 'parenti'],
 ]
 
-const usufruct: Kind = (text) => {
+/** The age of one whose day of birth is told. */
+function ageToday(text: string, today: IsoDate): string | undefined {
+	const born = dayAfter(text, /\bnat[oa](?: (?:il|nel|a [\p{L}' ]{2,20} il))*|\bclasse\b/u, today)
+	if (born === undefined) return undefined
+	const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4))
+	return String(today.slice(4) < born.slice(4) ? years - 1 : years)
+}
+
+const usufruct: Kind = (text, today) => {
 	if (
 		!/usufrutt|nuda propriet/.test(text) ||
 		/impost|tass[ae]|\bimu\b/.test(text) ||
@@ -76,12 +89,13 @@ const usufruct: Kind = (text) => {
 		return undefined
 	const valore = mainAmount(text)
 	const age = /\b(\d{1,3}) anni\b|\banni (\d{1,3})\b/.exec(text)
-	const eta = age?.[1] ?? age?.[2]
+	const eta = age?.[1] ?? age?.[2] ?? ageToday(text, today)
 	return valore === undefined && eta === undefined
 		? undefined
 		: {
 				tool: 'usufrutto',
 				input: { valore, eta },
+				...(age === null && eta !== undefined && { areDaysChosen: true, isTentative: true }),
 				// A usufruct for some years, or of two people, is worth another sum.
 				confidence:
 					/\b(?:per|durata|dura) (?:di )?\d{1,2} anni|temporane|a termine|congiunt|entrambi|coniugi|genitori/.test(text)

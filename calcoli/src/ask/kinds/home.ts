@@ -1,12 +1,25 @@
-import { type IsoDate, partsOf } from '../../terms/days.ts'
+import { dayOf, type IsoDate, partsOf } from '../../terms/days.ts'
 import { monthNames } from '../../terms/month-names.ts'
 import { dayAfter, exactDaysIn } from '../days.ts'
+import { withoutDenied } from '../denied.ts'
 import { asksHowMuch, byTheYear, deniesFirstHome, type Kind } from '../kind.ts'
 import { amountAt, amountsIn, mainAmount, ratesIn } from '../read.ts'
 
 const highestRate = 1.14
 const months = 12
-const lastDayInFirstHalf = 16
+
+/** The day of the sale is the buyer's, and so is the month where both own it for as many days (art. 1, comma 761, l. 160/2019). */
+function isBuyersMonth(day: IsoDate): boolean {
+	const { year, month, dayOfMonth } = partsOf(day)
+	const sellers = dayOfMonth - 1
+	return partsOf(dayOf(year, month + 1, 0)).dayOfMonth - sellers >= sellers
+}
+
+/** The one day of a text that says with it what happened. */
+function dayBeside(text: string, label: RegExp, today: IsoDate): IsoDate | undefined {
+	const [only, another] = exactDaysIn(text, today)
+	return dayAfter(text, label, today) ?? (another === undefined && label.test(text) ? only : undefined)
+}
 
 /** The months of the year in which one owned it, from the day of purchase or to that of sale; the month counts where more than half of it is owned. */
 function monthsOwned(text: string, today: IsoDate): Readonly<Record<string, string>> {
@@ -15,20 +28,20 @@ function monthsOwned(text: string, today: IsoDate): Readonly<Record<string, stri
 		text,
 		/(?:comprat|acquistat|ereditat|mia|possess\w*|proprietari)[oaie]?(?: (?:casa|dal|da|solo))*|rogit\w*|\bdal\b|\bdall'/,
 		today,
-	)
+	) ?? dayBeside(text, /(?:comprat|acquistat|ereditat)[oaie]\b/, today)
 	const from = /\b(?:da|dal mese di|a partire da) ([a-z]+)\b/.exec(text)?.[1]
 	const firstMonth = monthNames.findIndex((name) => name === from) + 1
 	if (said !== undefined) return { mesi: said, ...(firstMonth > 0 && { 'primo-mese': String(firstMonth) }) }
 	const exact = exactDaysIn(text, today)
 	if (bought !== undefined && exact.includes(bought)) {
-		const { month, dayOfMonth } = partsOf(bought)
-		const first = month + (dayOfMonth < lastDayInFirstHalf ? 1 : 2)
+		const { month } = partsOf(bought)
+		const first = month + (isBuyersMonth(bought) ? 1 : 2)
 		return first > months ? {} : { mesi: String(months - first + 1), 'primo-mese': String(first) }
 	}
-	const sold = dayAfter(text, /vendut[oa]|cedut[oa]/, today)
+	const sold = dayBeside(text, /vendut[oa]|cedut[oa]/, today)
 	if (sold !== undefined && exact.includes(sold)) {
-		const { month, dayOfMonth } = partsOf(sold)
-		const whole = month + (dayOfMonth < lastDayInFirstHalf ? 0 : 1)
+		const { month } = partsOf(sold)
+		const whole = month + (isBuyersMonth(sold) ? 0 : 1)
 		return whole === 0 ? {} : { mesi: String(whole), 'primo-mese': '1' }
 	}
 	return {}
@@ -46,7 +59,7 @@ const propertyTax: Kind = (text, today) => {
 	const owned = monthsOwned(text, today)
 	const isReduced =
 		/comodato|concordat|storic|inagibil|inabitabil|terreno|\barea\b|edificabil|rural|\btari\b|esen[tz]|pensionat|rendita (?:presunta|rivalutata)|\brata\b|accont|saldo/.test(
-			text,
+			withoutDenied(text),
 		)
 	return {
 		tool: 'imu',
@@ -65,7 +78,7 @@ const propertyTax: Kind = (text, today) => {
 
 /** How much of it one owns, in percent. */
 function shareIn(text: string): string | undefined {
-	if (/metà (?:è )?mia|per metà|possiedo (?:la )?metà|propriet\w+ (?:di|per) metà/.test(text)) return '50'
+	if (/metà (?:è )?mia|per metà|metà (?:per uno|ciascun[oa]|a testa|per ciascun[oa])|possiedo (?:la )?metà|propriet\w+ (?:di|per) metà/.test(text)) return '50'
 	const found =
 		/(?:possess\w*|propriet\w*|possiedo|proprietari\w*|mi[ao]|comproprietà|intestat\w+)(?: (?:del|di|al|per|il|lo))* (\d{1,3})(?:,\d+)? ?(?:%|per cento)|\bquota (?:del |di |al )?(\d{1,3}) ?(?:%|per cento)|\bil (\d{1,3}) ?(?:%|per cento) di (?:un|una|uno|questo|questa)\b/.exec(
 			text,
@@ -129,7 +142,7 @@ const purchase: Kind = (text) => {
 	// Other rules: reliefs, parts of the right, several things at one price, and what is sold again.
 	const isOther =
 		/under 36|usufrutt|nuda propriet|\basta\b|\bbox\b|garage|pertinenz|credito d'imposta|rivend|vend(?:o|ere|erò|uta)\b|plusvalenz|leasing|permuta|iva (?:compres|inclus)/.test(
-			text,
+			withoutDenied(text),
 		)
 	return {
 		tool: 'compravendita',

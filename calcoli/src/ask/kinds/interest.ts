@@ -1,6 +1,6 @@
 import { dayAfter, daysIn, exactDaysIn, yearsIn } from '../days.ts'
 import { asksHowMuch, byTheYear, type Kind } from '../kind.ts'
-import { mainAmount, ratesIn } from '../read.ts'
+import { amountsIn, mainAmount, ratesIn } from '../read.ts'
 
 const worthLater = /quanto (?:vale|varr|valg|corrispond)\w*[^?]{0,60}(?:\boggi\b|20\d\d)/
 const worthOfThings =
@@ -69,6 +69,18 @@ function simpleIn(text: string): string | undefined {
 	return /interessi semplici|(?:senza|nessuna|non) (?:la )?(?:capitalizz|anatocis)/.test(text) ? 'nessuna' : undefined
 }
 
+const partPaid =
+	/\b(?:accont\w+|anticip\w+|subito|già (?:dat|pagat|versat|avut|ricevut)\w*|(?:ha|hanno|ho|abbiamo|li ha|avut|ricevut)\w* (?:già )?(?:dat|pagat|versat|restituit)\w*)\b/
+const remainder = /\b(?:il resto|rimanent\w+|rimanenza|la differenza|il residuo)\b/
+
+/** What is still owed of a sum of which a part was paid: `15.000 euro, 2.500 subito e il resto a marzo`. */
+function restIn(text: string): string | undefined {
+	if (!remainder.test(text) || !partPaid.test(text)) return undefined
+	const [whole, part] = amountsIn(text).map(Number)
+	if (whole === undefined || part === undefined || part >= whole) return undefined
+	return String(Math.round((whole - part) * 100) / 100)
+}
+
 const interest: Kind = (text, today) => {
 	if (
 		!/interess[ei]\b|(?:tasso|saggio) (?:d'interesse )?legale|\bdi mora\b|\bmora\b[^?]{0,80}(?:231|fattur|commercial)|(?:231|fattur|commercial)[^?]{0,80}\bmora\b/.test(
@@ -77,7 +89,8 @@ const interest: Kind = (text, today) => {
 	)
 		return undefined
 	if (/(?<!senza )anatocis|usur|ravvedimento|\biva\b|passivi|detra|tassat/.test(text)) return undefined
-	const capitale = mainAmount(text)
+	const rest = restIn(text)
+	const capitale = rest ?? mainAmount(text)
 	if (capitale === undefined && !asksHowMuch.test(text)) return undefined
 	const due = dayAfter(text, /scad\w+|\bdal\b|\bdall'|decorrenza|prestat\w+/, today)
 	const paid = dayAfter(text, /pagat\w+|saldat\w+|saldo|incassat\w+|\b(?:fino )?al\b|\ball'/, today)
@@ -87,7 +100,7 @@ const interest: Kind = (text, today) => {
 		? [due, paid]
 		: isOnlyEnd
 			? [undefined, paid]
-			: [...daysIn(text, today).toSorted(), ...yearsIn(text)]
+			: [...new Set([...daysIn(text, today).toSorted(), ...yearsIn(text)])]
 	const [tasso] = ratesIn(text)
 	// Interest of savings, of loans and of cards, compounded, or after a claim in court (art. 1284, comma 4, c.c.): other rates, other sums.
 	const isOther =
@@ -110,6 +123,7 @@ const interest: Kind = (text, today) => {
 		...(al === undefined && { assumes: ['al'] }),
 		confidence: isOther || (isLate && isConsumer.test(text)) ? 0.6 : capitale === undefined ? 0.75 : 0.95,
 		...(areDaysChosen && { areDaysChosen }),
+		...(rest !== undefined && { isTentative: true }),
 	}
 }
 

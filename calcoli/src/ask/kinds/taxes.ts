@@ -1,3 +1,5 @@
+import type { IsoDate } from '../../terms/days.ts'
+import { withoutDenied } from '../denied.ts'
 import type { Kind } from '../kind.ts'
 import { amountAt, amountsIn, mainAmount } from '../read.ts'
 import { lateTax } from './late-tax.ts'
@@ -28,7 +30,7 @@ const flatRate: Kind = (text) => {
 				/(?:costi|spese)(?: (?:veri|reali|effettiv[ie]|sostenut[ie]|di|per|circa|sono|ammontano a))*/,
 			),
 			coefficiente: coefficiente ?? activityIn(text),
-			anno: yearOfActivity(text),
+			anno: yearOfActivity(text) ?? yearSinceStart(text),
 		},
 		asks: ['coefficiente', 'anno'],
 		confidence: 0.85,
@@ -59,7 +61,24 @@ function activityIn(text: string): string | undefined {
 
 const ordinals = ['prim', 'second', 'terz', 'quart', 'quint', 'sest', 'settim', 'ottav', 'non', 'decim']
 
+const noReducedRate =
+	/(?:niente|non|senza|finit\w+|scadut\w+|pers\w+)[^.,;?!]{0,25}\b5 ?(?:%|per cento)|\b5 ?(?:%|per cento) (?:non|finit|scadut|no\b)/
+const startYear =
+	/(?:forfettari\w*|partita iva|attività|apert[oa]|iniziat\w*)[^.;?!]{0,30}\b(?:dal|nel|da) (20\d\d)\b|\b(?:dal|nel) (20\d\d)[^.;?!]{0,20}(?:apert|iniziat|in forfettari)/
+
+/** The year of activity at the time of the income, from the one in which it began. */
+function yearSinceStart(text: string): string | undefined {
+	const found = startYear.exec(text)
+	const start = Number(found?.[1] ?? found?.[2])
+	const years = [...text.matchAll(/\b(20[12]\d)\b/g)].map(([year]) => Number(year)).filter((year) => year > start)
+	const income = Math.max(...years)
+	if (Number.isNaN(start) || years.length === 0) return noReducedRate.test(text) ? afterReducedRate : undefined
+	return String(income - start + 1)
+}
+const afterReducedRate = '6'
+
 function yearOfActivity(text: string): string | undefined {
+	if (noReducedRate.test(text)) return undefined
 	if (/appena aperto|nuova attivit|prim[oi] (?:anno|5 anni)|aliquota (?:al |del )?5\b|\b5 ?(?:%|per cento)/.test(text))
 		return '1'
 	if (/aliquota (?:al |del )?15\b|\b15 ?(?:%|per cento)/.test(text)) return '6'
@@ -107,7 +126,20 @@ const advance: Kind = (text, today) => {
 const otherIncome =
 	/\btfr\b|liquidazione|arretrat|tredicesim|premio|straordinari|buonuscita|\bnaspi\b|plusvalenz|familiari|a carico|detrazion|bonus|trattamento integrativo|part[ -]time|mesi\b|rimbors|\b730\b|acconto|impatriat/
 
-const incomeTax: Kind = (text) => {
+const workDeduction =
+	/detrazion\w* (?:per|da|di|sul) (?:il )?(?:lavoro|reddit\w+|pension\w*)(?: dipendente)?|\b(?:tutti i |per )?12 mesi\b|mesi interi/g
+
+/** `Prendo 1.500 netti`; a tax that is net of reliefs is what the tool counts. */
+function isNetPay(text: string): boolean {
+	return /\bnett[oi]\b(?! quanto)/.test(text.replace(/(?:irpef|imposta|tassa) (?:\p{L}+ )?nett[oa]/gu, ' '))
+}
+
+function lastYear(text: string, today: IsoDate): string | undefined {
+	if (/\b(?:l'anno scorso|lo scorso anno|l'anno passato)\b/.test(text)) return String(Number(today.slice(0, 4)) - 1)
+	return undefined
+}
+
+const incomeTax: Kind = (text, today) => {
 	const isOnIncome =
 		/\bquant[oae]\b[^?]{0,20}\btass[ae]\b/.test(text) && /pension|dipendent|stipendi|\bral\b|busta paga/.test(text)
 	if (!/\birpef\b/.test(text) && !isOnIncome) return undefined
@@ -134,13 +166,13 @@ const incomeTax: Kind = (text) => {
 	const reddito = months === undefined || income === undefined ? income : String(Number(income) * Number(months))
 	// A pay or pension by the month is no income by the year, and what is paid out net is no income either.
 	const isByMonth = months === undefined && /\b(?:al|ogni) mese\b|mensil/.test(text)
-	const isClear = !isByMonth && found.length < 2 && !otherIncome.test(text) && !/\bnett[oi]\b(?! quanto)/.test(text)
+	const isClear = !isByMonth && found.length < 2 && !otherIncome.test(withoutDenied(text).replace(workDeduction, ' ')) && !isNetPay(text)
 	const isGross = /\bral\b|\blord[oiae]\b/.test(text)
 	return reddito === undefined
 		? undefined
 		: {
 				tool: 'irpef',
-				input: { reddito, lavoro: found[0], anno: /\b(202[2-6])\b/.exec(text)?.[1], deduzioni, regionale, comunale },
+				input: { reddito, lavoro: found[0], anno: /\b(202[2-6])\b/.exec(text)?.[1] ?? lastYear(text, today), deduzioni, regionale, comunale },
 				// A gross pay holds the worker's contributions, which are no income (art. 51, comma 2, lett. a), TUIR).
 				asks: ['lavoro', ...(isGross && found[0] !== 'pensionato' ? ['deduzioni'] : [])],
 				confidence: isClear ? 0.85 : 0.6,

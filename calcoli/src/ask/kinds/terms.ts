@@ -1,5 +1,6 @@
 import type { IsoDate } from '../../terms/days.ts'
 import { dayOfArrival, daysIn, exactDaysIn } from '../days.ts'
+import { withoutDenied } from '../denied.ts'
 import { asksWhen, type Kind, notServed } from '../kind.ts'
 import { amountsIn } from '../read.ts'
 import { codeTerms } from './code-terms.ts'
@@ -22,7 +23,7 @@ const isForeign =
 	/\bmult[ae]\b|codice della strada|\binps\b|contributi|\binail\b|\bfermo\b|ipotec|rottamazion|rateizz|rateazion|sospension|autotutela|annull/
 /** `Non intendo fare ricorso` */
 const noAppeal =
-	/\b(?:non (?:intend\w+|vogli\w+|mi (?:interessa|va)|far(?:ò|emo)|(?:ho|abbiamo) (?:intenzione|nessuna voglia)|ho voglia)|senza|niente)\b[^.,;:?!]{0,30}?(?:ricor\w*|caus[ae]|impugn\w*|oppo\w*|contest\w*)|\bricorso (?:non (?:ne |lo )?(?:faccio|voglio|presento)|no)\b/g
+	/\b(?:non (?:intend\w+|vogli\w+|mi (?:interessa|va)|far(?:ò|emo)|(?:ho|abbiamo) (?:intenzione|nessuna voglia)|ho voglia)|senza|niente)\b[^.,;:?!]{0,30}?(?:ricor\w*|caus[ae]|impugn\w*|oppo\w*|contest\w*)|\bricorso (?:non (?:ne |lo )?(?:faccio|voglio|presento)|no)\b|\bnon (?:l[aoie] |l')(?:contest|impugn|discut)\w*/g
 /** One who goes to court, whichever the act. */
 const appeals = /ricor|impugn|oppo|contest|giudice|tribunale/
 /** A tax judge without any act named: what is challenged is the act itself. */
@@ -54,12 +55,18 @@ const taxTerm: Kind = (text, today) => {
 		input: {
 			atto,
 			dal,
-			adesione: /istanza|chiest|presentat|domanda/.test(text) && /adesione/.test(text) ? 'on' : undefined,
-			schema: /schema di (?:atto|avviso)/.test(text) ? 'on' : undefined,
+			adesione: asksAdhesion(text) ? 'on' : undefined,
+			schema: asksAdhesion(text) && /schema (?:di |d')(?:atto|avviso)/.test(withoutDenied(text)) ? 'on' : undefined,
 		},
 		asks: ['atto'],
 		confidence: isClear ? 0.95 : 0.7,
 	}
+}
+
+/** A request for an agreement on the assessment. */
+function asksAdhesion(text: string): boolean {
+	const said = withoutDenied(text)
+	return /istanza|chiest|presentat|domanda/.test(said) && /adesione/.test(said)
 }
 
 const filing: Kind = (text, today) => {
@@ -158,6 +165,8 @@ const namedIn =
 		}
 	}
 
+const isOwn = /\b(?:ho|avevo|abbiamo|mi (?:dev\w+|dovev\w+)|ci (?:dev\w+|dovev\w+)|il mio|la mia) \b/
+
 const limitation: Kind = (text, today) => {
 	const isDamage =
 		/\b(?:fino a quando|entro quando|quanto tempo)\b[^?]{0,80}\b(?:chiedere|pretendere|agire)\b[^?]{0,80}\b(?:danni|risarciment)/.test(
@@ -168,7 +177,6 @@ const limitation: Kind = (text, today) => {
 	// A month alone is no day from which a right is lost.
 	// A right is born before it is claimed, in whatever order the days are told.
 	const [dal, second] = exactDaysIn(text, today).toSorted()
-	if (dal === undefined && daysIn(text, today).length === 0) return undefined
 	const diritto =
 		/tamponament|tamponat|investit[oa]|(?:incidente|sinistro|danni?|scontro|urto)[^.?!]*(?:stradal|auto|veicol|moto|circolazione|macchina|scooter|furgone|camion|bici)/.test(
 			text,
@@ -178,11 +186,14 @@ const limitation: Kind = (text, today) => {
 				? 'periodiche'
 				: /mediator|agenzia immobiliare/.test(text)
 					? 'mediatore'
-					: /(?:prescrizione|termine) (?:ordinaria|decennale|di 10 anni)|decennal|prestat[oi] (?:soldi|denaro|dei soldi|una somma)|\bprestito\b/.test(
+					: /(?:prescrizione|termine) (?:ordinaria|decennale|di 10 anni)|decennal|prestat[oi] (?:soldi|denaro|dei soldi|una somma|\d[\d.]* ?(?:euro|€|mila))|\bprestito\b/.test(
 								text,
 							)
 						? 'ordinaria'
 						: undefined
+	// Without a day only one who tells of a right of theirs asks for a number.
+	if (dal === undefined && daysIn(text, today).length === 0 && (diritto === undefined || !isOwn.test(text)))
+		return undefined
 	const isInterrupted = /raccomandata|diffida|messa in mora|sollecit|\bpec\b|interrott|riconosci/.test(text)
 	return {
 		tool: 'prescrizione',
