@@ -31,6 +31,14 @@ export const lawsOfTermsSharesAndCodes: Laws = {
 			expect(dayOf('termine-impugnazione', { tipo, dal, ...(esclusa ? { esclusa } : {}) }) <= suspended).toBe(true)
 			expect(dayOf('termine-impugnazione', { tipo, dal, notificata: true }) <= suspended).toBe(true)
 		}),
+	'termine-a-ritroso': () =>
+		check(days('2020-01-01', 4000), gap(400), gap(20), (udienza, quanti, later) => {
+			const input = { quanti, genere: 'processuale' }
+			const last = dayOf('termine-a-ritroso', { ...input, udienza })
+			expect(isHoliday(last) || weekdayOf(last) === 6).toBe(false)
+			expect(dayOf('termine-a-ritroso', { ...input, udienza: addDays(udienza, later) }) >= last).toBe(true)
+			expect(dayOf('termine-a-ritroso', { ...input, udienza, liberi: true }) <= last).toBe(true)
+		}),
 	prescrizione: () =>
 		check(days('1990-01-01', 9000), gap(300), (dal, later) => {
 			const input = { diritto: 'periodiche', dal }

@@ -7,7 +7,7 @@ import { isIsoDate } from '../tool/fields.ts'
 const withinClause = 40
 
 export const dayPattern = new RegExp(
-	String.raw`\b(?:(\d{1,2})(?:°|º)? )?(${monthNames.join('|')})(?: (?:del )?((?:19|20)\d\d))?\b|\b(\d{1,2})[/.-](\d{1,2})[/.-]((?:19|20)?\d\d)\b|\b((?:19|20)\d\d)-(\d\d)-(\d\d)\b`,
+	String.raw`\b(?:(\d{1,2})(?:°|º)? )?(${monthNames.join('|')})(?: (?:del )?((?:19|20)\d\d)(?! ?(?:euro|eur|€|mila)\b))?\b|\b(\d{1,2})[/.-](\d{1,2})[/.-]((?:19|20)?\d\d)\b|\b((?:19|20)\d\d)-(\d\d)-(\d\d)\b`,
 	'g',
 )
 

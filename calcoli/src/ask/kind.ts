@@ -20,6 +20,8 @@ export interface Found {
 	/** Set if words tell which of several days is meant. */
 	readonly areDaysChosen?: true
 	readonly rule?: TermRule
+	/** Words that the tool has no place for: the person says if they matter before there is a number. */
+	readonly weighty?: readonly string[]
 	/** Set if the person is to confirm what was understood before there is a number. */
 	readonly isTentative?: true
 	readonly confidence: number
@@ -33,7 +35,7 @@ export type Kind = (text: string, today: IsoDate, asked: string) => Found | unde
 
 /** Words that ask for a day. */
 export const asksWhen =
-	/\b(?:entro (?:quando|che|cui|quale|quanto|il\b|quanti)|quando (?:scad\w+|termina|si prescrive|(?:va|cade|andrà|cadrà) in prescrizione)|fino a (?:quando|che giorno)|quant[oi] (?:tempo|giorni)|(?:che|quale) (?:giorno|data)|qual (?:è|era|sarebbe|sarà) (?:[a-zè]{1,12} ){0,2}(?:la data|il giorno|l'ultimo|il termine)|scadenza|termine|ultimo giorn[oi]|in tempo|ancora (?:in tempo|impugn\w*|fare|ricorr\w*|oppor\w*|appell\w*|presentar\w*|pagar\w*))\b|\bentro\b[\s:]*(?:\?|$)/
+	/\b(?:entro (?:quando|che|cui|quale|quanto|il\b|quanti)|quando (?:scad\w+|termina|si prescrive|(?:va|cade|andrà|cadrà) in prescrizione)|fino a (?:quando|che giorno)|quando (?:devo|dobbiamo|deve|devono|va|vanno|bisogna|dovrei) \p{L}{3,}|quant[oi] (?:tempo|giorni)|(?:che|quale) (?:giorno|data)|qual (?:è|era|sarebbe|sarà) (?:[a-zè]{1,12} ){0,2}(?:la data|il giorno|l'ultimo|il termine)|scadenza|termine|ultimo giorn[oi]|in tempo|ancora (?:in tempo|impugn\w*|fare|ricorr\w*|oppor\w*|appell\w*|presentar\w*|pagar\w*))\b|\bentro\b[\s:]*(?:\?|$)/u
 /** Words that ask for a sum. */
 export const asksHowMuch =
 	/\b(?:quant(?:[oiae]|['’]?è| è)|mi (?:calcoli|calcolate|ricavi|verifich\w+|prepar\w+)|a quanto|calcol\w+|quale (?:quota|importo|somma)|(?:che|quali|quale) (?:quota|quote|parte|importo|somma|interessi|impost[ae]|tass[ae]|imu|iva|irpef|rata|canone|registro|sanzion[ei]|cifra|valore)|(?:qual è|qual era|quali sono|dimmi|(?:la )?(?:mia|sua|nostra) (?:parte|quota)|(?:importo|totale|valore) (?:finale|fiscale|dovuto|complessivo)|sapere|indicarmi|fare i conti|fai(?:mi)? i? ?cont[oi]|fammi i? ?cont[oi])|importo|percentuale|sanzione(?=\s*\?)|come si divid\w+)\b/
@@ -42,7 +44,7 @@ const asksNoun =
 	/\b(?:imponibile|totale|rata|registro|imu|irpef|iva|tass[ae]|impost[ae]|sanzion[ei]|interessi|acconto|canone|quot[ae]|contributo unificato|cedolare|valore|usufrutto|nuda proprietà|sostitutiva|ravvedimento|mora|legittima)(?: (?:annu[ao]|mensile|20\d\d|in tutto|total[ei]|complessiv[ao]|sostitutiva|comunale|dovut[aoe]|al rogito|da pagare|per ciascuno|a testa)){0,2} ?\?/
 /** Words that ask for something else than a number. */
 const asksOtherwise =
-	/\b(?:(?:cosa|che) (?:succede|rischi\w+|fare|posso|devo|fa)|cos'è|cosa sono|perch[eé]|conviene|convengono|come (?!si divid|ultim|second|prim)|è vero|differenza|(?<!mi )serv(?:e|ono)|poss(?:o|iamo|ono)|può|dev[oe]|chi|da quando|è valid[oa])(?!\p{L})/u
+	/\b(?:(?:cosa|che) (?:succede|rischi\w+|fare|posso|devo|fa)|cos'è|cosa sono|perch[eé]|conviene|convengono|come (?!si divid|ultim|second|prim)|è vero|differenza|(?<!mi )serv(?:e|ono)|poss(?:o|iamo|ono)|può|dev[oe]|chi|da quando|da che (?:data|giorno)|è valid[oa])(?!\p{L})/u
 
 /** Returns true if what is asked is something else than a number: the sentences with a question mark count, or all where there is none. */
 export function asksElse(text: string): boolean {

@@ -18,12 +18,17 @@ const shortened: readonly (readonly [RegExp, string])[] = [
 	[/\bravv\.?(?=[\s,;:?!]|$)/g, 'ravvedimento'],
 	[/\bdep\.(?=\s|\d)/g, 'depositata'],
 	[/\bpubbl?\.(?=\s|\d)/g, 'pubblicata'],
-	[/\bnot(?:if)?\.(?=\s|\d)/g, 'notificata'],
+	[/\bnot(?:if)?\.(?=[\s,;:?\d]|$)/g, 'notificata'],
 	[/\btrib\.(?=\s)/g, 'tribunale'],
 	[/\b(?:cgt|ctp|ctr)\b/g, 'corte tributaria'],
 	[/\bcass\.(?=\s|$)/g, 'cassazione'],
 	[/\bult\.?(?= )/g, 'ultimo'],
 	[/\bgg\b\.?/g, 'giorni'],
+	[/\bdecr\.? ?ing\.?(?=[\s,;:]|$)/g, 'decreto ingiuntivo'],
+	[/\bopp\.(?=[\s,;:]|$)/g, 'opposizione'],
+	[/\blav\. ?dip\.?(?=[\s,;:]|$)/g, 'lavoro dipendente'],
+	[/\br\.c\.(?= ?€? ?\d)/g, 'rendita catastale'],
+	[/\bcontrib\.?(?=[\s,;:]|$)/g, 'contributi'],
 	[/\bava\b/g, 'avviso di accertamento'],
 	[/\bmens\.?(?=[\s,:;]|$)/g, 'mensile'],
 	[/\bscad\.?(?=[\s,:;]|$)/g, 'scadenza'],
@@ -37,6 +42,9 @@ const shortened: readonly (readonly [RegExp, string])[] = [
 	[/\bfisc\.?(?= )/g, 'fiscale'],
 	[/\b(?:mi|ci|m') ?anno (?=[a-z]+(?:at|it|ut|ess|ott)[oaie]\b)/g, 'mi hanno '],
 	[/\btrim\b\.?/g, 'trimestre'],
+	[/\bcu(?= (?:per|ricorso|appello|tar|causa|decreto|in cassazione)\b)/g, 'contributo unificato'],
+	[/\b(vent|trent|quarant|cinquant|sessant|settant|ottant|novant)'anni\b/g, '$1a anni'],
+	[/\bventa anni\b/g, '20 anni'],
 	[/\bcapodanno\b/g, '1 gennaio'],
 	[/\bferragosto\b/g, '15 agosto'],
 	[/\beuri\b/g, 'euro'],
@@ -46,7 +54,10 @@ const shortened: readonly (readonly [RegExp, string])[] = [
 const shortMonths = new Map(monthNames.map((month) => [month.slice(0, 3), month]))
 /** `Da dic. 2021`, `1 gen del 20` */
 const shortMonthOfYear = /\b(gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic)[a-z]{0,1}\.? (?=(?:19|20)\d\d\b)/g
-const shortYear = new RegExp(String.raw`\b(${monthNames.join('|')}) (?:del(?:l')? ?|')(\d\d)\b(?![\d.,/%]| ?(?:euro|mila|giorni))`, 'g')
+const shortYear = new RegExp(
+	String.raw`\b(${monthNames.join('|')}) (?:del(?:l')? ?|')(\d\d)\b(?![\d.,/%]| ?(?:euro|mila|giorni))`,
+	'g',
+)
 const shortMonth = /\b(\d{1,2}) (gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic)[a-z]{0,2}\.?(?= |$)(?! per)/g
 
 /** Words that decide the kind of a question; those near one of them are read as it. */

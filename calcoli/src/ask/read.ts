@@ -6,7 +6,7 @@ const words = ['zero', 'uno', 'due', 'tre', 'quattro', 'cinque', 'sei', 'sette',
 const currency = String.raw`(?:euro|eur|€)`
 const figure = String.raw`\d{1,3}(?:\.\d{3}){1,3}(?:,\d{1,2})?|\d{1,9}(?:,\d{1,2})?`
 const amountPattern = new RegExp(
-	String.raw`${currency} ?(${figure})|(${figure}) ?(mila|milioni|milione)? ?(?:di )?${currency}(?! ?\d)`,
+	String.raw`${currency} ?(${figure})|(${figure}) ?(mila|milioni|milione)? ?(?:di )?${currency}`,
 	'g',
 )
 /** Figures that are no sum: rates, lengths, counts, laws, categories, years, shares. */
@@ -14,7 +14,8 @@ const noSum = new RegExp(
 	[
 		String.raw`\b\d{1,3}(?:[,.]\d{1,4})? ?(?:%|per cento|per mille)`,
 		String.raw`\b\d{1,5} (?:anni|mesi|giorni|ore|rate|figli\w*|fratell\w+|sorell\w+|nipoti|soci|mq|metri|kw)\b`,
-		String.raw`\b(?:art|artt|articolo|comma|legge|legislativo|decreto|d\.?lgs|dpr|n|numero|ateco|modello|quadro|rigo|codice|coefficiente|aliquota|tasso|tan|taeg|iva|mora)\.? (?:al |del )?\d{1,6}(?:[.,/]\d{1,4}){0,2}`,
+		String.raw`\b(?:art|artt|articolo|comma|legge|legislativo|decreto|d\.?lgs|dpr|n|numero|ateco|modello|quadro|rigo|codice|coefficiente)\.? (?:al |del )?\d{1,6}(?:[.,/]\d{1,4}){0,2}`,
+		String.raw`\b(?:aliquota|tasso|tan|taeg|iva|mora)\.? (?:al |del )?(?:\d{1,2}(?:,\d{1,4})?(?![.,]?\d)|\d{3}(?:/\d{1,4})?(?![.,]?\d))`,
 		String.raw`\b\d{1,4} ?[/+] ?\d{1,4}\b`,
 		String.raw`\b[a-f][/ ]?\d{1,2}\b`,
 		String.raw`\b(?:19|20)\d\d\b(?! ?(?:mila|milion))`,

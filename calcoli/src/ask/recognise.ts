@@ -6,6 +6,7 @@ import { asksElse, asksNumber, type Found } from './kind.ts'
 import { kinds } from './kinds.ts'
 import { plainWords } from './plain-words.ts'
 import { withRelativeDays } from './relative-days.ts'
+import { byRole } from './slots/by-role.ts'
 import { unreadIn } from './unread.ts'
 
 export interface Recognised {
@@ -44,11 +45,13 @@ export function recognise(
 		if (!found) continue
 		const tool = findTool(found.tool)
 		if (!tool) continue
-		const input = Object.fromEntries(
+		const read = Object.fromEntries(
 			Object.entries({ ...found.input, ...given }).flatMap(([name, value]) =>
 				value === undefined ? [] : [[name, value]],
 			),
 		)
+		const { isOther, unread } = byRole(text, tool.name, read, today)
+		const input = { ...unread, ...read }
 		const missing = tool.fields
 			.filter(
 				({ name, field }) =>
@@ -64,8 +67,9 @@ export function recognise(
 		const doubts =
 			missing.length > 0 || found.confidence <= unsure
 				? []
-				: unreadIn(text, tool, input, today, found.areDaysChosen === true)
-		const isTentative = found.isTentative === true && missing.length === 0
+				: [...new Set([...(found.weighty ?? []), ...unreadIn(text, tool, input, today, found.areDaysChosen === true)])]
+		const isTentative =
+			missing.length === 0 && (found.isTentative === true || isOther || Object.keys(unread).length > 0)
 		const confidence = doubts.length === 0 && !isTentative ? found.confidence : unsure
 		const assumed = (found.assumes ?? []).filter((name) => given[name] === undefined)
 		return { tool, input, missing, doubts, isTentative, assumed, confidence, ...(rule && { rule }) }

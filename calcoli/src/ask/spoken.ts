@@ -8,6 +8,9 @@ const marker = String.raw`(?:no,? (?:anzi|scus[aio]|scusami|aspetta|pardon)|anzi
 /** `Due virgola nove`, `uno virgola zero sei` */
 const spokenDecimals = /\b(\d{1,9}) virgola ((?:zero|\d)(?: (?:zero|\d))*)\b/g
 
+/** `Duemila e trecento euro` */
+const spokenThousands = /\b(\d{1,3})000 e (\d{2,3})(?= (?:euro|eur|€))/g
+
 /** `Il 3 novembre, no anzi il 5`, `due figli no scusa tre` */
 const correction = new RegExp(
 	String.raw`(?<![\d.,])${figure}((?: (?:${month}) \d{4})|(?: (?!no\b|anzi\b|cioè\b|mi\b|volevo\b)\p{L}+))?,? ${marker},? (?:(?:il|sono|erano|è) |l')?(${figure})(?: (\p{L}+))?`,
@@ -39,6 +42,7 @@ export function withSpokenFigures(text: string): string {
 			spokenDecimals,
 			(_, whole: string, digits: string) => `${whole},${digits.replaceAll('zero', '0').replaceAll(' ', '')}`,
 		)
+		.replace(spokenThousands, (_, thousands: string, rest: string) => String(Number(thousands) * 1000 + Number(rest)))
 		.replace(correction, (whole, meant: string | undefined, value: string, next: string | undefined) => {
 			const kind = next === undefined ? undefined : unitKind(next)
 			const corrected = unitKind(meant?.trim().split(' ')[0] ?? '')

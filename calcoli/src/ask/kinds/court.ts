@@ -52,7 +52,9 @@ function saidOfPay(text: string): string {
 
 /** `Netto 1.500 al mese`, `1.500 netti` */
 function netPay(text: string): string | undefined {
-	return /\bnett[oi]\b/.test(text) && !/annu|all'anno/.test(text) ? amountAt(text, /\bnett[oi]\b(?: (?:in busta|mensil[ei]|di|è|da|al mese))*/) : undefined
+	return /\bnett[oi]\b/.test(text) && !/annu|all'anno/.test(text)
+		? amountAt(text, /\bnett[oi]\b(?: (?:in busta|mensil[ei]|di|è|da|al mese))*/)
+		: undefined
 }
 
 const attachment: Kind = (text) => {

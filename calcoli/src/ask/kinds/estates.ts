@@ -1,7 +1,7 @@
 /** Taxes on what is inherited or given, and the value of a usufruct. */
 import type { IsoDate } from '../../terms/days.ts'
 import { dayAfter } from '../days.ts'
-import { withoutDenied } from '../denied.ts'
+import { saidIn } from '../denied.ts'
 import { asksHowMuch, deniesFirstHome, type Kind } from '../kind.ts'
 import { amountAt, amountsIn, mainAmount } from '../read.ts'
 
@@ -12,12 +12,15 @@ const givenBefore =
 	/(?:già|precedent\w+|in passato|anni fa|in vita|nel 20\d\d)[^.?!]{0,40}(?:don(?:at|azion)|regalat|ricevut)\w*(?: (?:di|per|altri|altre|una|un|somma|da|pari|a))*/
 
 const inheritanceTax: Kind = (text) => {
-	if (/\bcompr(?:o|a|iamo|ato|are)\b|rogit|acquist/.test(text) && !/success|eredit|\bdon[ao]|donazion|regal|lasci/.test(text))
+	if (
+		/\bcompr(?:o|a|iamo|ato|are)\b|rogit|acquist/.test(text) &&
+		!/success|eredit|\bdon[ao]|donazion|regal|lasci/.test(text)
+	)
 		return undefined
 	if (!taxOnGifts.test(text) || /plusvalenz|\bimu\b|detrazion/.test(text)) return undefined
 	const part = amountAt(
 		text,
-		/di cui(?: (?:per|in|circa))*|\bimmobil\w+ (?:per|di|da|del valore di|che val\w+)|valore catastale(?: (?:di|è|pari a))*/,
+		/di cui(?: (?:per|in|circa))*|\bimmobil\w+ (?:per|di|da|del valore di|che val\w+)|(?:valore )?catastale(?: (?:di|è|pari a))*(?= ?(?:€ ?)?\d)/,
 	)
 	const precedenti = givenBefore.test(text) ? amountAt(text, givenBefore) : undefined
 	const others = amountsIn(text).filter((amount) => amount !== precedenti)
@@ -43,7 +46,8 @@ const inheritanceTax: Kind = (text) => {
 			'parentela',
 			...(immobili === undefined || /(?:prima|seconda) casa|terren|negozio/.test(text) ? [] : ['prima-casa']),
 		],
-		confidence: otherTransfer.test(withoutDenied(text)) ? 0.6 : 0.85,
+		weighty: saidIn(text, otherTransfer),
+		confidence: 0.85,
 	}
 }
 

@@ -1,7 +1,7 @@
 import { dayOf, type IsoDate, partsOf } from '../../terms/days.ts'
 import { monthNames } from '../../terms/month-names.ts'
 import { dayAfter, exactDaysIn } from '../days.ts'
-import { withoutDenied } from '../denied.ts'
+import { saidIn } from '../denied.ts'
 import { asksHowMuch, byTheYear, deniesFirstHome, type Kind } from '../kind.ts'
 import { amountAt, amountsIn, mainAmount, ratesIn } from '../read.ts'
 
@@ -24,11 +24,12 @@ function dayBeside(text: string, label: RegExp, today: IsoDate): IsoDate | undef
 /** The months of the year in which one owned it, from the day of purchase or to that of sale; the month counts where more than half of it is owned. */
 function monthsOwned(text: string, today: IsoDate): Readonly<Record<string, string>> {
 	const said = /\b(1[0-2]|[1-9]) mesi\b/.exec(text)?.[1]
-	const bought = dayAfter(
-		text,
-		/(?:comprat|acquistat|ereditat|mia|possess\w*|proprietari)[oaie]?(?: (?:casa|dal|da|solo))*|rogit\w*|\bdal\b|\bdall'/,
-		today,
-	) ?? dayBeside(text, /(?:comprat|acquistat|ereditat)[oaie]\b/, today)
+	const bought =
+		dayAfter(
+			text,
+			/(?:comprat|acquistat|ereditat|mia|possess\w*|proprietari)[oaie]?(?: (?:casa|dal|da|solo))*|rogit\w*|\bdal\b|\bdall'/,
+			today,
+		) ?? dayBeside(text, /(?:comprat|acquistat|ereditat)[oaie]\b/, today)
 	const from = /\b(?:da|dal mese di|a partire da) ([a-z]+)\b/.exec(text)?.[1]
 	const firstMonth = monthNames.findIndex((name) => name === from) + 1
 	if (said !== undefined) return { mesi: said, ...(firstMonth > 0 && { 'primo-mese': String(firstMonth) }) }
@@ -57,10 +58,10 @@ const propertyTax: Kind = (text, today) => {
 		perThousandIn(text) ?? ratesIn(text).find((rate) => rate !== quota && Number(rate.replace(',', '.')) <= highestRate)
 	const changesHands = /\b(?:comprat|vendut|acquistat|rogit|ereditat|donat|ricevut)\w*/.test(text)
 	const owned = monthsOwned(text, today)
-	const isReduced =
-		/comodato|concordat|storic|inagibil|inabitabil|terreno|\barea\b|edificabil|rural|\btari\b|esen[tz]|pensionat|rendita (?:presunta|rivalutata)|\brata\b|accont|saldo/.test(
-			withoutDenied(text),
-		)
+	const reduced = saidIn(
+		text,
+		/comodato|concordat|storic|inagibil|inabitabil|terreno|\barea\b|edificabil|rural|\btari\b|esen[tz]|pensionat|rendita (?:presunta|rivalutata)|\brata\b|accont|saldo/,
+	)
 	return {
 		tool: 'imu',
 		input: {
@@ -72,13 +73,19 @@ const propertyTax: Kind = (text, today) => {
 			...owned,
 		},
 		asks: ['categoria', ...(changesHands ? ['mesi'] : [])],
-		confidence: isReduced ? 0.6 : 0.85,
+		weighty: reduced,
+		confidence: 0.85,
 	}
 }
 
 /** How much of it one owns, in percent. */
 function shareIn(text: string): string | undefined {
-	if (/metà (?:è )?mia|per metà|metà (?:per uno|ciascun[oa]|a testa|per ciascun[oa])|possiedo (?:la )?metà|propriet\w+ (?:di|per) metà/.test(text)) return '50'
+	if (
+		/metà (?:è )?mia|per metà|metà (?:per uno|ciascun[oa]|a testa|per ciascun[oa])|possiedo (?:la )?metà|propriet\w+ (?:di|per) metà/.test(
+			text,
+		)
+	)
+		return '50'
 	const found =
 		/(?:possess\w*|propriet\w*|possiedo|proprietari\w*|mi[ao]|comproprietà|intestat\w+)(?: (?:del|di|al|per|il|lo))* (\d{1,3})(?:,\d+)? ?(?:%|per cento)|\bquota (?:del |di |al )?(\d{1,3}) ?(?:%|per cento)|\bil (\d{1,3}) ?(?:%|per cento) di (?:un|una|uno|questo|questa)\b/.exec(
 			text,
@@ -140,10 +147,10 @@ const purchase: Kind = (text) => {
 			: undefined
 	const isHome = immobile !== undefined || !/negozio|terreno|ufficio|capannone/.test(text)
 	// Other rules: reliefs, parts of the right, several things at one price, and what is sold again.
-	const isOther =
-		/under 36|usufrutt|nuda propriet|\basta\b|\bbox\b|garage|pertinenz|credito d'imposta|rivend|vend(?:o|ere|erò|uta)\b|plusvalenz|leasing|permuta|iva (?:compres|inclus)/.test(
-			withoutDenied(text),
-		)
+	const otherRules = saidIn(
+		text,
+		/under 36|usufrutt|nuda propriet|\basta\b|\bbox\b|garage|pertinenz|credito d'imposta|rivend|vend(?:o|ere|erò|uta)\b|plusvalenz|leasing|permuta|iva (?:compres|inclus)/,
+	)
 	return {
 		tool: 'compravendita',
 		input: {
@@ -157,7 +164,8 @@ const purchase: Kind = (text) => {
 			...(immobile === 'terreno-agricolo' ? [] : ['venditore']),
 			...(isFirst || immobile !== undefined || /seconda casa/.test(text) ? [] : ['prima-casa']),
 		],
-		confidence: isHome && !isOther ? 0.85 : 0.6,
+		weighty: otherRules,
+		confidence: isHome ? 0.85 : 0.6,
 	}
 }
 

@@ -1,4 +1,5 @@
 import { dayAfter, daysIn, exactDaysIn, yearsIn } from '../days.ts'
+import { saidIn } from '../denied.ts'
 import { asksHowMuch, byTheYear, type Kind } from '../kind.ts'
 import { amountsIn, mainAmount, ratesIn } from '../read.ts'
 
@@ -14,7 +15,8 @@ const revaluation: Kind = (text, today) => {
 	const isWorth = worthLater.test(text) && !worthOfThings.test(text) && daysIn(text, today).length > 1
 	if (!isNamed && !isWorth && !(isRent && /adegu|aggiorn/.test(text))) return undefined
 	if (/catastale|\btfr\b|pension/.test(text)) return undefined
-	const [first, second] = [...daysIn(text, today), ...yearsIn(text)].toSorted()
+	const days = [...new Set(daysIn(text, today))]
+	const [first, second] = (days.length > 1 ? days : [...days, ...yearsIn(text)]).toSorted()
 	const money = mainAmount(text)
 	if (isRent) {
 		const quota = /\b(75|100) ?(?:%|per cento)/.exec(text)?.[1]
@@ -62,13 +64,15 @@ function methodIn(text: string): string | undefined {
 }
 
 /** One who buys as a consumer: no commercial transaction. */
-const isConsumer = /bollett|consumator|\bcondomin|\bprivat[oi]\b|mutuo|finanziamento/
+const consumers = /bollett|consumator|\bcondomin|\bprivat[oi]\b|mutuo|finanziamento/
 
 /** Interest that bears none itself; undefined where the text does not say. */
 function simpleIn(text: string): string | undefined {
 	return /interessi semplici|(?:senza|nessuna|non) (?:la )?(?:capitalizz|anatocis)/.test(text) ? 'nessuna' : undefined
 }
 
+const untilNow =
+	/\b(?:ad? |fino ad? )oggi\b|\bancora (?:non|mai|dev\w+)\b|\bnon (?:\p{L}+ ){0,3}(?:pagat|saldat|incassat|restituit|vist)\p{L}*/u
 const partPaid =
 	/\b(?:accont\w+|anticip\w+|subito|già (?:dat|pagat|versat|avut|ricevut)\w*|(?:ha|hanno|ho|abbiamo|li ha|avut|ricevut)\w* (?:già )?(?:dat|pagat|versat|restituit)\w*)\b/
 const remainder = /\b(?:il resto|rimanent\w+|rimanenza|la differenza|il residuo)\b/
@@ -100,13 +104,15 @@ const interest: Kind = (text, today) => {
 		? [due, paid]
 		: isOnlyEnd
 			? [undefined, paid]
-			: [...new Set([...daysIn(text, today).toSorted(), ...yearsIn(text)])]
+			: due !== undefined && paid === undefined && untilNow.test(text)
+				? [due]
+				: [...new Set([...daysIn(text, today).toSorted(), ...yearsIn(text)])]
 	const [tasso] = ratesIn(text)
 	// Interest of savings, of loans and of cards, compounded, or after a claim in court (art. 1284, comma 4, c.c.): other rates, other sums.
-	const isOther =
-		/\bbtp\b|\bbot\b|obbligazion|cedol|libretto|conto (?:corrente|deposito)|buon[oi] fruttifer|carta di credito|revolving|rateizz|compost|(?<!senza )(?<!nessuna )capitalizz|citazione|domanda giudiziale|1284|rate?\b/.test(
-			text,
-		)
+	const otherRules = saidIn(
+		text,
+		/\bbtp\b|\bbot\b|obbligazion|cedol|libretto|conto (?:corrente|deposito)|buon[oi] fruttifer|carta di credito|revolving|rateizz|compost|(?<!senza )(?<!nessuna )capitalizz|citazione|domanda giudiziale|1284|rate?\b/,
+	)
 	const isLate =
 		/\bmora\b|moratori|231\/2002|transazion\w+ commercial/.test(text) ||
 		(/fattur/.test(text) && !/legal[ei]\b/.test(text))
@@ -115,13 +121,15 @@ const interest: Kind = (text, today) => {
 			tool: 'interessi-tasso-fisso',
 			input: { capitale, tasso, dal, al: al ?? today },
 			...(al === undefined && { assumes: ['al'] }),
-			confidence: isOther ? 0.6 : 0.9,
+			weighty: otherRules,
+			confidence: 0.9,
 		}
 	return {
 		tool: isLate ? 'interessi-mora' : 'interessi-legali',
 		input: { capitale, dal, al: al ?? today, capitalizzazione: isLate ? undefined : simpleIn(text) },
 		...(al === undefined && { assumes: ['al'] }),
-		confidence: isOther || (isLate && isConsumer.test(text)) ? 0.6 : capitale === undefined ? 0.75 : 0.95,
+		weighty: [...otherRules, ...(isLate ? saidIn(text, consumers) : [])],
+		confidence: capitale === undefined ? 0.75 : 0.95,
 		...(areDaysChosen && { areDaysChosen }),
 		...(rest !== undefined && { isTentative: true }),
 	}

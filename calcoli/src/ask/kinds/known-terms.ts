@@ -93,7 +93,10 @@ export const knownTerms: readonly KnownTerm[] = [
 		source: 'art. 485, comma 1, c.c.',
 	},
 	{
-		words: [/recess|recedere|ripens|restitu|renso|cambiare idea|rimand|rend(?:o|ere|erl\w)\b|mandar\w+ indietro/, /\bsito\b|on ?line|internet|a distanza|e-?commerce|amazon/],
+		words: [
+			/recess|recedere|ripens|restitu|renso|cambiare idea|rimand|rend(?:o|ere|erl\w)\b|mandar\w+ indietro/,
+			/\bsito\b|on ?line|internet|a distanza|e-?commerce|amazon/,
+		],
 		quanti: 14,
 		unita: 'giorni',
 		genere: 'sostanziale',

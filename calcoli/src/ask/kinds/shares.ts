@@ -4,7 +4,7 @@ import { countOf, isUncounted, mainAmount } from '../read.ts'
 
 /** A parent who died: the other parent is the spouse. */
 const parentDied =
-	/(?:mio|nostro) (?:padre|papà|babbo) (?:ci )?(?:ha )?lascia|(?:(?:mio|nostro|il) (?:padre|papà)|(?:mia|nostra|la) (?:madre|mamma)|\bpapà|\bmamma)[^.?!,]{0,20}(?:mort|lasci|manc|decedut|scompars|venut[oa] a mancare|se n'è andat)|\b(?:papà|mamma) è (?:mort|manc)|(?:muore|mort[oa]|mancat[oa]|eredità di|decedut[oa]) (?:mi[oa] |nostr[oa] |il |la )?(?:padre|papà|madre|mamma)/
+	/eredit\w+ d[ai] (?:mi[oa] |nostr[oa] )?(?:padre|madre|papà|mamma|babbo)|(?:mio|nostro) (?:padre|papà|babbo) (?:ci )?(?:ha )?lascia|(?:(?:mio|nostro|il) (?:padre|papà)|(?:mia|nostra|la) (?:madre|mamma)|\bpapà|\bmamma)[^.?!,]{0,20}(?:mort|lasci|manc|decedut|scompars|venut[oa] a mancare|se n'è andat)|\b(?:papà|mamma) è (?:mort|manc)|(?:muore|mort[oa]|mancat[oa]|eredità di|decedut[oa]) (?:mi[oa] |nostr[oa] |il |la )?(?:padre|papà|madre|mamma)/
 const parents = /\b(?:padre|madre|papà|mamma)(?!\p{L})/u
 
 /** The one who died leaves the other one. */
@@ -75,7 +75,10 @@ const shares: Kind = (text) => {
 	if (/reversibil|superstit|\btfr\b|buonuscita|polizz|assicuraz|indennità|assegno|pension[ei]\b/.test(text))
 		return undefined
 	// A parent who was a widower is the one who died.
-	const isWidowed = /\b(?:era|già|rimast[oa]|è) vedov[ao]\b/.test(text)
+	const isWidowed =
+		/\b(?:era|già|rimast[oa]|è|lui|lei) vedov[ao]\b/.test(text) ||
+		(/\bvedovo\b/.test(text) && /\b(?:padre|papà|babbo)(?!\p{L})/u.test(text)) ||
+		(/\bvedova\b/.test(text) && /\b(?:madre|mamma)\b/.test(text))
 	const areBothDead = /(?:padre|madre|papà|mamma) (?:già )?(?:mort|manc|decedut|premort)/.test(
 		text.replace(parentDied, ''),
 	)
@@ -113,7 +116,8 @@ const shares: Kind = (text) => {
 	const isUnclear =
 		(speakers === 0 && left === undefined && /\b(?:io e|siamo (?:rimast|in)(?! \d+ figli))\b/.test(text)) ||
 		(fratelli > 0 && left === undefined && /(?:mio|mia) (?:fratello|sorella)/.test(text)) ||
-		(nephews.length === 0 && grandchildren.length === 0 && /premort/.test(text)) ||
+		(isParent && speakers === 0 && figli === 0 && siblings > 0) ||
+		(nephews.length === 0 && grandchildren.length === 0 && /premort/.test(text.replace(noParents, ' '))) ||
 		(grandchildren.length === 0 && /\bnipot/.test(text)) ||
 		/unilateral|cognat|cugin|bisnonn|nuora|\bgener[oi]\b|\bex\b|divorzi|separat|convivent|compagn|matrimoni|nozze|primo letto|adottiv|rinunci|indegn/.test(
 			text,

@@ -1,5 +1,5 @@
 import type { IsoDate } from '../../terms/days.ts'
-import { withoutDenied } from '../denied.ts'
+import { saidIn } from '../denied.ts'
 import type { Kind } from '../kind.ts'
 import { amountAt, amountsIn, mainAmount } from '../read.ts'
 import { lateTax } from './late-tax.ts'
@@ -18,7 +18,10 @@ const flatRate: Kind = (text) => {
 		amountAt(text, /(?:fatturat[oi]?|incassat[oi]?|ricavi|compensi|fatture)(?: (?:di|per|da|circa))*/) ?? first
 	if (ricavi === undefined) return undefined
 	const contributi =
-		amountAt(text, /(?:contribut[oi]|\binps\b)(?: (?:inps|previdenziali|già|versat[aoi]))*/) ?? amountBefore(text)
+		amountAt(
+			text,
+			/(?:contribut[oi]|\binps\b|\bcassa (?!integrazione)[a-z]+|\benpap\w*|\binarcassa\b|\benpam\b)(?: (?:inps|pagat[aoi]|versat[aoi]|previdenziali|già|versat[aoi]))*/,
+		) ?? amountBefore(text)
 	const coefficiente = /coeff(?:iciente|\.)?(?: (?:di|del|redditivit\S+|al))* ?(\d\d)\b/.exec(text)?.[1]
 	return {
 		tool: 'forfettario',
@@ -82,6 +85,8 @@ function yearOfActivity(text: string): string | undefined {
 	if (/appena aperto|nuova attivit|prim[oi] (?:anno|5 anni)|aliquota (?:al |del )?5\b|\b5 ?(?:%|per cento)/.test(text))
 		return '1'
 	if (/aliquota (?:al |del )?15\b|\b15 ?(?:%|per cento)/.test(text)) return '6'
+	const figure = /\b(\d{1,2})[°ª^º] anno\b/.exec(text)?.[1]
+	if (figure !== undefined) return figure
 	const found = ordinals.findIndex((ordinal) => new RegExp(String.raw`\b${ordinal}[oa] anno`).test(text))
 	return found < 0 ? undefined : String(found + 1)
 }
@@ -126,12 +131,21 @@ const advance: Kind = (text, today) => {
 const otherIncome =
 	/\btfr\b|liquidazione|arretrat|tredicesim|premio|straordinari|buonuscita|\bnaspi\b|plusvalenz|familiari|a carico|detrazion|bonus|trattamento integrativo|part[ -]time|mesi\b|rimbors|\b730\b|acconto|impatriat/
 
+/** Who advises is not who earns. */
+const adviser =
+	/\b(?:il|al|dal|del|un|nostro|mio|tuo|vostro|secondo il) (?:mio |nostro |vecchio )?(?:commercialista|avvocato|consulente(?: del lavoro)?|notaio|ragioniere)\b|\bl'avvocato\b/g
+
 const workDeduction =
 	/detrazion\w* (?:per|da|di|sul) (?:il )?(?:lavoro|reddit\w+|pension\w*)(?: dipendente)?|\b(?:tutti i |per )?12 mesi\b|mesi interi/g
 
 /** `Prendo 1.500 netti`; a tax that is net of reliefs is what the tool counts. */
 function isNetPay(text: string): boolean {
-	return /\bnett[oi]\b(?! quanto)/.test(text.replace(/(?:irpef|imposta|tassa) (?:\p{L}+ )?nett[oa]/gu, ' '))
+	return /\bnett[oi]\b(?! quanto)/.test(
+		text.replace(
+			/(?:irpef|imposta|tassa) (?:\p{L}+ )?nett[oa]|al netto d[\p{L}']+ (?:contribut|ritenut|oner|spese)\p{L}*/gu,
+			' ',
+		),
+	)
 }
 
 function lastYear(text: string, today: IsoDate): string | undefined {
@@ -144,7 +158,9 @@ const incomeTax: Kind = (text, today) => {
 		/\bquant[oae]\b[^?]{0,20}\btass[ae]\b/.test(text) && /pension|dipendent|stipendi|\bral\b|busta paga/.test(text)
 	if (!/\birpef\b/.test(text) && !isOnIncome) return undefined
 	if (/cedolare|\bforf?ett?ari|affitt|locazion|accont/.test(text)) return undefined
-	const work = text.replace(/\b(?:fondo pensione|pensione integrativa|previdenza complementare)\b/g, ' ')
+	const work = text
+		.replace(adviser, ' ')
+		.replace(/\b(?:fondo pensione|pensione integrativa|previdenza complementare)\b/g, ' ')
 	const found = [
 		/pension/.test(work) ? 'pensionato' : undefined,
 		/autonom|professionist|partita iva|architett|avvocat|ingegner|commercialist|consulente|medico|notaio/.test(work)
@@ -166,15 +182,23 @@ const incomeTax: Kind = (text, today) => {
 	const reddito = months === undefined || income === undefined ? income : String(Number(income) * Number(months))
 	// A pay or pension by the month is no income by the year, and what is paid out net is no income either.
 	const isByMonth = months === undefined && /\b(?:al|ogni) mese\b|mensil/.test(text)
-	const isClear = !isByMonth && found.length < 2 && !otherIncome.test(withoutDenied(text).replace(workDeduction, ' ')) && !isNetPay(text)
+	const isClear = !isByMonth && found.length < 2 && !isNetPay(text)
 	const isGross = /\bral\b|\blord[oiae]\b/.test(text)
 	return reddito === undefined
 		? undefined
 		: {
 				tool: 'irpef',
-				input: { reddito, lavoro: found[0], anno: /\b(202[2-6])\b/.exec(text)?.[1] ?? lastYear(text, today), deduzioni, regionale, comunale },
+				input: {
+					reddito,
+					lavoro: found[0],
+					anno: /\b(202[2-6])\b/.exec(text)?.[1] ?? lastYear(text, today),
+					deduzioni,
+					regionale,
+					comunale,
+				},
 				// A gross pay holds the worker's contributions, which are no income (art. 51, comma 2, lett. a), TUIR).
 				asks: ['lavoro', ...(isGross && found[0] !== 'pensionato' ? ['deduzioni'] : [])],
+				weighty: saidIn(text.replace(workDeduction, ' '), otherIncome),
 				confidence: isClear ? 0.85 : 0.6,
 			}
 }

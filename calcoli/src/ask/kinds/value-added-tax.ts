@@ -1,3 +1,4 @@
+import { saidIn } from '../denied.ts'
 import type { Kind } from '../kind.ts'
 import { amountAt, mainAmount } from '../read.ts'
 
@@ -39,18 +40,19 @@ const added =
 const base = /\bimponibile (?:di |è |da )?(?:€ ?)?\d/
 const contained = /compres|inclus|scorpor|ivat[oaei]|lord[oi]\b|con (?:l')?iva|quanto [a-zè ]{0,12}senza (?:l')?iva/
 
+/** Under these rules another sum is due. */
+const special = /reverse|inversione contabile|\bsplit\b|margine|ritenut\w*|forfettari\w*|detra\w+|rimbors\w+/
+
 const iva: Kind = (text) => {
 	if (!/\biva\b|\bivat[oaie]\b|scorpor/.test(text)) return undefined
 	const isContained = contained.test(text)
 	const isAdded = added.test(text) || (base.test(text) && !isContained)
 	const aliquota =
-		/\b(22|10|5|4) ?(?:%|per cento)|\b(?:iva|ivat[oaie]|aliquota) (?:compresa |inclusa |esclusa )?(?:al |del )?(22|10|5|4)\b/.exec(
+		/\b(22|10|5|4) ?(?:%|per cento)|\b(?:iva|ivat[oaie]|aliquota) (?:compresa |inclusa |esclusa )?(?:al |del )?(22|10|5|4)\b(?![.,]\d)/.exec(
 			text,
 		)
 	if (!isAdded && !isContained && aliquota === null && !/imponibile|togli/.test(text)) return undefined
 	const importo = mainAmount(text)
-	// Under these rules another sum is due.
-	const isSpecial = /reverse|inversione contabile|\bsplit\b|margine|ritenut|forfettari|detra|rimbors/.test(text)
 	return importo === undefined
 		? undefined
 		: {
@@ -61,7 +63,8 @@ const iva: Kind = (text) => {
 					verso: isAdded && isContained ? undefined : isAdded ? 'netto' : 'lordo',
 				},
 				asks: ['aliquota', 'verso'],
-				confidence: isSpecial ? 0.6 : 0.9,
+				weighty: saidIn(text, special),
+				confidence: 0.9,
 			}
 }
 

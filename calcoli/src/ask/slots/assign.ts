@@ -13,9 +13,10 @@ export interface Slot {
 export interface Assignment {
 	/** Values by the name of their input. */
 	readonly values: Readonly<Record<string, string>>
+	/** How close its words stand to each value, from 0 to 1, by the name of the input. */
+	readonly scores: Readonly<Record<string, number>>
 	/** How much better it is than the next: from 0. */
 	readonly margin: number
-	readonly score: number
 }
 
 /** Letters beyond which a word says nothing of a mention. */
@@ -39,10 +40,12 @@ function closeness(text: string, { role, kind, isMain }: Slot, mention: Mention)
 	return Math.max(0, ...near) + (isMain ? mainScore : 0)
 }
 
+type Taken = readonly [name: string, mention: Mention, near: number]
+
 /** Returns the best way to give each input one mention at most. */
 export function assign(text: string, mentions: readonly Mention[], slots: readonly Slot[]): Assignment {
-	const ways: { score: number; taken: readonly (readonly [string, Mention])[] }[] = []
-	const place = (at: number, score: number, taken: readonly (readonly [string, Mention])[]): void => {
+	const ways: { score: number; taken: readonly Taken[] }[] = []
+	const place = (at: number, score: number, taken: readonly Taken[]): void => {
 		const slot = slots[at]
 		if (slot === undefined) {
 			ways.push({ score, taken })
@@ -52,14 +55,15 @@ export function assign(text: string, mentions: readonly Mention[], slots: readon
 		for (const mention of mentions) {
 			if (taken.some(([, one]) => one === mention)) continue
 			const near = closeness(text, slot, mention)
-			if (near > 0) place(at + 1, score + near, [...taken, [slot.name, mention]])
+			if (near > 0) place(at + 1, score + near, [...taken, [slot.name, mention, near]])
 		}
 	}
 	place(0, 0, [])
 	const [best, next] = ways.toSorted((one, other) => other.score - one.score)
+	const taken = best?.taken ?? []
 	return {
-		values: Object.fromEntries((best?.taken ?? []).map(([name, { value }]) => [name, value])),
-		score: best?.score ?? 0,
+		values: Object.fromEntries(taken.map(([name, { value }]) => [name, value])),
+		scores: Object.fromEntries(taken.map(([name, , near]) => [name, near])),
 		margin: (best?.score ?? 0) - (next?.score ?? 0),
 	}
 }

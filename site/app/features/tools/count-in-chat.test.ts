@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { askedBack } from './copy.it.ts'
 import { countedText, countInChat, countInForm } from './count-in-chat.server.ts'
 
 const now = new Date('2026-11-22T10:00:00Z')
@@ -96,4 +97,19 @@ it('reads a bare reply as the value of what was missing, one after the other', (
 	const rate = countInChat('Quanta IMU pago su una casa A/2 con rendita 640?', undefined, now)
 	expect(countInChat('1,06', rate, now)).toMatchObject({ missing: [] })
 	expect(countInChat('Che cos’è la rendita catastale?', rate, now)).toBeUndefined()
+})
+
+it('asks to confirm what it understood of a term that runs back from a hearing, and counts after a yes', () => {
+	const asked = countInChat(
+		'Udienza il 18 gennaio 2027: entro quando deposito la terza memoria ex art. 171-ter c.p.c.?',
+		undefined,
+		now,
+	)
+	expect(asked).toMatchObject({ missing: [], doubts: [], isTentative: true })
+	expect(asked).not.toHaveProperty('result')
+	expect(asked && askedBack(asked, false)).toMatch(
+		/^Ho capito: .*18 gennaio 2027.* È così\? Se sì scrivi «sì», altrimenti correggi i dati\.$/,
+	)
+	const counted = countInChat('sì', asked, now)
+	expect(counted && countedText(counted)).toContain('Ultimo giorno utile: 8 gennaio 2027')
 })
