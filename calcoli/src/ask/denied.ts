@@ -1,4 +1,4 @@
-/** What a question says that is not so: `nessun familiare a carico`, `non la contesto`. */
+/** Denials in a question, which say what is not so: `nessun familiare a carico`, `non la contesto`. */
 
 const denial =
 	/(?<!\p{L})(?:non|senza|né|nessun(?:[oa]|')?|niente|neanche|nemmeno|neppure|mai)(?!\p{L})(?! (?:solo|più tardi|oltre|prima di)\b)[^.,;:?!()]{0,60}/gu

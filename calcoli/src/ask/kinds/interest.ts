@@ -77,7 +77,7 @@ const partPaid =
 	/\b(?:accont\w+|anticip\w+|subito|già (?:dat|pagat|versat|avut|ricevut)\w*|(?:ha|hanno|ho|abbiamo|li ha|avut|ricevut)\w* (?:già )?(?:dat|pagat|versat|restituit)\w*)\b/
 const remainder = /\b(?:il resto|rimanent\w+|rimanenza|la differenza|il residuo)\b/
 
-/** What is still owed of a sum of which a part was paid: `15.000 euro, 2.500 subito e il resto a marzo`. */
+/** Returns the part still owed of a sum of which a part was paid: `15.000 euro, 2.500 subito e il resto a marzo`. */
 function restIn(text: string): string | undefined {
 	if (!remainder.test(text) || !partPaid.test(text)) return undefined
 	const [whole, part] = amountsIn(text).map(Number)

@@ -131,7 +131,7 @@ const advance: Kind = (text, today) => {
 const otherIncome =
 	/\btfr\b|liquidazione|arretrat|tredicesim|premio|straordinari|buonuscita|\bnaspi\b|plusvalenz|familiari|a carico|detrazion|bonus|trattamento integrativo|part[ -]time|mesi\b|rimbors|\b730\b|acconto|impatriat/
 
-/** Who advises is not who earns. */
+/** Someone who advises, and is not the one who earns. */
 const adviser =
 	/\b(?:il|al|dal|del|un|nostro|mio|tuo|vostro|secondo il) (?:mio |nostro |vecchio )?(?:commercialista|avvocato|consulente(?: del lavoro)?|notaio|ragioniere)\b|\bl'avvocato\b/g
 

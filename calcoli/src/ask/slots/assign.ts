@@ -6,7 +6,7 @@ export interface Slot {
 	readonly kind: Mention['kind']
 	/** Words that name this input: global. */
 	readonly role: RegExp
-	/** What a mention without any such word is taken for. */
+	/** Set if a mention without any such word is taken for this. */
 	readonly isMain?: true
 }
 

@@ -1,4 +1,4 @@
-/** What a question names that may be an input, with its place: sums, rates, days, lengths. */
+/** Mentions in a question that may be inputs, each with its place: sums, rates, days, lengths. */
 import type { IsoDate } from '../../terms/days.ts'
 import { datedIn } from '../days.ts'
 import { sumsIn } from '../read.ts'

@@ -68,7 +68,7 @@ export function understoodLines({ read, assumed = [], doubts = [] }: Counted): s
  * @param isInForm true where nothing can be replied
  */
 export function askedBack(
-	{ tool, missing, choices, read, assumed = [], doubts = [], isTentative = false, rule, result }: Counted,
+	{ tool, missing, choices, read, assumed = [], doubts = [], isTentative, rule, result }: Counted,
 	isInForm: boolean,
 ): string | undefined {
 	if (missing.length > 0) {
