@@ -66,6 +66,16 @@ export class ContentParser {
 		return true
 	}
 
+	/** Returns whether the operator just read has only numbers, none of them larger or, but for 0, smaller than these. */
+	hasOnlyNumbers(largest: number, smallest: number): boolean {
+		if (this.#given.length > 0) return false
+		for (let at = 0; at < this.#count; at++) {
+			const size = Math.abs(this.#numbers[at] ?? 0)
+			if (size > largest || (size < smallest && size !== 0)) return false
+		}
+		return true
+	}
+
 	#listNumbers(): void {
 		for (let at = 0; at < this.#count; at++) {
 			const value = this.#numbers[at] ?? 0

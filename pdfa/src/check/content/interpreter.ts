@@ -11,11 +11,12 @@ import type { Canvas } from './canvas.ts'
 import { ContentParser } from './content-parser.ts'
 import { applyParameters, fills, type GraphicsState, OPAQUE, strokes, type Translucency } from './graphics-state.ts'
 import { MarkedContent } from './marked-content.ts'
-import { checkNumbers, checkOperands } from './operands.ts'
-import { QUIET } from './operators.ts'
+import { checkOperandsOf } from './operands.ts'
+import { HEEDLESS, QUIET } from './operators.ts'
 import type { Resources } from './resources.ts'
 
 const MAX_NESTED_STATES = 28
+const NOTHING: readonly PdfObject[] = []
 /** Deeper ones are counted only. */
 const MAX_SAVED_STATES = 10_000
 
@@ -65,11 +66,9 @@ class Interpreter {
 		const parser = new ContentParser(bytes, file)
 		for (let operator = parser.next(); operator !== undefined; operator = parser.next()) {
 			if (operator === 'BI') this.#inlineImage(parser.imageParameters)
-			else if (QUIET.has(operator)) {
-				if (!checkNumbers(parser, num, report)) checkOperands(operator, parser.operands, num, report)
-			} else {
-				checkOperands(operator, parser.operands, num, report)
-				this.#execute(operator, parser.operands)
+			else {
+				checkOperandsOf(operator, parser, num, report)
+				if (!QUIET.has(operator)) this.#execute(operator, HEEDLESS.has(operator) ? NOTHING : parser.operands)
 			}
 		}
 	}

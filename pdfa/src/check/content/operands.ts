@@ -3,7 +3,7 @@ import { checkInteger, checkObject, checkReal } from '../objects-and-limits.ts'
 import type { Report } from '../report.ts'
 import { Dict, Name, PdfArray, type PdfObject, PdfString, Real } from '../syntax/objects.ts'
 import type { ContentParser } from './content-parser.ts'
-import { OPERATORS } from './operators.ts'
+import { HEEDLESS, OPERATORS, QUIET } from './operators.ts'
 
 /** Their operands stand for colours, which no limit applies to. */
 const COLOUR_OPERATORS = new Set(['g', 'G', 'rg', 'RG', 'k', 'K', 'sc', 'SC', 'scn', 'SCN'])
@@ -18,8 +18,24 @@ function takes(operator: string, operand: PdfObject): boolean {
 	return true
 }
 
+const LARGEST_INTEGER = 2_147_483_647
+
+/** Checks the operands of the operator just read. Most are numbers far from the limits, which need not be listed. */
+export function checkOperandsOf(
+	operator: string,
+	parser: ContentParser,
+	num: number | undefined,
+	report: Report,
+): void {
+	const { real, smallestReal } = report.profile.limits
+	const isQuiet = QUIET.has(operator)
+	const mayBeNumbers = isQuiet || HEEDLESS.has(operator)
+	if (mayBeNumbers && parser.hasOnlyNumbers(Math.min(real, LARGEST_INTEGER), smallestReal)) return
+	if (!isQuiet || !checkNumbers(parser, num, report)) checkOperands(operator, parser.operands, num, report)
+}
+
 /** Reports an unknown operator, and operands beyond the limits; `num` is the object the content stands in. */
-export function checkOperands(
+function checkOperands(
 	operator: string,
 	operands: readonly PdfObject[],
 	num: number | undefined,
@@ -47,6 +63,6 @@ export function checkOperands(
 }
 
 /** Checks the operands of an operator if all are numbers; false if some are not. */
-export function checkNumbers(parser: ContentParser, num: number | undefined, report: Report): boolean {
+function checkNumbers(parser: ContentParser, num: number | undefined, report: Report): boolean {
 	return parser.eachNumber((value, real) => (real ? checkReal(value, num, report) : checkInteger(value, num, report)))
 }

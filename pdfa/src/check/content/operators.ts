@@ -13,6 +13,9 @@ export const QUIET: ReadonlySet<string> = new Set(
 	'm l c v y h re n W W* w J j M d i cm BT ET BX EX MP d0 Td TD Tm T* Tc Tw Tz TL Ts'.split(' '),
 )
 
+/** Operators that do what they do whatever their operands are. */
+export const HEEDLESS: ReadonlySet<string> = new Set('q Q f F f* S s B B* b b* g G rg RG k K EMC'.split(' '))
+
 const BY_CODE = new Map<number, string>()
 for (const operator of OPERATORS) BY_CODE.set(codeOf(Buffer.from(operator), 0, operator.length), operator)
 
