@@ -105,6 +105,9 @@ export function answerOf(retrieval: Retrieval, decision: Decision, options: Answ
 /** Acts whose terms are counted as those of a procedure. */
 const procedures: ReadonlySet<string> = new Set(['cpc', 'dispattcpc', 'dlgs546'])
 
+/** Characters on either side of a unit that are read for what takes it back or gives the same: a document may be a book. */
+const nearby = 10_000
+
 interface Shortening extends AnswerOptions {
 	readonly confidence: number
 	readonly quoted: number
@@ -118,9 +121,10 @@ function shortOf(
 	const { article, spans } = first ?? {}
 	if (article === undefined || spans === undefined) return {}
 	const { start, end } = spans.bestRange
-	const others = unitsOf(article).filter(({ range }) => range.start !== start)
+	const near = { start: Math.max(0, start - nearby), end: end + nearby }
+	const others = unitsOf(article, [near]).filter(({ range }) => range.start !== start)
 	const short = shortAnswer(question.text, article.text.slice(start, end), {
-		after: article.text.slice(end),
+		after: article.text.slice(end, end + nearby),
 		others: others.map(({ range }) => article.text.slice(range.start, range.end)),
 		quoted,
 		sure: { answer: confidence, unit: spans.best },

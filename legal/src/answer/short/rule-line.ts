@@ -13,6 +13,7 @@ const shortestLine = 25
 export function plainRule(sentence: string): string {
 	return sentence
 		.replace(/\s+/g, ' ')
+		.replace(/ (?=[,;.])/g, '')
 		.trim()
 		.replace(/^(?:\d{1,3} )?(?:\d+(?:-\w+)?(?:\.\d+)?\.\s+)+/, '')
 		.replace(/[\s.;:,]+$/, '')
