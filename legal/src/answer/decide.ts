@@ -1,6 +1,7 @@
 /** The decision between the three outcomes: an answer, the nearest rules without asserting anything, a refusal. */
-import { type AnswerProspect, answerFeatures, answerProspects } from '../confidence/answer-confidence.ts'
+import { answerFeatures, answerProspects } from '../confidence/answer-confidence.ts'
 import { confidenceIn, isOfOwnDocument } from '../confidence/confidence.ts'
+import { bestAnswer } from '../confidence/expected-benefit.ts'
 import { notOurs } from '../confidence/not-ours.ts'
 import { isOutside, outsideAct } from '../confidence/outside.ts'
 import { splitRef } from '../law/model.ts'
@@ -14,7 +15,7 @@ import { type WeighedArticle, weighArticles } from './weigh.ts'
 export interface DecideOptions {
 	/** Weights and coefficients; default: the shipped ones. */
 	readonly learned?: LearnedAnswers
-	/** Confidence from which an answer is given; by default it is given where one of the articles quoted is likely enough to govern. */
+	/** Confidence from which an answer is given; by default it is given where it is expected to be worth more than it costs. */
 	readonly minConfidence?: number
 }
 
@@ -51,31 +52,23 @@ export async function decide(
 	const articles = await weighArticles(store, retrieval, readerOf(filter), learned)
 	if (articles.length === 0) return refused('no-source')
 	const within = confidenceIn(retrieval)
-	const { threshold } = learned.confidence
 	const prospects = answerProspects(answerFeatures(retrieval, articles), learned.confidence)
 	const isOwn = isOfOwnDocument(retrieval)
-	const { count, governs, confidence } = best(
+	const { count, confidence, benefit } = bestAnswer(
 		isOwn
 			? prospects.map((prospect) =>
 					within > prospect.confidence ? { ...prospect, governs: within, confidence: within } : prospect,
 				)
 			: prospects,
-		threshold,
+		retrieval.question.kind,
 	)
 	const isHeld = retrieval.question.citations.length > 0 || isOwn || !isOutside(retrieval)
-	const isAnswer = minConfidence === undefined ? isHeld && governs >= threshold : confidence >= minConfidence
+	const isAnswer = minConfidence === undefined ? isHeld && benefit > 0 : confidence >= minConfidence
 	if (isAnswer) return { outcome: 'answer', confidence, version, articles, quoted: count }
 	const needed = outsideAct(retrieval)
 	if (needed !== undefined) return refused('act-not-held', confidence, [needed])
 	if (within < farFromAll) return refused('low-confidence', confidence)
 	return { outcome: 'nearest', confidence, version, articles, quoted: 0 }
-}
-
-/** The answer from the fewest articles of which one is likely enough to govern; that from one article where none are. */
-function best(prospects: readonly AnswerProspect[], threshold: number): AnswerProspect {
-	return (
-		prospects.find(({ governs }) => governs >= threshold) ?? prospects[0] ?? { count: 0, governs: 0, confidence: 0 }
-	)
 }
 
 function refusalWithoutWeighing(retrieval: Retrieval): RefusalReason | undefined {

@@ -3,8 +3,12 @@
  * decide, stretched to what happened on questions of kinds that the coefficients were not learned from.
  */
 import type { Retrieval } from '../retrieve/retrieval.ts'
+import type { Calibration } from './calibration.ts'
 import { confidenceOf } from './confidence.ts'
 import { confidenceFeatures } from './features.ts'
+import { learnedCalibration, learnedManner } from './learned.ts'
+import { logitOf } from './log-odds.ts'
+import type { MannerWeights } from './worldly.ts'
 
 /** Features of: one of the articles quoted governs the question. */
 export const governsFeatures = [
@@ -40,8 +44,6 @@ export interface AnswerCoefficients {
 	readonly decides: Coefficients<DecidesFeature>
 	/** Platt scaling of their product. */
 	readonly stretch: { readonly bias: number; readonly slope: number }
-	/** Nothing is asserted of articles that are less likely than this to contain a governing one. */
-	readonly threshold: number
 }
 
 /** An article with the probability to govern and with its words chosen. */
@@ -70,11 +72,21 @@ const scoreScale = 5
 /** Brings the log odds that the sources cover the matter near 1. */
 const withinScale = 4
 
-/** Reads the features of answers from the articles as weighed, the likeliest first. */
-export function answerFeatures(retrieval: Retrieval, articles: readonly LikelyArticle[]): AnswerFeatures {
-	const signs = confidenceFeatures(retrieval)
+/** Weights that judge the scope of a question. */
+export interface ScopeWeights {
+	readonly manner: MannerWeights
+	readonly calibration: Calibration
+}
+
+/** Reads the features of answers from the articles as weighed, the likeliest first. @param scope the learned weights unless given */
+export function answerFeatures(
+	retrieval: Retrieval,
+	articles: readonly LikelyArticle[],
+	scope: ScopeWeights = { manner: learnedManner, calibration: learnedCalibration },
+): AnswerFeatures {
+	const signs = confidenceFeatures(retrieval, scope.manner)
 	const { explained, outside, worldly, manner, brevity, foreign, unknown, cited } = signs
-	const within = logitOf(confidenceOf(signs)) / withinScale
+	const within = logitOf(confidenceOf(signs, scope.calibration)) / withinScale
 	const quoted = articles.slice(0, mostQuoted)
 	let share = 0
 	const governs = quoted.map((article, i) => {
@@ -150,12 +162,6 @@ export function probabilityOf<Name extends string>(
 	let score = bias
 	for (const name in features) score += (weights[name] ?? 0) * features[name]
 	return logistic(score)
-}
-
-/** Log odds, bounded where a probability is all but certain. */
-export function logitOf(probability: number): number {
-	const bounded = Math.min(1 - 1e-4, Math.max(1e-4, probability))
-	return Math.log(bounded / (1 - bounded))
 }
 
 function logistic(value: number): number {

@@ -1,7 +1,7 @@
 /** The development questions as they are learned from: each with what was retrieved for it, once with its act and once without. */
 import { type Corpus, searchOf } from '../command/load-corpus.ts'
 import { splitRef } from '../law/model.ts'
-import type { RankedArticle } from '../ports.ts'
+import type { PassageFilter, RankedArticle } from '../ports.ts'
 import type { FusionWeights } from '../rank/fusion-weights.ts'
 import { fuse } from '../rank/learned-ranker.ts'
 import type { Retrieval } from '../retrieve/retrieval.ts'
@@ -31,15 +31,19 @@ export interface Item {
 	readonly masked: boolean
 }
 
-/** Retrieves every question, with its governing acts and again without them. */
-export async function gather(corpus: Corpus, sets: readonly QuestionSet[]): Promise<Item[]> {
+/** Retrieves every question, with its governing acts and again without them. Questions of one lot share a fold. */
+export async function gather(
+	corpus: Corpus,
+	sets: readonly QuestionSet[],
+	filter: PassageFilter = {},
+): Promise<Item[]> {
 	const random = seeded(7)
 	const acts = (await corpus.store.acts()).map(({ code }) => code)
 	const items: Item[] = []
 	for (const { name: set, questions } of sets) {
 		for (const question of questions) {
 			const fold = question.lot === undefined ? Math.floor(random() * folds) : question.lot % folds
-			const options = { ...searchOf(corpus), limit: 1000 }
+			const options = { ...searchOf(corpus), filter, limit: 1000 }
 			items.push({
 				set,
 				question,
@@ -50,14 +54,14 @@ export async function gather(corpus: Corpus, sets: readonly QuestionSet[]): Prom
 			})
 			const gold = new Set((question.gold ?? []).map((ref) => splitRef(ref).act))
 			if (gold.size === 0) continue
-			const filter = { acts: acts.filter((code) => !gold.has(code)) }
+			const without = { ...filter, acts: acts.filter((code) => !gold.has(code)) }
 			items.push({
 				set,
 				question,
 				fold,
 				weight: setWeights[set] ?? 1,
 				masked: true,
-				retrieval: await retrieve(corpus.store, question.question, { ...options, filter }),
+				retrieval: await retrieve(corpus.store, question.question, { ...options, filter: without }),
 			})
 		}
 	}

@@ -44,7 +44,17 @@ export interface LearnReport {
 
 /** Learns all coefficients and cross-validates them. Deterministic but for the date in the version. */
 export async function learn(corpus: Corpus, sets: readonly QuestionSet[]): Promise<LearnReport> {
-	const items = await gather(corpus, sets)
+	const { learned, lines } = learnFrom(await gather(corpus, sets))
+	return { learned, lines }
+}
+
+export interface LearnedByFold extends LearnReport {
+	/** By fold, learned without its questions: it ranks and judges them as it does questions that nobody has seen. */
+	readonly withoutFold: readonly Learned[]
+}
+
+/** As `learn`, from questions that were retrieved already. */
+export function learnFrom(items: readonly Item[]): LearnedByFold {
 	const natural = items.filter(({ masked, question }) => !masked && (question.gold ?? []).length > 0)
 	const training = (rows: readonly Item[]) => rows.filter((item) => natural.includes(item)).map(trainingQuestion)
 	const folded = Array.from({ length: folds }, (_, fold) =>
@@ -68,6 +78,11 @@ export async function learn(corpus: Corpus, sets: readonly QuestionSet[]): Promi
 	const version = versionOf({ ...whole, ...fitted, ...manner, threshold })
 	return {
 		learned: { fusion: { ...whole, version }, calibration: { ...fitted, version, threshold }, manner },
+		withoutFold: models.map((model, fold) => ({
+			fusion: folded[fold] ?? whole,
+			calibration: { ...model, threshold },
+			manner: manners[fold] ?? manner,
+		})),
 		lines,
 	}
 }

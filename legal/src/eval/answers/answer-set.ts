@@ -12,6 +12,8 @@ const Row = z.object({
 	gold: z.array(z.string()).default([]),
 	/** The decisive words, word for word as they stand in their article. */
 	spans: z.array(z.object({ ref: z.string(), text: z.string().min(1) })).default([]),
+	/** Questions of one lot share a fold. */
+	lot: z.number().int().optional(),
 	/** Reason why the corpus cannot answer it. */
 	refuse: z.string().optional(),
 })

@@ -8,7 +8,7 @@ export interface ArticleExample {
 	readonly right: readonly boolean[]
 }
 
-const options = { l2: 0.03, rounds: 400, step: 0.5 }
+const options = { l2: 0.01, rounds: 600, step: 0.5 }
 
 /** Fits the weights of the evidence. */
 export function fitArticles(examples: readonly ArticleExample[]): EvidenceWeights {

@@ -1,13 +1,13 @@
 /**
  * Learns everything about answers: which words of an article decide, which article governs, and how probable it is that the
- * words shown answer. Judged on sets left out whole: the figures printed are those of kinds that were not learned from.
+ * words shown answer. Judged on folds left out whole: the figures printed are those of lots that were not learned from.
  */
 import { createHash } from 'node:crypto'
 import type { EvidenceWeights } from '../../answer/article-evidence.ts'
-import { type LearnedAnswers, learnedAnswers } from '../../answer/learned-answers.ts'
+import type { LearnedAnswers } from '../../answer/learned-answers.ts'
 import type { SpanWeights } from '../../answer/spans/learned-spans.ts'
-import { reweigh, type WeighedArticle, weighArticles } from '../../answer/weigh.ts'
-import { type Corpus, searchOf } from '../../command/load-corpus.ts'
+import { reweigh, type WeighedArticle } from '../../answer/weigh.ts'
+import type { Corpus } from '../../command/load-corpus.ts'
 import {
 	type AnswerCoefficients,
 	type AnswerFeatures,
@@ -17,91 +17,59 @@ import {
 	decidesFeatures,
 	decidesFeaturesOf,
 	governsFeatures,
-	logitOf,
 	mostQuoted,
 	productOf,
 } from '../../confidence/answer-confidence.ts'
-import { type PassageFilter, readerOf } from '../../ports.ts'
-import type { Retrieval } from '../../retrieve/retrieval.ts'
-import { retrieve } from '../../retrieve/retrieve.ts'
+import { bestAnswer } from '../../confidence/expected-benefit.ts'
+import { logitOf } from '../../confidence/log-odds.ts'
+import type { PassageFilter } from '../../ports.ts'
+import { folds } from '../learn-items.ts'
 import { fitLogistic } from '../logistic.ts'
 import { mean } from '../measures.ts'
 import type { AnswerQuestion, AnswerSet } from './answer-set.ts'
+import { type Asked, askSets } from './ask-sets.ts'
 import { isShown } from './coverage.ts'
 import { fitArticles } from './fit-articles.ts'
-import { fitSpans, type SpanExample, spanExamples } from './learn-spans.ts'
-
-/** A question as it was put. */
-interface Put {
-	readonly set: string
-	readonly question: AnswerQuestion
-	readonly retrieval: Retrieval
-	readonly spans: readonly SpanExample[]
-	readonly weight: number
-}
-
-interface Asked extends Put {
-	readonly weighed: readonly WeighedArticle[]
-}
 
 /** Sets without decisive words teach less: many of their labels name one of several articles that would do. */
 const withoutSpans = 0.1
 /** Questions to refuse teach the confidence, by what their number is worth: those of a lot more than those of long lists. */
 const toRefuse = { lot: 0.2, list: 0.1 }
 const regression = { l2: 1, stretchL2: 0.01 }
-/** Below it the nearest articles are listed: at this probability, one assertion in four would name no governing article. */
-const threshold = 0.8
+const unstretched = { bias: 0, slope: 1 }
 
 export interface LearnAnswersReport {
 	readonly learned: LearnedAnswers
 	readonly lines: readonly string[]
 }
 
-/** Learns on all sets, and judges each by what the others taught. Deterministic but for the date in the version. */
+/** Learns on all sets, and judges each by what the other folds taught. Deterministic but for the date in the version. */
 export async function learnAnswers(
 	corpus: Corpus,
 	sets: readonly AnswerSet[],
 	filter: PassageFilter,
 ): Promise<LearnAnswersReport> {
-	const put: Put[] = []
-	for (const { name, questions } of sets)
-		for (const question of questions) put.push(await ask(corpus, name, question, filter))
-	// Articles are weighed by the words chosen of them, so that the choice is learned first.
-	const spans = fitSpans(put.flatMap((one) => one.spans))
-	const asked: Asked[] = []
-	for (const one of put) {
-		const weights = { spans, articles: learnedAnswers.articles }
-		asked.push({ ...one, weighed: await weighArticles(corpus.store, one.retrieval, readerOf(filter), weights) })
-	}
-	const names = sets.map(({ name }) => name)
-	const judged = names.flatMap((name) => {
-		const others = asked.filter(({ set }) => set !== name)
-		const taught = fit(others, spans, { bias: 0, slope: 1 })
-		return asked.filter(({ set }) => set === name).map((one) => judge(one, taught))
-	})
+	const { asked, spans } = await askSets(corpus, sets, filter)
+	const judged = Array.from({ length: folds }, (_, fold) => {
+		const taught = fit(
+			asked.filter((one) => one.fold !== fold),
+			spans,
+			unstretched,
+		)
+		return asked.filter((one) => one.fold === fold).map((one) => judge(one, taught))
+	}).flat()
 	const stretch = fitStretch(judged)
 	const { version: _, ...fitted } = fit(asked, spans, stretch)
 	const learned = { ...fitted, version: versionOf(fitted) }
 	return {
 		learned,
-		lines: names.map((name) =>
+		lines: sets.map(({ name }) =>
 			line(
 				name,
 				judged.filter(({ asked: { set } }) => set === name),
 				stretch,
 			),
 		),
-	}
-}
-
-async function ask(corpus: Corpus, set: string, question: AnswerQuestion, filter: PassageFilter): Promise<Put> {
-	const retrieval = await retrieve(corpus.store, question.question, { ...searchOf(corpus), filter })
-	return {
-		set,
-		question,
-		retrieval,
-		spans: await spanExamples(corpus.store, question, retrieval),
-		weight: weightOf(question),
 	}
 }
 
@@ -125,12 +93,12 @@ function fit(asked: readonly Asked[], spans: SpanWeights, stretch: AnswerCoeffic
 			features.governs.map((row, i) => ({
 				features: row,
 				right: governed[i] === true,
-				weight: one.weight / mostQuoted,
+				weight: weightOf(one.question) / mostQuoted,
 			})),
 		),
 	)
 	const decides = coefficients(decidesFeatures, withWords.flatMap(decidesRows))
-	return { version: '', spans, articles, confidence: { governs, decides, stretch, threshold } }
+	return { version: '', spans, articles, confidence: { governs, decides, stretch } }
 }
 
 /** One row for each governing article that was weighed. */
@@ -147,11 +115,11 @@ function showsOf({ spans: decisive }: AnswerQuestion, { article, spans }: Weighe
 }
 
 /** The features of answers, and for each number of articles quoted: one of them governs; their words decide. */
-function featuresOf({ question, retrieval, weighed }: Asked, articles: EvidenceWeights) {
+function featuresOf({ question, retrieval, scope, weighed }: Asked, articles: EvidenceWeights) {
 	const order = reweigh(weighed, articles)
 	const governs = order.findIndex(({ article }) => question.gold.includes(article.ref))
 	const shows = order.findIndex((one) => question.gold.includes(one.article.ref) && showsOf(question, one))
-	const features = answerFeatures(retrieval, order)
+	const features = answerFeatures(retrieval, order, scope)
 	return {
 		features,
 		governed: features.governs.map((_, i) => governs >= 0 && governs <= i),
@@ -196,8 +164,9 @@ const stretchedFrom = 0.35
 function fitStretch(judged: readonly Judged[]): AnswerCoefficients['stretch'] {
 	const known = judged
 		.filter(({ asked: { question } }) => question.spans.length > 0)
-		.flatMap(({ features, taught, shown }) => {
-			const { count } = chosenOf(features, taught)
+		.flatMap((one) => {
+			const { features, taught, shown } = one
+			const { count } = chosenOf(one, unstretched)
 			return [{ product: productOf(features, count, taught).product, right: shown[count - 1] === true }]
 		})
 		.filter(({ product }) => product >= stretchedFrom)
@@ -208,24 +177,22 @@ function fitStretch(judged: readonly Judged[]): AnswerCoefficients['stretch'] {
 	return { bias: round(bias), slope: round(weights[0] ?? 1) }
 }
 
-/** The answer that would be given, or the one from a single article where none would. */
-function chosenOf(features: AnswerFeatures, taught: AnswerCoefficients) {
-	const prospects = answerProspects(features, taught)
-	return (
-		prospects.find(({ governs }) => governs >= threshold) ?? prospects[0] ?? { count: 0, governs: 0, confidence: 0 }
-	)
+/** The answer that would be given. */
+function chosenOf({ asked, features, taught }: Judged, stretch: AnswerCoefficients['stretch']) {
+	return bestAnswer(answerProspects(features, { ...taught, stretch }), asked.retrieval.question.kind)
 }
 
 const sureFrom = 0.9
 
 function line(name: string, judged: readonly Judged[], stretch: AnswerCoefficients['stretch']): string {
-	const rows = judged.map(({ asked, features, taught, governed, shown }) => {
-		const { count, governs, confidence } = chosenOf(features, { ...taught, stretch })
+	const rows = judged.map((one) => {
+		const { asked, governed, shown } = one
+		const { count, confidence, benefit } = chosenOf(one, stretch)
 		return {
 			first: governed[0] === true,
 			governed: governed[count - 1] === true,
 			shown: shown[count - 1] === true,
-			isAnswered: governs >= threshold,
+			isAnswered: benefit > 0,
 			hasAnswer: asked.question.gold.length > 0,
 			confidence,
 		}
