@@ -118,3 +118,20 @@ it('gives the month of a sale to the buyer where both own for as many days (art.
 		recognise(`Comprata il ${bought} una casa A/3, rendita 600, aliquota 1,06: quanta IMU?`, today)?.input['mesi']
 	expect([months('16 aprile 2026'), months('17 aprile 2026'), months('10 aprile 2026')]).toEqual(['9', '8', '9'])
 })
+
+it.each([
+	[
+		'the day an act was issued',
+		'Decreto ingiuntivo emesso dal Tribunale di Monza in data 4 novembre 2026: entro che giorno mi oppongo?',
+		'dal',
+	],
+	[
+		'the age of who receives',
+		'Dono la casa da 210.000 euro a mia nipote, che ha 34 anni, tenendo per me l’usufrutto: quanto vale la nuda proprietà?',
+		'eta',
+	],
+])('does not take %s for what decides, but asks', (_, question, name) => {
+	const found = recognise(question, today)
+	expect(found?.input[name]).toBeUndefined()
+	expect(found?.missing).toHaveLength(1)
+})

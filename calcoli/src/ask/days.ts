@@ -124,13 +124,14 @@ export function dayOfArrival(question: string, today: IsoDate): IsoDate | undefi
 	// 'Del dieci giugno, arrivata il quindici': the day has no month of its own.
 	if (after === undefined && arrivesOnNumber.test(question)) return undefined
 	if (near !== undefined) return near.day
-	const inSentence = dated.filter(({ at, end }) =>
+	const came = dated.filter(({ at }) => !borneBefore.test(question.slice(Math.max(0, at - longestBearing), at)))
+	const inSentence = came.filter(({ at, end }) =>
 		arrivals.some((arrival) => !/[.;!?] /.test(question.slice(Math.min(end, arrival), Math.max(at, arrival)))),
 	)
 	if (inSentence.length === 1) return inSentence[0]?.day
 	const relative = relativeDay(question, today)
 	if (relative !== undefined || dated.length !== 1) return relative
-	return dated[0]?.day
+	return came[0]?.day
 }
 
 /** Returns the day that stands soon after some words: `scaduta il 5 aprile 2026`. */
@@ -145,6 +146,9 @@ export function dayAfter(question: string, label: RegExp, today: IsoDate): IsoDa
 }
 
 const closeBy = 12
+const longestBearing = 60
+/** `Emesso il 4 novembre`: the day that an act bears is not the one on which it came. */
+const borneBefore = /\b(?:emess|datat|pronunciat|emanat|adottat|sottoscritt)[oaie] [^.;!?]{0,45}$/
 const arrivesOnNumber =
 	/(?:notificat|ricevut|arrivat|consegnat|recapitat|ritirat)\w* (?:il |l')\d{1,2}(?![\d/.-]| (?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic))\b/
 

@@ -84,6 +84,10 @@ function ageToday(text: string, today: IsoDate): string | undefined {
 	return String(today.slice(4) < born.slice(4) ? years - 1 : years)
 }
 
+/** One who gives away and keeps the usufruct: the age that is told of who receives decides nothing. */
+const keepsUsufruct = /(?:ten(?:endo|go|ermi|ere|iamo)|riserv\p{L}+|conserv\p{L}+)[^.;?!]{0,30}(?:per me|usufrutto)/u
+const receiversAge = /\b(?:nipote|figli[oa]|donatari[oa]|acquirente|compratore)[^.;?!]{0,12}\b(?:ha|di) \d{1,3} anni/
+
 const usufruct: Kind = (text, today) => {
 	if (
 		!/usufrutt|nuda propriet/.test(text) ||
@@ -93,7 +97,8 @@ const usufruct: Kind = (text, today) => {
 		return undefined
 	const valore = mainAmount(text)
 	const age = /\b(\d{1,3}) anni\b|\banni (\d{1,3})\b/.exec(text)
-	const eta = age?.[1] ?? age?.[2] ?? ageToday(text, today)
+	const isKept = keepsUsufruct.test(text) && receiversAge.test(text)
+	const eta = isKept ? undefined : (age?.[1] ?? age?.[2] ?? ageToday(text, today))
 	return valore === undefined && eta === undefined
 		? undefined
 		: {
