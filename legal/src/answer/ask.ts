@@ -6,6 +6,7 @@ import { type RetrieveOptions, retrieve } from '../retrieve/retrieve.ts'
 import { separateQuestions } from '../retrieve/separate-questions.ts'
 import { shortText } from './answer.it.ts'
 import { type Answer, refusal } from './answer.ts'
+import type { AnswerSentence } from './answer-sentence.ts'
 import { type DecideOptions, type Decision, decide } from './decide.ts'
 import { extractSentences } from './extract.ts'
 import { givingWhatIsAsked } from './giving-what-is-asked.ts'
@@ -91,7 +92,7 @@ export function answerOf(retrieval: Retrieval, decision: Decision, options: Answ
 				...shortOf(retrieval, articles[0], {
 					...options,
 					confidence,
-					quoted: [first, ...others].reduce((sum, { text }) => sum + text.length, 0),
+					quoted: quotedLength([first, ...others]),
 				}),
 				sentences: [first, ...others],
 				...(further.length === 0 ? {} : { nearest: further }),
@@ -100,6 +101,11 @@ export function answerOf(retrieval: Retrieval, decision: Decision, options: Answ
 	const [first, ...others] = nearestRules(articles)
 	if (first === undefined) return refusal('no-source', decision)
 	return { kind: 'nearest', confidence, calibration: version, sentences: [], nearest: [first, ...others] }
+}
+
+/** Returns how many characters of the law some sentences quote. */
+function quotedLength(sentences: readonly AnswerSentence[]): number {
+	return sentences.flatMap(({ sources }) => sources).reduce((sum, { start, end }) => sum + end - start, 0)
 }
 
 /** Acts whose terms are counted as those of a procedure. */

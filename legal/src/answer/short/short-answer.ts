@@ -21,7 +21,7 @@ export interface ShortAnswer extends GivenClause {
 export interface ShortAnswerOptions extends Counting {
 	/** Text of the article after the unit. */
 	readonly after?: string
-	/** Characters of the sentences under the line; by default those of the unit. */
+	/** Characters of the law that are quoted under the line; by default those of the unit. */
 	readonly quoted?: number
 	/** The other units of the article. */
 	readonly others?: readonly string[]
