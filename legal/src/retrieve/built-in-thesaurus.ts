@@ -9,9 +9,12 @@ import casiContratti from './thesaurus/casi-contratti.json' with { type: 'json' 
 import casiCrisiTerzoSettore from './thesaurus/casi-crisi-terzo-settore.json' with { type: 'json' }
 import casiIva from './thesaurus/casi-iva.json' with { type: 'json' }
 import casiLavoroImpresa from './thesaurus/casi-lavoro-impresa.json' with { type: 'json' }
+import casiMercato from './thesaurus/casi-mercato.json' with { type: 'json' }
 import casiObbligazioni from './thesaurus/casi-obbligazioni.json' with { type: 'json' }
+import casiPenale from './thesaurus/casi-penale.json' with { type: 'json' }
 import casiPersone from './thesaurus/casi-persone.json' with { type: 'json' }
 import casiProcesso from './thesaurus/casi-processo.json' with { type: 'json' }
+import casiProcessoPenale from './thesaurus/casi-processo-penale.json' with { type: 'json' }
 import casiProprieta from './thesaurus/casi-proprieta.json' with { type: 'json' }
 import casiStrada from './thesaurus/casi-strada.json' with { type: 'json' }
 import casiSuccessioni from './thesaurus/casi-successioni.json' with { type: 'json' }
@@ -54,9 +57,12 @@ export function builtInThesaurus(): Thesaurus {
 		...casiCrisiTerzoSettore,
 		...casiIva,
 		...casiLavoroImpresa,
+		...casiMercato,
 		...casiObbligazioni,
+		...casiPenale,
 		...casiPersone,
 		...casiProcesso,
+		...casiProcessoPenale,
 		...casiProprieta,
 		...casiStrada,
 		...casiSuccessioni,
