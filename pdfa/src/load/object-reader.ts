@@ -134,7 +134,7 @@ export class ObjectReader {
 		const second = this.#number()
 		const end = this.at
 		this.at = start
-		// What is no number spoils the object, in pdf-lib's parser too.
+		// pdf-lib's parser rejects the object too if the second number is malformed.
 		if (Number.isNaN(second)) return undefined
 		const letter = afterSpaces(bytes, end)
 		if (bytes[letter] !== R) {

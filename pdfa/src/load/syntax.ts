@@ -54,7 +54,7 @@ export function areDigits(bytes: Uint8Array, from: number, to: number): boolean 
 	return true
 }
 
-/** Where a stream without a length that fits ends: at the `endstream` that closes it, for streams may hold others. */
+/** Finds the end of a stream whose `Length` is missing or wrong: the `endstream` that closes it, since a stream may contain others. */
 export function endOfStream(bytes: Uint8Array, start: number): { end: number; after: number } | undefined {
 	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
 	let from = start

@@ -44,7 +44,7 @@ const courtFee: Kind = (text) => {
 const otherPay =
 	/\blord[oi]\b|\bannu[oia]|\ball'anno\b|l'anno\b|cessione|delega|tredicesim|\btfr\b|\bnaspi\b|conto corrente|in banca/
 
-/** Where the net pay is told, what else is told of pays does not change it. */
+/** Returns the words that may make the pay unclear. If the net pay is stated, a gross amount beside it does not. */
 function saidOfPay(text: string): string {
 	const said = withoutDenied(text)
 	return netPay(text) === undefined ? said : said.replace(/\blord[oi]\b/g, ' ')

@@ -5,7 +5,7 @@ export interface AskedAct {
 	readonly force: 'may' | 'must'
 	/** Stem of the verb. */
 	readonly verb: string
-	/** Where it begins in the text. */
+	/** Position of its first character in the text. */
 	readonly start: number
 }
 

@@ -126,7 +126,7 @@ function onlyClause(words: string, found: readonly RegExpMatchArray[]): string |
 	return clause.length > longestClause || looksBack.test(clause) || isBroken ? undefined : clause
 }
 
-/** Where the words that belong to a term end: a comma after which the same thing goes on ends nothing. */
+/** Finds the end of the words that belong to a term. A comma within a list is not an end. */
 function wholeClause(rest: string): RegExpExecArray | null {
 	const found = sentenceGoesOn.exec(rest)
 	if (found === null || !listGoesOn.test(rest.slice(found.index))) return found

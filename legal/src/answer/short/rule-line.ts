@@ -46,7 +46,7 @@ function standsAlone(words: string): boolean {
 	)
 }
 
-/** Where a clause ends and one begins that the line can do without. */
+/** Borders between clauses; the line can leave out what follows one. */
 const border =
 	/;\s|,\s(?=(?:e|ed) (?:dev[eo]|può|possono|è|sono|ha|hanno|si|ne|vi|gli è)\b|(?:il|la) quale\b|(?:i|le) quali\b|che\b)/g
 /** Words that must not be lost with the rest of a sentence. */

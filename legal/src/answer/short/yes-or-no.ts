@@ -50,7 +50,7 @@ export function yesOrNo(question: string, rule: string): YesOrNo | undefined {
 	const [deed, ...more] = [...ruled.matchAll(ruledAct)]
 	if (act === undefined || deed === undefined || others.length > 0 || more.length > 0) return undefined
 	const isDenied = deed[1] !== undefined
-	// Who must may; who need not may still.
+	// A duty answers 'must I?' only, and a permission 'may I?' only.
 	if (act.force !== (deed[3] === undefined ? 'must' : 'may')) return undefined
 	const { verb } = act
 	const theirs = analyseWord(deed[5] ?? '')
@@ -82,7 +82,7 @@ function isSubject(before: string, ruledBefore: string): boolean {
 
 const agent = /\b(?:da|dal|dallo|dalla|dai|dagli|dalle|dall') ?([a-z' ]+)/g
 
-/** Where the rule names who does it, "dal giudice", the question does too. */
+/** Returns true if the question names everybody by whom, in the words of the rule, the act is done ("dal giudice"). */
 function isDoneBy(asked: string, deed: string): boolean {
 	const named = analyse(asked)
 	return [...deed.matchAll(agent)].every(([, who = '']) => {
