@@ -108,18 +108,13 @@ it('keeps the frame and the status around a page that does not exist', async () 
 
 it('searches while a person types, opened by a key and driven by the arrows', async () => {
 	const { page, violations } = await openBrowser(site.url)
-	await page.goto('/')
+	await goTo(page, '/')
 	const search = page.getByRole('dialog', { name: 'Cerca nel sito' })
 	const open = async (key: string) => {
 		await page.keyboard.press(key)
 		await search.getByRole('searchbox').and(page.locator(':focus')).waitFor()
 	}
-	await expect
-		.poll(async () => {
-			await page.keyboard.press('/')
-			return search.isVisible()
-		})
-		.toBe(true)
+	await open('/')
 	await page.keyboard.type('cedol')
 	await search
 		.locator('mark', { hasText: /^cedol/i })
