@@ -18,6 +18,7 @@ import casiProcessoPenale from './thesaurus/casi-processo-penale.json' with { ty
 import casiProprieta from './thesaurus/casi-proprieta.json' with { type: 'json' }
 import casiStrada from './thesaurus/casi-strada.json' with { type: 'json' }
 import casiSuccessioni from './thesaurus/casi-successioni.json' with { type: 'json' }
+import casiTerritorio from './thesaurus/casi-territorio.json' with { type: 'json' }
 import casiTutela from './thesaurus/casi-tutela.json' with { type: 'json' }
 import circolazione from './thesaurus/circolazione.json' with { type: 'json' }
 import consumo from './thesaurus/consumo.json' with { type: 'json' }
@@ -64,6 +65,7 @@ export function builtInThesaurus(): Thesaurus {
 		...casiProcesso,
 		...casiProcessoPenale,
 		...casiProprieta,
+		...casiTerritorio,
 		...casiStrada,
 		...casiSuccessioni,
 		...casiTutela,
