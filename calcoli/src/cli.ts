@@ -1,14 +1,18 @@
 #!/usr/bin/env node
-/** `calcoli list | run NAME --json '{…}' | compare FILE --json`. Exit codes: 0 done, 1 no result, 2 wrong arguments. */
-import { readFileSync } from 'node:fs'
+/** `calcoli list | run NAME --json '{…}' | compare FILE --json | train FILE… [--out FILE]`. Exit codes: 0 done, 1 no result, 2 wrong arguments. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
+import { readQuestions } from './ask/choose/questions.ts'
+import { figuresOf, leaveLotsOut, trainChoice } from './ask/choose/train.ts'
 import { findTool, tools } from './catalogue.ts'
 import { PeerCase } from './compare/case.ts'
 import { compareCase } from './compare/compare.ts'
 
 const usage = `calcoli list                          gli strumenti e i loro campi
 calcoli run NOME --json '{…}'         un calcolo, con i passaggi
-calcoli compare FILE --json           confronta casi {tool, input, peer}, uno per riga`
+calcoli compare FILE --json           confronta casi {tool, input, peer}, uno per riga
+calcoli train FILE… [--out FILE]      impara la scelta dello strumento, o la prova su ogni lotto imparando dagli altri`
 
 const wrongArguments = 2
 
@@ -32,8 +36,18 @@ function main(args: string[]): number {
 	if (command === 'list') return list()
 	if (command === 'run' && subject !== undefined) return run(subject, rest)
 	if (command === 'compare' && subject !== undefined) return compare(subject)
+	if (command === 'train') return train(args.slice(1))
 	complain(usage)
 	return wrongArguments
+}
+
+/** Learns which tool a question asks for (`src/ask/choose`) and writes it to `--out`, or else prints how well each lot is chosen by what the others teach. */
+function train(args: string[]): number {
+	const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { out: { type: 'string' } } })
+	const questions = positionals.flatMap((file) => readQuestions(basename(file), readFileSync(file, 'utf8')))
+	if (values.out === undefined) for (const line of figuresOf(leaveLotsOut(questions))) print(line)
+	else writeFileSync(values.out, `${JSON.stringify(trainChoice(questions))}\n`)
+	return 0
 }
 
 function list(): number {

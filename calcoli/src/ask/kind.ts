@@ -30,8 +30,9 @@ export interface Found {
 /**
  * @param text in lower case
  * @param asked the question as it was written
+ * @param chosen what the question asks for by its learned choice: the words that else tell it are not looked for
  */
-export type Kind = (text: string, today: IsoDate, asked: string) => Found | undefined
+export type Kind = (text: string, today: IsoDate, asked: string, chosen?: string) => Found | undefined
 
 /** Words that ask for a day. */
 export const asksWhen =
@@ -59,6 +60,11 @@ export function asksNumber(text: string): boolean {
 	const isAsked = (part: string) => asksHowMuch.test(part) || asksWhen.test(part) || asksNoun.test(part)
 	const asked = text.split(/(?<=[?.;!]) /).filter((sentence) => sentence.includes('?'))
 	return isAsked(text) && (asked.length === 0 || !asksElse(text) || asked.some(isAsked))
+}
+
+/** Returns the kind of a tool that was chosen, `cartella` of `termine-tributario/cartella`; undefined where another tool was, or none. */
+export function chosenKind(tool: string, chosen: string | undefined): string | undefined {
+	return chosen?.startsWith(`${tool}/`) === true ? chosen.slice(tool.length + 1) : undefined
 }
 
 /** Says that nobody served the judgment. */

@@ -2,6 +2,7 @@
 import { findTool } from '../catalogue.ts'
 import type { IsoDate } from '../terms/days.ts'
 import type { Tool } from '../tool/tool.ts'
+import { chooseTool, noTool, toolOf } from './choose/choose.ts'
 import { asksElse, asksNumber, type Found } from './kind.ts'
 import { kinds } from './kinds.ts'
 import { plainWords } from './plain-words.ts'
@@ -28,8 +29,16 @@ export interface Recognised {
 
 const terseInputs = 2
 const unsure = 0.7
+const sure = 0.75
+/** A tool is taken by its learned choice from here on. */
+const likely = 0.5
+/** A learned choice counts more than the words of another tool from here on. */
+const surer = 0.8
 
 /**
+ * Recognises by the words that ask for a tool; where they say nothing, or something else than the learned choice is sure of, the chosen tool is
+ * read, and the person confirms what was understood.
+ *
  * @param today last day that a date without a year may mean
  * @param given inputs that replies gave, by name
  */
@@ -38,20 +47,47 @@ export function recognise(
 	today: IsoDate,
 	given: Readonly<Record<string, string>> = {},
 ): Recognised | undefined {
-	const text = withRelativeDays(plainWords(question), today)
+	const asked: Asked = { question, text: withRelativeDays(plainWords(question), today), today, given }
+	const byWords = read(asked)
+	const choice = chooseTool(asked.text, today)
+	if (choice.tool === noTool || choice.ofTool < (byWords ? surer : likely)) return byWords
+	if (byWords?.tool.name === choice.tool) return isLinkOnly(byWords) ? { ...byWords, isTentative: true } : byWords
+	return toConfirm(read(asked, choice.name)) ?? byWords
+}
+
+/** Nothing is missing, nothing is in doubt, and yet there would be no number. */
+function isLinkOnly({ missing, doubts, confidence }: Recognised): boolean {
+	return missing.length === 0 && doubts.length === 0 && confidence < sure
+}
+
+function toConfirm(found: Recognised | undefined): Recognised | undefined {
+	if (!found) return undefined
+	const isComplete = found.missing.length === 0
+	return { ...found, isTentative: isComplete, confidence: isComplete ? unsure : Math.max(sure, found.confidence) }
+}
+
+interface Asked {
+	readonly question: string
+	readonly text: string
+	readonly today: IsoDate
+	readonly given: Readonly<Record<string, string>>
+}
+
+/** @param chosen the learned choice whose tool alone is read; without it the first kind whose words are there */
+function read({ question, text, today, given }: Asked, chosen?: string): Recognised | undefined {
 	const asks = asksNumber(text)
 	for (const kind of kinds) {
-		const found = kind(text, today, question)
-		if (!found) continue
+		const found = kind(text, today, question, chosen)
+		if (!found || (chosen !== undefined && found.tool !== toolOf(chosen))) continue
 		const tool = findTool(found.tool)
 		if (!tool) continue
-		const read = Object.fromEntries(
+		const said = Object.fromEntries(
 			Object.entries({ ...found.input, ...given }).flatMap(([name, value]) =>
 				value === undefined ? [] : [[name, value]],
 			),
 		)
-		const { isOther, unread } = byRole(text, tool.name, read, today)
-		const input = { ...unread, ...read }
+		const { isOther, unread } = byRole(text, tool.name, said, today)
+		const input = { ...unread, ...said }
 		const missing = tool.fields
 			.filter(
 				({ name, field }) =>
@@ -62,7 +98,7 @@ export function recognise(
 			.map(({ field }) => field.label)
 		// As in a search box: inputs, and no word that asks for a number or for anything else.
 		const isTerse = Object.keys(input).length >= terseInputs || missing.length === 0
-		if (!asks && (!isTerse || asksElse(text))) continue
+		if (!asks && (!isTerse || (chosen === undefined && asksElse(text)))) continue
 		const { rule } = found
 		const doubts =
 			missing.length > 0 || found.confidence <= unsure

@@ -162,8 +162,9 @@ const told = /\b(?:giorni|mesi) prima (?:avevo|avevamo|aveva|era|ho|abbiamo|mi)\
 const asksForDay =
 	/\b(?:entro (?:quando|che|quale|il)|quando|ultimo giorno|che giorno|che data|scad\w+|termine|data limite|a ritroso|fino a)\b|\?/
 
-const backward: Kind = (text, today, asked) => {
-	if (told.test(text) || !asksForDay.test(text)) return undefined
+const backward: Kind = (text, today, asked, chosen) => {
+	const isChosen = chosen === 'termine-a-ritroso'
+	if (!isChosen && (told.test(text) || !asksForDay.test(text))) return undefined
 	// The number of a law's item is no longer in the plain words.
 	const written = `${text} ${asked.toLowerCase()}`
 	const law = known.find(
@@ -173,12 +174,12 @@ const backward: Kind = (text, today, asked) => {
 			(genere === 'sostanziale' || hearing.test(text)),
 	)
 	const said = lengthBefore.exec(text)
-	if (!law && !said) return undefined
-	if (!hearing.test(text) && !runsOut.test(text)) return undefined
-	if (/depositat|notific|pubblicat/.test(text) && !hearing.test(text) && said === null) return undefined
+	if (!law && !said && !isChosen) return undefined
+	if (!isChosen && !hearing.test(text) && !runsOut.test(text)) return undefined
+	if (!isChosen && /depositat|notific|pubblicat/.test(text) && !hearing.test(text) && said === null) return undefined
 	const [quanti, unita, free] = said
 		? [said[1] ?? said[4] ?? said[7], said[2] ?? said[5] ?? said[8], said[3] ?? said[6] ?? said[9]]
-		: [String(law?.quanti), law?.unita ?? 'giorni', law?.liberi]
+		: [law?.quanti.toString(), law?.unita ?? 'giorni', law?.liberi]
 	const isLaw = law !== undefined && quanti === String(law.quanti)
 	return {
 		tool: 'termine-a-ritroso',

@@ -6,6 +6,7 @@ const asksForTerm = /oppo|impugn|ricor|contest|reclam|entro|quant[oi] (?:tempo|g
 /** The more special comes first. */
 export const codeTerms: readonly KnownTerm[] = [
 	{
+		id: 'multa-scontata',
 		words: [
 			/\bmult[ae]\b|\bverbale\b|contravvenzione|codice della strada/,
 			/pag/,
@@ -19,6 +20,7 @@ export const codeTerms: readonly KnownTerm[] = [
 		source: 'art. 202, comma 1, d.lgs. 285/1992',
 	},
 	{
+		id: 'multa-pagamento',
 		words: [
 			/\bmult[ae]\b|codice della strada|\bverbale\b[^.?!;]{0,40}(?:vigili|polizia|strad|velocit|autovelox|sosta)/,
 			/pag/,
@@ -31,6 +33,7 @@ export const codeTerms: readonly KnownTerm[] = [
 		source: 'art. 202, comma 1, d.lgs. 285/1992',
 	},
 	{
+		id: 'atti-esecutivi',
 		words: [/atti esecutivi|\b617\b|opposizione (?:al|a|contro il) (?:atto di )?precetto/, asksForTerm],
 		unless: /contributo unificato|615|all'esecuzione/,
 		quanti: 20,
@@ -40,6 +43,7 @@ export const codeTerms: readonly KnownTerm[] = [
 		source: 'art. 617 c.p.c.; art. 3 l. 742/1969',
 	},
 	{
+		id: 'notifica-decreto',
 		words: [
 			/decreto ingiuntivo/,
 			/(?:da notificare|notificarlo|notificare|notifica (?:del|il) decreto|inefficac)/,
@@ -53,6 +57,7 @@ export const codeTerms: readonly KnownTerm[] = [
 		source: 'art. 644 c.p.c.',
 	},
 	{
+		id: 'controricorso',
 		words: [/controricors/, /cassazione|ricorso/],
 		unless: /tributari[oa] (?:di )?(?:primo|secondo)|memori/,
 		quanti: 40,
@@ -62,6 +67,7 @@ export const codeTerms: readonly KnownTerm[] = [
 		source: 'art. 370 c.p.c.',
 	},
 	{
+		id: 'reclamo-cautelare',
 		words: [/reclam/, /cautelar|sequestro|ordinanza|d'urgenza|\b700\b|669/],
 		unless: /tributari|contributo unificato|garante/,
 		quanti: 15,
@@ -71,6 +77,7 @@ export const codeTerms: readonly KnownTerm[] = [
 		source: 'art. 669-terdecies, comma 1, c.p.c.; art. 3 l. 742/1969',
 	},
 	{
+		id: 'riassunzione',
 		words: [/riassum|riassun|prosecuzione|proseguir/, /interrott|interruzion/],
 		unless: /prescri|contributo unificato/,
 		quanti: 3,
@@ -80,6 +87,7 @@ export const codeTerms: readonly KnownTerm[] = [
 		source: 'art. 305 c.p.c.',
 	},
 	{
+		id: 'querela',
 		words: [/querel/, asksForTerm],
 		unless: /violenza|stalk|sessual|atti persecutori|remission|ritir/,
 		quanti: 3,
@@ -89,6 +97,7 @@ export const codeTerms: readonly KnownTerm[] = [
 		source: 'art. 124, comma 1, c.p.',
 	},
 	{
+		id: 'vizi-appalto',
 		words: [
 			/vizi|difett|difform|infiltrazion|crep/,
 			/appalt|lavori|impresa|ristruttur|cantiere/,
@@ -103,6 +112,7 @@ export const codeTerms: readonly KnownTerm[] = [
 		source: 'art. 1667, comma 2, c.c.',
 	},
 	{
+		id: 'vizi-vendita',
 		words: [/vizi|difett/, /comprat|vendit|acquist/, /denunci|denunz|contest|segnal/, /scopert|accort|notat|emers/],
 		unless: /consumator|negozio|\bsito\b|on ?line|appalt|lavori|garanzia legale/,
 		quanti: 8,
@@ -112,6 +122,7 @@ export const codeTerms: readonly KnownTerm[] = [
 		source: 'art. 1495, comma 1, c.c.',
 	},
 	{
+		id: 'accesso-atti',
 		words: [/\baccess[oi]\b/, /\batti\b|document/, /\btar\b|ricor|impugn|dinieg|negat/],
 		unless: /contributo unificato|difensore civico|civico generalizzato/,
 		quanti: 30,
@@ -121,6 +132,7 @@ export const codeTerms: readonly KnownTerm[] = [
 		source: 'art. 116, comma 1, d.lgs. 104/2010',
 	},
 	{
+		id: 'appello-consiglio-di-stato',
 		words: [/consiglio di stato/, /appell|impugn|ricor/, /sentenza/, /notificat/],
 		unless: /(?:non|mai|senza)[^.?!;]{0,20}notific|contributo unificato|appalt|\bgar[ae]\b/,
 		quanti: 60,
@@ -130,6 +142,7 @@ export const codeTerms: readonly KnownTerm[] = [
 		source: 'art. 92, comma 1, d.lgs. 104/2010',
 	},
 	{
+		id: 'costituzione-resistente',
 		words: [
 			/resistente|controdeduz|agenzia|comune|ente/,
 			/costitu|controdeduz/,

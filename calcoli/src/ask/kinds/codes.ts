@@ -99,14 +99,17 @@ function nameIn(text: string, asked: string): FullName | undefined {
 		: undefined
 }
 
+const unnamed: FullName = { nome: undefined, cognome: undefined, rest: '' }
+
 /** `Ferri Tommaso` */
 function isSurnameFirst(first = '', second = ''): boolean {
 	return givenNames.has(second.toLowerCase()) && !givenNames.has(first.toLowerCase())
 }
 
-const makesCode: Kind = (text, today, asked) => {
-	if (!/codice fiscale/.test(text)) return undefined
-	const named = nameIn(text, asked)
+const makesCode: Kind = (text, today, asked, chosen) => {
+	const isChosen = chosen === 'codice-fiscale'
+	if (!isChosen && !/codice fiscale/.test(text)) return undefined
+	const named = nameIn(text, asked) ?? (isChosen ? unnamed : undefined)
 	if (!named) return undefined
 	const { nome, cognome, rest } = named
 	const place = born.exec(text)

@@ -26,14 +26,15 @@ const otherFee =
 /** The flat duty on filings. */
 const courtCosts = /\b(?:27(?:,00)? ?(?:euro|€)|(?:euro|€) ?27(?:,00)?\b)/g
 
-const courtFee: Kind = (text) => {
-	if (!/contributo unificato/.test(text)) return undefined
+const courtFee: Kind = (text, _today, _asked, chosen) => {
+	const isChosen = chosen === 'contributo-unificato'
+	if (!isChosen && !/contributo unificato/.test(text)) return undefined
 	const valore =
 		amountsIn(text.replace(courtCosts, ' ')).length === 0
 			? undefined
 			: (amountAt(text, /valore(?: (?:di|della|causa|controversia|lite|è|dichiarato|pari|a|circa))*/) ??
 				mainAmount(text.replace(courtCosts, ' ')))
-	if (valore === undefined && !asksHowMuch.test(text)) return undefined
+	if (!isChosen && valore === undefined && !asksHowMuch.test(text)) return undefined
 	const procedimento = proceedings.find(([pattern]) => pattern.test(text))?.[1]
 	const grado = /cassazione/.test(text) ? 'cassazione' : /appell/.test(text) ? 'appello' : undefined
 	const isOther = procedimento === undefined && otherFee.test(text)
@@ -57,13 +58,14 @@ function netPay(text: string): string | undefined {
 		: undefined
 }
 
-const attachment: Kind = (text) => {
+const attachment: Kind = (text, _today, _asked, chosen) => {
+	const isChosen = chosen === 'pignoramento'
 	const takes =
 		/pignor/.test(text) ||
 		(/tratt(?:en|ien)/.test(text) && /cartell|riscossione|creditor|finanziaria|aliment/.test(text))
-	if (!takes || !/stip(?:endi|\.)|pension|busta paga|salari/.test(text)) return undefined
+	if (!isChosen && (!takes || !/stip(?:endi|\.)|pension|busta paga|salari/.test(text))) return undefined
 	const netto = netPay(text) ?? mainAmount(text)
-	if (netto === undefined && !asksHowMuch.test(text)) return undefined
+	if (!isChosen && netto === undefined && !asksHowMuch.test(text)) return undefined
 	const credito = /cartell|agenzia|riscossione|esattorial|\bader\b|\bfisco\b/.test(text)
 		? 'riscossione'
 		: /aliment|mantenimento/.test(text)

@@ -11,13 +11,15 @@ const taxOnGifts =
 const givenBefore =
 	/(?:già|precedent\w+|in passato|anni fa|in vita|nel 20\d\d)[^.?!]{0,40}(?:don(?:at|azion)|regalat|ricevut)\w*(?: (?:di|per|altri|altre|una|un|somma|da|pari|a))*/
 
-const inheritanceTax: Kind = (text) => {
+const inheritanceTax: Kind = (text, _today, _asked, chosen) => {
+	const isChosen = chosen === 'imposte-successione' || chosen === 'donazione'
 	if (
+		!isChosen &&
 		/\bcompr(?:o|a|iamo|ato|are)\b|rogit|acquist/.test(text) &&
 		!/success|eredit|\bdon[ao]|donazion|regal|lasci/.test(text)
 	)
 		return undefined
-	if (!taxOnGifts.test(text) || /plusvalenz|\bimu\b|detrazion/.test(text)) return undefined
+	if (!isChosen && (!taxOnGifts.test(text) || /plusvalenz|\bimu\b|detrazion/.test(text))) return undefined
 	const part = amountAt(
 		text,
 		/di cui(?: (?:per|in|circa))*|\bimmobil\w+ (?:per|di|da|del valore di|che val\w+)|(?:valore )?catastale(?: (?:di|è|pari a))*(?= ?(?:€ ?)?\d)/,
@@ -26,12 +28,13 @@ const inheritanceTax: Kind = (text) => {
 	const others = amountsIn(text).filter((amount) => amount !== precedenti)
 	const main = mainAmount(text)
 	const valore = main === precedenti ? others[0] : main
-	if (valore === undefined && !asksHowMuch.test(text)) return undefined
+	if (!isChosen && valore === undefined && !asksHowMuch.test(text)) return undefined
 	const isProperty = /\bcas[ae]\b|immobil|appartament|terren|\bvilla\b|negozio|\bbox\b|garage/.test(text)
 	// A thing that is named without a sum of its own is what the only sum is worth.
 	const immobili = isProperty ? (part ?? (others.length === 1 ? valore : undefined)) : undefined
-	const isGift =
-		/donazion|\bdon(?:o|a|ano)\b|donare|donat[oaie]|regal/.test(text) && !/eredit|success|mort[oa]|lasciat/.test(text)
+	const isGift = isChosen
+		? chosen === 'donazione'
+		: /donazion|\bdon(?:o|a|ano)\b|donare|donat[oaie]|regal/.test(text) && !/eredit|success|mort[oa]|lasciat/.test(text)
 	return {
 		tool: isGift ? 'donazione' : 'imposte-successione',
 		input: {
@@ -88,18 +91,19 @@ function ageToday(text: string, today: IsoDate): string | undefined {
 const keepsUsufruct = /(?:ten(?:endo|go|ermi|ere|iamo)|riserv\p{L}+|conserv\p{L}+)[^.;?!]{0,30}(?:per me|usufrutto)/u
 const receiversAge = /\b(?:nipote|figli[oa]|donatari[oa]|acquirente|compratore)[^.;?!]{0,12}\b(?:ha|di) \d{1,3} anni/
 
-const usufruct: Kind = (text, today) => {
+const usufruct: Kind = (text, today, _asked, chosen) => {
 	if (
-		!/usufrutt|nuda propriet/.test(text) ||
-		/impost|tass[ae]|\bimu\b/.test(text) ||
-		!(asksHowMuch.test(text) || /vale|valore|\d/.test(text))
+		chosen !== 'usufrutto' &&
+		(!/usufrutt|nuda propriet/.test(text) ||
+			/impost|tass[ae]|\bimu\b/.test(text) ||
+			!(asksHowMuch.test(text) || /vale|valore|\d/.test(text)))
 	)
 		return undefined
 	const valore = mainAmount(text)
 	const age = /\b(\d{1,3}) anni\b|\banni (\d{1,3})\b/.exec(text)
 	const isKept = keepsUsufruct.test(text) && receiversAge.test(text)
 	const eta = isKept ? undefined : (age?.[1] ?? age?.[2] ?? ageToday(text, today))
-	return valore === undefined && eta === undefined
+	return valore === undefined && eta === undefined && chosen !== 'usufrutto'
 		? undefined
 		: {
 				tool: 'usufrutto',

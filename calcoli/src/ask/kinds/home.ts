@@ -2,7 +2,7 @@ import { dayOf, type IsoDate, partsOf } from '../../terms/days.ts'
 import { monthNames } from '../../terms/month-names.ts'
 import { dayAfter, exactDaysIn } from '../days.ts'
 import { saidIn } from '../denied.ts'
-import { asksHowMuch, byTheYear, deniesFirstHome, type Kind } from '../kind.ts'
+import { asksHowMuch, byTheYear, deniesFirstHome, type Found, type Kind } from '../kind.ts'
 import { amountAt, amountsIn, mainAmount, ratesIn } from '../read.ts'
 
 const highestRate = 1.14
@@ -48,10 +48,11 @@ function monthsOwned(text: string, today: IsoDate): Readonly<Record<string, stri
 	return {}
 }
 
-const propertyTax: Kind = (text, today) => {
-	if (!/\bimu\b/.test(text) || !/rendita/.test(text)) return undefined
+const propertyTax: Kind = (text, today, _asked, chosen) => {
+	const isChosen = chosen === 'imu'
+	if (!isChosen && (!/\bimu\b/.test(text) || !/rendita/.test(text))) return undefined
 	const rendita = amountAt(text, /rendita(?: (?:catastale|di|da|è))*/) ?? amountsIn(text)[0]
-	if (rendita === undefined && !asksHowMuch.test(text)) return undefined
+	if (!isChosen && rendita === undefined && !asksHowMuch.test(text)) return undefined
 	const categoria = /\b([abcd])[/ ]?(10|11|[1-9])\b/.exec(text)
 	const quota = shareIn(text)
 	const aliquota =
@@ -108,7 +109,10 @@ function perThousandIn(text: string): string | undefined {
 
 const isNotFirst = /\bseconda casa\b|prima casa ce l'ho già|\bgià (?:usat|avut)\w*[^.?!,;]{0,40}prima casa/
 
-const purchase: Kind = (text) => {
+const purchase: Kind = (text, _today, _asked, chosen) =>
+	chosen === 'compravendita' || asksForPurchase(text) ? readPurchase(text, chosen !== undefined) : undefined
+
+function asksForPurchase(text: string): boolean {
 	if (
 		!/compr[aoi]|comprare|acquist|\bdal costruttore|\bregistro\b|rogito|\bprend(?:o|iamo|ere)\b[^.?!]{0,20}\bcasa\b|(?:prima|seconda) casa (?:da|di) \d/.test(
 			text,
@@ -120,12 +124,15 @@ const purchase: Kind = (text) => {
 			text,
 		)
 	)
-		return undefined
-	if (!/tass[ae]|impost|registro|\biva\b/.test(text)) return undefined
+		return false
+	return /tass[ae]|impost|registro|\biva\b/.test(text)
+}
+
+function readPurchase(text: string, isChosen: boolean): Found | undefined {
 	const rendita = /rendita/.test(text) ? amountAt(text, /rendita(?: (?:catastale|di|da|è))*/) : undefined
 	const others = amountsIn(text).filter((amount) => amount !== rendita)
 	const prezzo = others.length > 1 ? amountAt(text, /\bprezzo\b(?!-)(?: (?:di|da|è))*/) : others[0]
-	if (prezzo === undefined && rendita === undefined) return undefined
+	if (!isChosen && prezzo === undefined && rendita === undefined) return undefined
 	const isDenied = isNotFirst.test(text) || deniesFirstHome.test(text)
 	const isFirst = /prima casa/.test(text) && !isDenied
 	const venditore =
@@ -169,13 +176,17 @@ const purchase: Kind = (text) => {
 	}
 }
 
-const lease: Kind = (text, today) => {
-	if (!/registr|cedolare/.test(text) || !/affitt|locazion|locator|canone|inquilin|contratto|[34] ?\+ ?[42]/.test(text))
-		return undefined
-	if (/risoluzion|disdett|subentr|prorog|recess|\birpef\b[^?]*dichiar|\bisee\b/.test(text)) return undefined
-	if (/compr[aoi]\b|comprare|acquist/.test(text)) return undefined
+const asksForLease = (text: string) =>
+	/registr|cedolare/.test(text) &&
+	/affitt|locazion|locator|canone|inquilin|contratto|[34] ?\+ ?[42]/.test(text) &&
+	!/risoluzion|disdett|subentr|prorog|recess|\birpef\b[^?]*dichiar|\bisee\b/.test(text) &&
+	!/compr[aoi]\b|comprare|acquist/.test(text)
+
+const lease: Kind = (text, today, _asked, chosen) => {
+	const isChosen = chosen === 'registro-locazione'
+	if (!isChosen && !asksForLease(text)) return undefined
 	const amount = mainAmount(text)
-	if (amount === undefined) return undefined
+	if (!isChosen && amount === undefined) return undefined
 	const contratto = /concordat|3 ?\+ ?2/.test(text)
 		? 'concordato'
 		: /liber[oa]|4 ?\+ ?4/.test(text)

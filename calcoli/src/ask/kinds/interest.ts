@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../terms/days.ts'
 import { dayAfter, daysIn, exactDaysIn, yearsIn } from '../days.ts'
 import { saidIn } from '../denied.ts'
 import { asksHowMuch, byTheYear, type Kind } from '../kind.ts'
@@ -9,12 +10,18 @@ const worthOfThings =
 const withoutInterest =
 	/(?:senza|no|niente|esclusi|escludendo|non (?:voglio|contare|calcolare|servono))(?: gli)? interess|interess\w* (?:no|esclusi|a parte)\b/
 
-const revaluation: Kind = (text, today) => {
-	const isRent = /canone|affitt|locazion|inquilin|pigion/.test(text)
+const asksOfRent = /canone|affitt|locazion|inquilin|pigion/
+
+function asksForRevaluation(text: string, today: IsoDate, isRent: boolean): boolean {
 	const isNamed = /rivalut|svalutaz|potere d'acquisto|attualizz|inflazione|\bistat\b|\bfoi\b/.test(text)
 	const isWorth = worthLater.test(text) && !worthOfThings.test(text) && daysIn(text, today).length > 1
-	if (!isNamed && !isWorth && !(isRent && /adegu|aggiorn/.test(text))) return undefined
-	if (/catastale|\btfr\b|pension/.test(text)) return undefined
+	return (isNamed || isWorth || (isRent && /adegu|aggiorn/.test(text))) && !/catastale|\btfr\b|pension/.test(text)
+}
+
+const revaluation: Kind = (text, today, _asked, chosen) => {
+	const isChosen = chosen === 'rivalutazione' || chosen === 'canone-locazione'
+	const isRent = isChosen ? chosen === 'canone-locazione' : asksOfRent.test(text)
+	if (!isChosen && !asksForRevaluation(text, today, isRent)) return undefined
 	const days = [...new Set(daysIn(text, today))]
 	const [first, second] = (days.length > 1 ? days : [...days, ...yearsIn(text)]).toSorted()
 	const money = mainAmount(text)
@@ -26,7 +33,7 @@ const revaluation: Kind = (text, today) => {
 			confidence: 0.85,
 		}
 	}
-	if (money === undefined && !asksHowMuch.test(text)) return undefined
+	if (!isChosen && money === undefined && !asksHowMuch.test(text)) return undefined
 	const interessi = /interess/.test(text) && !withoutInterest.test(text) ? 'on' : ''
 	const al = second ?? (first !== undefined && /\boggi\b|\badesso\b|\bora\b/.test(text) ? today : undefined)
 	return {
@@ -37,8 +44,9 @@ const revaluation: Kind = (text, today) => {
 	}
 }
 
-const loan: Kind = (text) => {
-	if (!/mutuo|finanziamento|prestito|ammortamento/.test(text) || !/\brat[ae]\b|ammortamento/.test(text))
+const loan: Kind = (text, _today, _asked, chosen) => {
+	const isChosen = chosen === 'ammortamento'
+	if (!isChosen && (!/mutuo|finanziamento|prestito|ammortamento/.test(text) || !/\brat[ae]\b|ammortamento/.test(text)))
 		return undefined
 	const capitale = mainAmount(text)
 	const [tasso] = ratesIn(text)
@@ -46,7 +54,7 @@ const loan: Kind = (text) => {
 	const rates = /\bmes[ei]\b|mensil/.test(text) ? /\b(\d{1,3}) rate\b/.exec(text)?.[1] : undefined
 	const mesi =
 		/\b(\d{1,3}) mesi\b/.exec(text)?.[1] ?? rates ?? (years === undefined ? undefined : String(Number(years) * 12))
-	return capitale === undefined
+	return capitale === undefined && !isChosen
 		? undefined
 		: { tool: 'ammortamento', input: { capitale, tasso, mesi, metodo: methodIn(text) }, confidence: 0.9 }
 }
@@ -85,17 +93,21 @@ function restIn(text: string): string | undefined {
 	return String(Math.round((whole - part) * 100) / 100)
 }
 
-const interest: Kind = (text, today) => {
+const interestTools = ['interessi-legali', 'interessi-mora', 'interessi-tasso-fisso']
+
+const interest: Kind = (text, today, _asked, chosen = '') => {
+	const isChosen = interestTools.includes(chosen)
 	if (
+		!isChosen &&
 		!/interess[ei]\b|(?:tasso|saggio) (?:d'interesse )?legale|\bdi mora\b|\bmora\b[^?]{0,80}(?:231|fattur|commercial)|(?:231|fattur|commercial)[^?]{0,80}\bmora\b/.test(
 			text,
 		)
 	)
 		return undefined
-	if (/(?<!senza )anatocis|usur|ravvedimento|\biva\b|passivi|detra|tassat/.test(text)) return undefined
+	if (!isChosen && /(?<!senza )anatocis|usur|ravvedimento|\biva\b|passivi|detra|tassat/.test(text)) return undefined
 	const rest = restIn(text)
 	const capitale = rest ?? mainAmount(text)
-	if (capitale === undefined && !asksHowMuch.test(text)) return undefined
+	if (!isChosen && capitale === undefined && !asksHowMuch.test(text)) return undefined
 	const due = dayAfter(text, /scad\w+|\bdal\b|\bdall'|decorrenza|prestat\w+/, today)
 	const paid = dayAfter(text, /pagat\w+|saldat\w+|saldo|incassat\w+|\b(?:fino )?al\b|\ball'/, today)
 	const areDaysChosen = due !== undefined && paid !== undefined && due !== paid
@@ -113,10 +125,12 @@ const interest: Kind = (text, today) => {
 		text,
 		/\bbtp\b|\bbot\b|obbligazion|cedol|libretto|conto (?:corrente|deposito)|buon[oi] fruttifer|carta di credito|revolving|rateizz|compost|(?<!senza )(?<!nessuna )capitalizz|citazione|domanda giudiziale|1284|rate?\b/,
 	)
-	const isLate =
-		/\bmora\b|moratori|231\/2002|transazion\w+ commercial/.test(text) ||
-		(/fattur/.test(text) && !/legal[ei]\b/.test(text))
-	if (tasso !== undefined && !isLate && !/legal/.test(text))
+	const isLate = isChosen
+		? chosen === 'interessi-mora'
+		: /\bmora\b|moratori|231\/2002|transazion\w+ commercial/.test(text) ||
+			(/fattur/.test(text) && !/legal[ei]\b/.test(text))
+	const isFixed = isChosen ? chosen === 'interessi-tasso-fisso' : tasso !== undefined && !isLate && !/legal/.test(text)
+	if (isFixed)
 		return {
 			tool: 'interessi-tasso-fisso',
 			input: { capitale, tasso, dal, al: al ?? today },

@@ -2,6 +2,8 @@
 import type { TermRule } from '../kind.ts'
 
 export interface KnownTerm extends TermRule {
+	/** Names it among the learned choices. */
+	readonly id: string
 	/** All of these stand in the question, in any order. */
 	readonly words: readonly RegExp[]
 	readonly unless?: RegExp
@@ -18,6 +20,7 @@ const administrativeOthers =
 
 export const knownTerms: readonly KnownTerm[] = [
 	{
+		id: 'opposizione-decreto-ingiuntivo',
 		words: [/decreto ingiuntivo/, /oppo|quant[oi] (?:tempo|giorni)|entro (?:quando|che)|giorno|scad/],
 		unless: /contributo unificato|valore|europeo|tardiv/,
 		quanti: 40,
@@ -27,6 +30,7 @@ export const knownTerms: readonly KnownTerm[] = [
 		source: 'art. 641, comma 1, c.p.c.',
 	},
 	{
+		id: 'multa-giudice',
 		words: [/\bmult[ae]\b|\bverbale\b|contravvenzione|codice della strada/, /giudice di pace/],
 		unless: /sentenza|appell|contributo unificato/,
 		quanti: 30,
@@ -37,6 +41,7 @@ export const knownTerms: readonly KnownTerm[] = [
 		checked: secondary,
 	},
 	{
+		id: 'multa-prefetto',
 		words: [/\bmult[ae]\b|\bverbale\b|contravvenzione|codice della strada/, /prefett/],
 		unless: /giudice/,
 		quanti: 60,
@@ -46,6 +51,7 @@ export const knownTerms: readonly KnownTerm[] = [
 		source: 'art. 203, comma 1, d.lgs. 285/1992',
 	},
 	{
+		id: 'tar-appalti',
 		words: [/\btar\b|tribunale amministrativo/, /\bgar[ae]\b|appalt/],
 		unless: administrativeOthers,
 		quanti: 30,
@@ -56,6 +62,7 @@ export const knownTerms: readonly KnownTerm[] = [
 		checked: secondary,
 	},
 	{
+		id: 'tar',
 		words: [/\btar\b|tribunale amministrativo/, /ricor|impugn|contest|rivolg|andare al|davanti al|oppo/],
 		unless: administrativeOthers,
 		quanti: 60,
@@ -66,6 +73,7 @@ export const knownTerms: readonly KnownTerm[] = [
 		checked: secondary,
 	},
 	{
+		id: 'delibera-condominiale',
 		words: [/delibera|assemblea|verbale/, /impugn|contest|annull/, /condomin/],
 		quanti: 30,
 		unita: 'giorni',
@@ -74,6 +82,7 @@ export const knownTerms: readonly KnownTerm[] = [
 		source: 'art. 1137, comma 2, c.c.',
 	},
 	{
+		id: 'licenziamento',
 		words: [/licenzi/, /impugn|contest|oppo/],
 		unless: /tribunale|giudice|deposit|dirigent|(?:ho|già|abbiamo|ha) impugnat|\bcausa\b|ricors/,
 		quanti: 60,
@@ -84,6 +93,7 @@ export const knownTerms: readonly KnownTerm[] = [
 		checked: secondary,
 	},
 	{
+		id: 'inventario',
 		words: [/inventario/, /mort|mancat|decedut|decesso|eredit|successione/, /\b(?:viv|abit|possess|casa sua)/],
 		unless: /minor/,
 		quanti: 3,
@@ -93,6 +103,7 @@ export const knownTerms: readonly KnownTerm[] = [
 		source: 'art. 485, comma 1, c.c.',
 	},
 	{
+		id: 'recesso-online',
 		words: [
 			/recess|recedere|ripens|restitu|renso|cambiare idea|rimand|rend(?:o|ere|erl\w)\b|mandar\w+ indietro/,
 			/\bsito\b|on ?line|internet|a distanza|e-?commerce|amazon/,
@@ -104,6 +115,7 @@ export const knownTerms: readonly KnownTerm[] = [
 		source: 'art. 52 d.lgs. 206/2005',
 	},
 	{
+		id: 'dichiarazione-successione',
 		words: [/dichiarazione di successione/],
 		unless: /impost[ae]|tass[ae]/,
 		quanti: 12,
@@ -114,6 +126,7 @@ export const knownTerms: readonly KnownTerm[] = [
 		checked: secondary,
 	},
 	{
+		id: 'registrazione-locazione',
 		words: [/registr(?:o|are|arlo|azione)\b/, /affitt|locazion/, /contratto/],
 		unless:
 			/impost[ae]|tass[ae]|sentenza|cedolare|canone (?:annuo|mensile|di)|calcol|quant[oi] (?:di|si paga|pag\w+|cost\w+|vers\w+|mi costa)/,

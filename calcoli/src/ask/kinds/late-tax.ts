@@ -45,18 +45,20 @@ const notReceived =
 const otherReturn =
 	/(?:omess[ao]|tardiv[ao]|non (?:ho |abbiamo )?(?:presentat|inviat|spedit|trasmess)\w*|ritardo (?:del|nel|di)\w*)[^.?!,;]{0,30}dichiarazion|dichiarazion\w*[^.?!,;]{0,30}(?:omess|tardiv|in ritardo|non (?:presentat|inviat))|(?:presentare|inviare|spedire) (?:adesso |ora )?la dichiarazione/
 
-export const lateTax: Kind = (text, today) => {
+export const lateTax: Kind = (text, today, _asked, chosen) => {
+	const isChosen = chosen === 'ravvedimento'
 	const isLate =
 		/scadut|scordat|saltat|dimenticat|in ritardo|(?:non|mai) (?:(?:ho|abbiamo|è stat[oa]|ha|hanno) )?(?:pagat|versat)|dovevo (?:pagare|versare)/.test(
 			text,
 		)
 	const isTax = /\b(?:iva|irpef|imu|ires|irap|tari|f24|cedolare|ritenut[ae]|accont[oi]|impost[ae])\b/.test(text)
-	if (!/ravved/.test(text) && !(isLate && isTax && /sanzion|quant[oai]/.test(text))) return undefined
+	if (!isChosen && !/ravved/.test(text) && !(isLate && isTax && /sanzion|quant[oai]/.test(text))) return undefined
 	// A return sent late has a sanction of its own, and a claim that was served no reduction.
 	const received = text.replace(notReceived, ' ')
-	if (otherReturn.test(received) || /\bcartell[ae]\b|avviso bonario|accertamento/.test(received)) return undefined
+	if (!isChosen && (otherReturn.test(received) || /\bcartell[ae]\b|avviso bonario|accertamento/.test(received)))
+		return undefined
 	const imposta = mainAmount(text)
-	if (imposta === undefined && !asksHowMuch.test(text)) return undefined
+	if (!isChosen && imposta === undefined && !asksHowMuch.test(text)) return undefined
 	const isSure = /ravved/.test(text) || pays.test(text)
 	const dichiarazione = dayAfter(
 		text,

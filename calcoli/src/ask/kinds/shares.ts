@@ -62,18 +62,17 @@ function parentsInLaw(text: string): number {
 const isSiblingDead =
 	/(?:mio|nostro) fratello[^.?!;]{0,40}(?:mort|manc|decedut|scompars)|(?:mia|nostra) sorella[^.?!;]{0,40}(?:mort|manc|decedut|scompars)|(?:mort|manc|decedut|scompars)\w* (?:mio|nostro) fratello|(?:mort|manc|decedut|scompars)\w* (?:mia|nostra) sorella/
 
-const shares: Kind = (text) => {
-	if (
-		!/eredit|ered[ei]\b|success|legittim|disporre|quot\w+|spetta|tocca|lascia|morendo|muore|mort[oa]|manc(?:at|o\b|ar)|divid|defunt|decedut|se n'è andat|scompars/.test(
-			text,
-		) ||
-		!(asksHowMuch.test(text) || /\bquot[ae]\b|\blegittima\b|di quanto poss/.test(text))
-	)
-		return undefined
-	if (/impost|tass[ae]|franchigi|ipocatast/.test(text) || /quanto si paga/.test(text)) return undefined
+const asksForShares = (text: string) =>
+	/eredit|ered[ei]\b|success|legittim|disporre|quot\w+|spetta|tocca|lascia|morendo|muore|mort[oa]|manc(?:at|o\b|ar)|divid|defunt|decedut|se n'è andat|scompars/.test(
+		text,
+	) &&
+	(asksHowMuch.test(text) || /\bquot[ae]\b|\blegittima\b|di quanto poss/.test(text)) &&
+	!/impost|tass[ae]|franchigi|ipocatast|quanto si paga/.test(text) &&
 	// Pensions, severance pay and insurance go to the survivors, but not by inheritance.
-	if (/reversibil|superstit|\btfr\b|buonuscita|polizz|assicuraz|indennità|assegno|pension[ei]\b/.test(text))
-		return undefined
+	!/reversibil|superstit|\btfr\b|buonuscita|polizz|assicuraz|indennità|assegno|pension[ei]\b/.test(text)
+
+const shares: Kind = (text, _today, _asked, chosen) => {
+	if (chosen !== 'eredita' && !asksForShares(text)) return undefined
 	// A parent who was a widower is the one who died.
 	const isWidowed =
 		/\b(?:era|già|rimast[oa]|è|lui|lei) vedov[ao]\b/.test(text) ||
@@ -110,7 +109,7 @@ const shares: Kind = (text) => {
 			: /\bgenitori\b/.test(text)
 				? 2
 				: countOf(text, 'madre|padre|genitore|mamma|papà') + inLaws
-	if (!coniuge && figli === 0 && fratelli === 0 && genitori === 0) return undefined
+	if (chosen !== 'eredita' && !coniuge && figli === 0 && fratelli === 0 && genitori === 0) return undefined
 	const massa = mainAmount(text)
 	// 'Io e due sorelle': who speaks counts too, and the one who died may be called by the same word.
 	const isUnclear =

@@ -4,10 +4,12 @@ import type { Kind } from '../kind.ts'
 import { amountAt, amountsIn, mainAmount } from '../read.ts'
 import { lateTax } from './late-tax.ts'
 
-const flatRate: Kind = (text) => {
-	if (!/forf?ett?ari[oai]/.test(text) || /accont/.test(text)) return undefined
+const flatRate: Kind = (text, _today, _asked, chosen) => {
+	const isChosen = chosen === 'forfettario'
+	if (!isChosen && (!/forf?ett?ari[oai]/.test(text) || /accont/.test(text))) return undefined
 	// The tool counts neither pension contributions nor whether one may stay in the regime.
 	if (
+		!isChosen &&
 		/\bquant[oi][^?]{0,25}\b(?:di |per l')?(?:inps|contributi|gestione separata)\b|uscire|fuori dal|superar|resto\b|rimango|limite/.test(
 			text,
 		)
@@ -16,7 +18,7 @@ const flatRate: Kind = (text) => {
 	const first = mainAmount(text)
 	const ricavi =
 		amountAt(text, /(?:fatturat[oi]?|incassat[oi]?|ricavi|compensi|fatture)(?: (?:di|per|da|circa))*/) ?? first
-	if (ricavi === undefined) return undefined
+	if (!isChosen && ricavi === undefined) return undefined
 	const contributi =
 		amountAt(
 			text,
@@ -95,17 +97,19 @@ function yearOfActivity(text: string): string | undefined {
 const expected =
 	/(?:prev(?:ed|ist)\w*|stim\w+|previsional\w*|mi aspett\w+|ci aspett\w+|quest'anno)(?: (?:un|una|un'|imposta|di|pagare|dovrei|dovremmo|per|quest'anno|sarà|circa|a|ires|irpef))*/
 
-const advance: Kind = (text, today) => {
+const advance: Kind = (text, today, _asked, chosen) => {
+	const isChosen = chosen === 'acconti'
 	if (
-		!/\baccont/.test(text) ||
-		!/\birpef\b|\bires\b|redditi|imposta sostitutiva|forfettari|\bdifferenza\b|dipendente|pensionat/.test(text)
+		(!isChosen && !/\baccont/.test(text)) ||
+		(!isChosen &&
+			!/\birpef\b|\bires\b|redditi|imposta sostitutiva|forfettari|\bdifferenza\b|dipendente|pensionat/.test(text))
 	)
 		return undefined
 	const prevista = amountAt(text, expected)
 	const others = amountsIn(text).filter((amount) => amount !== prevista)
 	const main = mainAmount(text)
 	const imposta = main === prevista ? others[0] : main
-	if (imposta === undefined) return undefined
+	if (!isChosen && imposta === undefined) return undefined
 	const year =
 		/accont\w*(?: (?:irpef|ires|di|del|dell'anno|per|il|novembre|giugno|anno|dovut[io]|imposta|sostitutiva))* (202[4-9]|203[0-5])\b/.exec(
 			text,
@@ -153,11 +157,12 @@ function lastYear(text: string, today: IsoDate): string | undefined {
 	return undefined
 }
 
-const incomeTax: Kind = (text, today) => {
+const incomeTax: Kind = (text, today, _asked, chosen) => {
+	const isChosen = chosen === 'irpef'
 	const isOnIncome =
 		/\bquant[oae]\b[^?]{0,20}\btass[ae]\b/.test(text) && /pension|dipendent|stipendi|\bral\b|busta paga/.test(text)
-	if (!/\birpef\b/.test(text) && !isOnIncome) return undefined
-	if (/cedolare|\bforf?ett?ari|affitt|locazion|accont/.test(text)) return undefined
+	if (!isChosen && !/\birpef\b/.test(text) && !isOnIncome) return undefined
+	if (!isChosen && /cedolare|\bforf?ett?ari|affitt|locazion|accont/.test(text)) return undefined
 	const work = text
 		.replace(adviser, ' ')
 		.replace(/\b(?:fondo pensione|pensione integrativa|previdenza complementare)\b/g, ' ')
@@ -184,7 +189,7 @@ const incomeTax: Kind = (text, today) => {
 	const isByMonth = months === undefined && /\b(?:al|ogni) mese\b|mensil/.test(text)
 	const isClear = !isByMonth && found.length < 2 && !isNetPay(text)
 	const isGross = /\bral\b|\blord[oiae]\b/.test(text)
-	return reddito === undefined
+	return reddito === undefined && !isChosen
 		? undefined
 		: {
 				tool: 'irpef',

@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../terms/days.ts'
 import { dayOfArrival, daysIn, exactDaysIn } from '../days.ts'
 import { withoutDenied } from '../denied.ts'
-import { asksWhen, type Kind, notServed } from '../kind.ts'
+import { asksWhen, chosenKind, type Kind, notServed } from '../kind.ts'
 import { amountsIn } from '../read.ts'
 import { codeTerms } from './code-terms.ts'
 import { type KnownTerm, knownTerms } from './known-terms.ts'
@@ -29,10 +29,15 @@ const appeals = /ricor|impugn|oppo|contest|giudice|tribunale/
 /** A tax judge without any act named: what is challenged is the act itself. */
 const taxCourt = /(?:corte (?:di giustizia )?|commissione |giudice |ricorso )tributari/
 
-const taxTerm: Kind = (text, today) => {
+/** Acts that other readings take: what is appealed, and the filing of an appeal. */
+const otherActs = new Set(['costituzione', 'appello-notificata', 'appello-non-notificata'])
+
+const taxTerm: Kind = (text, today, _asked, chosen) => {
+	const chosenAct = chosenKind('termine-tributario', chosen)
+	const isChosen = chosenAct !== undefined && !otherActs.has(chosenAct)
 	// An agreement has a term to pay of its own.
-	if (/adesione[^.?!]{0,30}(?:firmat|sottoscritt|perfezion)/.test(text)) return undefined
-	const named = taxActs.find(([pattern]) => pattern.test(text))?.[1]
+	if (!isChosen && /adesione[^.?!]{0,30}(?:firmat|sottoscritt|perfezion)/.test(text)) return undefined
+	const named = isChosen ? chosenAct : taxActs.find(([pattern]) => pattern.test(text))?.[1]
 	const isOtherStep = /sentenza|costitu|appell|cassazione|contributo|controdeduz|memori/.test(text)
 	const isBeforeTaxCourt = taxCourt.test(text) && /notific|ricevut/.test(text) && !isOtherStep && asksWhen.test(text)
 	if (named === undefined && !isBeforeTaxCourt) return undefined
@@ -41,8 +46,8 @@ const taxTerm: Kind = (text, today) => {
 		!isAppeal &&
 		!/già pagat/.test(text) &&
 		/\bpag(?:[oahi]|ar|herò|hiamo|at|amento)|\bsald(?:o|ar)|\bvers(?:o|ar|at)/.test(text)
-	const atto = named === 'cartella' && isPayment ? 'cartella-pagamento' : named
-	if (!asksWhen.test(text) && !isAppeal && !isPayment) return undefined
+	const atto = !isChosen && named === 'cartella' && isPayment ? 'cartella-pagamento' : named
+	if (!isChosen && !asksWhen.test(text) && !isAppeal && !isPayment) return undefined
 	const dal = dayOfArrival(text, today)
 	// A cartella or an avviso has a term to appeal and one to pay; an intimazione only one to pay.
 	const isClear = isForeign.test(text)
@@ -69,13 +74,15 @@ function asksAdhesion(text: string): boolean {
 	return /istanza|chiest|presentat|domanda/.test(said) && /adesione/.test(said)
 }
 
-const filing: Kind = (text, today) => {
+const filing: Kind = (text, today, _asked, chosen) => {
+	const isChosen = chosen === 'termine-tributario/costituzione'
 	const filesAppeal = /costitu(?:zione|irsi|irmi|irci|isco)|deposit(?:o|are) (?:il|del) ricorso/.test(text)
 	const hasServedIt =
 		/(?:ho|abbiamo|ha|hanno) (?:già )?(?:notificat|inviat|mandat|spedit)\w* (?:il|un|via pec il) ricorso/.test(text)
-	if (!filesAppeal && !(hasServedIt && /deposit/.test(text))) return undefined
-	if (!/tributari|ricorrente|agenzia|comune/.test(text)) return undefined
-	if (/resistente|convenut|appell|non si è costituit|contributo unificato|\btar\b/.test(text)) return undefined
+	if (!isChosen && !filesAppeal && !(hasServedIt && /deposit/.test(text))) return undefined
+	if (!isChosen && !/tributari|ricorrente|agenzia|comune/.test(text)) return undefined
+	if (!isChosen && /resistente|convenut|appell|non si è costituit|contributo unificato|\btar\b/.test(text))
+		return undefined
 	return {
 		tool: 'termine-tributario',
 		input: { atto: 'costituzione', dal: dayOfArrival(text, today) },
@@ -83,9 +90,11 @@ const filing: Kind = (text, today) => {
 	}
 }
 
-const taxAppeal: Kind = (text, today) => {
-	if (!/sentenza|pronuncia/.test(text) || !/tributari/.test(text) || !/appell|impugn/.test(text)) return undefined
-	if (/contributo unificato|cassazione/.test(text)) return undefined
+const taxAppeal: Kind = (text, today, _asked, chosen) => {
+	const isChosen = chosenKind('termine-tributario', chosen)?.startsWith('appello') === true
+	if (!isChosen && (!/sentenza|pronuncia/.test(text) || !/tributari/.test(text) || !/appell|impugn/.test(text)))
+		return undefined
+	if (!isChosen && /contributo unificato|cassazione/.test(text)) return undefined
 	const service = serviceIn(text)
 	return {
 		tool: 'termine-tributario',
@@ -98,18 +107,22 @@ const taxAppeal: Kind = (text, today) => {
 	}
 }
 
-const civilAppeal: Kind = (text, today) => {
-	if (/penal|amministrativ|\btar\b|consiglio di stato|contributo unificato/.test(text)) return undefined
-	const isCassazione = /cassazione/.test(text)
-	if (/tributari/.test(text) && !isCassazione) return undefined
-	if (!/sentenza/.test(text) && !(/\bappell/.test(text) && /tribunale|pubblicat|depositat/.test(text))) return undefined
-	const tipo = isCassazione
+function asksForCivilAppeal(text: string): boolean {
+	if (/penal|amministrativ|\btar\b|consiglio di stato|contributo unificato/.test(text)) return false
+	if (/tributari/.test(text) && !/cassazione/.test(text)) return false
+	return /sentenza/.test(text) || (/\bappell/.test(text) && /tribunale|pubblicat|depositat/.test(text))
+}
+
+const civilAppeal: Kind = (text, today, _asked, chosen) => {
+	const chosenAppeal = chosenKind('termine-impugnazione', chosen)
+	if (chosenAppeal === undefined && !asksForCivilAppeal(text)) return undefined
+	const tipo = /cassazione/.test(text)
 		? 'cassazione'
 		: /revocazione/.test(text)
 			? 'revocazione'
 			: /appell|impugn/.test(text)
 				? 'appello'
-				: undefined
+				: chosenAppeal
 	if (!tipo) return undefined
 	const service = serviceIn(text)
 	const isWork =
@@ -147,15 +160,18 @@ function dayOfJudgment(text: string, today: IsoDate): IsoDate | undefined {
 /** Terms that are called by their name. */
 const namedIn =
 	(terms: readonly KnownTerm[], isTentative?: true): Kind =>
-	(text, today) => {
-		const term = terms.find(
-			({ words, unless }) => words.every((word) => word.test(text)) && unless?.test(text) !== true,
+	(text, today, _asked, chosen) => {
+		const chosenTerm = chosenKind('termine', chosen)
+		const term = terms.find(({ id, words, unless }) =>
+			chosenTerm === undefined
+				? words.every((word) => word.test(text)) && unless?.test(text) !== true
+				: id === chosenTerm,
 		)
 		if (!term) return undefined
 		const { quanti, unita, genere, text: length, source, checked } = term
 		const dal = dayOfArrival(text, today)
 		// These words are said of much else, too: without a day or a question for one they ask for no day.
-		if (dal === undefined && !asksWhen.test(text)) return undefined
+		if (chosenTerm === undefined && dal === undefined && !asksWhen.test(text)) return undefined
 		return {
 			tool: 'termine',
 			input: { dal, quanti: String(quanti), unita, genere },
@@ -167,13 +183,15 @@ const namedIn =
 
 const isOwn = /\b(?:ho|avevo|abbiamo|mi (?:dev\w+|dovev\w+)|ci (?:dev\w+|dovev\w+)|il mio|la mia) \b/
 
-const limitation: Kind = (text, today) => {
+const limitation: Kind = (text, today, _asked, chosen) => {
+	const chosenRight = chosenKind('prescrizione', chosen)
+	const isChosen = chosen === 'prescrizione' || chosenRight !== undefined
 	const isDamage =
 		/\b(?:fino a quando|entro quando|quanto tempo)\b[^?]{0,80}\b(?:chiedere|pretendere|agire)\b[^?]{0,80}\b(?:danni|risarciment)/.test(
 			text,
 		)
-	if (!isDamage && !/prescriv|prescrizione/.test(text)) return undefined
-	if (!/quando|in quanto|entro|fino|termine|scad|\d/.test(text)) return undefined
+	if (!isChosen && !isDamage && !/prescriv|prescrizione/.test(text)) return undefined
+	if (!isChosen && !/quando|in quanto|entro|fino|termine|scad|\d/.test(text)) return undefined
 	// A month alone is no day from which a right is lost.
 	// A right is born before it is claimed, in whatever order the days are told.
 	const [dal, second] = exactDaysIn(text, today).toSorted()
@@ -190,9 +208,14 @@ const limitation: Kind = (text, today) => {
 								text,
 							)
 						? 'ordinaria'
-						: undefined
+						: chosenRight
 	// Without a day only one who tells of a right of theirs asks for a number.
-	if (dal === undefined && daysIn(text, today).length === 0 && (diritto === undefined || !isOwn.test(text)))
+	if (
+		!isChosen &&
+		dal === undefined &&
+		daysIn(text, today).length === 0 &&
+		(diritto === undefined || !isOwn.test(text))
+	)
 		return undefined
 	const isInterrupted = /raccomandata|diffida|messa in mora|sollecit|\bpec\b|interrott|riconosci/.test(text)
 	return {
@@ -207,10 +230,18 @@ const limitation: Kind = (text, today) => {
 const lengthPattern =
 	/(?:(?<=\b(?:termine|scadenza|preavviso|risposta|rispondere)(?: [a-zè']{1,14}){0,2} )|(?=\d{1,4} (?:giorni|mesi|anni)(?: lavorativi| di preavviso)? (?:d(?:al|a)\b|dall'|dalla\b))|(?<=\bentro (?:il termine di |i )?)|(?=\d{1,4} giorni lavorativi))\b(\d{1,4}) (giorni|mesi|anni)\b(?: (lavorativi))?/
 
-const counted: Kind = (text, today) => {
-	const length = lengthPattern.exec(text)
-	if (!length || !/\b(?:scad|termin|entro|ultimo giorno|risposta|rispondere)/.test(text)) return undefined
-	if (amountsIn(text).length > 0 && !/quando (?:scad|termin)|(?:che|quale) (?:giorno|data)|ultimo giorno/.test(text))
+const anyLength = /\b(\d{1,4}) (giorni|mesi|anni)\b(?: (lavorativi))?/
+
+const counted: Kind = (text, today, _asked, chosen) => {
+	const isChosen = chosen === 'termine/contato'
+	const length = lengthPattern.exec(text) ?? (isChosen ? anyLength.exec(text) : null)
+	if (!length) return undefined
+	if (!isChosen && !/\b(?:scad|termin|entro|ultimo giorno|risposta|rispondere)/.test(text)) return undefined
+	if (
+		!isChosen &&
+		amountsIn(text).length > 0 &&
+		!/quando (?:scad|termin)|(?:che|quale) (?:giorno|data)|ultimo giorno/.test(text)
+	)
 		return undefined
 	// So many days after a deadline are a delay, not a term.
 	if (/\b(?:giorni|mesi|anni) (?:dopo|prima|di ritardo)\b/.test(text)) return undefined

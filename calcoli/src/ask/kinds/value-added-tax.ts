@@ -9,12 +9,13 @@ const purchases =
 const carried =
 	/(?:a )?credito (?:del |dal |precedente|riportat)[a-z ]{0,40}|(?:avevo|avevamo|riport\w+|c'era)[^.,;?!]{0,30}(?=\b\d)/
 
-const ivaBalance: Kind = (text) => {
-	if (!/\biva\b/.test(text)) return undefined
+const ivaBalance: Kind = (text, _today, _asked, chosen) => {
+	const isChosen = chosen === 'liquidazione-iva'
+	if (!isChosen && !/\biva\b/.test(text)) return undefined
 	const [precedente, rest] = takenAt(text, carried)
 	const [debito] = takenAt(rest, sales)
 	const [credito] = takenAt(rest, purchases)
-	if (debito === undefined || credito === undefined || debito === credito) return undefined
+	if (!isChosen && (debito === undefined || credito === undefined || debito === credito)) return undefined
 	return {
 		tool: 'liquidazione-iva',
 		input: {
@@ -43,24 +44,25 @@ const contained = /compres|inclus|scorpor|ivat[oaei]|lord[oi]\b|con (?:l')?iva|q
 /** Under these rules another sum is due. */
 const special = /reverse|inversione contabile|\bsplit\b|margine|ritenut\w*|forfettari\w*|detra\w+|rimbors\w+/
 
-const iva: Kind = (text) => {
-	if (!/\biva\b|\bivat[oaie]\b|scorpor/.test(text)) return undefined
+const iva: Kind = (text, _today, _asked, chosen) => {
+	const isChosen = chosen === 'scorporo-iva'
+	if (!isChosen && !/\biva\b|\bivat[oaie]\b|scorpor/.test(text)) return undefined
 	const isContained = contained.test(text)
 	const isAdded = added.test(text) || (base.test(text) && !isContained)
 	const aliquota =
 		/\b(22|10|5|4) ?(?:%|per cento)|\b(?:iva|ivat[oaie]|aliquota) (?:compresa |inclusa |esclusa )?(?:al |del )?(22|10|5|4)\b(?![.,]\d)/.exec(
 			text,
 		)
-	if (!isAdded && !isContained && aliquota === null && !/imponibile|togli/.test(text)) return undefined
+	if (!isChosen && !isAdded && !isContained && aliquota === null && !/imponibile|togli/.test(text)) return undefined
 	const importo = mainAmount(text)
-	return importo === undefined
+	return importo === undefined && !isChosen
 		? undefined
 		: {
 				tool: 'scorporo-iva',
 				input: {
 					importo,
 					aliquota: aliquota?.[1] ?? aliquota?.[2],
-					verso: isAdded && isContained ? undefined : isAdded ? 'netto' : 'lordo',
+					verso: isAdded === isContained && (isAdded || isChosen) ? undefined : isAdded ? 'netto' : 'lordo',
 				},
 				asks: ['aliquota', 'verso'],
 				weighty: saidIn(text, special),
