@@ -8,7 +8,7 @@ const today = '2026-11-23'
 
 it.each([
 	['se spalmo un prestito di 22.000 in 6 anni al 7,2% che rata esce', 'ammortamento'],
-	['la banca vuole una parte della mia busta paga di 1.580 netti, che parte?', 'pignoramento'],
+	['per un debito con la banca quanto mi tolgono ogni mese dallo stipendio di 1.580 netti?', 'pignoramento'],
 	['mi sono scordato di versare 740 euro di irpef il 30 giugno 2026, se rimedio oggi quanto aggiungo?', 'ravvedimento'],
 	['quanto manca alla fine del campionato?', 'none'],
 	['come si impugna un testamento falso?', 'none'],

@@ -1,7 +1,7 @@
 /** Chooses the tool that a question asks for by weights learned from questions (`calcoli train`). */
 import type { IsoDate } from '../../terms/days.ts'
-import { type Features, featuresOf } from './features.ts'
 import learned from './data/learned.json' with { type: 'json' }
+import { type Features, featuresOf } from './features.ts'
 import { toProbabilities } from './softmax.ts'
 
 /** Weights as they are stored: the choices, and of each feature pairs of a choice's place and what the feature adds to it. */
@@ -11,7 +11,7 @@ export interface Weights {
 	readonly features: Readonly<Record<string, readonly number[]>>
 }
 
-/** What stands for no tool. */
+/** Choice of no tool. */
 export const noTool = 'none'
 
 export interface Choice {

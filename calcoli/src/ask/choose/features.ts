@@ -1,4 +1,4 @@
-/** What the learned choice of a tool sees of a question: its words by their first letters, pairs of them, and the kinds of figures in it. */
+/** Features of a question for the learned choice of a tool: its words by their first letters, pairs of them, and the kinds of figures in it. */
 import type { IsoDate } from '../../terms/days.ts'
 import { asksElse, asksHowMuch, asksWhen } from '../kind.ts'
 import { type Mention, mentionsIn } from '../slots/mentions.ts'
