@@ -77,7 +77,7 @@ export const deniesFirstHome =
 /** Returns a sum by the year; undefined where the text does not say whether it is by the month or by the year. */
 export function byTheYear(amount: string | undefined, text: string): string | undefined {
 	if (amount === undefined) return undefined
-	if (/\b(?:al|ogni|il|a) mese\b|mensil|\d (?:euro )?mese\b/.test(text))
+	if (/\b(?:al|ogni|il|a) mese\b|mensil|\/ ?mese\b|\d (?:euro )?mese\b/.test(text))
 		return String(Math.round(Number(amount) * 12 * 100) / 100)
 	return /annu|\b(?:all'|l'|ogni |per )anno\b/.test(text) ? amount : undefined
 }

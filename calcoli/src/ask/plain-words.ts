@@ -36,6 +36,17 @@ const shortened: readonly (readonly [RegExp, string])[] = [
 	[/\bpropr\.(?=\s)/g, 'proprietà'],
 	[/\busufr\.(?=\s)/g, 'usufrutto'],
 	[/\bnn\b/g, 'non'],
+	[/\bnnt\b/g, 'niente'],
+	[/\bqnt(?=[oaie]?\b)/g, 'quant'],
+	[/\bquant\b(?!')/g, 'quanto'],
+	[/\bqst(?=[oaie]?\b)/g, 'quest'],
+	[/\bquest\b(?!')/g, 'questo'],
+	[/\bxk[eéè]\b/g, 'perché'],
+	[/\bcn(?= )/g, 'con'],
+	[/\bsn(?= )/g, 'sono'],
+	[/ ?\/ ?mese\b/g, ' al mese'],
+	[/ ?\/ ?anno\b/g, " all'anno"],
+	[/\bprec\.?(?=[\s,:;]|$)/g, 'precedente'],
 	[/\bx(?= (?:\p{L}|\d))/gu, 'per'],
 	[/\bcmq\b/g, 'comunque'],
 	[/\bcod\.? (?=fisc)/g, 'codice '],
@@ -75,8 +86,17 @@ const shortestCut = 4
 const alsoOtherWords = new Set(['sei', 'uno', 'cento'])
 const units = /^(?:mila|milioni|euro|mesi|anni|giorni|figli|figlie|fratelli|sorelle|per|virgola)$/
 
+/** Lines of a form or a letter are sentences of their own. */
+const endOfLine = /([^\s.,;:?!])[ \t]*\n\s*(?=[\p{Lu}\d])/gu
+
 export function plainWords(question: string): string {
-	let text = question.slice(0, maxLength).toLowerCase().replaceAll('’', "'").replaceAll(/\s+/g, ' ').trim()
+	let text = question
+		.slice(0, maxLength)
+		.replace(endOfLine, '$1; ')
+		.toLowerCase()
+		.replaceAll('’', "'")
+		.replaceAll(/\s+/g, ' ')
+		.trim()
 	text = withPlainFigures(text)
 	for (const [pattern, whole] of shortened) text = text.replace(pattern, whole)
 	text = text.replace(shortMonth, (found, day: string, month: string) => {

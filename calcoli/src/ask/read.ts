@@ -18,6 +18,8 @@ const noSum = new RegExp(
 		String.raw`\b(?:aliquota|tasso|tan|taeg|iva|mora)\.? (?:al |del )?(?:\d{1,2}(?:,\d{1,4})?(?![.,]?\d)|\d{3}(?:/\d{1,4})?(?![.,]?\d))`,
 		String.raw`\b\d{1,4} ?[/+] ?\d{1,4}\b`,
 		String.raw`\b[a-f][/ ]?\d{1,2}\b`,
+		// Codes of a payment.
+		String.raw`\b(?:tributo|codice(?: tributo)?|cod\.?|f24|sanzione,):? ?\d{4}\b(?![.,]\d)`,
 		String.raw`\b(?:19|20)\d\d\b(?! ?(?:mila|milion))`,
 	].join('|'),
 	'g',
@@ -59,9 +61,13 @@ export function amountsIn(question: string): string[] {
 	return sumsIn(question).map(({ amount }) => amount)
 }
 
+/** `Senza i 40 euro` */
+const leftOut = /\b(?:senza|esclus[oie]|tranne) (?:i |gli |le |l')?\d{1,4}(?:,\d\d)? ?(?:euro|€)/g
+
 /** Sums of money with the place where each stands. */
 export function sumsIn(question: string): Sum[] {
-	const named = taken(question, amountPattern, ([, first, second, scale]) => sumOf(first ?? second ?? '', scale))
+	const kept = question.replace(leftOut, (found) => ' '.repeat(found.length))
+	const named = taken(kept, amountPattern, ([, first, second, scale]) => sumOf(first ?? second ?? '', scale))
 	const withoutDays = named.rest.replace(dayPattern, (found) => ' '.repeat(found.length))
 	const withoutOthers = withoutDays.replace(noSum, (found) => ' '.repeat(found.length))
 	const bare = taken(withoutOthers, barePattern, ([, pointed, scaled, scale, plain]) =>
@@ -72,13 +78,21 @@ export function sumsIn(question: string): Sum[] {
 
 /** Returns the first sum that is named with its currency. */
 export function namedAmount(question: string): string | undefined {
-	return taken(question, amountPattern, ([, first, second, scale]) => sumOf(first ?? second ?? '', scale)).sums[0]
-		?.amount
+	return taken(question.replace(leftOut, ' '), amountPattern, ([, first, second, scale]) =>
+		sumOf(first ?? second ?? '', scale),
+	).sums[0]?.amount
 }
 
-/** Returns the first sum that is named with its currency, or else the first figure that can only be a sum. */
+/** `Importo: 2.000,00` */
+const labelled =
+	/(?:^|[;.,] )(?:importo|capitale|canone|somma|credito|debito|sorte|corrispettivi|incassi|ricavi|compensi|reddito|valore|prezzo|imposta|stipendio|pensione|netto|totale)(?: [\p{L}' ]{1,30})?: ?(?:€ ?)?(?=\d)/u
+
+/** Returns the sum of a labelled line, or the first that is named with its currency, or else the first figure that can only be a sum. */
 export function mainAmount(question: string): string | undefined {
-	return namedAmount(question) ?? amountsIn(question)[0]
+	const label = labelled.exec(question)
+	const [stated] =
+		label === null ? [] : amountsIn(`${question.slice(label.index + label[0].length).split(/[;?] /)[0] ?? ''} `)
+	return stated ?? namedAmount(question) ?? amountsIn(question)[0]
 }
 
 /** Returns a text with spaces in place of its sums and days. */

@@ -2,7 +2,7 @@
 import { findTool } from '../catalogue.ts'
 import type { IsoDate } from '../terms/days.ts'
 import type { Tool } from '../tool/tool.ts'
-import { chooseTool, noTool, toolOf } from './choose/choose.ts'
+import { type Choice, chooseTool, noTool, toolOf } from './choose/choose.ts'
 import { asksElse, asksNumber, type Found } from './kind.ts'
 import { kinds } from './kinds.ts'
 import { plainWords } from './plain-words.ts'
@@ -51,13 +51,21 @@ export function recognise(
 	const byWords = read(asked)
 	const choice = chooseTool(asked.text, today)
 	if (choice.tool === noTool || choice.ofTool < (byWords ? surer : likely)) return byWords
-	if (byWords?.tool.name === choice.tool) return isLinkOnly(byWords) ? { ...byWords, isTentative: true } : byWords
+	if (byWords?.tool.name === choice.tool)
+		return isLinkOnly(byWords) ? { ...byWords, isTentative: true } : withKind(byWords, asked, choice)
 	return toConfirm(read(asked, choice.name)) ?? byWords
 }
 
 /** Nothing is missing, nothing is in doubt, and yet there would be no number. */
 function isLinkOnly({ missing, doubts, confidence }: Recognised): boolean {
 	return missing.length === 0 && doubts.length === 0 && confidence < sure
+}
+
+/** Returns what was recognised, with the chosen kind where the words leave it open. */
+function withKind(found: Recognised, asked: Asked, { name, kind, ofKind }: Choice): Recognised {
+	if (found.missing.length === 0 || kind === undefined || ofKind < likely) return found
+	const chosen = toConfirm(read(asked, name))
+	return chosen !== undefined && chosen.missing.length < found.missing.length ? chosen : found
 }
 
 function toConfirm(found: Recognised | undefined): Recognised | undefined {
@@ -98,7 +106,8 @@ function read({ question, text, today, given }: Asked, chosen?: string): Recogni
 			.map(({ field }) => field.label)
 		// As in a search box: inputs, and no word that asks for a number or for anything else.
 		const isTerse = Object.keys(input).length >= terseInputs || missing.length === 0
-		if (!asks && (!isTerse || (chosen === undefined && asksElse(text)))) continue
+		if (chosen === undefined ? !asks && (!isTerse || asksElse(text)) : !asks && Object.keys(input).length === 0)
+			continue
 		const { rule } = found
 		const doubts =
 			missing.length > 0 || found.confidence <= unsure

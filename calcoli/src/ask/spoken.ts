@@ -5,8 +5,8 @@ const month = monthNames.join('|')
 const figure = String.raw`\d+(?:\.\d{3})*(?:,\d+)?`
 const marker = String.raw`(?:no,? (?:anzi|scus[aio]|scusami|aspetta|pardon)|anzi(?:,? no)?|cioè,? no|mi correggo|volevo dire)`
 
-/** `Due virgola nove`, `uno virgola zero sei` */
-const spokenDecimals = /\b(\d{1,9}) virgola ((?:zero|\d)(?: (?:zero|\d))*)\b/g
+/** `Due virgola nove`, `uno virgola zero sei`, `tre virgola quarantacinque` */
+const spokenDecimals = /\b(\d{1,9}) virgola (\d{2,4}|(?:zero|\d)(?: (?:zero|\d))*)\b/g
 
 /** `Duemila e trecento euro` */
 const spokenThousands = /\b(\d{1,3})000 e (\d{2,3})(?= (?:euro|eur|€))/g

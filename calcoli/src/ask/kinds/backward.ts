@@ -1,5 +1,5 @@
 /** Terms that run back from a hearing or from the end of a contract. */
-import type { IsoDate } from '../../terms/days.ts'
+import { addDays, type IsoDate } from '../../terms/days.ts'
 import { dayAfter, exactDaysIn } from '../days.ts'
 import type { Kind, TermRule } from '../kind.ts'
 
@@ -184,7 +184,7 @@ const backward: Kind = (text, today, asked, chosen) => {
 	return {
 		tool: 'termine-a-ritroso',
 		input: {
-			udienza: dayAhead(text, today),
+			udienza: endOfLease(text, today) ?? dayAhead(text, today),
 			quanti,
 			unita,
 			liberi: free === undefined && !(isLaw && law.liberi) ? undefined : 'on',
@@ -204,6 +204,23 @@ const backward: Kind = (text, today, asked, chosen) => {
 		confidence: 0.9,
 		...(exactDaysIn(text, today).length === 1 && { areDaysChosen: true }),
 	}
+}
+
+/** Years of a lease that renews itself: `4+4`, `3 anni più 2`. */
+const renewal = /\b([346])(?: anni)? ?(?:\+|più) ?(?:altri )?([426])\b/
+const beginning =
+	/\b(?:cominciat|iniziat|decorr|partit|stipulat|firmat|partenza|inizio)\p{L}*(?: (?:il|l'|dal|del|da|nel))*/u
+
+/** Last day of the period that runs, of a lease whose beginning is told (art. 2, comma 1, l. 431/1998). */
+function endOfLease(text: string, today: IsoDate): IsoDate | undefined {
+	const found = renewal.exec(text)
+	const start = dayAfter(text, beginning, today)
+	if (!found || start === undefined || start >= today) return undefined
+	const [, first, again] = found.map(Number)
+	let year = Number(start.slice(0, 4)) + (first ?? 0)
+	const inYear = () => `${year}${start.slice(4)}` as IsoDate
+	while (inYear() <= today) year += again ?? 1
+	return addDays(inYear(), -1)
 }
 
 /** A hearing is to come: without a year it is the next such day. */

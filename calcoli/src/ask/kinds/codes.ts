@@ -88,6 +88,8 @@ function nameIn(text: string, asked: string): FullName | undefined {
 		}
 	const capitals = namedBeforeBirth.exec(asked.replaceAll(/\s+/g, ' '))
 	const name = capitals ?? listed
+	const called = name || !/\bnat[oa]\b/.test(text) ? undefined : calledIn(asked)
+	if (called) return called
 	if (capitals && isSurnameFirst(capitals[1], capitals[2]))
 		return { nome: capitals[2]?.toLowerCase(), cognome: capitals[1]?.toLowerCase(), rest: '' }
 	return name
@@ -96,6 +98,23 @@ function nameIn(text: string, asked: string): FullName | undefined {
 				cognome: name[2]?.toLowerCase().replaceAll('’', "'"),
 				rest: '',
 			}
+		: undefined
+}
+
+const calledBy =
+	/(?:mi chiamo|si chiama|chiamat[oa]|sono|signora?|dott(?:or)?(?:essa)?\.?|fiscale (?:di|per|del|della)|figli[oa],?|intestat[oa] a) ((?:(?:De|Di|Del|Della|Dal|Lo|La|D[’'])? ?\p{Lu}[\p{L}'’-]+ ?){2,4})/iu
+const particle = /^(?:de|di|del|della|dal|dalla|lo|la|li|d['’])$/i
+
+/** `Mi chiamo Maria Rosaria De Luca`: given names are known, the rest is the surname. */
+function calledIn(asked: string): FullName | undefined {
+	const words = calledBy.exec(asked.replaceAll(/\s+/g, ' '))?.[1]?.trim().toLowerCase().split(' ') ?? []
+	const isGiven = words.map((word) => givenNames.has(word))
+	const first = isGiven.indexOf(false)
+	if (first > 0) return { nome: words.slice(0, first).join(' '), cognome: words.slice(first).join(' '), rest: '' }
+	const last = isGiven.indexOf(true)
+	const surnames = words.slice(0, last)
+	return last > 0 && isGiven.slice(last).every(Boolean) && !surnames.every((word) => particle.test(word))
+		? { nome: words.slice(last).join(' '), cognome: surnames.join(' '), rest: '' }
 		: undefined
 }
 

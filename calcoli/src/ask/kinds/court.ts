@@ -58,13 +58,17 @@ function netPay(text: string): string | undefined {
 		: undefined
 }
 
+/** What is owed is no pay. */
+const owed =
+	/\b(?:debit[oi]|cartell[ae]|mutuo|prestito|finanziaria|concorrenza|dev[oe]|credito|arretrati)\b[^.;,?!\d]{0,25}(?:€ ?)?\d[\d.]*(?:,\d\d)?(?: ?(?:mila|euro|€))*/g
+
 const attachment: Kind = (text, _today, _asked, chosen) => {
 	const isChosen = chosen === 'pignoramento'
 	const takes =
 		/pignor/.test(text) ||
 		(/tratt(?:en|ien)/.test(text) && /cartell|riscossione|creditor|finanziaria|aliment/.test(text))
 	if (!isChosen && (!takes || !/stip(?:endi|\.)|pension|busta paga|salari/.test(text))) return undefined
-	const netto = netPay(text) ?? mainAmount(text)
+	const netto = netPay(text) ?? mainAmount(text.replace(owed, ' '))
 	if (!isChosen && netto === undefined && !asksHowMuch.test(text)) return undefined
 	const credito = /cartell|agenzia|riscossione|esattorial|\bader\b|\bfisco\b/.test(text)
 		? 'riscossione'

@@ -1,7 +1,7 @@
 /** Taxes on what is inherited or given, and the value of a usufruct. */
 import type { IsoDate } from '../../terms/days.ts'
 import { dayAfter } from '../days.ts'
-import { saidIn } from '../denied.ts'
+import { saidIn, withoutDenied } from '../denied.ts'
 import { asksHowMuch, deniesFirstHome, type Kind } from '../kind.ts'
 import { amountAt, amountsIn, mainAmount } from '../read.ts'
 
@@ -27,19 +27,26 @@ const inheritanceTax: Kind = (text, _today, _asked, chosen) => {
 	const precedenti = givenBefore.test(text) ? amountAt(text, givenBefore) : undefined
 	const others = amountsIn(text).filter((amount) => amount !== precedenti)
 	const main = mainAmount(text)
-	const valore = main === precedenti ? others[0] : main
+	const whole = main === precedenti ? others[0] : main
+	const heirs = heirsIn(text)
+	const shared = (amount: string | undefined) =>
+		amount === undefined || heirs === 1 ? amount : String(Math.round((Number(amount) / heirs) * 100) / 100)
+	const valore = shared(whole)
 	if (!isChosen && valore === undefined && !asksHowMuch.test(text)) return undefined
-	const isProperty = /\bcas[ae]\b|immobil|appartament|terren|\bvilla\b|negozio|\bbox\b|garage/.test(text)
+	const isProperty = /\bcas[ae]\b|immobil|appartament|terren|\bvilla\b|negozio|\bbox\b|garage/.test(
+		withoutDenied(text).replace(/prima casa/g, ' '),
+	)
 	// A thing that is named without a sum of its own is what the only sum is worth.
-	const immobili = isProperty ? (part ?? (others.length === 1 ? valore : undefined)) : undefined
+	const immobili = isProperty ? (shared(part) ?? (others.length === 1 ? valore : undefined)) : undefined
 	const isGift = isChosen
 		? chosen === 'donazione'
 		: /donazion|\bdon(?:o|a|ano)\b|donare|donat[oaie]|regal/.test(text) && !/eredit|success|mort[oa]|lasciat/.test(text)
+	const kinship = kinshipIn(text) ?? kinshipOfOther(text)
 	return {
 		tool: isGift ? 'donazione' : 'imposte-successione',
 		input: {
 			valore,
-			parentela: kinshipIn(text),
+			parentela: kinship,
 			immobili,
 			'prima-casa': !/prima casa/.test(text) ? undefined : deniesFirstHome.test(text) ? '' : 'on',
 			disabile: /disabil|handicap|104/.test(text) ? 'on' : undefined,
@@ -51,6 +58,7 @@ const inheritanceTax: Kind = (text, _today, _asked, chosen) => {
 		],
 		weighty: saidIn(text, otherTransfer),
 		confidence: 0.85,
+		...((heirs > 1 || (kinship !== undefined && kinshipIn(text) === undefined)) && { isTentative: true }),
 	}
 }
 
@@ -66,9 +74,42 @@ function kinshipIn(text: string): string | undefined {
 			: /\bzi[oa]\b/.test(text)
 				? 'parenti'
 				: undefined
-	const found = kinships.filter(([words]) => words.test(text)).map(([, kinship]) => kinship)
+	const said = withoutDenied(text)
+	const found = kinships.filter(([words]) => words.test(said)).map(([, kinship]) => kinship)
 	// 'Mia sorella lascia al marito': who receives is not told by the words.
 	return found.every((kinship) => kinship === found[0]) ? found[0] : undefined
+}
+
+/** `Siamo in 3`, `io e l'altra sorella`, `metà a me`: the tax is each heir's own, on what he or she receives. */
+function heirsIn(text: string): number {
+	const count = /\b(?:siamo|restiamo|eravamo) (?:rimasti )?(?:solo |soltanto )?(?:in )?([2-9])\b/.exec(text)?.[1]
+	if (count !== undefined) return Number(count)
+	return /\bmetà (?:a me|per uno|ciascun|a testa)|\b(?:solo|soltanto|siamo|restiamo) io e (?:l'altr[oa] |mi[oa] )(?:fratello|sorella)/.test(
+		text,
+	)
+		? 2
+		: 1
+}
+
+const relative =
+	'figli[oa]|moglie|marito|padre|madre|papà|mamma|nonn[oa]|fratello|sorella|zi[oa]|cugin[oa]|cognat[oa]|suocer[oa]|nuora|genero|amic[oa]|compagn[oa]|convivente|fidanzat[oa]|badante'
+/** Who died or gives, and who receives from the one who asks. */
+const otherParty = [
+	new RegExp(
+		`\\b(?:mi[oa]|nostr[oa]|(?<!dal)l[ao]|il|un[a']?) (?:car[oa] |pover[oa] |unic[oa] )?(${relative})\\b[^.;?!]{0,60}?\\b(?:mort|mancat|decedut|scompars|lascia|don[ao]\\b|donar|regal)`,
+		'u',
+	),
+	new RegExp(
+		`\\b(?:don|regal|lasci|intest|trasfer)\\p{L}*[^.;?!]{0,60}?\\b(?:a|al|alla|all'|ad) ?(?:mi[oa] |nostr[oa] |un[a']? ?)?(?:car[oa] |unic[oa] |mi[oa] )?(${relative})\\b`,
+		'u',
+	),
+]
+
+/** Kinship to who died, gives or receives, where the question names others, too. */
+function kinshipOfOther(text: string): string | undefined {
+	if (/\b(?:a|al|alla) su[oa]\b/.test(text)) return undefined
+	const other = otherParty.map((party) => party.exec(text)?.[1]).find((word) => word !== undefined)
+	return other === undefined ? undefined : kinships.find(([words]) => words.test(other))?.[1]
 }
 
 const kinships: readonly (readonly [RegExp, string])[] = [

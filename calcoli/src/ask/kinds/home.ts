@@ -82,7 +82,7 @@ const propertyTax: Kind = (text, today, _asked, chosen) => {
 /** How much of it one owns, in percent. */
 function shareIn(text: string): string | undefined {
 	if (
-		/metà (?:è )?mia|per metà|metà (?:per uno|ciascun[oa]|a testa|per ciascun[oa])|possiedo (?:la )?metà|propriet\w+ (?:di|per) metà/.test(
+		/metà (?:è )?mia|per metà|\ba metà(?= |[.,;:]|$)|metà (?:per uno|ciascun[oa]|a testa|per ciascun[oa])|possiedo (?:la )?metà|propriet\w+ (?:di|per) metà/.test(
 			text,
 		)
 	)
@@ -182,6 +182,16 @@ const asksForLease = (text: string) =>
 	!/risoluzion|disdett|subentr|prorog|recess|\birpef\b[^?]*dichiar|\bisee\b/.test(text) &&
 	!/compr[aoi]\b|comprare|acquist/.test(text)
 
+/** Months of this year's rent, where the lease began in the year whose tax is asked for. */
+function monthsOfRent(text: string, from: string | undefined): string | undefined {
+	if (!/cedolare/.test(text)) return undefined
+	const said = /\b(1[0-2]|[1-9]) mesi\b/.exec(text)?.[1]
+	if (said !== undefined || from === undefined) return said
+	const isItsYear =
+		/\bquest'anno\b/.test(text) || new RegExp(`(?:per|nel|del|imposta) (?:il )?${from.slice(0, 4)}`).test(text)
+	return isItsYear && from.endsWith('-01') ? String(months + 1 - Number(from.slice(5, 7))) : undefined
+}
+
 const lease: Kind = (text, today, _asked, chosen) => {
 	const isChosen = chosen === 'registro-locazione'
 	if (!isChosen && !asksForLease(text)) return undefined
@@ -198,12 +208,12 @@ const lease: Kind = (text, today, _asked, chosen) => {
 	const durata = /\b([346]) ?\+ ?[426]\b/.exec(text)?.[1] ?? years?.[1] ?? years?.[2]
 	const registrato = dayAfter(
 		text,
-		/(?:contratto|firmat|stipulat|registrat|decorr|inizi|part|locazione)\w*(?: (?:il|dal|del|da|contratto|a partire))*/,
+		/(?:contratto|firmat|stipulat|registrat|decorr|inizi|part|locazione)\w*(?: (?:libero|concordato|\d ?\+ ?\d|il|dal|del|da|contratto|a partire))*/,
 		today,
 	)
 	return {
 		tool: 'registro-locazione',
-		input: { canone: byTheYear(amount, text), contratto, durata, registrato },
+		input: { canone: byTheYear(amount, text), contratto, durata, registrato, mesi: monthsOfRent(text, registrato) },
 		asks: ['contratto'],
 		confidence: 0.85,
 	}

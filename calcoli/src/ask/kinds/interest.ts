@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../terms/days.ts'
+import { addDays, type IsoDate } from '../../terms/days.ts'
 import { dayAfter, daysIn, exactDaysIn, yearsIn } from '../days.ts'
 import { saidIn } from '../denied.ts'
 import { asksHowMuch, byTheYear, type Kind } from '../kind.ts'
@@ -18,12 +18,20 @@ function asksForRevaluation(text: string, today: IsoDate, isRent: boolean): bool
 	return (isNamed || isWorth || (isRent && /adegu|aggiorn/.test(text))) && !/catastale|\btfr\b|pension/.test(text)
 }
 
+/** `Indice di settembre 2022 su settembre 2023`: other days are of the contract. */
+function daysOfIndex(text: string, today: IsoDate): IsoDate[] {
+	const said = /\b(?:indic[ei]|variazion[ei]|\bfoi)\b[^.;?!]*/.exec(text)?.[0] ?? ''
+	return [...new Set(daysIn(said, today))].toSorted()
+}
+
 const revaluation: Kind = (text, today, _asked, chosen) => {
 	const isChosen = chosen === 'rivalutazione' || chosen === 'canone-locazione'
 	const isRent = isChosen ? chosen === 'canone-locazione' : asksOfRent.test(text)
 	if (!isChosen && !asksForRevaluation(text, today, isRent)) return undefined
 	const days = [...new Set(daysIn(text, today))]
-	const [first, second] = (days.length > 1 ? days : [...days, ...yearsIn(text)]).toSorted()
+	const ofIndex = daysOfIndex(text, today)
+	const [first, second] =
+		ofIndex.length > 1 ? ofIndex : (days.length > 1 ? days : [...days, ...yearsIn(text)]).toSorted()
 	const money = mainAmount(text)
 	if (isRent) {
 		const quota = /\b(75|100) ?(?:%|per cento)/.exec(text)?.[1]
@@ -78,6 +86,16 @@ const consumers = /bollett|consumator|\bcondomin|\bprivat[oi]\b|mutuo|finanziame
 function simpleIn(text: string): string | undefined {
 	return /interessi semplici|(?:senza|nessuna|non) (?:la )?(?:capitalizz|anatocis)/.test(text) ? 'nessuna' : undefined
 }
+
+/** Without an agreed term an invoice is due 30 days after it came (art. 4, comma 2, lett. a), d.lgs. 231/2002). */
+function dueBy(text: string, today: IsoDate): IsoDate | undefined {
+	if (!noTerm.test(text)) return undefined
+	const came = dayAfter(text, /ricevut\w*:?(?: (?:il|l'))?|arrivat\w*(?: il)?/, today)
+	return came === undefined ? undefined : addDays(came, daysToPay)
+}
+const noTerm =
+	/(?:nessun|senza|non)[^.;?!]{0,12} (?:termine|pattuit|concordat|stabilit)|termine[^.;?!]{0,25}non (?:pattuit|concordat|stabilit|indicat)/
+const daysToPay = 30
 
 const untilNow =
 	/\b(?:ad? |fino ad? )oggi\b|\bancora (?:non|mai|dev\w+)\b|\bnon (?:\p{L}+ ){0,3}(?:pagat|saldat|incassat|restituit|vist)\p{L}*/u
@@ -138,14 +156,15 @@ const interest: Kind = (text, today, _asked, chosen = '') => {
 			weighty: otherRules,
 			confidence: 0.9,
 		}
+	const unagreed = isLate && due === undefined ? dueBy(text, today) : undefined
 	return {
 		tool: isLate ? 'interessi-mora' : 'interessi-legali',
-		input: { capitale, dal, al: al ?? today, capitalizzazione: isLate ? undefined : simpleIn(text) },
+		input: { capitale, dal: unagreed ?? dal, al: al ?? today, capitalizzazione: isLate ? undefined : simpleIn(text) },
 		...(al === undefined && { assumes: ['al'] }),
 		weighty: [...otherRules, ...(isLate ? saidIn(text, consumers) : [])],
 		confidence: capitale === undefined ? 0.75 : 0.95,
 		...(areDaysChosen && { areDaysChosen }),
-		...(rest !== undefined && { isTentative: true }),
+		...((rest !== undefined || unagreed !== undefined) && { isTentative: true }),
 	}
 }
 

@@ -71,6 +71,10 @@ const asksForShares = (text: string) =>
 	// Pensions, severance pay and insurance go to the survivors, but not by inheritance.
 	!/reversibil|superstit|\btfr\b|buonuscita|polizz|assicuraz|indennità|assegno|pension[ei]\b/.test(text)
 
+const byTheMonth = /(?:€ ?)?\d[\d.,]*(?: ?(?:euro|€))? (?:al|ogni|a) (?:mese|settimana|giorno)/g
+/** `Figli siamo due` */
+const childrenWeAre = /\bfigli[oe]? siamo (?:in )?(\d)\b/
+
 const shares: Kind = (text, _today, _asked, chosen) => {
 	if (chosen !== 'eredita' && !asksForShares(text)) return undefined
 	// A parent who was a widower is the one who died.
@@ -88,7 +92,14 @@ const shares: Kind = (text, _today, _asked, chosen) => {
 	const children = 'figli[oea]?|ragazz[iea]|bambin[iea]'
 	const siblings = countOf(alive, 'fratell[oi]') + countOf(alive, 'sorell[ae]')
 	const speakers = isParent && countOf(alive, children) === 0 ? childrenWhoSpeak(text, siblings) : 0
-	const figli = isChildless ? 0 : speakers > 0 ? speakers : countOf(alive, children)
+	const weAre = childrenWeAre.exec(text)?.[1]
+	const figli = isChildless
+		? 0
+		: weAre !== undefined
+			? Number(weAre)
+			: speakers > 0
+				? speakers
+				: countOf(alive, children)
 	const areGrandparents = grandparents.test(text)
 	const coniuge =
 		!(isWidowed && isParent) &&
@@ -110,7 +121,7 @@ const shares: Kind = (text, _today, _asked, chosen) => {
 				? 2
 				: countOf(text, 'madre|padre|genitore|mamma|papà') + inLaws
 	if (chosen !== 'eredita' && !coniuge && figli === 0 && fratelli === 0 && genitori === 0) return undefined
-	const massa = mainAmount(text)
+	const massa = mainAmount(text.replace(byTheMonth, ' '))
 	// 'Io e due sorelle': who speaks counts too, and the one who died may be called by the same word.
 	const isUnclear =
 		(speakers === 0 && left === undefined && /\b(?:io e|siamo (?:rimast|in)(?! \d+ figli))\b/.test(text)) ||

@@ -1,5 +1,5 @@
 import type { IsoDate } from '../../terms/days.ts'
-import { saidIn } from '../denied.ts'
+import { saidIn, withoutDenied } from '../denied.ts'
 import type { Kind } from '../kind.ts'
 import { amountAt, amountsIn, mainAmount } from '../read.ts'
 import { lateTax } from './late-tax.ts'
@@ -44,7 +44,10 @@ const flatRate: Kind = (text, _today, _asked, chosen) => {
 
 /** `5.200 di inps` */
 function amountBefore(text: string): string | undefined {
-	const found = /([\d.,]{3,12})(?: euro)? (?:di|per l'|all') ?(?:inps|contributi)/.exec(text)?.[1]
+	const found =
+		/([\d.,]{0,11}\d(?: mila)?)(?: euro)? (?:di |per l'|all'|all[ao] |per la ) ?(?:inps|contributi|gest\w*\.? sep|cassa|enpap)/.exec(
+			text,
+		)?.[1]
 	return found === undefined ? undefined : amountsIn(found)[0]
 }
 
@@ -116,7 +119,7 @@ const advance: Kind = (text, today, _asked, chosen) => {
 		)?.[1]
 	const contribuente = /\bires\b|\bs\.? ?r\.? ?l\b|\bs\.? ?p\.? ?a\b|societ[àa]/.test(text)
 		? 'ires'
-		: /forfettari|(?<!non )(?<!senza )\bisa\b/.test(text)
+		: /forfettari|\bisa\b/.test(withoutDenied(text))
 			? 'isa'
 			: undefined
 	return {
@@ -202,11 +205,17 @@ const incomeTax: Kind = (text, today, _asked, chosen) => {
 					comunale,
 				},
 				// A gross pay holds the worker's contributions, which are no income (art. 51, comma 2, lett. a), TUIR).
-				asks: ['lavoro', ...(isGross && found[0] !== 'pensionato' ? ['deduzioni'] : [])],
+				// The gross tax is the same whatever the work.
+				asks: [
+					...(asksForGross.test(text) ? [] : ['lavoro']),
+					...(isGross && found[0] !== 'pensionato' ? ['deduzioni'] : []),
+				],
 				weighty: saidIn(text.replace(workDeduction, ' '), otherIncome),
 				confidence: isClear ? 0.85 : 0.6,
 			}
 }
+
+const asksForGross = /(?:irpef|imposta) lorda/
 
 /** The rate of a surtax, as `addizionale regionale 1,73%`. */
 function surtax(text: string, whose: string): string | undefined {

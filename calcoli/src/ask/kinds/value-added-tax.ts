@@ -7,7 +7,7 @@ const sales =
 const purchases =
 	/(?:iva )?(?:a credito|sugli acquisti|sulle fatture ricevute|acquisti|detraibile|(?<!mio )credito(?! (?:del|precedente)))(?: (?:di|del (?:mese|trimestre)))*:?/
 const carried =
-	/(?:a )?credito (?:del |dal |precedente|riportat)[a-z ]{0,40}|(?:avevo|avevamo|riport\w+|c'era)[^.,;?!]{0,30}(?=\b\d)/
+	/(?:a )?credito (?:del |dal |precedente|riportat|(?:trimestre|mese|periodo|anno) precedente)[a-z ]{0,40}|(?:avevo|avevamo|riport\w+|c'era)[^.,;?!]{0,30}(?=\b\d)/
 
 const ivaBalance: Kind = (text, _today, _asked, chosen) => {
 	const isChosen = chosen === 'liquidazione-iva'

@@ -91,7 +91,11 @@ export const readers: readonly Reader[] = [
 				role: /\b(?:fattur\w+|incass\w+|ricavi|compensi|guadagn\w+|emess\w+)\b/g,
 				isMain: true,
 			},
-			{ name: 'contributi', kind: 'money', role: /\b(?:contribut\w+|inps|cassa|gestione separata|previdenz\w+)\b/g },
+			{
+				name: 'contributi',
+				kind: 'money',
+				role: /\b(?:contribut\w+|inps|cassa|gest\w*\.? sep\w*|previdenz\w+|enpap\w*|inarcassa|enpam)\b/g,
+			},
 			{ name: 'costi', kind: 'money', role: /\b(?:costi|spese)\b/g },
 		],
 	},

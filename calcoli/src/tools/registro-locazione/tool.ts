@@ -5,6 +5,8 @@ import { choice, day, money, percent, whole } from '../../tool/fields.ts'
 import { valueOn } from '../../tool/series.ts'
 import { type Chart, defineTool } from '../../tool/tool.ts'
 
+const monthsOfYear = 12
+
 const contracts = {
 	libero: {
 		label: 'abitativo a canone libero',
@@ -57,6 +59,13 @@ const input = z.object({
 		max: 43,
 		initial: '35',
 	}).optional(),
+	mesi: whole({
+		label: 'Mesi affittati nell’anno',
+		hint: 'per la cedolare',
+		min: 1,
+		max: monthsOfYear,
+		initial: String(monthsOfYear),
+	}).default(monthsOfYear),
 })
 
 const minimum = 67
@@ -81,11 +90,12 @@ export const registroLocazione = defineTool({
 		'L’imposta si versa arrotondata all’euro (art. 41 d.P.R. 131/1986): qui restano i centesimi. Bollo escluso.',
 		'Il confronto con la cedolare non conta addizionali, deduzioni e l’aggiornamento ISTAT a cui si rinuncia.',
 	],
-	run({ canone, contratto, durata, annualita, registrato, irpef }) {
+	run({ canone, contratto, durata, annualita, registrato, irpef, mesi }) {
 		const { base, rate, source, cedolare } = contracts[contratto]
 		const taxable = percentOf(canone, base)
 		const plain = cents(percentOf(taxable, rate))
 		const first = annualita === 'prima' ? Decimal.max(minimum, plain) : plain
+		const flat = cedolare === undefined ? undefined : cents(percentOf(canone.times(mesi).div(monthsOfYear), cedolare))
 		const total = first.plus(plain.times(durata - 1))
 		const interest = registrato === undefined ? undefined : valueOn(legalInterest, registrato)
 		const entire = percentOf(taxable.times(durata), rate)
@@ -111,6 +121,22 @@ export const registroLocazione = defineTool({
 								unit: 'euro' as const,
 							},
 						]),
+				{
+					name: 'meta',
+					label: `Metà, per ciascuna parte, di ${annualita === 'prima' ? 'la prima annualità' : 'questa annualità'}`,
+					value: cents(first.div(2)).toFixed(2),
+					unit: 'euro',
+				},
+				...(flat === undefined
+					? []
+					: [
+							{
+								name: 'cedolare',
+								label: `Con la cedolare, invece: ${mesi === monthsOfYear ? 'un anno' : `${mesi} mesi`}`,
+								value: flat.toFixed(2),
+								unit: 'euro' as const,
+							},
+						]),
 			],
 			steps: [
 				{
@@ -133,6 +159,22 @@ export const registroLocazione = defineTool({
 								formula: `${euroText(entire)} × (1 − ${percentText(discount)}) = ${euroText(once)}`,
 								values: { sconto: discount.toString(), unica: once.toFixed(2) },
 								source: 'art. 5 tariffa, parte I, nota I, d.P.R. 131/1986',
+							},
+						]),
+				{
+					description: 'Le parti pagano metà ciascuna',
+					formula: `${euroText(first)} ÷ 2 = ${euroText(cents(first.div(2)))}`,
+					values: { meta: cents(first.div(2)).toFixed(2) },
+					source: 'art. 8 l. 392/1978',
+				},
+				...(flat === undefined || cedolare === undefined
+					? []
+					: [
+							{
+								description: `Cedolare secca ${cedolare}%, che sostituisce registro e IRPEF`,
+								formula: `${euroText(canone)} × ${mesi}/${monthsOfYear} × ${cedolare}% = ${euroText(flat)}`,
+								values: { cedolare: flat.toFixed(2) },
+								source: 'art. 3, comma 2, d.lgs. 23/2011',
 							},
 						]),
 			],
