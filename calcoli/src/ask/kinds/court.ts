@@ -58,7 +58,7 @@ function netPay(text: string): string | undefined {
 		: undefined
 }
 
-/** What is owed is no pay. */
+/** Sums that are owed, and no pay. */
 const owed =
 	/\b(?:debit[oi]|cartell[ae]|mutuo|prestito|finanziaria|concorrenza|dev[oe]|credito|arretrati)\b[^.;,?!\d]{0,25}(?:€ ?)?\d[\d.]*(?:,\d\d)?(?: ?(?:mila|euro|€))*/g
 

@@ -93,7 +93,7 @@ function heirsIn(text: string): number {
 
 const relative =
 	'figli[oa]|moglie|marito|padre|madre|papà|mamma|nonn[oa]|fratello|sorella|zi[oa]|cugin[oa]|cognat[oa]|suocer[oa]|nuora|genero|amic[oa]|compagn[oa]|convivente|fidanzat[oa]|badante'
-/** Who died or gives, and who receives from the one who asks. */
+/** Relatives who died or give, and relatives who receive from the one who asks. */
 const otherParty = [
 	new RegExp(
 		`\\b(?:mi[oa]|nostr[oa]|(?<!dal)l[ao]|il|un[a']?) (?:car[oa] |pover[oa] |unic[oa] )?(${relative})\\b[^.;?!]{0,60}?\\b(?:mort|mancat|decedut|scompars|lascia|don[ao]\\b|donar|regal)`,
