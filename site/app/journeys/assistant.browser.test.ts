@@ -89,7 +89,7 @@ it.each([
 		})
 		expect(await answer.getAttribute('data-generated-by')).toBe('ai')
 		expect(await timesSaid()).toBe(1)
-		expect(await page.getByRole('log').getAttribute('aria-busy')).toBeNull()
+		await expect.poll(() => page.getByRole('log').getAttribute('aria-busy')).toBeNull()
 		await pressOn(page, answer.getByText('Perché questa affidabilità?'))
 		await answer.getByText('volte su 100').waitFor()
 		expect(await problems(page)).toEqual([])
@@ -186,7 +186,7 @@ it('shows at 320 px what reaches the model before it is sent, sends just that, a
 		async () => {
 			await page.getByLabel('La tua domanda legale').fill('')
 			await page.getByLabel('La tua domanda legale').fill(`Sono Mario Rossi, telefono 333 123 4567. ${QUESTION}`)
-			expect(await sent.locator('summary').innerText()).toContain('[NOME 1], telefono [TELEFONO 1]')
+			await expect.poll(() => sent.locator('summary').innerText()).toContain('[NOME 1], telefono [TELEFONO 1]')
 		},
 		{ timeout: 60_000, interval: 700 },
 	)
@@ -216,7 +216,7 @@ it('takes a document, quotes it to its uploader and lets it be proposed and appr
 	await vi.waitFor(
 		async () => {
 			await tab.click()
-			expect(await tab.getAttribute('aria-selected')).toBe('true')
+			await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true')
 		},
 		{ timeout: 60_000, interval: 200 },
 	)
@@ -234,7 +234,7 @@ it('takes a document, quotes it to its uploader and lets it be proposed and appr
 	expect(await problems(page)).toEqual([])
 	await page.getByRole('button', { name: 'Carica e Indicizza Documento' }).click()
 	await page.getByText('Documento caricato e indicizzato con successo').waitFor()
-	expect(await content.inputValue()).toBe('')
+	await expect.poll(() => content.inputValue()).toBe('')
 	await page.getByRole('button', { name: 'Proponi per tutti' }).click()
 	await page.getByRole('button', { name: 'Ritira la proposta' }).waitFor()
 

@@ -79,7 +79,7 @@ it('shows one toast at a time, also after a redirect, and never over what has th
 	await page.getByText('Devi accedere per fare una domanda').waitFor()
 	expect(await toasts.count()).toBe(1)
 	await toasts.click()
-	expect(await toasts.count()).toBe(0)
+	await expect.poll(() => toasts.count()).toBe(0)
 
 	await page.goto(operatorLink(site, '/dev/ui'))
 	await page.getByRole('button', { name: 'Avviso di successo' }).click()
@@ -148,7 +148,7 @@ it('can be read without scripts', async () => {
 	await page.route('**/*.js', (route) => route.abort())
 	await page.goto('/')
 	await page.getByRole('link', { name: "Leggi l'articolo completo" }).first().click()
-	expect(await page.getByRole('heading', { name: /^Commenti/ }).count()).toBe(1)
+	await expect.poll(() => page.getByRole('heading', { name: /^Commenti/ }).count()).toBe(1)
 })
 
 it('asks a visitor of the home page for at most 150 kB of scripts', async () => {

@@ -156,7 +156,7 @@ it('takes a picture, keeps a news added by hand in the browser, shows it first a
 	await expect.poll(() => dialog.count()).toBe(0)
 
 	const first = page.getByRole('article').first()
-	expect(await first.innerText()).toContain('Acconto IVA di dicembre')
+	await expect.poll(() => first.innerText()).toContain('Acconto IVA di dicembre')
 	expect(await first.innerText()).toContain('Manuale')
 	expect(await first.locator('img').getAttribute('src')).toMatch(/^\/uploads\/anna\/[0-9a-f-]{36}-\d{13}\.gif$/)
 	const kept: unknown = JSON.parse((await page.evaluate(() => localStorage.getItem('manual-news'))) ?? '')

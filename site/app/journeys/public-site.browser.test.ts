@@ -70,7 +70,7 @@ it.each([PHONE, WIDE])(
 		await keyboard.press('Pubblica commento')
 		await told(page, 'Commento aggiunto con successo')
 		const own = page.getByRole('article').filter({ hasText: 'Molto chiaro, grazie' })
-		expect(await page.getByRole('heading', { name: 'Commenti (5)' }).count()).toBe(1)
+		await expect.poll(() => page.getByRole('heading', { name: 'Commenti (5)' }).count()).toBe(1)
 
 		await pressOn(page, own.getByRole('button', { name: 'Modifica', exact: true }))
 		const field = own.getByLabel('Modifica il commento').first()
@@ -78,14 +78,14 @@ it.each([PHONE, WIDE])(
 		await pressOn(page, own.getByRole('button', { name: 'Salva la modifica' }).first())
 		await told(page, 'Commento modificato con successo')
 		const changed = page.getByRole('article').filter({ hasText: 'Chiaro, anche riletto' })
-		expect(await changed.innerText()).toContain('Modificato')
+		await expect.poll(() => changed.innerText()).toContain('Modificato')
 
 		await keyboard.press('Segui i commenti')
 		await told(page, 'Ti scriviamo quando c’è un commento nuovo')
 
 		await pressOn(page, page.getByRole('link', { name: 'Successiva' }))
 		await page.getByText('numero 5').waitFor()
-		expect(await page.getByRole('heading', { name: 'Commenti (2)' }).count()).toBe(1)
+		await expect.poll(() => page.getByRole('heading', { name: 'Commenti (2)' }).count()).toBe(1)
 		await pressOn(page, page.getByRole('link', { name: 'Precedente' }))
 		await changed.waitFor()
 
@@ -93,7 +93,7 @@ it.each([PHONE, WIDE])(
 		const dialog = page.getByRole('dialog', { name: 'Sei sicuro di voler eliminare questo commento?' })
 		await pressOn(page, dialog.getByRole('button', { name: 'Annulla' }))
 		await dialog.waitFor({ state: 'hidden' })
-		expect(await changed.count()).toBe(1)
+		await expect.poll(() => changed.count()).toBe(1)
 		await pressOn(page, changed.getByRole('button', { name: 'Elimina', exact: true }))
 		await pressOn(page, dialog.getByRole('button', { name: 'Elimina commento' }))
 		await told(page, 'Commento eliminato con successo')
@@ -140,7 +140,7 @@ it('changes and deletes a comment without a script', async () => {
 	await page.getByRole('paragraph').filter({ hasText: 'Sei sicuro di voler eliminare questo commento?' }).waitFor()
 	await page.getByRole('button', { name: 'Elimina commento' }).click()
 	await page.getByText('Commento eliminato con successo').waitFor()
-	expect(await page.getByText('Cambiato senza script').count()).toBe(0)
+	await expect.poll(() => page.getByText('Cambiato senza script').count()).toBe(0)
 }, 60_000)
 
 it.each([PHONE, WIDE])(

@@ -137,7 +137,7 @@ it('keeps a comment, a profile, an article and a sign-up that could not be sent,
 	expect(await text.inputValue()).toBe('Il saldo si versa entro il **16 dicembre**.')
 	await reader.getByRole('button', { name: 'Pubblica commento' }).click()
 	await toast(reader, 'Commento aggiunto con successo')
-	expect(await comment.inputValue()).toBe('')
+	await expect.poll(() => comment.inputValue()).toBe('')
 	expect(await site.db().select({ content: comments.content }).from(comments)).toEqual([
 		{ content: 'Scritto mentre il sito ripartiva' },
 	])

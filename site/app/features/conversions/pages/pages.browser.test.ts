@@ -73,7 +73,7 @@ it('shows what is mended in a photograph, undoes it, and makes one document of s
 
 	expect(await names(page).allTextContents()).toEqual(['prima.jpg', 'dopo.png'])
 	await page.getByRole('button', { name: 'Sposta dopo.png più su' }).click()
-	expect(await names(page).allTextContents()).toEqual(['dopo.png', 'prima.jpg'])
+	await expect.poll(() => names(page).allTextContents()).toEqual(['dopo.png', 'prima.jpg'])
 	await page.getByRole('checkbox', { name: /solo documento/ }).waitFor()
 
 	await page.getByLabel('A cosa serve?').selectOption('pct')
@@ -172,7 +172,7 @@ it('asks before photographs that were not sent are left', async () => {
 	const dialog = page.getByRole('dialog', { name: 'Uscire senza inviare?' })
 	await dialog.getByText('Una foto fatta da qui si perde.').waitFor()
 	await dialog.getByRole('button', { name: 'Annulla' }).click()
-	expect(await names(page).allTextContents()).toEqual(['image.jpg'])
+	await expect.poll(() => names(page).allTextContents()).toEqual(['image.jpg'])
 	await leave()
 	await dialog.getByRole('button', { name: 'Esci' }).click()
 	await page.waitForURL((url) => url.pathname !== '/pdf-converter')

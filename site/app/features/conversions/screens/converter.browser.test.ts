@@ -121,7 +121,7 @@ it('converts several files, offers them one by one and as an archive, and keeps 
 it('says in the words of the specification what it does not take', async () => {
 	const { page } = await openConverter()
 	const start = page.getByRole('button', { name: 'Avvia Conversione' })
-	expect(await start.isDisabled()).toBe(true)
+	await expect.poll(() => start.isDisabled()).toBe(true)
 	await page.getByLabel('File PDF').setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') })
 	await page.getByText('Formato file non supportato').waitFor()
 	await page
@@ -132,11 +132,11 @@ it('says in the words of the specification what it does not take', async () => {
 	await page.getByLabel('File PDF').setInputFiles(large)
 	await page.getByText('File troppo grande').waitFor()
 	await page.getByText('Il file deve essere inferiore a 50MB.').waitFor()
-	expect(await start.isDisabled()).toBe(true)
+	await expect.poll(() => start.isDisabled()).toBe(true)
 	await choose(page, ['scelto.pdf', await samplePdf('Scelto')])
-	expect(await start.isEnabled()).toBe(true)
+	await expect.poll(() => start.isEnabled()).toBe(true)
 	await page.getByRole('button', { name: 'Rimuovi file' }).click()
-	expect(await start.isDisabled()).toBe(true)
+	await expect.poll(() => start.isDisabled()).toBe(true)
 })
 
 it('offers only what the office takes, and says what it would refuse and how to mend it', async () => {
@@ -233,7 +233,7 @@ it('shows what runs, takes long, is cancelled or has expired', async () => {
 	const { page } = await openConverter(390)
 	const running = item(page, 'in-corso.pdf')
 	await running.getByText('Elaborazione...').waitFor()
-	expect(await running.getByRole('progressbar').getAttribute('value')).toBe('0.4')
+	await expect.poll(() => running.getByRole('progressbar').getAttribute('value')).toBe('0.4')
 	await page.getByText('ti scriviamo un’e-mail quando ha finito').waitFor()
 	expect(await item(page, 'scaduto.pdf').count()).toBe(0)
 	await expectAccessible(page)
