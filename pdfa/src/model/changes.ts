@@ -1,4 +1,5 @@
 import type { PDFContext, PDFObject, PDFRef } from '@cantoo/pdf-lib'
+import { ObjectGraph } from './object-graph.ts'
 
 /** Hears of every change of a document just before it happens. */
 export interface ChangeListener {
@@ -6,39 +7,28 @@ export interface ChangeListener {
 	beforeAssign(ref: PDFRef): void
 }
 
-/** Caches facts about a document until it changes. */
-export class Watch {
+/** Hears of the changes of a document, and keeps what is known of its objects until they change. */
+class Watch {
 	listener: ChangeListener | undefined
-	#context: PDFContext
-	#root: PDFObject | undefined
-	#info: PDFObject | undefined
-	#reachable: ReadonlyMap<PDFRef, PDFObject> | undefined
+	readonly graph: ObjectGraph
 
 	constructor(context: PDFContext) {
-		this.#context = context
+		const graph = new ObjectGraph(context)
+		this.graph = graph
 		context.registerObjectChange = (object) => {
-			this.#reachable = undefined
+			graph.beforeChange(object)
 			this.listener?.beforeChange(object)
 		}
 		context.assign = (ref, object) => {
-			this.#reachable = undefined
+			graph.beforeAssign(ref)
 			this.listener?.beforeAssign(ref)
 			Object.getPrototypeOf(context).assign.call(context, ref, object)
 		}
 		context.delete = (ref) => {
-			this.#reachable = undefined
+			graph.beforeAssign(ref)
 			this.listener?.beforeAssign(ref)
 			return Object.getPrototypeOf(context).delete.call(context, ref)
 		}
-	}
-
-	/** Returns the cached value of `find`, computing it after a change. The trailer announces no changes: it is compared. */
-	reachable(find: () => ReadonlyMap<PDFRef, PDFObject>): ReadonlyMap<PDFRef, PDFObject> {
-		const { Root, Info } = this.#context.trailerInfo
-		if (!this.#reachable || this.#root !== Root || this.#info !== Info) this.#reachable = find()
-		this.#root = Root
-		this.#info = Info
-		return this.#reachable
 	}
 }
 

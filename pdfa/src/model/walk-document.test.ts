@@ -70,6 +70,48 @@ describe('what can be reached', () => {
 		expect(reachable(doc.context).has(lost)).toBe(true)
 	})
 
+	it('changes with what a direct dictionary refers to, and with what stands under a number', async () => {
+		const { doc } = await tinyDocument()
+		const { context } = doc
+		const [first, second] = [context.register(context.obj({ First: 1 })), context.register(context.obj({ Second: 2 }))]
+		const inner = context.obj({ Found: first })
+		doc.catalog.set(name('A'), context.obj([{ Inner: inner }]))
+		expect([reachable(context).has(first), reachable(context).has(second)]).toEqual([true, false])
+		inner.set(name('Found'), second)
+		expect([reachable(context).has(first), reachable(context).has(second)]).toEqual([false, true])
+		context.assign(second, context.obj({ Back: first }))
+		expect([reachable(context).has(first), reachable(context).get(second)]).toEqual([true, context.lookup(second)])
+		context.delete(second)
+		expect([reachable(context).has(first), reachable(context).has(second)]).toEqual([false, false])
+	})
+
+	it('follows a dictionary that stands in two objects', async () => {
+		const { doc } = await tinyDocument()
+		const { context } = doc
+		const shared = context.obj({})
+		doc.catalog.set(name('A'), shared)
+		doc.catalog.set(name('B'), context.register(context.obj({ Shared: shared })))
+		const lost = context.register(context.obj({ Lost: 1 }))
+		expect(reachable(context).has(lost)).toBe(false)
+		doc.catalog.delete(name('A'))
+		expect(reachable(context).has(lost)).toBe(false)
+		shared.set(name('Found'), lost)
+		expect(reachable(context).has(lost)).toBe(true)
+	})
+
+	it('is walked through while it changes', async () => {
+		const { doc } = await tinyDocument()
+		const { context } = doc
+		doc.catalog.set(name('A'), context.obj({ Mark: 1, Gone: { Mark: 2 }, Stays: { Mark: 3 } }))
+		const marks: (number | undefined)[] = []
+		for (const { dict } of dictionaries(context)) {
+			if (dict.has(name('Mark'))) marks.push(numberAt(dict, 'Mark'))
+			if (!dict.delete(name('Gone'))) continue
+			dict.set(name('Added'), context.obj({ Mark: 4 }))
+		}
+		expect(marks).toEqual([1, 4, 3])
+	})
+
 	it('are dictionaries inside of others and of streams', async () => {
 		const { doc } = await tinyDocument()
 		doc.catalog.set(name('A'), doc.context.obj({ Mark: 1, B: [{ Mark: 2 }] }))

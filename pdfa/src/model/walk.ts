@@ -1,81 +1,62 @@
-import {
-	PDFArray,
-	type PDFContext,
-	PDFDict,
-	type PDFDocument,
-	type PDFObject,
-	PDFRef,
-	PDFStream,
-} from '@cantoo/pdf-lib'
+import { type PDFContext, PDFDict, type PDFDocument, type PDFObject, PDFRef, PDFStream } from '@cantoo/pdf-lib'
 import { DEFAULT_LIMITS } from '../limits.ts'
 import { LimitError } from '../problem.ts'
 import { watch } from './changes.ts'
+import { type Part, valuesOf } from './object-graph.ts'
 import { arrayAt, asDict, dictAt, get, name, nameAt, resolve } from './objects.ts'
 
 const PAGES = name('Pages')
 
 /** Object numbers reachable from the trailer, in the order they are met. */
 export function reachable(context: PDFContext): ReadonlyMap<PDFRef, PDFObject> {
-	return watch(context).reachable(() => findReachable(context))
+	return watch(context).graph.reachable()
 }
-
-/** The largest number that is referred to and has no object, of each document. */
-const missing = new WeakMap<PDFContext, number>()
 
 /** Keeps the numbers of references without an object free: a new object would become what they lead to. */
 export function reserveNumbers(context: PDFContext): void {
-	reachable(context)
-	context.largestObjectNumber = Math.max(context.largestObjectNumber, missing.get(context) ?? 0)
+	const { graph } = watch(context)
+	graph.reachable()
+	context.largestObjectNumber = Math.max(context.largestObjectNumber, graph.missing)
 }
 
-function findReachable(context: PDFContext): ReadonlyMap<PDFRef, PDFObject> {
-	const found = new Map<PDFRef, PDFObject>()
-	const todo: PDFObject[] = []
-	for (const root of [context.trailerInfo.Root, context.trailerInfo.Info]) if (root) todo.push(root)
-	for (let object = todo.pop(); object; object = todo.pop()) {
-		if (object instanceof PDFRef) {
-			if (found.has(object)) continue
-			const target = context.lookup(object)
-			if (!target) {
-				missing.set(context, Math.max(object.objectNumber, missing.get(context) ?? 0))
-				continue
-			}
-			found.set(object, target)
-			todo.push(target)
-		} else if (object instanceof PDFDict) {
-			const values = object.values()
-			for (let at = values.length - 1; at >= 0; at -= 1) {
-				const value = values[at]
-				if (value && isContainer(value)) todo.push(value)
-			}
-		} else if (object instanceof PDFStream) {
-			todo.push(object.dict)
-		} else if (object instanceof PDFArray) {
-			for (const item of object.asArray()) if (isContainer(item)) todo.push(item)
-		}
-	}
-	return found
+/** A reachable object and what stands inside it, outer parts before inner ones, the last of each first. */
+export function partsOf(context: PDFContext, ref: PDFRef, object: PDFObject): readonly Part[] {
+	return watch(context).graph.partsOf(ref, object)
 }
 
-function isContainer(object: PDFObject): boolean {
-	return (
-		object instanceof PDFRef || object instanceof PDFDict || object instanceof PDFArray || object instanceof PDFStream
-	)
+interface FoundDict {
+	dict: PDFDict
+	stream?: PDFStream
+	object: number
 }
 
 /** Every reachable dictionary, those of streams and those inside other objects too, with the number of its object. */
-export function* dictionaries(context: PDFContext): Generator<{ dict: PDFDict; stream?: PDFStream; object: number }> {
-	for (const [ref, object] of reachable(context)) {
-		const todo: PDFObject[] = [object]
-		for (let item = todo.pop(); item; item = todo.pop()) {
-			if (item instanceof PDFStream) {
-				yield { dict: item.dict, stream: item, object: ref.objectNumber }
-				todo.push(...item.dict.values())
-			} else if (item instanceof PDFDict) {
-				yield { dict: item, object: ref.objectNumber }
-				todo.push(...item.values())
-			} else if (item instanceof PDFArray) todo.push(...item.asArray())
+export function* dictionaries(context: PDFContext): Generator<FoundDict> {
+	const { graph } = watch(context)
+	for (const [ref, target] of graph.reachable()) {
+		const object = ref.objectNumber
+		const parts = graph.partsOf(ref, target)
+		for (let at = 0; at < parts.length; at += 1) {
+			const part = parts[at]
+			if (part instanceof PDFStream) yield { dict: part.dict, stream: part, object }
+			else if (part instanceof PDFDict) yield { dict: part, object }
+			else continue
+			if (!graph.isStale(ref, target)) continue
+			yield* dictionariesIn(target, object, new Set(parts.slice(0, at + 1)))
+			break
 		}
+	}
+}
+
+/** Dictionaries inside an object that changes while it is walked through, but those known already. */
+function* dictionariesIn(target: PDFObject, object: number, known: ReadonlySet<PDFObject>): Generator<FoundDict> {
+	const todo: PDFObject[] = [target]
+	for (let item = todo.pop(); item; item = todo.pop()) {
+		if (!known.has(item)) {
+			if (item instanceof PDFStream) yield { dict: item.dict, stream: item, object }
+			else if (item instanceof PDFDict) yield { dict: item, object }
+		}
+		todo.push(...valuesOf(item))
 	}
 }
 

@@ -1,4 +1,5 @@
-import { PDFArray, PDFDict, PDFName, type PDFObject, PDFStream } from '@cantoo/pdf-lib'
+import { PDFArray, PDFName } from '@cantoo/pdf-lib'
+import type { Part } from '../model/object-graph.ts'
 import { nameText } from '../model/objects.ts'
 
 export type Device = 'DeviceGray' | 'DeviceRGB' | 'DeviceCMYK'
@@ -8,15 +9,12 @@ export function isDevice(space: string | undefined): space is Device {
 	return space === 'DeviceGray' || space === 'DeviceRGB' || space === 'DeviceCMYK'
 }
 
-/** Colour spaces of a family inside an object, without those it refers to. */
-export function* arraysNamed(object: PDFObject, family: string): Generator<PDFArray> {
-	const todo: PDFObject[] = [object]
-	for (let item = todo.pop(); item; item = todo.pop()) {
-		if (item instanceof PDFArray) {
-			const first = item.size() >= 2 ? item.get(0) : undefined
-			if (first instanceof PDFName && nameText(first) === family) yield item
-			todo.push(...item.asArray())
-		} else if (item instanceof PDFDict) todo.push(...item.values())
-		else if (item instanceof PDFStream) todo.push(...item.dict.values())
+/** Colour spaces of a family among the parts of an object. */
+export function* arraysNamed(parts: readonly Part[], family: string): Generator<PDFArray> {
+	for (let at = 0; at < parts.length; at += 1) {
+		const part = parts[at]
+		if (!(part instanceof PDFArray) || part.size() < 2) continue
+		const first = part.get(0)
+		if (first instanceof PDFName && nameText(first) === family) yield part
 	}
 }

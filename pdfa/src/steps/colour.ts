@@ -16,7 +16,7 @@ import { type Holder, holders, resourcesOfItsOwn } from '../model/holders.ts'
 import { asDict, dictAt, get, name, nameAt, nameText, numberAt, resolve } from '../model/objects.ts'
 import { packedStream } from '../model/packed-stream.ts'
 import { scan } from '../model/scan.ts'
-import { reachable } from '../model/walk.ts'
+import { partsOf, reachable } from '../model/walk.ts'
 import { clauseOf, type Profile } from '../profiles/profile.ts'
 import type { Finding, Step } from '../step.ts'
 import { arraysNamed, type Device, isDevice } from './colour-arrays.ts'
@@ -117,7 +117,7 @@ class Profiles {
 function replaceBadProfiles(doc: PDFDocument, profile: Profile, profiles: Profiles, findings: Finding[]): void {
 	const verdicts = new Map<PDFStream, boolean>()
 	for (const [ref, object] of reachable(doc.context)) {
-		for (const array of iccArrays(object)) {
+		for (const array of arraysNamed(partsOf(doc.context, ref, object), 'ICCBased')) {
 			const stream = resolve(doc.context, array.get(1))
 			if (stream instanceof PDFStream) {
 				const good = verdicts.get(stream) ?? isGoodProfile(stream, profile)
@@ -149,10 +149,6 @@ function isGoodProfile(stream: PDFStream, rules: Profile): boolean {
 	}
 }
 
-function iccArrays(object: PDFObject): Generator<PDFArray> {
-	return arraysNamed(object, 'ICCBased')
-}
-
 /**
  * Attributes of DeviceN spaces: their process space is not reached by Default spaces, so it is named by profile; each
  * spot colorant is described (ISO 19005-2 §6.2.4.4).
@@ -174,7 +170,7 @@ function repairDeviceN(
 		return made
 	}
 	for (const [ref, object] of reachable(doc.context)) {
-		for (const array of deviceNArrays(object)) {
+		for (const array of arraysNamed(partsOf(doc.context, ref, object), 'DeviceN')) {
 			const report = (note: string) =>
 				findings.push({ clause: clauseOf(profile, 'process-colours'), action: 'fixed', object: ref.objectNumber, note })
 			const attributes = asDict(resolve(doc.context, array.get(4)))
@@ -230,8 +226,8 @@ const PROCESS_COLORANTS = new Set(['Cyan', 'Magenta', 'Yellow', 'Black'])
 /** Separation spaces of the document by colorant: the same colorant must be described alike everywhere. */
 function separations(doc: PDFDocument): Map<PDFName, PDFObject> {
 	const found = new Map<PDFName, PDFObject>()
-	for (const [, object] of reachable(doc.context)) {
-		for (const array of arraysNamed(object, 'Separation')) {
+	for (const [ref, object] of reachable(doc.context)) {
+		for (const array of arraysNamed(partsOf(doc.context, ref, object), 'Separation')) {
 			const colorant = resolve(doc.context, array.get(1))
 			if (colorant instanceof PDFName && !found.has(colorant)) found.set(colorant, array)
 		}
@@ -243,10 +239,6 @@ function separations(doc: PDFDocument): Map<PDFName, PDFObject> {
 function newInk(doc: PDFDocument, colorant: PDFName): PDFArray {
 	const tint = doc.context.register(doc.context.obj({ FunctionType: 2, Domain: [0, 1], C0: [1], C1: [0], N: 1 }))
 	return doc.context.obj(['Separation', colorant, 'DeviceGray', tint])
-}
-
-function deviceNArrays(object: PDFObject): Generator<PDFArray> {
-	return arraysNamed(object, 'DeviceN')
 }
 
 /** Device spaces that the content of a holder uses, by operators or through its resources. */

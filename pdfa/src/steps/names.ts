@@ -1,19 +1,12 @@
 import { createHash } from 'node:crypto'
-import {
-	PDFArray,
-	type PDFContext,
-	PDFDict,
-	type PDFDocument,
-	PDFName,
-	type PDFObject,
-	PDFStream,
-} from '@cantoo/pdf-lib'
+import { PDFArray, type PDFContext, PDFDict, type PDFDocument, PDFName, PDFStream } from '@cantoo/pdf-lib'
 import { applyEdits, type Edit, readContent } from '../model/content.ts'
 import type { Operand } from '../model/content-reader.ts'
 import { contentOf, holders, setContent } from '../model/holders.ts'
+import { type Part, partsIn } from '../model/object-graph.ts'
 import { get, name, nameText, resolve } from '../model/objects.ts'
 import { scan } from '../model/scan.ts'
-import { dictionaries, reachable } from '../model/walk.ts'
+import { dictionaries, partsOf, reachable } from '../model/walk.ts'
 import { clauseOf } from '../profiles/profile.ts'
 import type { Finding, Step } from '../step.ts'
 import { arraysNamed } from './colour-arrays.ts'
@@ -30,7 +23,7 @@ export const longNames: Step = {
 		const { nameBytes } = profile.limits
 		const rename = cached((text) => (text.length > nameBytes ? shortName(text) : undefined))
 		for (const [ref, object] of reachable(doc.context)) {
-			const count = renameIn(object, rename)
+			const count = renameIn(partsOf(doc.context, ref, object), rename)
 			if (count === 0) continue
 			const note = `${count} names of more than ${nameBytes} bytes shortened`
 			findings.push({ clause: clauseOf(profile, 'limits'), action: 'fixed', object: ref.objectNumber, note })
@@ -77,33 +70,40 @@ function cached(rename: (text: string) => string | undefined): Rename {
 	}
 }
 
-/** Renames keys and values inside an object. @returns how many */
-function renameIn(object: PDFObject, rename: Rename): number {
+/** Renames keys and values of the parts of an object. @returns how many */
+function renameIn(parts: readonly Part[], rename: Rename): number {
 	let count = 0
-	const todo: PDFObject[] = [object]
-	for (let item = todo.pop(); item; item = todo.pop()) {
-		const dict = item instanceof PDFStream ? item.dict : item
-		if (dict instanceof PDFDict) {
-			for (const [key, value] of dict.entries()) {
-				const newKey = rename(key)
-				const newValue = value instanceof PDFName ? rename(value) : undefined
-				if (newKey) dict.delete(key)
-				if (newKey || newValue) {
-					dict.set(newKey ?? key, newValue ?? value)
-					count += 1
-				}
-				todo.push(value)
-			}
-		} else if (item instanceof PDFArray) {
-			for (const [index, value] of item.asArray().entries()) {
-				const newValue = value instanceof PDFName ? rename(value) : undefined
-				if (newValue) {
-					item.set(index, newValue)
-					count += 1
-				}
-				todo.push(value)
-			}
-		}
+	for (let at = 0; at < parts.length; at += 1) {
+		const part = parts[at]
+		const dict = part instanceof PDFStream ? part.dict : part
+		if (dict instanceof PDFDict) count += renameInDict(dict, rename)
+		else if (dict instanceof PDFArray) count += renameInArray(dict, rename)
+	}
+	return count
+}
+
+function renameInDict(dict: PDFDict, rename: Rename): number {
+	let count = 0
+	for (const key of dict.keys()) {
+		const value = dict.get(key, true)
+		const newKey = rename(key)
+		const newValue = value instanceof PDFName ? rename(value) : undefined
+		if (!value || (!newKey && !newValue)) continue
+		if (newKey) dict.delete(key)
+		dict.set(newKey ?? key, newValue ?? value)
+		count += 1
+	}
+	return count
+}
+
+function renameInArray(array: PDFArray, rename: Rename): number {
+	let count = 0
+	for (let index = 0; index < array.size(); index += 1) {
+		const value = array.get(index)
+		const newValue = value instanceof PDFName ? rename(value) : undefined
+		if (!newValue) continue
+		array.set(index, newValue)
+		count += 1
 	}
 	return count
 }
@@ -124,7 +124,7 @@ export const utf8Names: Step = {
 			if (count > 0) findings.push({ clause: clauseOf(profile, 'names'), action: 'fixed', object, note })
 		}
 		for (const [ref, object] of reachable(doc.context))
-			report(renameColorants(object, doc.context, rename), ref.objectNumber)
+			report(renameColorants(partsOf(doc.context, ref, object), doc.context, rename), ref.objectNumber)
 		for (const { dict, object } of dictionaries(doc.context)) {
 			const values = [
 				...['BaseFont', 'FontName'].map((key) => renameValue(dict, key, renameFont)),
@@ -172,14 +172,14 @@ function renameValue(dict: PDFDict, key: string, rename: Rename): number {
 
 function renameKeys(dict: PDFDict, key: string, rename: Rename): number {
 	const inner = get(dict, key)
-	return inner instanceof PDFDict ? renameIn(inner, rename) : 0
+	return inner instanceof PDFDict ? renameIn(partsIn(inner), rename) : 0
 }
 
 /** Colorants stand in the arrays of Separation and DeviceN spaces. */
-function renameColorants(object: PDFObject, context: PDFContext, rename: Rename): number {
+function renameColorants(parts: readonly Part[], context: PDFContext, rename: Rename): number {
 	let count = 0
 	for (const family of ['Separation', 'DeviceN']) {
-		for (const space of arraysNamed(object, family)) {
+		for (const space of arraysNamed(parts, family)) {
 			const colorants = resolve(context, space.get(1))
 			const holder = colorants instanceof PDFArray ? colorants : space
 			for (const [index, item] of holder.asArray().entries()) {

@@ -2,7 +2,7 @@ import { PDFArray, type PDFDocument, PDFStream } from '@cantoo/pdf-lib'
 import { decode } from '../model/decode.ts'
 import type { Holder } from '../model/holders.ts'
 import { arrayAt, asDict, dictAt, get, name, nameAt, numberAt, resolve, streamAt } from '../model/objects.ts'
-import { reachable } from '../model/walk.ts'
+import { partsOf, reachable } from '../model/walk.ts'
 import { arraysNamed } from './colour-arrays.ts'
 
 /**
@@ -17,8 +17,8 @@ export function nameOutputColours(doc: PDFDocument, holders: readonly Holder[]):
 		stream instanceof PDFStream &&
 		(stream === output || (numberAt(stream.dict, 'N') === 4 && identityOf(stream) === key))
 	const changed = new Set<PDFArray>()
-	for (const object of reachable(doc.context).values()) {
-		for (const space of arraysNamed(object, 'ICCBased')) {
+	for (const [ref, object] of reachable(doc.context)) {
+		for (const space of arraysNamed(partsOf(doc.context, ref, object), 'ICCBased')) {
 			if (!isOutput(resolve(doc.context, space.get(1)))) continue
 			while (space.size() > 1) space.remove(space.size() - 1)
 			space.set(0, name('DeviceCMYK'))

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { PDFArray, PDFDict, type PDFDocument, PDFName, type PDFObject, PDFStream } from '@cantoo/pdf-lib'
 import { decode } from '../model/decode.ts'
 import { dictAt, name, nameText, resolve } from '../model/objects.ts'
-import { dictionaries, reachable } from '../model/walk.ts'
+import { dictionaries, partsOf, reachable } from '../model/walk.ts'
 import type { Finding } from '../step.ts'
+import { arraysNamed } from './colour-arrays.ts'
 
 /** Plates that are no inks: all of them, and none. */
 const SPECIAL = new Set(['All', 'None'])
@@ -18,9 +19,7 @@ export function agreeOnSeparations(doc: PDFDocument, clause: string): Finding[] 
 	const findings: Finding[] = []
 	const described = describedColorants(doc)
 	const known = new Map<string, { key: string; space: PDFArray }>()
-	const spaces = [...separationsOf(doc)].toSorted(
-		(a, b) => Number(described.has(a.space)) - Number(described.has(b.space)),
-	)
+	const spaces = separationsOf(doc).toSorted((a, b) => Number(described.has(a.space)) - Number(described.has(b.space)))
 	for (const { space, object } of spaces) {
 		const colorant = resolve(context, space.get(1))
 		if (!(colorant instanceof PDFName)) continue
@@ -57,22 +56,13 @@ function freeName(
 	}
 }
 
-function* separationsOf(doc: PDFDocument): Generator<{ space: PDFArray; object: number }> {
-	const seen = new Set<PDFArray>()
-	for (const [ref, object] of reachable(doc.context)) {
-		const todo: PDFObject[] = [object]
-		for (let item = todo.pop(); item; item = todo.pop()) {
-			if (item instanceof PDFArray) {
-				const first = item.size() >= 4 ? item.get(0) : undefined
-				if (first === name('Separation') && !seen.has(item)) {
-					seen.add(item)
-					yield { space: item, object: ref.objectNumber }
-				}
-				todo.push(...item.asArray())
-			} else if (item instanceof PDFDict) todo.push(...item.values())
-			else if (item instanceof PDFStream) todo.push(...item.dict.values())
-		}
+function separationsOf({ context }: PDFDocument): { space: PDFArray; object: number }[] {
+	const found = new Map<PDFArray, { space: PDFArray; object: number }>()
+	for (const [ref, object] of reachable(context)) {
+		for (const space of arraysNamed(partsOf(context, ref, object), 'Separation'))
+			if (space.size() >= 4 && !found.has(space)) found.set(space, { space, object: ref.objectNumber })
 	}
+	return [...found.values()]
 }
 
 /** Separation spaces that only describe colorants of a DeviceN space. */

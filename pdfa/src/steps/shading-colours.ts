@@ -1,7 +1,7 @@
 import { PDFArray, type PDFContext, PDFDict, type PDFDocument, PDFName, type PDFObject } from '@cantoo/pdf-lib'
 import type { Holder } from '../model/holders.ts'
 import { dictAt, get, name, nameText, resolve } from '../model/objects.ts'
-import { reachable } from '../model/walk.ts'
+import { partsOf, reachable } from '../model/walk.ts'
 import { arraysNamed, type Device, isDevice } from './colour-arrays.ts'
 
 /** Returns the colour space that says what a device space means; undefined where the output intent does. */
@@ -64,9 +64,10 @@ function nameBase(context: PDFContext, space: PDFArray, explain: Explain): numbe
 
 function nameAlternates(doc: PDFDocument, explain: Explain): number {
 	let count = 0
-	for (const object of reachable(doc.context).values()) {
+	for (const [ref, object] of reachable(doc.context)) {
+		const parts = partsOf(doc.context, ref, object)
 		for (const family of ['Separation', 'DeviceN']) {
-			for (const space of arraysNamed(object, family)) {
+			for (const space of arraysNamed(parts, family)) {
 				const named = explained(doc.context, resolve(doc.context, space.get(2)), explain)
 				if (!named) continue
 				space.set(2, named)

@@ -1,7 +1,8 @@
 import { PDFArray, PDFDict, PDFHexString, PDFNumber, type PDFObject, PDFStream, PDFString } from '@cantoo/pdf-lib'
 import { readWidths } from '../fonts/composite-font.ts'
+import { type Part, valuesOf } from '../model/object-graph.ts'
 import { get, items, name, nameAt, numberAt } from '../model/objects.ts'
-import { reachable } from '../model/walk.ts'
+import { partsOf, reachable } from '../model/walk.ts'
 import { clauseOf, type Limits } from '../profiles/profile.ts'
 import type { Finding, Step } from '../step.ts'
 
@@ -28,35 +29,45 @@ export const valueLimits: Step = {
 		for (const [ref, object] of reachable(doc.context)) {
 			if (rewriteWidths(object, limits.arrayLength))
 				findings.push({ clause, action: 'fixed', object: ref.objectNumber, note: 'widths in other arrays' })
-			const todo: PDFObject[] = [object]
-			for (let item = todo.pop(); item; item = todo.pop()) {
-				if (item instanceof PDFStream) todo.push(item.dict)
-				else if (item instanceof PDFDict) {
-					for (const [key, value] of item.entries()) {
-						const limited = limit(value, limits)
-						if (limited) {
-							item.set(key, limited)
-							findings.push({
-								clause,
-								action: 'fixed',
-								object: ref.objectNumber,
-								note: `${key.asString()} beyond the limits`,
-							})
-						} else if (isContainer(value)) todo.push(value)
-					}
-				} else if (item instanceof PDFArray) {
-					for (const [index, value] of item.asArray().entries()) {
-						const limited = limit(value, limits)
-						if (limited) {
-							item.set(index, limited)
-							findings.push({ clause, action: 'fixed', object: ref.objectNumber, note: 'value beyond the limits' })
-						} else if (isContainer(value)) todo.push(value)
-					}
-				}
+			const report = (note: string) => findings.push({ clause, action: 'fixed', object: ref.objectNumber, note })
+			const parts = partsOf(doc.context, ref, object)
+			for (let at = 0; at < parts.length; at += 1) {
+				const part = parts[at]
+				if (part && isWithin(part, limits)) continue
+				if (part instanceof PDFArray) limitArray(part, limits, report)
+				else if (part) limitDict(part instanceof PDFStream ? part.dict : part, limits, report)
 			}
 		}
 		return findings
 	},
+}
+
+/** Returns whether all values of an object are within the limits, as they nearly always are. */
+function isWithin(part: Part, limits: Limits): boolean {
+	const values = valuesOf(part)
+	for (let at = 0; at < values.length; at += 1) {
+		const value = values[at]
+		if (value && limit(value, limits)) return false
+	}
+	return true
+}
+
+function limitDict(dict: PDFDict, limits: Limits, report: (note: string) => void): void {
+	for (const [key, value] of dict.entries()) {
+		const limited = limit(value, limits)
+		if (!limited) continue
+		dict.set(key, limited)
+		report(`${key.asString()} beyond the limits`)
+	}
+}
+
+function limitArray(array: PDFArray, limits: Limits, report: (note: string) => void): void {
+	for (const [index, value] of array.asArray().entries()) {
+		const limited = limit(value, limits)
+		if (!limited) continue
+		array.set(index, limited)
+		report('value beyond the limits')
+	}
 }
 
 /** CIDs without a width of their own that a list passes over with the usual one. */
@@ -101,10 +112,6 @@ function isRegular(widths: PDFArray, { context }: PDFDict): boolean {
 		} else if (!isNumber(second) || !isNumber(third)) return false
 	}
 	return true
-}
-
-function isContainer(value: PDFObject): boolean {
-	return value instanceof PDFDict || value instanceof PDFArray || value instanceof PDFStream
 }
 
 function limit(value: PDFObject, limits: Limits): PDFObject | undefined {

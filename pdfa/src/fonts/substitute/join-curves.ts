@@ -1,23 +1,13 @@
 import { Outline } from '../programs/outline.ts'
+import { besides, type Curve, coordinateAt, nearer, turnsTooFar } from './cubic-curve.ts'
 
 /** Thousandths of the em: less than two pixels of a poster. */
 const TOLERANCE = 0.75
-/** Along the curve. */
-const FARTHEST = 8
 const ROUNDS = 3
 /** Cosine of the angle that curves may make where they meet: outlines on whole units are never quite smooth. */
 const SMOOTH = 0.9
 /** Places of each original curve that the joined one is held against. */
-const SAMPLES = [0.25, 0.5, 0.75, 1]
-
-type Point = readonly [x: number, y: number]
-type Curve = readonly [start: Point, control: Point, control: Point, end: Point]
-
-/** A curve, and the curves it stands for. */
-interface Joined {
-	curve: Curve
-	pieces: readonly Curve[]
-}
+const SAMPLES = 4
 
 /**
  * Joins curves that one curve can stand for. TrueType outlines are quadratic and need two or three curves for each quarter of a
@@ -25,164 +15,178 @@ interface Joined {
  */
 export function joinCurves({ data }: Outline): Outline {
 	const result = new Outline()
-	let last: Joined | undefined
-	let at: Point = [0, 0]
+	let last: Stretch | undefined
+	let x = 0
+	let y = 0
 	const flush = () => {
 		if (last) {
-			const [, [x1, y1], [x2, y2], [x, y]] = last.curve
-			result.curveTo(x1, y1, x2, y2, x, y)
+			const { curve } = last
+			result.curveTo(curve[2], curve[3], curve[4], curve[5], curve[6], curve[7])
 		}
 		last = undefined
 	}
 	for (let index = 0; index < data.length; ) {
-		const kind = data[index] ?? 0
-		const point = (pair: number): Point => [data[index + 1 + pair * 2] ?? 0, data[index + 2 + pair * 2] ?? 0]
+		const value = (at: number) => data[index + at] ?? 0
+		const kind = value(0)
 		if (kind === 2) {
-			const curve: Curve = [at, point(0), point(1), point(2)]
-			const both: Joined | undefined = last && join(last, curve)
-			if (!both) flush()
-			last = both ?? { curve, pieces: [curve] }
-			at = curve[3]
+			const curve: Curve = [x, y, value(1), value(2), value(3), value(4), value(5), value(6)]
+			if (!last?.join(curve)) {
+				flush()
+				last = new Stretch(curve)
+			}
+			x = curve[6]
+			y = curve[7]
 			index += 7
 			continue
 		}
 		flush()
-		at = point(0)
-		if (kind === 0) result.moveTo(...at)
-		else result.lineTo(...at)
+		x = value(1)
+		y = value(2)
+		if (kind === 0) result.moveTo(x, y)
+		else result.lineTo(x, y)
 		index += 3
 	}
 	flush()
 	return result
 }
 
-/** One curve for all that came so far and the next; undefined if none comes close enough. */
-function join({ curve: first, pieces }: Joined, second: Curve): Joined | undefined {
-	const [before, after] = [direction(first[2], first[3]), direction(second[0], second[1])]
-	if (!before || !after || dot(before, after) < SMOOTH || turnsTooFar(first, second)) return undefined
-	const all = [...pieces, second]
-	const curve = fit(all)
-	return curve ? { curve, pieces: all } : undefined
-}
+/** Curves one after another, and the one curve that stands for them. */
+class Stretch {
+	curve: Curve
+	readonly #first: Curve
+	/** Places of the curves, and the length drawn up to each. */
+	readonly #xs: number[] = []
+	readonly #ys: number[] = []
+	readonly #lengths: number[] = []
+	#count = 0
 
-/**
- * Finds the lengths of both handles that bring a curve closest to places of the given ones, by least squares. Where on the curve
- * each place is to lie follows from the length drawn up to it, and then from the curve found.
- */
-function fit(pieces: readonly Curve[]): Curve | undefined {
-	const [first, last] = [pieces[0], pieces.at(-1)]
-	const start = first && direction(first[0], first[1])
-	const end = last && direction(last[3], last[2])
-	if (!start || !end) return undefined
-	const points = pieces.flatMap((piece) => SAMPLES.map((t) => pointOf(piece, t)))
-	let times = timesOf(first[0], points)
-	for (let round = 0; round < ROUNDS; round += 1) {
-		const curve = closest({ from: first[0], to: last[3], start, end }, points, times)
-		if (!curve) return undefined
-		if (points.every((point, at) => besides(curve, times[at] ?? 0, point) <= TOLERANCE)) return curve
-		times = times.map((t, at) => nearer(curve, t, points[at] ?? curve[3]))
+	constructor(curve: Curve) {
+		this.curve = curve
+		this.#first = curve
+		this.#sample(curve)
 	}
-	return undefined
-}
 
-/** The share of the length drawn up to each point. */
-function timesOf(from: Point, points: readonly Point[]): number[] {
-	let length = 0
-	const lengths = points.map((point, at) => (length += distance(points[at - 1] ?? from, point)))
-	return lengths.map((each) => (length > 0 ? each / length : 0))
-}
-
-interface Ends {
-	from: Point
-	to: Point
-	start: Point
-	end: Point
-}
-
-function closest(
-	{ from, to, start, end }: Ends,
-	points: readonly Point[],
-	times: readonly number[],
-): Curve | undefined {
-	let [aa, ab, bb, ax, bx] = [0, 0, 0, 0, 0]
-	for (const [at, point] of points.entries()) {
-		const t = times[at] ?? 0
-		const u = 1 - t
-		const [b1, b2] = [3 * t * u * u, 3 * t * t * u]
-		const [near, far] = [u * u * u + b1, b2 + t * t * t]
-		const restX = point[0] - from[0] * near - to[0] * far
-		const restY = point[1] - from[1] * near - to[1] * far
-		aa += b1 * b1 * (start[0] * start[0] + start[1] * start[1])
-		ab += b1 * b2 * (start[0] * end[0] + start[1] * end[1])
-		bb += b2 * b2 * (end[0] * end[0] + end[1] * end[1])
-		ax += b1 * (start[0] * restX + start[1] * restY)
-		bx += b2 * (end[0] * restX + end[1] * restY)
+	/** Takes the next curve in; false, and this is of no use any more, if no curve comes close enough to all. */
+	join(second: Curve): boolean {
+		const first = this.curve
+		const ax = first[6] - first[4]
+		const ay = first[7] - first[5]
+		const bx = second[2] - second[0]
+		const by = second[3] - second[1]
+		const before = Math.hypot(ax, ay)
+		const after = Math.hypot(bx, by)
+		if (before === 0 || after === 0) return false
+		if ((ax / before) * (bx / after) + (ay / before) * (by / after) < SMOOTH || turnsTooFar(first, second)) return false
+		this.#sample(second)
+		const curve = this.#fit(second)
+		this.curve = curve ?? first
+		return curve !== undefined
 	}
-	const determinant = aa * bb - ab * ab
-	const [alpha, beta] = [(ax * bb - bx * ab) / determinant, (bx * aa - ax * ab) / determinant]
-	if (!(alpha > 0 && beta > 0)) return undefined
-	return [
-		from,
-		[from[0] + start[0] * alpha, from[1] + start[1] * alpha],
-		[to[0] + end[0] * beta, to[1] + end[1] * beta],
-		to,
-	]
+
+	#sample(curve: Curve): void {
+		let count = this.#count
+		let fromX = count > 0 ? (this.#xs[count - 1] ?? 0) : this.#first[0]
+		let fromY = count > 0 ? (this.#ys[count - 1] ?? 0) : this.#first[1]
+		let length = count > 0 ? (this.#lengths[count - 1] ?? 0) : 0
+		for (let quarter = 1; quarter <= SAMPLES; quarter += 1) {
+			const t = quarter / SAMPLES
+			const x = coordinateAt(curve[0], curve[2], curve[4], curve[6], t)
+			const y = coordinateAt(curve[1], curve[3], curve[5], curve[7], t)
+			length += Math.hypot(fromX - x, fromY - y)
+			this.#lengths.push(length)
+			this.#xs.push(x)
+			this.#ys.push(y)
+			fromX = x
+			fromY = y
+			count += 1
+		}
+		this.#count = count
+	}
+
+	/**
+	 * Finds the lengths of both handles that bring a curve closest to the places, by least squares. Where on the curve each place is
+	 * to lie follows from the length drawn up to it, and then from the curve found.
+	 */
+	#fit(last: Curve): Curve | undefined {
+		const first = this.#first
+		const start = Math.hypot(first[0] - first[2], first[1] - first[3])
+		const end = Math.hypot(last[6] - last[4], last[7] - last[5])
+		if (start === 0 || end === 0) return undefined
+		const count = this.#count
+		const whole = this.#lengths[count - 1] ?? 0
+		const times: number[] = []
+		for (let at = 0; at < count; at += 1) times.push(whole > 0 ? (this.#lengths[at] ?? 0) / whole : 0)
+		const ends: Ends = [
+			first[0],
+			first[1],
+			(first[2] - first[0]) / start,
+			(first[3] - first[1]) / start,
+			(last[4] - last[6]) / end,
+			(last[5] - last[7]) / end,
+			last[6],
+			last[7],
+		]
+		for (let round = 0; round < ROUNDS; round += 1) {
+			const curve = this.#closest(ends, times)
+			if (!curve) return undefined
+			if (this.#isNear(curve, times)) return curve
+			for (let at = 0; at < count; at += 1)
+				times[at] = nearer(curve, times[at] ?? 0, this.#xs[at] ?? 0, this.#ys[at] ?? 0)
+		}
+		return undefined
+	}
+
+	#isNear(curve: Curve, times: readonly number[]): boolean {
+		for (let at = 0; at < times.length; at += 1)
+			if (!(besides(curve, times[at] ?? 0, this.#xs[at] ?? 0, this.#ys[at] ?? 0) <= TOLERANCE)) return false
+		return true
+	}
+
+	#closest(ends: Ends, times: readonly number[]): Curve | undefined {
+		const fromX = ends[0]
+		const fromY = ends[1]
+		const startX = ends[2]
+		const startY = ends[3]
+		const endX = ends[4]
+		const endY = ends[5]
+		const toX = ends[6]
+		const toY = ends[7]
+		let aa = 0
+		let ab = 0
+		let bb = 0
+		let ax = 0
+		let bx = 0
+		for (let at = 0; at < times.length; at += 1) {
+			const t = times[at] ?? 0
+			const u = 1 - t
+			const b1 = 3 * t * u * u
+			const b2 = 3 * t * t * u
+			const near = u * u * u + b1
+			const far = b2 + t * t * t
+			const restX = (this.#xs[at] ?? 0) - fromX * near - toX * far
+			const restY = (this.#ys[at] ?? 0) - fromY * near - toY * far
+			aa += b1 * b1 * (startX * startX + startY * startY)
+			ab += b1 * b2 * (startX * endX + startY * endY)
+			bb += b2 * b2 * (endX * endX + endY * endY)
+			ax += b1 * (startX * restX + startY * restY)
+			bx += b2 * (endX * restX + endY * restY)
+		}
+		const determinant = aa * bb - ab * ab
+		const alpha = (ax * bb - bx * ab) / determinant
+		const beta = (bx * aa - ax * ab) / determinant
+		if (!(alpha > 0 && beta > 0)) return undefined
+		return [
+			fromX,
+			fromY,
+			fromX + startX * alpha,
+			fromY + startY * alpha,
+			toX + endX * beta,
+			toY + endY * beta,
+			toX,
+			toY,
+		]
+	}
 }
 
-/** A step of Newton towards the place of the curve that is nearest to a point. */
-function nearer(curve: Curve, t: number, point: Point): number {
-	const along = directionOf(curve, t)
-	const square = dot(along, along)
-	return square === 0 ? t : Math.min(1, Math.max(0, t + dot(minus(point, pointOf(curve, t)), along) / (3 * square)))
-}
-
-/** Beyond a quarter of a circle, or little more, operators for curves from one axis to the other are lost, which are the shortest. */
-function turnsTooFar(first: Curve, second: Curve): boolean {
-	const [ax, ay] = [first[1][0] - first[0][0], first[1][1] - first[0][1]]
-	const [bx, by] = [second[3][0] - second[2][0], second[3][1] - second[2][1]]
-	return ax * bx + ay * by < -0.3 * Math.hypot(ax, ay) * Math.hypot(bx, by)
-}
-
-/** How far a point lies beside a curve: curves that look the same may be drawn at another pace. */
-function besides(curve: Curve, t: number, [x, y]: Point): number {
-	const [px, py] = pointOf(curve, t)
-	const [dx, dy] = directionOf(curve, t)
-	const away = Math.hypot(x - px, y - py)
-	const length = Math.hypot(dx, dy)
-	return length === 0 || away > FARTHEST ? away : Math.abs((x - px) * dy - (y - py) * dx) / length
-}
-
-function directionOf([a, b, c, d]: Curve, t: number): Point {
-	const u = 1 - t
-	const [first, middle, last] = [u * u, 2 * u * t, t * t]
-	return [
-		(b[0] - a[0]) * first + (c[0] - b[0]) * middle + (d[0] - c[0]) * last,
-		(b[1] - a[1]) * first + (c[1] - b[1]) * middle + (d[1] - c[1]) * last,
-	]
-}
-
-function minus([ax, ay]: Point, [bx, by]: Point): Point {
-	return [ax - bx, ay - by]
-}
-
-function dot([ax, ay]: Point, [bx, by]: Point): number {
-	return ax * bx + ay * by
-}
-
-function direction(from: Point, to: Point): Point | undefined {
-	const length = distance(from, to)
-	return length > 0 ? [(to[0] - from[0]) / length, (to[1] - from[1]) / length] : undefined
-}
-
-function distance(a: Point, b: Point): number {
-	return Math.hypot(a[0] - b[0], a[1] - b[1])
-}
-
-function pointOf([a, b, c, d]: Curve, t: number): Point {
-	const u = 1 - t
-	const [first, second, third, fourth] = [u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t]
-	return [
-		a[0] * first + b[0] * second + c[0] * third + d[0] * fourth,
-		a[1] * first + b[1] * second + c[1] * third + d[1] * fourth,
-	]
-}
+/** A curve whose handles have directions only. */
+type Ends = Curve
