@@ -29,6 +29,7 @@ const shortened: readonly (readonly [RegExp, string])[] = [
 	[/\blav\. ?dip\.?(?=[\s,;:]|$)/g, 'lavoro dipendente'],
 	[/\br\.c\.(?= ?€? ?\d)/g, 'rendita catastale'],
 	[/\bcontrib\.?(?=[\s,;:]|$)/g, 'contributi'],
+	[/\bud\.(?=\s)/g, 'udienza'],
 	[/\bava\b/g, 'avviso di accertamento'],
 	[/\bmens\.?(?=[\s,:;]|$)/g, 'mensile'],
 	[/\bscad\.?(?=[\s,:;]|$)/g, 'scadenza'],
@@ -119,7 +120,8 @@ function words(text: string): string {
 			const value = numeralValue(part)
 			const next = parts[index + 2] ?? ''
 			if (value !== undefined && isSpokenThousand(value) && /^eur[oi]$/.test(next)) return part
-			if (value !== undefined && !(alsoOtherWords.has(part) && !units.test(next)))
+			const isDecimal = [parts[index - 2], parts[index - 4]].includes('virgola')
+			if (value !== undefined && !(alsoOtherWords.has(part) && !units.test(next) && !isDecimal))
 				return parts[index - 2] === 'per' && (part === 'cento' || part === 'mille') ? part : String(value)
 			return corrected(part)
 		})

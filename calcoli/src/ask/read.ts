@@ -17,7 +17,7 @@ const noSum = new RegExp(
 		String.raw`\b(?:art|artt|articolo|comma|legge|legislativo|decreto|d\.?lgs|dpr|n|numero|ateco|modello|quadro|rigo|codice|coefficiente)\.? (?:al |del )?\d{1,6}(?:[.,/]\d{1,4}){0,2}`,
 		String.raw`\b(?:aliquota|tasso|tan|taeg|iva|mora)\.? (?:al |del )?(?:\d{1,2}(?:,\d{1,4})?(?![.,]?\d)|\d{3}(?:/\d{1,4})?(?![.,]?\d))`,
 		String.raw`\b\d{1,4} ?[/+] ?\d{1,4}\b`,
-		String.raw`\b[a-f][/ ]?\d{1,2}\b`,
+		String.raw`\b[a-f][/ ]?\d{1,2}\b(?![.,]\d)`,
 		// Codes of a payment.
 		String.raw`\b(?:tributo|codice(?: tributo)?|cod\.?|f24|sanzione,):? ?\d{4}\b(?![.,]\d)`,
 		String.raw`\b(?:19|20)\d\d\b(?! ?(?:mila|milion))`,
@@ -117,7 +117,7 @@ export function amountAt(question: string, label: RegExp): string | undefined {
 	const before = joined === undefined ? undefined : amountsIn(joined)[0]
 	if (before !== undefined) return before
 	const [, next] =
-		/^ ?[:=]? ?(?:€ ?)?(\d[\d.]*(?:,\d{1,2})?(?: ?(?:mila|milioni|milione)\b)?)(?! ?(?:%|per|anni|mesi|\/)|[\d/])/.exec(
+		/^ ?[:=]? ?(?:€ ?)?(\d[\d.]*(?:,\d{1,2})?(?: ?(?:mila|milioni|milione)\b)?)(?! ?(?:%|per\b|anni|mesi|\/)|[\d/])/.exec(
 			tail,
 		) ?? []
 	const after = next === undefined ? undefined : amountsIn(`${next} euro`)[0]

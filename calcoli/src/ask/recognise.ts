@@ -50,10 +50,12 @@ export function recognise(
 	const asked: Asked = { question, text: withRelativeDays(plainWords(question), today), today, given }
 	const byWords = read(asked)
 	const choice = chooseTool(asked.text, today)
-	if (choice.tool === noTool || choice.ofTool < (byWords ? surer : likely)) return byWords
+	if (choice.tool === noTool) return byWords && choice.ofTool >= surer ? toConfirm(byWords) : byWords
+	if (choice.ofTool < (byWords ? surer : likely)) return byWords
 	if (byWords?.tool.name === choice.tool)
 		return isLinkOnly(byWords) ? { ...byWords, isTentative: true } : withKind(byWords, asked, choice)
-	return toConfirm(read(asked, choice.name)) ?? byWords
+	const chosen = read(asked, choice.name)
+	return chosen ? toConfirm(chosen) : byWords
 }
 
 /** Nothing is missing, nothing is in doubt, and yet there would be no number. */
@@ -64,12 +66,11 @@ function isLinkOnly({ missing, doubts, confidence }: Recognised): boolean {
 /** Returns what was recognised, with the chosen kind where the words leave it open. */
 function withKind(found: Recognised, asked: Asked, { name, kind, ofKind }: Choice): Recognised {
 	if (found.missing.length === 0 || kind === undefined || ofKind < likely) return found
-	const chosen = toConfirm(read(asked, name))
-	return chosen !== undefined && chosen.missing.length < found.missing.length ? chosen : found
+	const chosen = read(asked, name)
+	return chosen !== undefined && chosen.missing.length < found.missing.length ? toConfirm(chosen) : found
 }
 
-function toConfirm(found: Recognised | undefined): Recognised | undefined {
-	if (!found) return undefined
+function toConfirm(found: Recognised): Recognised {
 	const isComplete = found.missing.length === 0
 	return { ...found, isTentative: isComplete, confidence: isComplete ? unsure : Math.max(sure, found.confidence) }
 }

@@ -49,7 +49,7 @@ export function withRelativeDays(text: string, today: IsoDate): string {
 		)
 		// 'Il 16/6' has no year.
 		.replace(
-			/(?<=\b(?:il|del|dal|al|in data|scadut[aoie]|scadenza|scade|ricevut[aoie]|notificat[aoie]|arrivat[aoie]) |\b(?:l|dell|dall|all)')(\d{1,2})\/(\d{1,2})(?![/.,\d])/g,
+			/(?<=\b(?:il|del|dal|al|in data|scadut[aoie]|scadenza|scade|ricevut[aoie]|notificat[aoie]|arrivat[aoie]) |\b(?:l|dell|dall|all)')(\d{1,2})\/(\d{1,2})(?![/\d]|[.,]\d)/g,
 			(found, day: string, month: string) => {
 				const name = monthNames[Number(month) - 1]
 				return name === undefined ? found : `${day} ${name}`

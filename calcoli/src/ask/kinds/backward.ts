@@ -131,7 +131,7 @@ const known: readonly KnownBackward[] = [
 		source: 'art. 166 c.p.c.',
 	},
 	{
-		words: [/disdett/, /affitt|locazion|4 ?\+ ?4|inquilin/, /abita|\bcasa\b|appartament|4 ?\+ ?4|3 ?\+ ?2/],
+		words: [/disdett|non (?:la |lo )?(?:voglio |intendo |vogliamo )?rinnov/, /affitt|locazion|4 ?\+ ?4|inquilin/],
 		unless: /negozio|commercial|ufficio|capannone|inquilin\w+ (?:vuole|recede)|recess/,
 		quanti: 6,
 		unita: 'mesi',
@@ -141,7 +141,11 @@ const known: readonly KnownBackward[] = [
 		checked: secondary,
 	},
 	{
-		words: [/disdett/, /affitt|locazion|6 ?\+ ?6/, /negozio|commercial|ufficio|capannone|6 ?\+ ?6/],
+		words: [
+			/disdett|non (?:la |lo )?(?:voglio |intendo |vogliamo )?rinnov/,
+			/affitt|locazion|6 ?\+ ?6/,
+			/negozio|commercial|ufficio|capannone|6 ?\+ ?6/,
+		],
 		unless: /recess|albergh/,
 		quanti: 12,
 		unita: 'mesi',
@@ -154,8 +158,8 @@ const known: readonly KnownBackward[] = [
 
 /** A length before a day: `20 giorni prima dell'udienza`, `preavviso di 6 mesi`. */
 const lengthBefore =
-	/\b(\d{1,3}) (giorni|mesi)(?: (liberi))? (?:prima|anteriori|antecedenti|avanti)\b|\b(\d{1,3}) (giorni|mesi)(?: (liberi))?[^.?!;]{0,30} a ritroso|a ritroso[^.?!;]{0,30}?\b(\d{1,3}) (giorni|mesi)(?: (liberi))?/
-const hearing = /udienza|trattazione|camera di consiglio/
+	/\b(\d{1,3}) (giorni|mesi)(?: (liberi))? (?:prima|anteriori|antecedenti|avanti|(?:di |d')anticipo)\b|\b(\d{1,3}) (giorni|mesi)(?: (liberi))?[^.?!;]{0,30} a ritroso|a ritroso[^.?!;]{0,30}?\b(\d{1,3}) (giorni|mesi)(?: (liberi))?/
+const hearing = /udienza|comparire|trattazione|camera di consiglio/
 const runsOut = /scadenza|scade|termine|fine|contratto|riunione|assemblea|evento|gara/
 /** `Scaduto 20 giorni prima` is told, and what runs from a notice runs forward. */
 const told = /\b(?:giorni|mesi) prima (?:avevo|avevamo|aveva|era|ho|abbiamo|mi)\b/

@@ -67,7 +67,7 @@ interface FullName {
 
 function nameIn(text: string, asked: string): FullName | undefined {
 	const listed = /codice fiscale (?:di|per) ([\p{L}']+) ([\p{L}' ]{2,40}?)(?:,| nat[oa]\b)/u.exec(text)
-	if (listed && surname.test(listed[2] ?? '')) {
+	if (listed && surname.test(listed[2] ?? '') && !noName.test(listed[1] ?? '')) {
 		const [found, first, second] = listed
 		const isSwapped = isSurnameFirst(first, second) || text.includes(`${first} è il cognome`)
 		const [nome, cognome] = isSwapped ? [second, first] : [first, second]
@@ -87,8 +87,8 @@ function nameIn(text: string, asked: string): FullName | undefined {
 			rest: text.slice(ofEach.index + ofEach[0].length),
 		}
 	const capitals = namedBeforeBirth.exec(asked.replaceAll(/\s+/g, ' '))
-	const name = capitals ?? listed
-	const called = name || !/\bnat[oa]\b/.test(text) ? undefined : calledIn(asked)
+	const name = capitals ?? (noName.test(listed?.[1] ?? '') ? undefined : listed)
+	const called = name || !/\bnat[oa]\b|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}/.test(text) ? undefined : calledIn(asked)
 	if (called) return called
 	if (capitals && isSurnameFirst(capitals[1], capitals[2]))
 		return { nome: capitals[2]?.toLowerCase(), cognome: capitals[1]?.toLowerCase(), rest: '' }
@@ -101,8 +101,9 @@ function nameIn(text: string, asked: string): FullName | undefined {
 		: undefined
 }
 
+const noName = /^(?:(?:mi|su|nostr|vostr|quest)[oa]|un[ao]?|il|la|l[oa]|signor[ae]?|chi|cui)$/
 const calledBy =
-	/(?:mi chiamo|si chiama|chiamat[oa]|sono|signora?|dott(?:or)?(?:essa)?\.?|fiscale (?:di|per|del|della)|figli[oa],?|intestat[oa] a) ((?:(?:De|Di|Del|Della|Dal|Lo|La|D[’'])? ?\p{Lu}[\p{L}'’-]+ ?){2,4})/iu
+	/(?:mi chiamo|si chiama|di nome|\bc\.?f\.?:?|codice fiscale:?|chiamat[oa]|sono|signora?|dott(?:or)?(?:essa)?\.?|fiscale (?:di|per|del|della)|figli[oa],?|intestat[oa] a) ((?:(?:De|Di|Del|Della|Dal|Lo|La|D[’'])? ?\p{Lu}[\p{L}'’-]+ ?){2,4})/iu
 const particle = /^(?:de|di|del|della|dal|dalla|lo|la|li|d['’])$/i
 
 /** `Mi chiamo Maria Rosaria De Luca`: given names are known, the rest is the surname. */
@@ -139,17 +140,28 @@ const makesCode: Kind = (text, today, asked, chosen) => {
 		.find((part) => /^[\p{L}' ]{2,40}$/u.test(part) && !/^(?:maschio|femmina|uomo|donna|nat[oa])/.test(part))
 	const [nato] = exactDaysIn(text, today)
 	const sesso =
-		/\b(?:maschio|uomo)\b/.test(text) || place?.[1] === 'o'
+		/\b(?:maschio|uomo)\b|, ?m[,;]/.test(text) || place?.[1] === 'o'
 			? 'M'
-			: /\b(?:femmina|donna)\b/.test(text) || place?.[1] === 'a'
+			: /\b(?:femmina|donna|bambina)\b|, ?f[,;]/.test(text) || place?.[1] === 'a'
 				? 'F'
 				: undefined
-	const luogo = place?.[2] ?? listed
+	const luogo = place?.[2] ?? listed ?? (isChosen ? placeIn(text, nato) : undefined)
 	return {
 		tool: 'codice-fiscale',
 		input: { nome, cognome, nato, sesso, luogo: isPlace(luogo, nato) ? luogo : undefined },
 		confidence: surname.test(cognome ?? '') ? 0.8 : 0.6,
 	}
+}
+
+/** A place among the parts of a list: `Rossi Paolo, M, Napoli 03/07/1969`. */
+function placeIn(text: string, nato: string | undefined): string | undefined {
+	return text
+		.split(/[,;:(]|\d/)
+		.map((part) => part.trim())
+		.find(
+			(part) =>
+				/^[\p{L}' ]{3,40}$/u.test(part) && nato !== undefined && isIsoDate(nato) && placesNamed(part, nato).length > 0,
+		)
 }
 
 function isPlace(name: string | undefined, day: string | undefined): boolean {

@@ -69,9 +69,9 @@ const otherTransfer =
 /** The nephew of an uncle and the grandchild have one name; undefined where the question does not tell. */
 function kinshipIn(text: string): string | undefined {
 	if (/\bnipot/.test(text))
-		return /\bnonn|figli[oa] del(?:la)? figli/.test(text)
+		return /\bnonn|figli[oa] del(?:la)? figli|figli[oa] di mi[oa] figli/.test(text)
 			? 'coniuge-linea-retta'
-			: /\bzi[oa]\b/.test(text)
+			: /\bzi[oa]\b|figli[oa] di (?:mi[oa] |un[a']? )?(?:sorella|fratello)/.test(text)
 				? 'parenti'
 				: undefined
 	const said = withoutDenied(text)
@@ -141,7 +141,7 @@ const usufruct: Kind = (text, today, _asked, chosen) => {
 	)
 		return undefined
 	const valore = mainAmount(text)
-	const age = /\b(\d{1,3}) anni\b|\banni (\d{1,3})\b/.exec(text)
+	const age = /\b(\d{1,3}) anni\b|\b(?:anni|età):? (\d{1,3})\b/.exec(text)
 	const isKept = keepsUsufruct.test(text) && receiversAge.test(text)
 	const eta = isKept ? undefined : (age?.[1] ?? age?.[2] ?? ageToday(text, today))
 	return valore === undefined && eta === undefined && chosen !== 'usufrutto'

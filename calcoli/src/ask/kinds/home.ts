@@ -56,7 +56,9 @@ const propertyTax: Kind = (text, today, _asked, chosen) => {
 	const categoria = /\b([abcd])[/ ]?(10|11|[1-9])\b/.exec(text)
 	const quota = shareIn(text)
 	const aliquota =
-		perThousandIn(text) ?? ratesIn(text).find((rate) => rate !== quota && Number(rate.replace(',', '.')) <= highestRate)
+		perThousandIn(text) ??
+		/\b(?:all?'?|aliquota|comune) ?(0,\d{1,2}|1,(?:0\d?|1[0-4]?))(?!\d)/.exec(text)?.[1] ??
+		ratesIn(text).find((rate) => rate !== quota && Number(rate.replace(',', '.')) <= highestRate)
 	const changesHands = /\b(?:comprat|vendut|acquistat|rogit|ereditat|donat|ricevut)\w*/.test(text)
 	const owned = monthsOwned(text, today)
 	const reduced = saidIn(
@@ -136,7 +138,7 @@ function readPurchase(text: string, isChosen: boolean): Found | undefined {
 	const isDenied = isNotFirst.test(text) || deniesFirstHome.test(text)
 	const isFirst = /prima casa/.test(text) && !isDenied
 	const venditore =
-		/costruttor|impresa (?:che (?:l'ha|lo ha|ha) costruit|edile|costruttrice)|in costruzione|dall'impresa|nuova costruzione/.test(
+		/costruttor|(?:impresa|ditta|società) (?:che (?:l'ha|lo ha|ha|l'aveva) (?:costruit|edificat)|edile|costruttrice)|in costruzione|dall'impresa|nuova costruzione/.test(
 			text,
 		)
 			? 'costruttore'
@@ -151,7 +153,9 @@ function readPurchase(text: string, isChosen: boolean): Found | undefined {
 			: 'terreno-agricolo'
 		: /\ba\/[189]\b|di lusso|\bvilla\b/.test(text)
 			? 'lusso'
-			: undefined
+			: /negozio|ufficio|capannone|magazzino/.test(text)
+				? 'strumentale'
+				: undefined
 	const isHome = immobile !== undefined || !/negozio|terreno|ufficio|capannone/.test(text)
 	// Other rules: reliefs, parts of the right, several things at one price, and what is sold again.
 	const otherRules = saidIn(
@@ -197,9 +201,9 @@ const lease: Kind = (text, today, _asked, chosen) => {
 	if (!isChosen && !asksForLease(text)) return undefined
 	const amount = mainAmount(text)
 	if (!isChosen && amount === undefined) return undefined
-	const contratto = /concordat|3 ?\+ ?2/.test(text)
+	const contratto = /concordat|3 ?\+ ?2|cedolare[^.;?!]{0,12} 10\b/.test(text)
 		? 'concordato'
-		: /liber[oa]|4 ?\+ ?4/.test(text)
+		: /liber[oa]|4 ?\+ ?4|cedolare[^.;?!]{0,12} 21\b/.test(text)
 			? 'libero'
 			: /negozio|capannone|ufficio|commercial|strumental|magazzino|laborator|6 ?\+ ?6/.test(text)
 				? 'strumentale'

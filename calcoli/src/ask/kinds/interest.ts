@@ -1,4 +1,4 @@
-import { addDays, type IsoDate } from '../../terms/days.ts'
+import { addDays, dayOf, type IsoDate } from '../../terms/days.ts'
 import { dayAfter, daysIn, exactDaysIn, yearsIn } from '../days.ts'
 import { saidIn } from '../denied.ts'
 import { asksHowMuch, byTheYear, type Kind } from '../kind.ts'
@@ -97,6 +97,12 @@ const noTerm =
 	/(?:nessun|senza|non)[^.;?!]{0,12} (?:termine|pattuit|concordat|stabilit)|termine[^.;?!]{0,25}non (?:pattuit|concordat|stabilit|indicat)/
 const daysToPay = 30
 
+/** `In tutto il 2023` */
+function wholeYear(text: string): IsoDate[] | undefined {
+	const year = /\b(?:in|per|durante) tutto (?:il |l'anno )?((?:19|20)\d\d)\b/.exec(text)?.[1]
+	return year === undefined ? undefined : [dayOf(Number(year), 0, 1), dayOf(Number(year), 11, 31)]
+}
+
 const untilNow =
 	/\b(?:ad? |fino ad? )oggi\b|\bancora (?:non|mai|dev\w+)\b|\bnon (?:\p{L}+ ){0,3}(?:pagat|saldat|incassat|restituit|vist)\p{L}*/u
 const partPaid =
@@ -126,8 +132,13 @@ const interest: Kind = (text, today, _asked, chosen = '') => {
 	const rest = restIn(text)
 	const capitale = rest ?? mainAmount(text)
 	if (!isChosen && capitale === undefined && !asksHowMuch.test(text)) return undefined
-	const due = dayAfter(text, /scad\w+|\bdal\b|\bdall'|decorrenza|prestat\w+/, today)
-	const paid = dayAfter(text, /pagat\w+|saldat\w+|saldo|incassat\w+|\b(?:fino )?al\b|\ball'/, today)
+	const due = dayAfter(
+		text,
+		/scad\w+|\bentro(?: il| l')?|\bdov(?:eva|evano|uto|uti)\b[^.;,?!]{0,25}?(?: il| l'|entro il)?(?= \d)|\bdal\b|\bdall'|decorrenza|prestat\w+/,
+		today,
+	)
+	const said = dayAfter(text, /pagat\w+|saldat\w+|saldo|incassat\w+|\b(?:fino )?al\b|\ball'/, today)
+	const paid = said === due && /\bentro\b|dovev/.test(text) ? undefined : said
 	const areDaysChosen = due !== undefined && paid !== undefined && due !== paid
 	const isOnlyEnd = paid !== undefined && due === undefined && exactDaysIn(text, today).length === 1
 	const [dal, al] = areDaysChosen
@@ -136,7 +147,7 @@ const interest: Kind = (text, today, _asked, chosen = '') => {
 			? [undefined, paid]
 			: due !== undefined && paid === undefined && untilNow.test(text)
 				? [due]
-				: [...new Set([...daysIn(text, today).toSorted(), ...yearsIn(text)])]
+				: (wholeYear(text) ?? [...new Set([...daysIn(text, today).toSorted(), ...yearsIn(text)])])
 	const [tasso] = ratesIn(text)
 	// Interest of savings, of loans and of cards, compounded, or after a claim in court (art. 1284, comma 4, c.c.): other rates, other sums.
 	const otherRules = saidIn(

@@ -35,11 +35,17 @@ const deadChild =
 const grandchildrenOfDead =
 	/\b(\d{1,2}|un[ao']?) ?nipot[ei],? (?:che sono )?(?:i )?figli[oae]? (?:di |del |della |dell')(?:un |una |un'|altr[oa] |prim[oa] |second[oa] |terz[oa] |quart[oa] )*figli[oa] (?:già |pre)?(?:mort|mancat|decedut|scompars)[oa](?: prima(?: di (?:lui|lei|me))?)?/g
 
+/** `4 figli, di cui uno premorto con due bambini` */
+const deadAmong =
+	/\b(\d{1,2}) figli,? (?:di cui |dei quali )?(?:uno|una|1) (?:è )?(?:già )?(?:pre)?(?:mort|mancat|decedut)[oa](?: prima)? (?:con|lasciando|che (?:ha|aveva) lasciato|che aveva) (\d{1,2}) (?:figli|bambin|nipot)\p{L}*/u
+
 /** Returns the text without children who died before, and how many children each left. */
 function withoutDeadChildren(text: string): [text: string, grandchildren: string[]] {
 	const left = [...text.matchAll(deadChild), ...text.matchAll(grandchildrenOfDead)].flatMap(([, count]) =>
 		count === undefined ? [] : [count.startsWith('un') ? '1' : count],
 	)
+	const among = deadAmong.exec(text)
+	if (among) return [text.replace(deadAmong, `${Number(among[1]) - 1} figli `), [...left, among[2] ?? '1']]
 	return [text.replace(deadChild, ' ').replace(grandchildrenOfDead, ' '), left]
 }
 
@@ -79,7 +85,7 @@ const shares: Kind = (text, _today, _asked, chosen) => {
 	if (chosen !== 'eredita' && !asksForShares(text)) return undefined
 	// A parent who was a widower is the one who died.
 	const isWidowed =
-		/\b(?:era|già|rimast[oa]|è|lui|lei) vedov[ao]\b/.test(text) ||
+		/\b(?:era|già|rimast[oa]|è|lui|lei|nonn[oa],?|zi[oa],?) vedov[ao]\b/.test(text) ||
 		(/\bvedovo\b/.test(text) && /\b(?:padre|papà|babbo)(?!\p{L})/u.test(text)) ||
 		(/\bvedova\b/.test(text) && /\b(?:madre|mamma)\b/.test(text))
 	const areBothDead = /(?:padre|madre|papà|mamma) (?:già )?(?:mort|manc|decedut|premort)/.test(
@@ -88,7 +94,7 @@ const shares: Kind = (text, _today, _asked, chosen) => {
 	const isParent = parentDied.test(text) || (isWidowed && (parents.test(text) || /\bgenitore\b/.test(text)))
 	const [withoutBrothers, nephews] = withoutDeadBrothers(text)
 	const [alive, grandchildren] = withoutDeadChildren(withoutBrothers)
-	const isChildless = /figli (?:non ne|nessuno)|non [^.?!;]{0,20}\bfigli\b/.test(alive)
+	const isChildless = /(?:\bno|\b0|zero) figli|figli (?:non ne|nessuno)|non [^.?!;]{0,20}\bfigli\b/.test(alive)
 	const children = 'figli[oea]?|ragazz[iea]|bambin[iea]'
 	const siblings = countOf(alive, 'fratell[oi]') + countOf(alive, 'sorell[ae]')
 	const speakers = isParent && countOf(alive, children) === 0 ? childrenWhoSpeak(text, siblings) : 0

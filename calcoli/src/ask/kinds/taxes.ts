@@ -108,6 +108,8 @@ const advance: Kind = (text, today, _asked, chosen) => {
 			!/\birpef\b|\bires\b|redditi|imposta sostitutiva|forfettari|\bdifferenza\b|dipendente|pensionat/.test(text))
 	)
 		return undefined
+	if (!isChosen && /ravved|regolarizz|(?:non|mai) (?:ho |è stato )?(?:pagat|versat)|dimenticat|scordat/.test(text))
+		return undefined
 	const prevista = amountAt(text, expected)
 	const others = amountsIn(text).filter((amount) => amount !== prevista)
 	const main = mainAmount(text)

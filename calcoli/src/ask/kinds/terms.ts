@@ -29,6 +29,9 @@ const appeals = /ricor|impugn|oppo|contest|giudice|tribunale/
 /** A tax judge without any act named: what is challenged is the act itself. */
 const taxCourt = /(?:corte (?:di giustizia )?|commissione |giudice |ricorso )tributari/
 
+/** One who asks how it will end asks for no day. */
+const chances = /probabilit|possibilità di|\bchance/
+
 /** Acts that other readings take: what is appealed, and the filing of an appeal. */
 const otherActs = new Set(['costituzione', 'appello-notificata', 'appello-non-notificata'])
 
@@ -41,6 +44,7 @@ const taxTerm: Kind = (text, today, _asked, chosen) => {
 	const isOtherStep = /sentenza|costitu|appell|cassazione|contributo|controdeduz|memori/.test(text)
 	const isBeforeTaxCourt = taxCourt.test(text) && /notific|ricevut/.test(text) && !isOtherStep && asksWhen.test(text)
 	if (named === undefined && !isBeforeTaxCourt) return undefined
+	if (!isChosen && chances.test(text)) return undefined
 	const isAppeal = appeals.test(text.replace(noAppeal, ' '))
 	const isPayment =
 		!isAppeal &&
@@ -78,7 +82,9 @@ const filing: Kind = (text, today, _asked, chosen) => {
 	const isChosen = chosen === 'termine-tributario/costituzione'
 	const filesAppeal = /costitu(?:zione|irsi|irmi|irci|isco)|deposit(?:o|are) (?:il|del) ricorso/.test(text)
 	const hasServedIt =
-		/(?:ho|abbiamo|ha|hanno) (?:già )?(?:notificat|inviat|mandat|spedit)\w* (?:il|un|via pec il) ricorso/.test(text)
+		/(?:ho|abbiamo|ha|hanno) (?:già )?(?:notificat|inviat|mandat|spedit)\w* (?:il|un|via pec il) ricorso|^(?:dopo aver |avendo )?notificat[oa] il ricorso/.test(
+			text,
+		)
 	if (!isChosen && !filesAppeal && !(hasServedIt && /deposit/.test(text))) return undefined
 	if (!isChosen && !/tributari|ricorrente|agenzia|comune/.test(text)) return undefined
 	if (!isChosen && /resistente|convenut|appell|non si è costituit|contributo unificato|\btar\b/.test(text))
@@ -246,6 +252,10 @@ const counted: Kind = (text, today, _asked, chosen) => {
 	// So many days after a deadline are a delay, not a term.
 	if (/\b(?:giorni|mesi|anni) (?:dopo|prima|di ritardo)\b/.test(text)) return undefined
 	const dal = exactDaysIn(text, today).length > 1 ? dayOfArrival(text, today) : exactDaysIn(text, today)[0]
+	// Notice to be given before a day to come runs back from it.
+	const isBefore =
+		/preavviso|disdett/.test(text) && dal !== undefined && dal > today && !/\b(?:d(?:al|a)\b|dall')/.test(text)
+	if (isBefore) return undefined
 	const [, quanti, unita, working] = length
 	const genere =
 		/pagament|contratt|amministrativ|preavviso|disdetta|consegn|garanzia|questionario|agenzia|cliente|fornitor|comune\b|regolament|bando|ufficio|rispost|rispondere|reclam|integra/.test(

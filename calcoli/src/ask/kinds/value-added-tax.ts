@@ -3,9 +3,9 @@ import type { Kind } from '../kind.ts'
 import { amountAt, mainAmount } from '../read.ts'
 
 const sales =
-	/(?:iva )?(?:a debito|sulle vendite|sulle fatture emesse|vendite|debito)(?: (?:di|del (?:mese|trimestre)))*:?/
+	/(?:iva )?(?:a debito|sulle vendite|sulle fatture emesse|vendite|debito|incassata)(?: (?:di|del (?:mese|trimestre)))*:?/
 const purchases =
-	/(?:iva )?(?:a credito|sugli acquisti|sulle fatture ricevute|acquisti|detraibile|(?<!mio )credito(?! (?:del|precedente)))(?: (?:di|del (?:mese|trimestre)))*:?/
+	/(?:iva )?(?:a credito|sugli acquisti|sulle fatture ricevute|acquisti|pagata (?:ai|sui) (?:fornitori|acquisti)|detraibile|(?<!mio )credito(?! (?:del|precedente)))(?: (?:di|del (?:mese|trimestre)))*:?/
 const carried =
 	/(?:a )?credito (?:del |dal |precedente|riportat|(?:trimestre|mese|periodo|anno) precedente)[a-z ]{0,40}|(?:avevo|avevamo|riport\w+|c'era)[^.,;?!]{0,30}(?=\b\d)/
 
@@ -14,7 +14,8 @@ const ivaBalance: Kind = (text, _today, _asked, chosen) => {
 	if (!isChosen && !/\biva\b/.test(text)) return undefined
 	const [precedente, rest] = takenAt(text, carried)
 	const [debito] = takenAt(rest, sales)
-	const [credito] = takenAt(rest, purchases)
+	const [bought] = takenAt(rest, purchases)
+	const credito = bought === debito ? undefined : bought
 	if (!isChosen && (debito === undefined || credito === undefined || debito === credito)) return undefined
 	return {
 		tool: 'liquidazione-iva',
@@ -38,8 +39,9 @@ function takenAt(text: string, words: RegExp): [amount: string | undefined, rest
 
 const added =
 	/aggiung|più (?:l')?iva|\+ ?(?:l')?iva|oltre (?:l')?iva|iva esclus|esclusa iva|(?:euro|€|\d) senza (?:l')?iva/
-const base = /\bimponibile (?:di |è |da )?(?:€ ?)?\d/
-const contained = /compres|inclus|scorpor|ivat[oaei]|lord[oi]\b|con (?:l')?iva|quanto [a-zè ]{0,12}senza (?:l')?iva/
+const base = /\b(?:imponibile|netto) (?:di |è |da )?(?:€ ?)?\d/
+const contained =
+	/compres|inclus|scorpor|ivat[oaei]|lord[oi]\b|tutto compreso|con (?:l')?iva|quanto [a-zè ]{0,12}senza (?:l')?iva/
 
 /** Under these rules another sum is due. */
 const special = /reverse|inversione contabile|\bsplit\b|margine|ritenut\w*|forfettari\w*|detra\w+|rimbors\w+/
@@ -50,7 +52,7 @@ const iva: Kind = (text, _today, _asked, chosen) => {
 	const isContained = contained.test(text)
 	const isAdded = added.test(text) || (base.test(text) && !isContained)
 	const aliquota =
-		/\b(22|10|5|4) ?(?:%|per cento)|\b(?:iva|ivat[oaie]|aliquota) (?:compresa |inclusa |esclusa )?(?:al |del )?(22|10|5|4)\b(?![.,]\d)/.exec(
+		/\b(22|10|5|4) ?(?:%|per cento)|\b(?:iva|ivat[oaie]|aliquota) (?:compresa |inclusa |esclusa )?(?:al |del )?(22|10|5|4)\b(?![.,]\d)|\bal (22|10|5|4)\b(?![.,]\d)/.exec(
 			text,
 		)
 	if (!isChosen && !isAdded && !isContained && aliquota === null && !/imponibile|togli/.test(text)) return undefined
@@ -61,7 +63,7 @@ const iva: Kind = (text, _today, _asked, chosen) => {
 				tool: 'scorporo-iva',
 				input: {
 					importo,
-					aliquota: aliquota?.[1] ?? aliquota?.[2],
+					aliquota: aliquota?.slice(1).find((rate) => rate !== undefined),
 					verso: isAdded === isContained && (isAdded || isChosen) ? undefined : isAdded ? 'netto' : 'lordo',
 				},
 				asks: ['aliquota', 'verso'],
