@@ -119,7 +119,8 @@ export function dayOfArrival(question: string, today: IsoDate): IsoDate | undefi
 	const dated = datedIn(question, today).filter(({ isExact }) => isExact)
 	const arrivals = [...question.matchAll(arrives)].map(({ index }) => index)
 	const isNear = (from: number, to: number) => from < to && to - from < withinClause
-	const after = dated.find(({ at }) => arrivals.some((arrival) => isNear(arrival, at)))
+	const after =
+		dated.find(({ at }) => arrivals.some((arrival) => isNear(arrival, at))) ?? dayOfClause(question, dated, arrivals)
 	const near = after ?? dated.find(({ at }) => arrivals.some((arrival) => isNear(at, arrival)))
 	// 'Del dieci giugno, arrivata il quindici': the day has no month of its own.
 	if (after === undefined && arrivesOnNumber.test(question)) return undefined
@@ -144,6 +145,20 @@ export function dayAfter(question: string, label: RegExp, today: IsoDate): IsoDa
 	}
 	return undefined
 }
+
+/** The day that stands last in the clause of an arrival, further on: `notificata a mezzo PEC al mio difensore il 14 luglio`. */
+function dayOfClause<Dated extends { readonly at: number }>(
+	question: string,
+	dated: readonly Dated[],
+	arrivals: readonly number[],
+): Dated | undefined {
+	return dated.find(({ at }) =>
+		arrivals.some(
+			(arrival) => arrival < at && at - arrival < longestClause && !/[.,;:?!]/.test(question.slice(arrival, at)),
+		),
+	)
+}
+const longestClause = 70
 
 const closeBy = 12
 const longestBearing = 60

@@ -9,7 +9,7 @@ const maxLength = 2000
 
 /** Words that offices shorten. */
 const shortened: readonly (readonly [RegExp, string])[] = [
-	[/\bc\.?f\.?(?= [a-z]{6}\d|\s+di\b)/g, 'codice fiscale'],
+	[/\bc\.?f\.?(?= [a-z]{6}\d|\s+(?:di|per|x)\b|:)/g, 'codice fiscale'],
 	[/\bp\.? ?iva\b/g, 'partita iva'],
 	[/\bc\.u\.(?=\s)/g, 'contributo unificato'],
 	[/\bd\.i\.(?=\s)/g, 'decreto ingiuntivo'],
@@ -59,6 +59,8 @@ const shortened: readonly (readonly [RegExp, string])[] = [
 	[/\bventa anni\b/g, '20 anni'],
 	[/\bcapodanno\b/g, '1 gennaio'],
 	[/\bferragosto\b/g, '15 agosto'],
+	[/\bcu(?= ?\?)/g, 'contributo unificato'],
+	[/\bgrazie mille\b/g, 'grazie'],
 	[/\beuri\b/g, 'euro'],
 	[/\b(\d{1,4}(?:,\d)?) ?k\b/g, '$1 mila euro'],
 ]

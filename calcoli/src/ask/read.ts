@@ -117,7 +117,7 @@ export function amountAt(question: string, label: RegExp): string | undefined {
 	const before = joined === undefined ? undefined : amountsIn(joined)[0]
 	if (before !== undefined) return before
 	const [, next] =
-		/^ ?[:=]? ?(?:€ ?)?(\d[\d.]*(?:,\d{1,2})?(?: ?(?:mila|milioni|milione)\b)?)(?! ?(?:%|per\b|anni|mesi|\/)|[\d/])/.exec(
+		/^ ?[:=]? ?(?:€ ?)?(?!(?:19|20)\d\d ?:)(\d[\d.]*(?:,\d{1,2})?(?: ?(?:mila|milioni|milione)\b)?)(?! ?(?:%|per\b|anni|mesi|\/)|[\d/])/.exec(
 			tail,
 		) ?? []
 	const after = next === undefined ? undefined : amountsIn(`${next} euro`)[0]

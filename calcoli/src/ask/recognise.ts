@@ -51,9 +51,10 @@ export function recognise(
 	const byWords = read(asked)
 	const choice = chooseTool(asked.text, today)
 	if (choice.tool === noTool) return byWords && choice.ofTool >= surer ? toConfirm(byWords) : byWords
-	if (choice.ofTool < (byWords ? surer : likely)) return byWords
+	const wouldCount = byWords !== undefined && !isLinkOnly(byWords)
 	if (byWords?.tool.name === choice.tool)
-		return isLinkOnly(byWords) ? { ...byWords, isTentative: true } : withKind(byWords, asked, choice)
+		return wouldCount ? withKind(byWords, asked, choice) : { ...byWords, isTentative: true }
+	if (choice.ofTool < (wouldCount ? surer : likely)) return byWords
 	const chosen = read(asked, choice.name)
 	return chosen ? toConfirm(chosen) : byWords
 }

@@ -142,11 +142,13 @@ function readPurchase(text: string, isChosen: boolean): Found | undefined {
 			text,
 		)
 			? 'costruttore'
-			: /\bprivat[oaie]\b|\bda(?: un|lla|l)? (?:signor\w*|coppia|vicin\w+|coniugi|pensionat\w+|amic\w+|proprietari\w+|vedov\w+|famiglia)/.test(
-						text,
-					)
-				? 'privato'
-				: undefined
+			: /(?:impresa|società|ditta|costruttrice)[^.;?!]{0,60}(?:senza|esente|esenzione|no) (?:l')?iva/.test(text)
+				? 'impresa'
+				: /\bprivat[oaie]\b|\bda(?: un|lla|l)? (?:signor\w*|coppia|vicin\w+|coniugi|pensionat\w+|amic\w+|proprietari\w+|vedov\w+|famiglia)/.test(
+							text,
+						)
+					? 'privato'
+					: undefined
 	const immobile = /terreno agricolo/.test(text)
 		? /(?<!non sono )(?<!non )\bcoltivator/.test(text) || /imprenditore agricolo|\biap\b/.test(text)
 			? undefined
@@ -210,11 +212,12 @@ const lease: Kind = (text, today, _asked, chosen) => {
 				: undefined
 	const years = /(?:durata|per|di) (\d{1,2}) anni\b|\b(\d{1,2}) anni (?:di durata|più)/.exec(text)
 	const durata = /\b([346]) ?\+ ?[426]\b/.exec(text)?.[1] ?? years?.[1] ?? years?.[2]
-	const registrato = dayAfter(
-		text,
-		/(?:contratto|firmat|stipulat|registrat|decorr|inizi|part|locazione)\w*(?: (?:libero|concordato|\d ?\+ ?\d|il|dal|del|da|contratto|a partire))*/,
-		today,
-	)
+	const registrato =
+		dayAfter(
+			text,
+			/(?:contratto|firmat|stipulat|registrat|decorr|inizi|part|locazione)\w*(?: (?:libero|concordato|\d ?\+ ?\d|il|dal|del|da|contratto|a partire))*/,
+			today,
+		) ?? dayBeside(text, /\b(?:dal|dall)\b/, today)
 	return {
 		tool: 'registro-locazione',
 		input: { canone: byTheYear(amount, text), contratto, durata, registrato, mesi: monthsOfRent(text, registrato) },

@@ -103,6 +103,12 @@ function wholeYear(text: string): IsoDate[] | undefined {
 	return year === undefined ? undefined : [dayOf(Number(year), 0, 1), dayOf(Number(year), 11, 31)]
 }
 
+/** Returns the one day after another; undefined where none or several are told, and where it is still owed. */
+function onlyLater(text: string, due: IsoDate, today: IsoDate): IsoDate | undefined {
+	const [later, another] = daysIn(text, today).filter((day) => day > due)
+	return another !== undefined || untilNow.test(text) ? undefined : later
+}
+
 const untilNow =
 	/\b(?:ad? |fino ad? )oggi\b|\bancora (?:non|mai|dev\w+)\b|\bnon (?:\p{L}+ ){0,3}(?:pagat|saldat|incassat|restituit|vist)\p{L}*/u
 const partPaid =
@@ -134,10 +140,14 @@ const interest: Kind = (text, today, _asked, chosen = '') => {
 	if (!isChosen && capitale === undefined && !asksHowMuch.test(text)) return undefined
 	const due = dayAfter(
 		text,
-		/scad\w+|\bentro(?: il| l')?|\bdov(?:eva|evano|uto|uti)\b[^.;,?!]{0,25}?(?: il| l'|entro il)?(?= \d)|\bdal\b|\bdall'|decorrenza|prestat\w+/,
+		/scad\w+|\b(?:ridar|restituir|render)[a-zàèéìòù]*(?: entro)?(?: il| l')?(?= \d)|\bentro(?: il| l')?|\bdov(?:eva|evano|uto|uti)\b[^.;,?!]{0,25}?(?: il| l'|entro il)?(?= \d)|\bdal\b|\bdall'|decorrenza|prestat\w+/,
 		today,
 	)
-	const said = dayAfter(text, /pagat\w+|saldat\w+|saldo|incassat\w+|\b(?:fino )?al\b|\ball'/, today)
+	const said = dayAfter(
+		text,
+		/\b(?:rend|restituisc|pag|sald)(?:e|ono|ano|o|a)\b(?: il)?|pagat\w+|saldat\w+|saldo|incassat\w+|\b(?:fino )?al\b|\ball'/,
+		today,
+	)
 	const paid = said === due && /\bentro\b|dovev/.test(text) ? undefined : said
 	const areDaysChosen = due !== undefined && paid !== undefined && due !== paid
 	const isOnlyEnd = paid !== undefined && due === undefined && exactDaysIn(text, today).length === 1
@@ -145,8 +155,8 @@ const interest: Kind = (text, today, _asked, chosen = '') => {
 		? [due, paid]
 		: isOnlyEnd
 			? [undefined, paid]
-			: due !== undefined && paid === undefined && untilNow.test(text)
-				? [due]
+			: due !== undefined && paid === undefined
+				? [due, onlyLater(text, due, today)]
 				: (wholeYear(text) ?? [...new Set([...daysIn(text, today).toSorted(), ...yearsIn(text)])])
 	const [tasso] = ratesIn(text)
 	// Interest of savings, of loans and of cards, compounded, or after a claim in court (art. 1284, comma 4, c.c.): other rates, other sums.

@@ -98,14 +98,16 @@ function yearOfActivity(text: string): string | undefined {
 
 /** The tax that one expects this year. */
 const expected =
-	/(?:prev(?:ed|ist)\w*|stim\w+|previsional\w*|mi aspett\w+|ci aspett\w+|quest'anno)(?: (?:un|una|un'|imposta|di|pagare|dovrei|dovremmo|per|quest'anno|sarà|circa|a|ires|irpef))*/
+	/(?:prev(?:ed|ist)\w*|stim\w+|previsional\w*|mi aspett\w+|ci aspett\w+|(?<!redditi di )quest'anno)(?: (?:un|una|un'|imposta|di|pagare|dovrei|dovremmo|per|quest'anno|sarà|circa|a|ires|irpef))*/
 
 const advance: Kind = (text, today, _asked, chosen) => {
 	const isChosen = chosen === 'acconti'
 	if (
 		(!isChosen && !/\baccont/.test(text)) ||
 		(!isChosen &&
-			!/\birpef\b|\bires\b|redditi|imposta sostitutiva|forfettari|\bdifferenza\b|dipendente|pensionat/.test(text))
+			!/\birpef\b|\bires\b|redditi|imposta sostitutiva|forfettari|\bdifferenza\b|\brn ?34\b|\brigo\b|dipendente|pensionat/.test(
+				text,
+			))
 	)
 		return undefined
 	if (!isChosen && /ravved|regolarizz|(?:non|mai) (?:ho |è stato )?(?:pagat|versat)|dimenticat|scordat/.test(text))

@@ -189,6 +189,9 @@ const namedIn =
 
 const isOwn = /\b(?:ho|avevo|abbiamo|mi (?:dev\w+|dovev\w+)|ci (?:dev\w+|dovev\w+)|il mio|la mia) \b/
 
+/** Harm done by somebody with whom there was no contract. */
+const isHarm = /\bdann[io]\b|risarc|\bmors[oi]\b|graffi|rott[oa]\b|crepat|rovinat|colpit/
+
 const limitation: Kind = (text, today, _asked, chosen) => {
 	const chosenRight = chosenKind('prescrizione', chosen)
 	const isChosen = chosen === 'prescrizione' || chosenRight !== undefined
@@ -214,7 +217,7 @@ const limitation: Kind = (text, today, _asked, chosen) => {
 								text,
 							)
 						? 'ordinaria'
-						: chosenRight
+						: (chosenRight ?? (isChosen && isHarm.test(text) ? 'illecito' : undefined))
 	// Without a day only one who tells of a right of theirs asks for a number.
 	if (
 		!isChosen &&
