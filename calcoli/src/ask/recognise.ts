@@ -52,8 +52,7 @@ export function recognise(
 	const choice = chooseTool(asked.text, today)
 	if (choice.tool === noTool) return byWords && choice.ofTool >= surer ? toConfirm(byWords) : byWords
 	const wouldCount = byWords !== undefined && !isLinkOnly(byWords)
-	if (byWords?.tool.name === choice.tool)
-		return wouldCount ? withKind(byWords, asked, choice) : { ...byWords, isTentative: true }
+	if (byWords?.tool.name === choice.tool) return wouldCount ? withKind(byWords, asked, choice) : byWords
 	if (choice.ofTool < (wouldCount ? surer : likely)) return byWords
 	const chosen = read(asked, choice.name)
 	return chosen ? toConfirm(chosen) : byWords
@@ -66,12 +65,14 @@ function isLinkOnly({ missing, doubts, confidence }: Recognised): boolean {
 
 /** Returns what was recognised, with the chosen kind where the words leave it open. */
 function withKind(found: Recognised, asked: Asked, { name, kind, ofKind }: Choice): Recognised {
-	if (found.missing.length === 0 || kind === undefined || ofKind < likely) return found
+	if (found.missing.length === 0 || kind === undefined || ofKind < surer) return found
 	const chosen = read(asked, name)
 	return chosen !== undefined && chosen.missing.length < found.missing.length ? toConfirm(chosen) : found
 }
 
+/** Other rules may apply below `unsure`: then there is no number, whatever the person says. */
 function toConfirm(found: Recognised): Recognised {
+	if (found.confidence < unsure) return found
 	const isComplete = found.missing.length === 0
 	return { ...found, isTentative: isComplete, confidence: isComplete ? unsure : Math.max(sure, found.confidence) }
 }

@@ -11,6 +11,10 @@ const parents = /\b(?:padre|madre|papà|mamma)(?!\p{L})/u
 const grandparents =
 	/\bnonno\b[^.?!]{0,30}(?:mort|mancat|decedut|lasci)[^.?!]{0,30}\bnonna\b|\bnonna\b[^.?!]{0,30}(?:mort|mancat|decedut|lasci)[^.?!]{0,30}\bnonno\b/
 
+/** Heirs and families whose shares follow other rules, or none. */
+const otherHeirs =
+	/unilateral|cognat|cugin|bisnonn|nuora|\bgener[oi]\b|\bex\b|divorzi|separat|convivent|compagn|matrimoni|nozze|primo letto|adottiv|rinunci|indegn/
+
 const foreignLaw = /\blegge (?!italian)[a-z]{2,20}(?:ina|ese|esca|zera|ana|ola|niera)\b|\ball'estero\b/
 const noParents =
 	/\b(?:senza|né|nessun|non (?:ha|aveva|ho)(?: più)?) (?:i )?genitori\b|genitori (?:già |sono |erano |entrambi )*(?:mort|decedut|mancat|premort|scompars)|genitori (?:non ci sono|non c'erano|mancano)|(?:padre|papà|babbo) e (?:madre|mamma) (?:già |sono |erano )*(?:mort|mancat|decedut)/
@@ -128,6 +132,7 @@ const shares: Kind = (text, _today, _asked, chosen) => {
 				: countOf(text, 'madre|padre|genitore|mamma|papà') + inLaws
 	if (chosen !== 'eredita' && !coniuge && figli === 0 && fratelli === 0 && genitori === 0) return undefined
 	const massa = mainAmount(text.replace(byTheMonth, ' '))
+	const isBeyond = otherHeirs.test(text) || foreignLaw.test(text)
 	// 'Io e due sorelle': who speaks counts too, and the one who died may be called by the same word.
 	const isUnclear =
 		(speakers === 0 && left === undefined && /\b(?:io e|siamo (?:rimast|in)(?! \d+ figli))\b/.test(text)) ||
@@ -135,14 +140,10 @@ const shares: Kind = (text, _today, _asked, chosen) => {
 		(isParent && speakers === 0 && figli === 0 && siblings > 0) ||
 		(nephews.length === 0 && grandchildren.length === 0 && /premort/.test(text.replace(noParents, ' '))) ||
 		(grandchildren.length === 0 && /\bnipot/.test(text)) ||
-		/unilateral|cognat|cugin|bisnonn|nuora|\bgener[oi]\b|\bex\b|divorzi|separat|convivent|compagn|matrimoni|nozze|primo letto|adottiv|rinunci|indegn/.test(
-			text,
-		) ||
 		(!areGrandparents && /\bnonn/.test(text)) ||
 		(/\bsuocer/.test(text) && inLaws === 0 && !areInLawsDead) ||
 		severalChildren.test(alive) ||
 		(figli > 0 && (genitori > 0 || isUncounted(alive, 'figli'))) ||
-		foreignLaw.test(text) ||
 		// One parent alone may be the one who died.
 		(!coniuge && figli === 0 && fratelli === 0 && genitori === 1) ||
 		// An uncle's brother may be the father of the one who asks.
@@ -191,7 +192,7 @@ const shares: Kind = (text, _today, _asked, chosen) => {
 			'fratelli-premorti': nephews.length > 0 ? nephews.join(', ') : undefined,
 		},
 		asks: ['figli', 'genitori', 'fratelli'],
-		confidence: isUnclear ? 0.6 : isSurely ? 0.95 : /\bquot[ae]\b/.test(text) ? 0.8 : 0.65,
+		confidence: isBeyond ? 0.6 : isUnclear ? 0.7 : isSurely ? 0.95 : /\bquot[ae]\b/.test(text) ? 0.8 : 0.65,
 	}
 }
 

@@ -58,7 +58,7 @@ const taxTerm: Kind = (text, today, _asked, chosen) => {
 		? false
 		: atto === 'intimazione'
 			? !isAppeal
-			: isAppeal || isPayment || atto === 'avviso-bonario'
+			: isChosen || isAppeal || isPayment || atto === 'avviso-bonario'
 	return {
 		tool: 'termine-tributario',
 		input: {
@@ -92,7 +92,7 @@ const filing: Kind = (text, today, _asked, chosen) => {
 	return {
 		tool: 'termine-tributario',
 		input: { atto: 'costituzione', dal: dayOfArrival(text, today) },
-		confidence: /tributari/.test(text) ? 0.9 : 0.6,
+		confidence: /tributari/.test(text) ? 0.9 : 0.7,
 	}
 }
 
