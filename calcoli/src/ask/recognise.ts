@@ -52,7 +52,7 @@ export function recognise(
 	const choice = chooseTool(asked.text, today)
 	if (choice.tool === noTool) return byWords && choice.ofTool >= surer ? toConfirm(byWords) : byWords
 	const wouldCount = byWords !== undefined && !isLinkOnly(byWords)
-	if (byWords?.tool.name === choice.tool) return wouldCount ? withKind(byWords, asked, choice) : byWords
+	if (byWords?.tool.name === choice.tool) return wouldCount ? withKind(byWords, asked, choice) : toConfirm(byWords)
 	if (choice.ofTool < (wouldCount ? surer : likely)) return byWords
 	const chosen = read(asked, choice.name)
 	return chosen ? toConfirm(chosen) : byWords

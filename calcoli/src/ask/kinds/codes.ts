@@ -149,7 +149,7 @@ const makesCode: Kind = (text, today, asked, chosen) => {
 	return {
 		tool: 'codice-fiscale',
 		input: { nome, cognome, nato, sesso, luogo: isPlace(luogo, nato) ? luogo : undefined },
-		confidence: surname.test(cognome ?? '') ? 0.8 : 0.6,
+		confidence: cognome === undefined || surname.test(cognome) ? 0.8 : 0.6,
 	}
 }
 
