@@ -16,7 +16,7 @@ import { replyOf } from './reply.ts'
 
 const store = new MemoryStore()
 store.addNow(tinyLaw.map(({ article }) => article))
-const question = 'Il proprietario della macina risponde dei danni cagionati ai vicini?'
+const question = 'Il proprietario della macina risponde dei danni cagionati ai vicini e al torrente dalla farina?'
 
 describe('the decision', () => {
 	it.each([
@@ -41,6 +41,13 @@ describe('the decision', () => {
 		await taxed.add([tinyArticle('41', 'Cedolare', 'La cedolare secca la paga il mugnaio entro trenta giorni.')])
 		const retrieval = await retrieve(taxed, 'Entro quando si paga la cedolare secca?')
 		expect(await decide(taxed, retrieval, {})).toMatchObject({ refusal: 'act-not-held', missingActs: ['tuir'] })
+	})
+
+	it('does not refuse for an act that a case told at length only touches', async () => {
+		const touched =
+			'Il proprietario della macina, che dal mugnaio prende la cedolare secca, risponde dei danni cagionati ai vicini e al torrente dalla farina?'
+		const retrieval = await retrieve(store, touched)
+		expect((await decide(store, retrieval, {})).refusal).not.toBe('act-not-held')
 	})
 
 	it('asserts from the confidence that is asked for, and gives the nearest rules below it', async () => {

@@ -66,7 +66,7 @@ export async function decide(
 	const isAnswer = minConfidence === undefined ? isHeld && benefit > 0 : confidence >= minConfidence
 	if (isAnswer) return { outcome: 'answer', confidence, version, articles, quoted: count }
 	const needed = outsideAct(retrieval)
-	if (needed !== undefined) return refused('act-not-held', confidence, [needed])
+	if (needed !== undefined && !isHeld) return refused('act-not-held', confidence, [needed])
 	if (within < farFromAll) return refused('low-confidence', confidence)
 	return { outcome: 'nearest', confidence, version, articles, quoted: 0 }
 }

@@ -10,7 +10,7 @@ import { confidenceIn, confidenceOf, gradeLogit, productLogit } from './confiden
 import { confidenceFeatures } from './features.ts'
 import { learnedCalibration } from './learned.ts'
 import { outsideStrength } from './outside.ts'
-import { outsideTopics } from './outside-topics.ts'
+import { outsideTopics } from './outside-topics-data.ts'
 import { mannerOf, mannerTraits, worldliness } from './worldly.ts'
 
 const store = storeOf(tinyLaw.map(({ article }) => article))

@@ -10,12 +10,28 @@ describe('what no Italian law answers', () => {
 		['prediction', 'Se faccio causa a Lecce, che probabilità ho di vincere?'],
 		['prediction', 'Secondo voi il tribunale omologa il concordato?'],
 		['prediction', 'Che cifra esatta scriverà il giudice nella sentenza?'],
+		['foreign-law', 'Ho ereditato da una zia di Lione: in Francia i nipoti pagano i debiti?'],
+		['foreign-law', 'Lavoro a Lipsia con contratto tedesco: che preavviso devo dare?'],
+		['prediction', 'Quale somma fisserà il tribunale per il mantenimento?'],
+		['prediction', 'Ho presentato appello contro la multa, me lo accolgono?'],
+		['prediction', 'A quanto verrà venduto il magazzino?'],
+		['current-fact', 'Chi è oggi il difensore civico della Regione?'],
+		['current-fact', 'A che punto è in Senato la riforma delle locazioni?'],
+		['fiction', 'Giocando a scopa con lo zio, chi prende il settebello paga pegno?'],
+		['technique', 'Che stucco metto nella crepa del muro comune?'],
+		['technique', 'Come si smonta il contatore del gas?'],
 		['fiction', 'Ho ipotecato Parco della Vittoria: pago il 10 % in più?'],
 		['fiction', 'Nel mio racconto il notaio falsifica un testamento'],
 		['technique', 'Come si registra in partita doppia una fattura?'],
 		['technique', 'Ogni quanto va concimata la siepe, e cresce più in fretta il lauroceraso?'],
 	] as const)('is %s: %s', (reason, question) => {
 		expect(notOurs(question)).toBe(reason)
+	})
+
+	it('is read in the sentences that ask, where a case is told at length', () => {
+		const told = 'Ho comprato un programma per il negozio, che software fosse non lo so. '.repeat(6)
+		expect(notOurs(`${told}Posso restituirlo?`)).toBeUndefined()
+		expect(notOurs(`${told}Secondo voi il giudice mi darà ragione?`)).toBe('prediction')
 	})
 
 	it.each([
@@ -26,6 +42,15 @@ describe('what no Italian law answers', () => {
 		'Il mio ex è entrato nel mio profilo con la password',
 		'Serata a poker a casa di amici: può farmi causa per i soldi persi?',
 		'Quanto tempo ho per fare ricorso al giudice?',
+		'Se il giudice mi condannerà alle spese, posso fare appello?',
+		'Un tribunale francese ha condannato il mio debitore: come la faccio valere qui?',
+		'In Spagna ho preso due anni: posso scontarli in Italia?',
+		'Non pago il canone del terreno: lo perdo?',
+		'Il vicino ha seminato il mio campo: di chi è ora il grano?',
+		'Ho disegnato un fumetto: chi diventa titolare dei diritti?',
+		'Abito nel seminterrato: pago le scale?',
+		'Il mio socio gioca a scacchi in ufficio: posso escluderlo?',
+		"Tra me e il ricambista c'è un conto di dare e avere: ogni quanto si salda?",
 	])('is not: %s', (question) => {
 		expect(notOurs(question)).toBeUndefined()
 	})

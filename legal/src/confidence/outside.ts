@@ -3,7 +3,7 @@
 import { findKnownAct } from '../law/known-acts.ts'
 import type { Retrieval } from '../retrieve/retrieval.ts'
 import { analyse } from '../text/analyse.ts'
-import { outsideTopics } from './outside-topics.ts'
+import { outsideTopics } from './outside-topics-data.ts'
 
 interface Topic {
 	readonly act: string

@@ -95,6 +95,8 @@ export function refusalWord(reason: string): string {
 			return 'legge di un altro Paese'
 		case 'prediction':
 			return 'una previsione'
+		case 'current-fact':
+			return 'un fatto di oggi'
 		case 'fiction':
 			return 'un gioco o un racconto'
 		case 'technique':

@@ -11,6 +11,8 @@ export function refusalText(reason: RefusalReason, missingActs: readonly string[
 			return 'Conosco solo la legge italiana: per la legge di un altro Paese serve un professionista di quel Paese. Se la domanda riguarda anche l’Italia, scrivi che cosa è successo qui, oppure chiedi allo studio.'
 		case 'prediction':
 			return 'Non posso prevedere come andrà una causa né la somma che fisserà un giudice. Posso cercare le regole con cui si decide: chiedi, per esempio, quali sono i criteri o i presupposti. Per una valutazione del tuo caso chiedi allo studio.'
+		case 'current-fact':
+			return 'Conosco le norme, non i fatti di oggi: chi ricopre una carica, un indice, gli orari di un ufficio, i lavori del Parlamento. Posso cercare la regola che li riguarda: chiedi quella, oppure chiedi allo studio.'
 		case 'fiction':
 			return 'Rispondo con le norme italiane su fatti reali, non sulle regole di un gioco o su un racconto. Se vuoi sapere che cosa dice la legge su un fatto, scrivilo come se fosse accaduto.'
 		case 'technique':
