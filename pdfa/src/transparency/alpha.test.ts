@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 import { PDFContext, PDFDocument, PDFHexString, type PDFObject, PDFRawStream } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { decode } from '../model/decode.ts'
-import type { Box } from '../model/matrix.ts'
+import { type Box, IDENTITY } from '../model/matrix.ts'
 import { numberAt } from '../model/objects.ts'
 import { type Alpha, alphaAt, fineStencil, readAlpha } from './alpha.ts'
 import { countOf, paletteOf } from './palette.ts'
@@ -133,6 +133,14 @@ describe('regions', () => {
 			[49, 49, 61, 61],
 			[-1, -1, 21, 11],
 		])
+	})
+
+	it('stay apart where they overlap a little and each has its place, so that lines painted between stay lines', () => {
+		const placed = (box: Box, offset: number) => ({ box, place: { offset, matrix: IDENTITY } })
+		const [first, second] = [placed([0, 0, 40, 40], 10), placed([30, 30, 70, 70], 20)]
+		expect(regionsOf([first, second], exactly).map(({ place }) => place?.offset)).toEqual([10, 20])
+		expect(regionsOf([first, placed([10, 10, 50, 50], 20)], exactly)).toHaveLength(1)
+		expect(regionsOf([first, { ...second, place: first.place }], exactly)).toHaveLength(1)
 	})
 
 	it('are at most forty', () => {

@@ -1,4 +1,4 @@
-import { type Box, grow, isEmpty, union } from '../model/matrix.ts'
+import { type Box, grow, intersection, isEmpty, union } from '../model/matrix.ts'
 import { overlaps } from './boxes.ts'
 import type { Painting, Place } from './painting.ts'
 
@@ -12,7 +12,10 @@ export interface Covered {
 /** More are taken for one. */
 const MOST_REGIONS = 40
 
-/** The smallest boxes, on the grid of `snap`, that hold the paintings given and do not overlap. */
+/**
+ * The smallest boxes, on the grid of `snap`, that hold the paintings given. Those that cover much of each other are taken for one; others
+ * overlap, each with its own place in the content, so that what is painted between them stays as it is.
+ */
 export function regionsOf(
 	paintings: readonly (Pick<Painting, 'box' | 'place'> & Partial<Pick<Painting, 'near'>>)[],
 	snap: (box: Box) => Box,
@@ -23,7 +26,7 @@ export function regionsOf(
 		if (isEmpty(region.box)) continue
 		for (;;) {
 			const { box: grown } = region
-			const met = regions.filter((other) => overlaps(other.box, grown))
+			const met = regions.filter((other) => areOne(other, { box: grown, place: region.place }))
 			if (met.length === 0) break
 			regions = regions.filter((other) => !met.includes(other))
 			region = [region, ...met].reduce(joined)
@@ -32,6 +35,19 @@ export function regionsOf(
 		if (regions.length > MOST_REGIONS) regions = [regions.reduce(joined)]
 	}
 	return regions.map(({ box, place, near }) => ({ box, place: near ?? place }))
+}
+
+/** Regions that overlap by so much of the smaller one are one. */
+const SHARED = 0.5
+
+function areOne(a: Covered, b: Covered): boolean {
+	if (!overlaps(a.box, b.box)) return false
+	if (!a.place || !b.place || a.place.offset === b.place.offset) return true
+	return areaOf(intersection(a.box, b.box)) > SHARED * Math.min(areaOf(a.box), areaOf(b.box))
+}
+
+function areaOf([left, bottom, right, top]: Box): number {
+	return (right - left) * (top - bottom)
 }
 
 interface Region extends Covered {
