@@ -138,7 +138,7 @@ export function ratesIn(question: string): string[] {
 /** Number of people of a kind: `due figli`, `un fratello`, `3 sorelle`; zero where they are not named or denied. */
 export function countOf(question: string, people: string): number {
 	const text = question.toLowerCase()
-	if (new RegExp(String.raw`\b(?:senza|non ha|nessun[oa]?) (?:${people})(?!\p{L})`, 'u').test(text)) return 0
+	if (new RegExp(String.raw`\b(?:senza|non ha|nessun[oa]?|niente|né) (?:${people})(?!\p{L})`, 'u').test(text)) return 0
 	const found = new RegExp(String.raw`\b(?:(\d{1,2}|un[ao']?|${words.join('|')}) ?)?(?:${people})(?!\p{L})`, 'u').exec(
 		text,
 	)

@@ -3,6 +3,7 @@ import { findTool } from '../catalogue.ts'
 import type { IsoDate } from '../terms/days.ts'
 import type { Tool } from '../tool/tool.ts'
 import { type Choice, chooseTool, noTool, toolOf } from './choose/choose.ts'
+import { isForeign } from './foreign.ts'
 import { asksElse, asksNumber, type Found } from './kind.ts'
 import { kinds } from './kinds.ts'
 import { plainWords } from './plain-words.ts'
@@ -28,12 +29,16 @@ export interface Recognised {
 }
 
 const terseInputs = 2
+const longestReply = 80
 const unsure = 0.7
+/** Nothing is counted by the law of another country. */
+const otherLaw = 0.5
+const checksCode = new Set(['codice-fiscale', 'verifica-codice-fiscale', 'partita-iva', 'iban'])
 const sure = 0.75
 /** A tool is taken by its learned choice from here on. */
-const likely = 0.5
+const likely = 0.4
 /** A learned choice counts more than the words of another tool from here on. */
-const surer = 0.8
+const surer = 0.7
 
 /**
  * Recognises by the words that ask for a tool; where they say nothing, or something else than the learned choice is sure of, the chosen tool is
@@ -50,12 +55,14 @@ export function recognise(
 	const asked: Asked = { question, text: withRelativeDays(plainWords(question), today), today, given }
 	const byWords = read(asked)
 	const choice = chooseTool(asked.text, today)
-	if (choice.tool === noTool) return byWords && choice.ofTool >= surer ? toConfirm(byWords) : byWords
 	const wouldCount = byWords !== undefined && !isLinkOnly(byWords)
-	if (byWords?.tool.name === choice.tool) return wouldCount ? withKind(byWords, asked, choice) : toConfirm(byWords)
-	if (choice.ofTool < (wouldCount ? surer : likely)) return byWords
-	const chosen = read(asked, choice.name)
-	return chosen ? toConfirm(chosen) : byWords
+	if (byWords?.tool.name === choice.tool) {
+		const found = withKind(byWords, asked, choice)
+		return wouldCount && found.missing.length === 0 ? found : toConfirm(found)
+	}
+	const isTaken = choice.tool !== noTool && choice.ofTool >= (wouldCount ? surer : likely)
+	const chosen = isTaken ? read(asked, choice.name) : undefined
+	return chosen ? toConfirm(chosen) : byWords && toConfirm(byWords)
 }
 
 /** Nothing is missing, nothing is in doubt, and yet there would be no number. */
@@ -68,6 +75,11 @@ function withKind(found: Recognised, asked: Asked, { name, kind, ofKind }: Choic
 	if (found.missing.length === 0 || kind === undefined || ofKind < surer) return found
 	const chosen = read(asked, name)
 	return chosen !== undefined && chosen.missing.length < found.missing.length ? toConfirm(chosen) : found
+}
+
+/** A question mark, or a message with inputs: a short reply is none. */
+function isMessage(text: string, isTerse: boolean): boolean {
+	return text.includes('?') || (isTerse && text.length > longestReply)
 }
 
 /** Other rules may apply below `unsure`: then there is no number, whatever the person says. */
@@ -109,16 +121,17 @@ function read({ question, text, today, given }: Asked, chosen?: string): Recogni
 			.map(({ field }) => field.label)
 		// As in a search box: inputs, and no word that asks for a number or for anything else.
 		const isTerse = Object.keys(input).length >= terseInputs || missing.length === 0
-		if (chosen === undefined ? !asks && (!isTerse || asksElse(text)) : !asks && Object.keys(input).length === 0)
-			continue
+		const isAsked = asks || (chosen === undefined ? isTerse && !asksElse(text) : isMessage(text, isTerse))
+		if (!isAsked) continue
 		const { rule } = found
 		const doubts =
-			missing.length > 0 || found.confidence <= unsure
+			missing.length > 0 || found.confidence <= unsure || (isForeign(text) && !checksCode.has(tool.name))
 				? []
 				: [...new Set([...(found.weighty ?? []), ...unreadIn(text, tool, input, today, found.areDaysChosen === true)])]
+		const certainty = isForeign(text) && !checksCode.has(tool.name) ? otherLaw : found.confidence
 		const isTentative =
 			missing.length === 0 && (found.isTentative === true || isOther || Object.keys(unread).length > 0)
-		const confidence = doubts.length === 0 && !isTentative ? found.confidence : unsure
+		const confidence = certainty === otherLaw || (doubts.length === 0 && !isTentative) ? certainty : unsure
 		const assumed = (found.assumes ?? []).filter((name) => given[name] === undefined)
 		return { tool, input, missing, doubts, isTentative, assumed, confidence, ...(rule && { rule }) }
 	}

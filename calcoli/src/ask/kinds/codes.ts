@@ -29,8 +29,9 @@ const checksCode: Kind = (text) => {
 			}
 }
 
-const checksIban: Kind = (text) => {
-	const italian = /\bit\d{2} ?[a-z](?: ?\d){10}(?: ?[a-z\d]){12}\b/.exec(text)?.[0]
+const checksIban: Kind = (text, _today, asked) => {
+	// As written: groups of its figures look like sums.
+	const italian = /\bit ?\d{2} ?[a-z](?: ?\d){10}(?: ?[a-z\d]){12}(?![a-z\d])/.exec(asked.toLowerCase())?.[0]
 	if (!/\biban\b/.test(text) && italian === undefined) return undefined
 	const iban =
 		italian ?? /\b[a-z]{2}\d{2}(?: ?[a-z\d]{4}){2,7}(?: ?[a-z\d]{1,4})?\b/.exec(text.replace(/\biban\b/, ''))?.[0]
@@ -54,7 +55,7 @@ const surname = /^(?:(?:de|di|del|della|dello|dei|la|lo|li|d'|dal|dalla) ?)?[\p{
 const capital = String.raw`(?:D[eia'’] ?|De[li] |Della |Dal |Lo |La )?\p{Lu}[\p{L}'’-]+`
 /** `Giulia Marchetti, nata a Trento`; the first name comes first. */
 const namedBeforeBirth = new RegExp(
-	String.raw`(\p{Lu}[\p{L}'’-]+) (${capital})(?:,| \(| che| è| e)* ?(?:(?:maschio|femmina|uomo|donna|[\p{Ll} ]{0,12}),? )?(?:è )?\b(?:nat[oa]|classe)\b`,
+	String.raw`(${capital}) (${capital})(?:,| \(| che| è| e)* ?(?:(?:maschio|femmina|uomo|donna|[\p{Ll} ]{0,12}),? )?(?:è )?\b(?:nat[oa]|classe)\b`,
 	'u',
 )
 

@@ -70,13 +70,14 @@ const attachment: Kind = (text, _today, _asked, chosen) => {
 	if (!isChosen && (!takes || !/stip(?:endi|\.)|pension|busta paga|salari/.test(text))) return undefined
 	const netto = netPay(text) ?? mainAmount(text.replace(owed, ' '))
 	if (!isChosen && netto === undefined && !asksHowMuch.test(text)) return undefined
-	const credito = /cartell|agenzia|riscossione|esattorial|\bader\b|\bfisco\b/.test(text)
+	const said = withoutDenied(text)
+	const credito = /cartell|agenzia|riscossione|esattorial|\bader\b|\bfisco\b/.test(said)
 		? 'riscossione'
-		: /aliment|mantenimento/.test(text)
+		: /aliment|mantenimento/.test(said)
 			? 'alimenti'
 			: undefined
 	const areTwo = /pension/.test(text) && /stipendi|busta paga/.test(text)
-	const isSeveral = /concors|(?:anche|già)[^.?!]{0,30}pignor|altr[oi] pignor|due pignor/.test(text)
+	const isSeveral = /concors|(?:anche|già)[^.?!]{0,30}pignor|altr[oi] pignor|due pignor/.test(said)
 	return {
 		tool: 'pignoramento',
 		input: {

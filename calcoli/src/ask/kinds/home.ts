@@ -1,7 +1,7 @@
 import { dayOf, type IsoDate, partsOf } from '../../terms/days.ts'
 import { monthNames } from '../../terms/month-names.ts'
 import { dayAfter, exactDaysIn } from '../days.ts'
-import { saidIn } from '../denied.ts'
+import { saidIn, withoutDenied } from '../denied.ts'
 import { asksHowMuch, byTheYear, deniesFirstHome, type Found, type Kind } from '../kind.ts'
 import { amountAt, amountsIn, mainAmount, ratesIn } from '../read.ts'
 
@@ -133,7 +133,9 @@ function asksForPurchase(text: string): boolean {
 function readPurchase(text: string, isChosen: boolean): Found | undefined {
 	const rendita = /rendita/.test(text) ? amountAt(text, /rendita(?: (?:catastale|di|da|è))*/) : undefined
 	const others = amountsIn(text).filter((amount) => amount !== rendita)
-	const prezzo = others.length > 1 ? amountAt(text, /\bprezzo\b(?!-)(?: (?:di|da|è))*/) : others[0]
+	const priced = others.length > 1 ? amountAt(text, /\bprezzo\b(?![- ]valore)(?: (?:di|da|è))*/) : undefined
+	// Costs beside the price are lower.
+	const prezzo = priced ?? others.toSorted((one, other) => Number(other) - Number(one))[0]
 	if (!isChosen && prezzo === undefined && rendita === undefined) return undefined
 	const isDenied = isNotFirst.test(text) || deniesFirstHome.test(text)
 	const isFirst = /prima casa/.test(text) && !isDenied
@@ -175,6 +177,7 @@ function readPurchase(text: string, isChosen: boolean): Found | undefined {
 		},
 		asks: [
 			...(immobile === 'terreno-agricolo' ? [] : ['venditore']),
+			...(/prezzo[- ]valore/.test(text) ? ['rendita'] : []),
 			...(isFirst || immobile !== undefined || /seconda casa/.test(text) ? [] : ['prima-casa']),
 		],
 		weighty: otherRules,
@@ -183,7 +186,8 @@ function readPurchase(text: string, isChosen: boolean): Found | undefined {
 }
 
 const asksForLease = (text: string) =>
-	/registr|cedolare/.test(text) &&
+	/registr|cedolare/.test(withoutDenied(text)) &&
+	!/\b(?:istat|foi)\b|adegu|aggiorn/.test(text) &&
 	/affitt|locazion|locator|canone|inquilin|contratto|[34] ?\+ ?[42]/.test(text) &&
 	!/risoluzion|disdett|subentr|prorog|recess|\birpef\b[^?]*dichiar|\bisee\b/.test(text) &&
 	!/compr[aoi]\b|comprare|acquist/.test(text)

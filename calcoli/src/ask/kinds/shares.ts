@@ -81,6 +81,20 @@ const asksForShares = (text: string) =>
 	// Pensions, severance pay and insurance go to the survivors, but not by inheritance.
 	!/reversibil|superstit|\btfr\b|buonuscita|polizz|assicuraz|indennità|assegno|pension[ei]\b/.test(text)
 
+/** Sibling who died, and is not counted. */
+const deadSibling = /\b(?:mi[oa]|nostr[oa]|su[oa]) (?:fratello|sorella)\b/
+
+/** Brothers and sisters, with the one who says `io e mia sorella`. */
+function siblingsIn(all: string, isOneDead: boolean): number {
+	const text = isOneDead ? all.replace(deadSibling, ' ') : all
+	const named = countOf(text, 'fratell[oi]') + countOf(text, 'sorell[ae]')
+	return isOneDead &&
+		/\bio e (?:mi[oa]|l'altr[oa]|\d) ?(?:fratell|sorell)/.test(text) &&
+		/\b(?:restiamo|rimaniamo|siamo)\b/.test(text)
+		? named + 1
+		: named
+}
+
 const byTheMonth = /(?:€ ?)?\d[\d.,]*(?: ?(?:euro|€))? (?:al|ogni|a) (?:mese|settimana|giorno)/g
 /** `Figli siamo due` */
 const childrenWeAre = /\bfigli[oe]? siamo (?:in )?(\d)\b/
@@ -100,7 +114,8 @@ const shares: Kind = (text, _today, _asked, chosen) => {
 	const [alive, grandchildren] = withoutDeadChildren(withoutBrothers)
 	const isChildless = /(?:\bno|\b0|zero) figli|figli (?:non ne|nessuno)|non [^.?!;]{0,20}\bfigli\b/.test(alive)
 	const children = 'figli[oea]?|ragazz[iea]|bambin[iea]'
-	const siblings = countOf(alive, 'fratell[oi]') + countOf(alive, 'sorell[ae]')
+	const left = isSiblingDead.test(text) ? /\bsiamo (?:rimasti |rimaste )?in (\d{1,2})\b/.exec(text)?.[1] : undefined
+	const siblings = siblingsIn(alive, isSiblingDead.test(text))
 	const speakers = isParent && countOf(alive, children) === 0 ? childrenWhoSpeak(text, siblings) : 0
 	const weAre = childrenWeAre.exec(text)?.[1]
 	const figli = isChildless
@@ -120,7 +135,6 @@ const shares: Kind = (text, _today, _asked, chosen) => {
 				!/(?:senza|né|nessun|non c'è il|non aveva) (?:il |la )?(?:coniuge|moglie|marito)|non (?:era|è) sposat/.test(
 					text,
 				)))
-	const left = isSiblingDead.test(text) ? /\bsiamo (?:rimasti |rimaste )?in (\d{1,2})\b/.exec(text)?.[1] : undefined
 	const fratelli = speakers > 0 ? 0 : left === undefined ? siblings : Number(left)
 	const areInLawsDead = deadInLaws.test(text)
 	const inLaws = areInLawsDead ? 0 : parentsInLaw(text)
@@ -155,6 +169,7 @@ const shares: Kind = (text, _today, _asked, chosen) => {
 			))
 	// Who else is there decides the shares: what is not said is asked for. Parents and siblings inherit only where there are no children.
 	const areAll = /\b(?:solo|soltanto|solamente|unic[oaie]|nessun altro|nient'altro)\b/.test(text)
+	const areChildrenUncounted = weAre === undefined && speakers === 0 && figli === 1 && isUncounted(alive, 'figli')
 	const areChildless = figli === 0 && grandchildren.length === 0
 	const areChildrenUnsaid =
 		areChildless &&
@@ -185,7 +200,7 @@ const shares: Kind = (text, _today, _asked, chosen) => {
 		input: {
 			massa,
 			coniuge: coniuge ? 'on' : undefined,
-			figli: areChildrenUnsaid ? undefined : String(figli),
+			figli: areChildrenUnsaid || areChildrenUncounted ? undefined : String(figli),
 			'figli-premorti': grandchildren.length > 0 ? grandchildren.join(', ') : undefined,
 			genitori: areParentsUnsaid ? undefined : String(Math.min(2, genitori)),
 			fratelli: areSiblingsUnsaid ? undefined : String(fratelli),

@@ -189,13 +189,17 @@ const incomeTax: Kind = (text, today, _asked, chosen) => {
 	const comunale = surtax(text, 'comunal')
 	const main = mainAmount(text)
 	const others = amountsIn(text).filter((amount) => amount !== deduzioni)
-	const income = main === deduzioni ? others[0] : main
+	const income = main === deduzioni ? (others[0] ?? main) : main
 	const months = /\b(1[2-5]) mensilit/.exec(text)?.[1]
 	const reddito = months === undefined || income === undefined ? income : String(Number(income) * Number(months))
 	// A pay or pension by the month is no income by the year, and what is paid out net is no income either.
 	const isByMonth = months === undefined && /\b(?:al|ogni) mese\b|mensil/.test(text)
 	const isClear = !isByMonth && found.length < 2 && !isNetPay(text)
-	const isGross = /\bral\b|\blord[oiae]\b/.test(text)
+	const isGross =
+		/\bral\b|\blord[oiae]\b/.test(text) &&
+		!/contribut\w* (?:già )?(?:tolt|dedott|esclus)|(?:già tolt|al netto d)\w*[^.;?!]{0,12}contribut|imponibile/.test(
+			text,
+		)
 	return reddito === undefined && !isChosen
 		? undefined
 		: {
@@ -204,7 +208,7 @@ const incomeTax: Kind = (text, today, _asked, chosen) => {
 					reddito,
 					lavoro: found[0],
 					anno: /\b(202[2-6])\b/.exec(text)?.[1] ?? lastYear(text, today),
-					deduzioni,
+					deduzioni: deduzioni === income ? undefined : deduzioni,
 					regionale,
 					comunale,
 				},
