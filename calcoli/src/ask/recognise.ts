@@ -62,7 +62,8 @@ export function recognise(
 	}
 	const isTaken = choice.tool !== noTool && choice.ofTool >= (wouldCount ? surer : likely)
 	const chosen = isTaken ? read(asked, choice.name) : undefined
-	return chosen ? toConfirm(chosen) : byWords && toConfirm(byWords)
+	if (chosen) return toConfirm(chosen)
+	return byWords && wouldCount ? toConfirm(byWords) : byWords
 }
 
 /** Nothing is missing, nothing is in doubt, and yet there would be no number. */

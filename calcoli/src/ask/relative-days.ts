@@ -29,8 +29,20 @@ const exactlyAgo =
 	/\b(?:esattamente|giusto|precisamente) (\d{1,2}|un) (ann[oi]|mes[ei]) fa(?: oggi)?\b|\b(\d{1,2}|un) (ann[oi]|mes[ei]) fa (?:esatt[oaie]|oggi|precis[oaie])\b|\boggi (\d{1,2}|un) (ann[oi]|mes[ei]) fa\b/g
 const monthsPerYear = 12
 
+/** A month with its year and no day before it. */
+const bareMonth = new RegExp(String.raw`(?<!\d°? )\b(${monthNames.join('|')}) (?:del )?((?:19|20)\d\d)\b`, 'g')
+/** `Il giorno 5`, with nothing after it. */
+const dayAlone = /\b(?:il |del )?giorno (\d{1,2})\b(?! ?(?:[/.-]?\d|(?:di |del |dopo |prima )?\p{L}))/u
+
+/** Writes `l'affitto di gennaio 2022, che scadeva il giorno 5` with a day: where one month is named, a day without one is of it. */
+function withDayOfMonth(text: string): string {
+	const [only, another] = text.matchAll(bareMonth)
+	return only === undefined || another !== undefined ? text : text.replace(dayAlone, `il $1 ${only[1]} ${only[2]}`)
+}
+
 /** Writes days that are named from today, such as `domani` and `il 5 di questo mese`, as dates. */
-export function withRelativeDays(text: string, today: IsoDate): string {
+export function withRelativeDays(asked: string, today: IsoDate): string {
+	const text = withDayOfMonth(asked)
 	const plain = text
 		.replace(takenBack, ' ')
 		.replace(exactlyAgo, (_, ...parts: unknown[]) => {

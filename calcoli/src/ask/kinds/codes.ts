@@ -150,6 +150,8 @@ const makesCode: Kind = (text, today, asked, chosen) => {
 	return {
 		tool: 'codice-fiscale',
 		input: { nome, cognome, nato, sesso, luogo: isPlace(luogo, nato) ? luogo : undefined },
+		// Of two names that are both rare the first may be either.
+		...(![...(nome?.split(' ') ?? [])].some((one) => givenNames.has(one)) && { isTentative: true }),
 		confidence: cognome === undefined || surname.test(cognome) ? 0.8 : 0.6,
 	}
 }

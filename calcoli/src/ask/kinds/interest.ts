@@ -87,6 +87,11 @@ function simpleIn(text: string): string | undefined {
 	return /interessi semplici|(?:senza|nessuna|non) (?:la )?(?:capitalizz|anatocis)/.test(text) ? 'nessuna' : undefined
 }
 
+/** A last day that is told without its year. */
+function isYearGuessed(day: IsoDate | undefined, text: string, today: IsoDate): boolean {
+	return day !== undefined && day !== today && !text.includes(day.slice(0, 4)) && !text.includes(`/${day.slice(2, 4)}`)
+}
+
 /** Without an agreed term an invoice is due 30 days after it came (art. 4, comma 2, lett. a), d.lgs. 231/2002). */
 function dueBy(text: string, today: IsoDate): IsoDate | undefined {
 	if (!noTerm.test(text)) return undefined
@@ -185,7 +190,7 @@ const interest: Kind = (text, today, _asked, chosen = '') => {
 		weighty: [...otherRules, ...(isLate ? saidIn(text, consumers) : [])],
 		confidence: capitale === undefined ? 0.75 : 0.95,
 		...(areDaysChosen && { areDaysChosen }),
-		...((rest !== undefined || unagreed !== undefined) && { isTentative: true }),
+		...((rest !== undefined || unagreed !== undefined || isYearGuessed(al, text, today)) && { isTentative: true }),
 	}
 }
 

@@ -46,10 +46,15 @@ const contained =
 /** Under these rules another sum is due. */
 const special = /reverse|inversione contabile|\bsplit\b|margine|ritenut\w*|forfettari\w*|detra\w+|rimbors\w+/
 
+const asksTotal =
+	/\bcon (?:l')?iva\b[^?]*\btotale\b[^?]*\?|\bcon (?:l')?iva\b[^?]*(?:fatturare|chiedere|far pagare)[^?]*\?/
+
 const iva: Kind = (text, _today, _asked, chosen) => {
 	const isChosen = chosen === 'scorporo-iva'
 	if (!isChosen && !/\biva\b|\bivat[oaie]\b|scorpor/.test(text)) return undefined
 	const isContained = contained.test(text)
+	// 'Con l'IVA al 22, totale?': the sum may be without it.
+	const isOpen = isContained && asksTotal.test(text)
 	const isAdded = added.test(text) || (base.test(text) && !isContained)
 	const aliquota =
 		/\b(22|10|5|4) ?(?:%|per cento)|\b(?:iva|ivat[oaie]|aliquota) (?:compresa |inclusa |esclusa )?(?:al |del )?(22|10|5|4)\b(?![.,]\d)|\bal (22|10|5|4)\b(?![.,]\d)/.exec(
@@ -64,7 +69,7 @@ const iva: Kind = (text, _today, _asked, chosen) => {
 				input: {
 					importo,
 					aliquota: aliquota?.slice(1).find((rate) => rate !== undefined),
-					verso: isAdded === isContained && (isAdded || isChosen) ? undefined : isAdded ? 'netto' : 'lordo',
+					verso: isOpen || (isAdded === isContained && (isAdded || isChosen)) ? undefined : isAdded ? 'netto' : 'lordo',
 				},
 				asks: ['aliquota', 'verso'],
 				weighty: saidIn(text, special),
