@@ -17,7 +17,7 @@ const setWeights: Readonly<Record<string, number>> = {
 	// Few beside the lots, and the only ones in the words of examiners.
 	'commissario-cited': 2,
 	'commissario-civile-manual': 2,
-	'merlt-libro4': 2,
+	'merlt-libro4': 4,
 }
 
 export interface Item {

@@ -15,6 +15,8 @@ export interface RankedScheda<Scheda> {
 	words: number
 }
 
+/** Worth of the first place in the search: less than that the title says the whole question, and the question the whole title. */
+const FIRST_PLACE = 0.5
 /** A word of the same situation ('inquilino' for 'conduttore') counts as this share of the word itself. */
 const KIN_SHARE = 0.5
 /** A word of the same family or meaning ('detraggo' for 'detrazione') counts less: more words resemble each other by chance. */
@@ -50,7 +52,7 @@ export function rankSchede<Scheda extends FoundScheda>(
 			const ofTitle = [...title].filter((term) => isAsked.has(term)).length / Math.max(1, title.size)
 			const said = share(all)
 			const words = asked.filter((word) => saidOf(word, all) >= KIN_SHARE).length
-			return { scheda, said, words, score: said + (share(title) + ofTitle) / 2 + 1 / (place + 1) }
+			return { scheda, said, words, score: said + (share(title) + ofTitle) / 2 + FIRST_PLACE / (place + 1) }
 		})
 		.toSorted((one, other) => other.score - one.score)
 		.map(({ scheda, said, words }) => ({ scheda, said, words }))
