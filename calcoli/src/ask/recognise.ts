@@ -30,7 +30,7 @@ export interface Recognised {
 
 const terseInputs = 2
 const longestReply = 80
-/** Letters from which a story may name figures that mean something else. */
+/** Letters beyond which a story may name figures that mean something else: what was understood is confirmed. */
 const longStory = 220
 const unsure = 0.7
 /** Nothing is counted by the law of another country. */
@@ -60,8 +60,8 @@ export function recognise(
 	const wouldCount = byWords !== undefined && !isLinkOnly(byWords)
 	if (byWords?.tool.name === choice.tool) {
 		const found = withKind(byWords, asked, choice)
-		const isSurely = choice.ofTool >= surer || asked.text.length <= longStory
-		return wouldCount && isSurely && found.missing.length === 0 ? found : toConfirm(found)
+		const isShort = asked.text.length <= longStory
+		return wouldCount && isShort && found.missing.length === 0 ? found : toConfirm(found)
 	}
 	const isTaken = choice.tool !== noTool && choice.ofTool >= (wouldCount ? surer : likely)
 	const chosen = isTaken ? read(asked, choice.name) : undefined

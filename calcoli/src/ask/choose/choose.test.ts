@@ -78,3 +78,22 @@ describe('of what is recognised without its words', () => {
 		expect(recognise(asked, today)?.input).toMatchObject({ udienza: '2028-02-29', quanti: '6', unita: 'mesi' })
 	})
 })
+
+describe('of names', () => {
+	it('keeps every given name', () => {
+		const asked = 'Codice fiscale di Anna Maria Lo Bianco, nata a Catania il 17 gennaio 1962?'
+		expect(recognise(asked, today)?.input).toMatchObject({ nome: 'anna maria', cognome: 'lo bianco' })
+	})
+
+	it('confirms two names of which either may be the surname', () => {
+		const asked = 'Codice fiscale di Bruno Martino, nato a Bari il 17 gennaio 1962?'
+		expect(recognise(asked, today)?.isTentative).toBe(true)
+	})
+})
+
+it('confirms a long story before a number', () => {
+	const asked = 'Ho ricevuto la cartella il 3 novembre 2026 e faccio ricorso: entro quando?'
+	const story = 'Abito da anni al terzo piano di una palazzina tranquilla e non ho mai avuto questioni con nessuno. '
+	expect(recognise(asked, today)?.isTentative).toBe(false)
+	expect(recognise(story + story + asked, today)?.isTentative).toBe(true)
+})

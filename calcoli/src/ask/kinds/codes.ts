@@ -91,11 +91,12 @@ function nameIn(text: string, asked: string): FullName | undefined {
 	const name = capitals ?? (noName.test(listed?.[1] ?? '') ? undefined : listed)
 	const called = name || !/\bnat[oa]\b|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}/.test(text) ? undefined : calledIn(asked)
 	if (called) return called
-	if (capitals && isSurnameFirst(capitals[1], capitals[2]))
+	const first = capitals ? givenBefore(asked.replaceAll(/\s+/g, ' ').slice(0, capitals.index)) : ''
+	if (capitals && first === '' && isSurnameFirst(capitals[1], capitals[2]))
 		return { nome: capitals[2]?.toLowerCase(), cognome: capitals[1]?.toLowerCase(), rest: '' }
 	return name
 		? {
-				nome: name[1]?.toLowerCase().replaceAll('’', "'"),
+				nome: `${first}${name[1]?.toLowerCase().replaceAll('’', "'")}`,
 				cognome: name[2]?.toLowerCase().replaceAll('’', "'"),
 				rest: '',
 			}
@@ -120,7 +121,17 @@ function calledIn(asked: string): FullName | undefined {
 		: undefined
 }
 
+const isGiven = (name: string | undefined) => givenNames.has(name?.split(' ')[0] ?? '')
+
 const unnamed: FullName = { nome: undefined, cognome: undefined, rest: '' }
+
+/** Given names that stand before another: `Maria ` of `Maria Teresa`. */
+function givenBefore(head: string): string {
+	const word = /(?:^|[ ,:])(\p{Lu}[\p{L}'’-]+) $/u.exec(head)?.[1]
+	return word !== undefined && givenNames.has(word.toLowerCase())
+		? `${givenBefore(head.slice(0, -word.length - 1))}${word.toLowerCase()} `
+		: ''
+}
 
 /** `Ferri Tommaso` */
 function isSurnameFirst(first = '', second = ''): boolean {
@@ -150,8 +161,8 @@ const makesCode: Kind = (text, today, asked, chosen) => {
 	return {
 		tool: 'codice-fiscale',
 		input: { nome, cognome, nato, sesso, luogo: isPlace(luogo, nato) ? luogo : undefined },
-		// Of two names that are both rare the first may be either.
-		...(![...(nome?.split(' ') ?? [])].some((one) => givenNames.has(one)) && { isTentative: true }),
+		// Of two names that are both given names, or neither, the first may be either.
+		...(isGiven(nome) === isGiven(cognome) && { isTentative: true }),
 		confidence: cognome === undefined || surname.test(cognome) ? 0.8 : 0.6,
 	}
 }

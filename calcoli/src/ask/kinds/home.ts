@@ -21,8 +21,13 @@ function dayBeside(text: string, label: RegExp, today: IsoDate): IsoDate | undef
 	return dayAfter(text, label, today) ?? (another === undefined && label.test(text) ? only : undefined)
 }
 
+const fromMonthToMonth = /\bda ([a-z]+) (?:fino )?a ([a-z]+)\b/
+
 /** The months of the year in which one owned it, from the day of purchase or to that of sale; the month counts where more than half of it is owned. */
 function monthsOwned(text: string, today: IsoDate): Readonly<Record<string, string>> {
+	const [, start = '', end = ''] = fromMonthToMonth.exec(text) ?? []
+	const [starts, ends] = [start, end].map((month) => monthNames.findIndex((name) => name === month) + 1)
+	if (starts && ends && ends >= starts) return { mesi: String(ends - starts + 1), 'primo-mese': String(starts) }
 	const said = /\b(1[0-2]|[1-9]) mesi\b/.exec(text)?.[1]
 	const bought =
 		dayAfter(
@@ -90,7 +95,7 @@ function shareIn(text: string): string | undefined {
 	)
 		return '50'
 	const found =
-		/(?:possess\w*|propriet\w*|possiedo|proprietari\w*|mi[ao]|comproprietà|intestat\w+)(?: (?:del|di|al|per|il|lo))* (\d{1,3})(?:,\d+)? ?(?:%|per cento)|\bquota (?:del |di |al )?(\d{1,3}) ?(?:%|per cento)|\bil (\d{1,3}) ?(?:%|per cento) di (?:un|una|uno|questo|questa)\b/.exec(
+		/(?:possess\w*|possedut\w|propriet\w*|possiedo|proprietari\w*|mi[ao]|comproprietà|intestat\w+)(?: (?:del|di|al|per|il|lo))* (\d{1,3})(?:,\d+)? ?(?:%|per cento)|\bquota (?:del |di |al )?(\d{1,3}) ?(?:%|per cento)|\bil (\d{1,3}) ?(?:%|per cento) di (?:un|una|uno|questo|questa)\b/.exec(
 			text,
 		)
 	return found?.[1] ?? found?.[2] ?? found?.[3]

@@ -116,7 +116,7 @@ export const knownTerms: readonly KnownTerm[] = [
 	},
 	{
 		id: 'dichiarazione-successione',
-		words: [/dichiarazione di successione/],
+		words: [/(?:dichiarazione|denuncia) di successione/],
 		unless: /impost[ae]|tass[ae]/,
 		quanti: 12,
 		unita: 'mesi',

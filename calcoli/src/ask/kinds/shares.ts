@@ -56,7 +56,7 @@ function withoutDeadChildren(text: string): [text: string, grandchildren: string
 /** Children of a parent who died, when one of them writes: `siamo in 3 fratelli`, `io e mia sorella`. */
 function childrenWhoSpeak(text: string, siblings: number): number {
 	if (/\bsiamo (?:rimasti )?(?:in )?\d{1,2} (?:fratelli|sorelle|figli)/.test(text)) return siblings
-	return /\bio\b/.test(text) ? siblings + 1 : 0
+	return /\bio\b|\bme e\b|\be me\b/.test(text) ? siblings + 1 : 0
 }
 
 const deadInLaws =
