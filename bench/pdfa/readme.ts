@@ -45,7 +45,7 @@ ${own ? `Processor time of the whole batch at 2b: ${ratios.join(', ')}.` : ''}
 ${late.length > 0 ? `\nLeft out of all times, for a tool ran into 120 s on them: ${late.join(', ')}.\n` : ''}
 ${skipped.length > 0 ? `Not measured, for it is not installed: ${skipped.join('; ')}.` : 'Nothing was skipped.'}
 
-Documents of 20 pages and more are a figure of their own (\`npm run figures -- long-documents\`): thirty take 0.45 × the processor time of Ghostscript at 2b,
+Documents of 20 pages and more are a figure of their own (\`npm run figures -- long-documents\`): thirty take 0.40 × the processor time of Ghostscript at 2b,
 0.30 × was asked. What stands against it, and what was tried, is in [docs/figures.md](../../pdfa/docs/figures.md#long-documents).
 
 \`node bench/pdfa/run.ts CORPUS --judge JUDGE.py --verapdf 'java -cp FOLDER/* org.verapdf.apps.GreenfieldCliWrapper' --pdftopdfa PROGRAM${every > 1 ? ` --every ${every}` : ''}\`

@@ -31,16 +31,21 @@ export function smoothed(image: PDFRawStream): PDFRawStream | undefined {
 
 function enlarge(bytes: Uint8Array, width: number, height: number, count: number): Uint8Array {
 	const out = new Uint8Array(width * height * SCALE ** 2 * count)
-	const sample = (x: number, y: number, component: number) =>
-		bytes[(Math.min(y, height - 1) * width + Math.min(x, width - 1)) * count + component] ?? 0
 	let at = 0
 	for (let line = 0; line < height * SCALE; line += 1) {
-		const [y, dy] = [Math.floor(line / SCALE), (line % SCALE) / SCALE]
+		const y = Math.floor(line / SCALE)
+		const dy = (line % SCALE) / SCALE
+		const upper = Math.min(y, height - 1) * width
+		const lower = Math.min(y + 1, height - 1) * width
 		for (let column = 0; column < width * SCALE; column += 1) {
-			const [x, dx] = [Math.floor(column / SCALE), (column % SCALE) / SCALE]
+			const x = Math.floor(column / SCALE)
+			const dx = (column % SCALE) / SCALE
+			const left = Math.min(x, width - 1)
+			const right = Math.min(x + 1, width - 1)
 			for (let component = 0; component < count; component += 1, at += 1) {
-				const above = sample(x, y, component) * (1 - dx) + sample(x + 1, y, component) * dx
-				const below = sample(x, y + 1, component) * (1 - dx) + sample(x + 1, y + 1, component) * dx
+				const sample = (pixel: number) => bytes[pixel * count + component] ?? 0
+				const above = sample(upper + left) * (1 - dx) + sample(upper + right) * dx
+				const below = sample(lower + left) * (1 - dx) + sample(lower + right) * dx
 				out[at] = Math.round(above * (1 - dy) + below * dy)
 			}
 		}
