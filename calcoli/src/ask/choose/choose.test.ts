@@ -97,3 +97,12 @@ it('confirms a long story before a number', () => {
 	expect(recognise(asked, today)?.isTentative).toBe(false)
 	expect(recognise(story + story + asked, today)?.isTentative).toBe(true)
 })
+
+it.each([
+	'Usufrutto di 10 anni su una casa da 100.000 euro: quanto vale?',
+	'Contributo unificato per un ricorso al TAR su un appalto da 500.000 euro, quanto?',
+	'Delibera condominiale nulla del 5 maggio 2026: entro quando la impugno?',
+])('shows no number where other rules apply: %s', (question) => {
+	const found = recognise(question, today)
+	expect(found === undefined || found.confidence < 0.75 || found.isTentative).toBe(true)
+})

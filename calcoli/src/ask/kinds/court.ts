@@ -37,7 +37,11 @@ const courtFee: Kind = (text, _today, _asked, chosen) => {
 	if (!isChosen && valore === undefined && !asksHowMuch.test(text)) return undefined
 	const procedimento = proceedings.find(([pattern]) => pattern.test(text))?.[1]
 	const grado = /cassazione/.test(text) ? 'cassazione' : /appell/.test(text) ? 'appello' : undefined
-	const isOther = procedimento === undefined && otherFee.test(text)
+	// Tenders, and matters of the administrative judge with a fee of their own (art. 13, comma 6-bis, d.P.R. 115/2002).
+	const isOther =
+		procedimento === 'tar'
+			? /appalt|\bgar[ae]\b|accesso|silenzio|ottemperanza|cittadinanza|pubblico impiego|straordinario/.test(text)
+			: procedimento === undefined && otherFee.test(text)
 	return { tool: 'contributo-unificato', input: { valore, procedimento, grado }, confidence: isOther ? 0.6 : 0.9 }
 }
 

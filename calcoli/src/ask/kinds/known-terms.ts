@@ -75,6 +75,7 @@ export const knownTerms: readonly KnownTerm[] = [
 	{
 		id: 'delibera-condominiale',
 		words: [/delibera|assemblea|verbale/, /impugn|contest|annull/, /condomin/],
+		unless: /(?:delibera\w*|decision\w*)[^.;?!]{0,30}\bnull[ae]\b|nullità/,
 		quanti: 30,
 		unita: 'giorni',
 		genere: 'processuale',
