@@ -14,6 +14,7 @@ describe('what no Italian law answers', () => {
 		['foreign-law', 'Lavoro a Lipsia con contratto tedesco: che preavviso devo dare?'],
 		['prediction', 'Quale somma fisserà il tribunale per il mantenimento?'],
 		['prediction', 'Ho presentato appello contro la multa, me lo accolgono?'],
+		['prediction', 'Martedì ho la causa davanti al giudice di pace: mi darà ragione?'],
 		['prediction', 'A quanto verrà venduto il magazzino?'],
 		['current-fact', 'Chi è oggi il difensore civico della Regione?'],
 		['current-fact', 'A che punto è in Senato la riforma delle locazioni?'],
@@ -34,6 +35,10 @@ describe('what no Italian law answers', () => {
 		expect(notOurs(`${told}Secondo voi il giudice mi darà ragione?`)).toBe('prediction')
 	})
 
+	it('is read in linear time', () => {
+		expect(notOurs(`corte ${'dara '.repeat(200_000)}`)).toBeUndefined()
+	})
+
 	it.each([
 		'Abito a Zurigo, iscritto AIRE, e mi è arrivato un verbale dal comune di Como',
 		'Vacanza in Grecia già saldata: posso cedere il viaggio a mia cugina?',
@@ -50,6 +55,13 @@ describe('what no Italian law answers', () => {
 		'Ho disegnato un fumetto: chi diventa titolare dei diritti?',
 		'Abito nel seminterrato: pago le scale?',
 		'Il mio socio gioca a scacchi in ufficio: posso escluderlo?',
+		"L'assemblea ha approvato ieri i lavori senza maggioranza: posso impugnare la delibera?",
+		"Il padrone di casa mi ha aumentato l'affitto questo mese: può farlo?",
+		"L'aggiornamento ISTAT non l'ho mai chiesto: posso pretenderlo adesso?",
+		'Ha venduto la casa due volte: chi è ora il proprietario?',
+		'Il bar sotto casa è aperto la domenica fino alle 3: posso farlo smettere?',
+		"Dopo l'udienza il mio avvocato mi darà copia degli atti?",
+		"Ho montato uno spoiler sull'auto: serve il collaudo?",
 		"Tra me e il ricambista c'è un conto di dare e avere: ogni quanto si salda?",
 	])('is not: %s', (question) => {
 		expect(notOurs(question)).toBeUndefined()

@@ -32,8 +32,6 @@ const signs: Readonly<Record<NotOursReason, RegExp>> = {
 			String.raw`\b(?:secondo (?:te|voi|lei)|credi che|pensi che)\b.{0,120}\b(?:vinc\w*|perd\w*|omolog\w*|accogli\w*|assolv\w*|condann\w*|pagher\w*|riesc\w*|dara|daranno|incasser\w*|avro)\b`,
 			String.raw`(?<!\bse (?:io )?)\b(?:vinco|vincero|vinceremo|perdero|perdo) (?:la|questa|il) (?:causa|ricorso|processo)\b`,
 			String.raw`\b(?:giudice|tribunale|corte)\b.{0,60}\b(?:mi|ci|gli|le) (?:dara|daranno|concedera|riconoscera|fara)\b`,
-			// The verb of a condition ("se il giudice mi condannera") predicts nothing.
-			String.raw`\b(?:giudice|tribunale|corte|cassazione|udienza|sentenza)\b.*(?<!\b(?:se|quando|qualora|finche|che)\b[^,?:;]{0,80})\b(?:dar|assegner|riconoscer|fisser|scriver|liquider|conceder|condanner|affider|ribalter|confermer|accoglier|respinger|assolver)(?:a|anno)\b.*\?`,
 			String.raw`\b(?:che|quale|quanti|quanto|a chi)\b[^?]{0,60}\b(?:assegner|riconoscer|fisser|scriver|liquider|conceder|condanner|affider)(?:a|anno)\b[^?]*\b(?:giudice|tribunale|corte|sentenza)\b`,
 			String.raw`\b(?:cifra|somma|importo|assegno|euro|risarcimento)(?: \w+)? (?:esatt[aio]|precis[aio])\b.{0,80}\b(?:giudice|tribunale|sentenza)\b|\bal centesimo\b(?! giorno)`,
 			String.raw`(?<!\bse (?:io )?)\b(?:vinco|vinciamo|vincero) ?\?`,
@@ -49,12 +47,13 @@ const signs: Readonly<Record<NotOursReason, RegExp>> = {
 	),
 	'current-fact': new RegExp(
 		[
-			String.raw`(?<!\bdi )\bchi e (?:oggi|adesso|ora|attualmente|l'attuale|in questo momento)\b`,
-			String.raw`\bapert[aoei] (?:oggi|domani|adesso|il sabato|di sabato|la domenica)\b|\bquanta fila\b|\bche orari (?:fa|ha|hanno)\b`,
-			String.raw`\b(?:indice|istat|inflazione|euribor|spread|tasso della bce)\b.{0,80}\b(?:oggi|adesso|questo mese|questa settimana)\b`,
-			String.raw`\b(?:salit|sces|aumentat|calat)[oa]\b.{0,40}\b(?:oggi|questo mese|questa settimana)\b`,
+			String.raw`(?<!\bdi )\bchi e (?:oggi|adesso|ora|attualmente|l'attuale|in questo momento)\b(?! (?:il|la) (?:propriet|padron|erede|titolare|responsabil|custode|tutore|debit|credit|possess))`,
+			String.raw`\b(?:ufficio|sportello|tribunale|agenzia|comune|cancelleria|procura|inps|questura|prefettura|anagrafe|studio)\b.{0,40}\bapert[aoei] (?:oggi|domani|adesso|il sabato|di sabato|la domenica)\b|\bquanta fila\b|\bche orari (?:fa|ha|hanno)\b`,
+			String.raw`\b(?:quant[oaie]?|qual|quale|che valore|a che)\b.{0,40}\b(?:indice|istat|inflazione|euribor|spread|tasso della bce)\b.{0,80}\b(?:oggi|adesso|questo mese|questa settimana)\b`,
+			String.raw`\b(?:indice|istat|inflazione|euribor|spread|tass[oi] della bce|tassi)\b.{0,40}\b(?:salit|sces|aumentat|calat)[oai]\b.{0,40}\b(?:oggi|questo mese|questa settimana)\b`,
 			String.raw`\ba che punto (?:e|sono|sta)\b.{0,60}\b(?:parlamento|senato|camera|riforma|disegno di legge)\b`,
-			String.raw`\b(?:votat|approvat)[oaie]\b.{0,30}\b(?:oggi|ieri|questa settimana|questo mese)\b`,
+			String.raw`\b(?:parlamento|senato|governo|camera|legge|riforma|decreto|ddl|manovra)\b.{0,60}\b(?:votat|approvat)[oaie]\b.{0,30}\b(?:oggi|ieri|questa settimana|questo mese)\b`,
+			String.raw`\b(?:votat|approvat)[oaie]\b.{0,30}\b(?:oggi|ieri|questa settimana|questo mese)\b.{0,60}\b(?:parlamento|senato|governo|camera|legge|riforma|ddl|manovra)\b`,
 		].join('|'),
 	),
 	fiction: new RegExp(
@@ -63,7 +62,7 @@ const signs: Readonly<Record<NotOursReason, RegExp>> = {
 			String.raw`\b(?:partit[ae] (?:a|di)|giocando a|giochiamo a|regole d(?:i|ella)) (?:briscola|scopone|scopa|burraco|scacchi|dama|tressette)\b|\b(?:nel|al) videogioco\b`,
 			String.raw`\b(?:nel mio|nella mia|sto scrivendo un|sto scrivendo una|per il mio|per la mia) (?:romanzo|racconto|film|fumetto|sceneggiatura|serie tv|trama)\b`,
 			String.raw`\b(?:promessi sposi|don rodrigo|azzeccagarbugli|don abbondio|divina commedia|decameron|pinocchio|sherlock|harry potter|hogwarts|hunger games|distretto 12|guerre stellari|star wars|trono di spade|commissario montalbano|perry mason)\b`,
-			String.raw`\b(?:nell'ultimo episodio|nella (?:prima|seconda|terza|quarta|ultima) (?:stagione|puntata)|senza spoiler|spoiler)\b`,
+			String.raw`\b(?:nell'ultimo episodio|nella (?:prima|seconda|terza|quarta|ultima) (?:stagione|puntata)|senza spoiler)\b`,
 		].join('|'),
 	),
 	technique: new RegExp(
@@ -83,7 +82,7 @@ const signs: Readonly<Record<NotOursReason, RegExp>> = {
 /** Returns why a question is not about Italian law; undefined if it may be. A question that cites an article always may be. */
 export function notOurs(question: string): NotOursReason | undefined {
 	const folded = foldAccents(foldCase(requestOf(question))).replace(/\s+/g, ' ')
-	return notOursReasons.find((reason) => signs[reason].test(folded))
+	return notOursReasons.find((reason) => signs[reason].test(folded) || (reason === 'prediction' && foretells(folded)))
 }
 
 /** A case told in more characters touches much that is not asked. */
@@ -93,4 +92,29 @@ const longCase = 300
 function requestOf(question: string): string {
 	const asked = question.length > longCase ? requestsIn(question).map(({ text }) => text) : []
 	return asked.length === 0 ? question : asked.join(' ')
+}
+
+const court = /\b(?:giudice|tribunale|corte|cassazione|udienza|sentenza)\b/
+const decides =
+	/\b(?:dar|assegner|riconoscer|fisser|scriver|liquider|conceder|condanner|affider|ribalter|confermer|accoglier|respinger|assolver)(?:a|anno)\b/g
+/** The verb of a condition ("se il giudice mi condannera") predicts nothing, nor does what somebody else will do. */
+const supposes = /\b(?:se|quando|qualora|finche|che)\b/
+const somebodyElse = /\b(?:avvocat[oai]|legale|perito|consulente|notaio|cancelleria|studio|comune|controparte)\b/
+const longestClause = 80
+
+/** Returns true if it is asked what a court will decide. Each verb is read with the clause before it. */
+function foretells(text: string): boolean {
+	const from = text.search(court)
+	const to = text.lastIndexOf('?')
+	if (from === -1 || to < from) return false
+	return [...text.slice(0, to).matchAll(decides)].some(({ index }) => {
+		if (index < from) return false
+		const clause = (
+			text
+				.slice(Math.max(0, index - longestClause), index)
+				.split(/[,?:;]/)
+				.at(-1) ?? ''
+		).trimEnd()
+		return !supposes.test(clause) && (!somebodyElse.test(clause) || court.test(clause.split(somebodyElse).at(-1) ?? ''))
+	})
 }
