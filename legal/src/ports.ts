@@ -163,7 +163,7 @@ export interface RankInput {
 	readonly everyday: EverydayField | undefined
 	readonly telling: Telling | undefined
 	/** How well the best of an article's phrases alone matches the question. */
-	readonly closest: ReadonlyMap<LegalRef, PhraseMatch>
+	readonly closest: Pick<ReadonlyMap<LegalRef, PhraseMatch>, 'get'>
 	/** By passage id, 0..1, for the passages nearest to the question's vector. */
 	readonly similarity: ReadonlyMap<string, number>
 }

@@ -23,13 +23,14 @@ export function createFeatureReader(input: RankInput): (passage: Passage, fields
 
 	return (passage, fields) => {
 		const { act } = splitRef(passage.ref)
+		const closest = input.closest.get(passage.ref)
 		return {
 			...slots.read(fields),
 			...told.read(passage.ref, slots.counts),
 			toldBest: 0,
 			institute: 0,
-			line: input.closest.get(passage.ref)?.share ?? 0,
-			lineCloseness: input.closest.get(passage.ref)?.closeness ?? 0,
+			line: closest?.share ?? 0,
+			lineCloseness: closest?.closeness ?? 0,
 			lineBest: 0,
 			closenessBest: 0,
 			bm25Rank: 0,

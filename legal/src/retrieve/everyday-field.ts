@@ -4,6 +4,7 @@
  */
 import { idf, saturate } from '../index/bm25.ts'
 import { type LegalRef, legalRef, splitRef } from '../law/model.ts'
+import { firstOf } from './first-of.ts'
 
 /** One thesaurus entry, its phrases analysed. */
 export interface EverydayEntry {
@@ -118,10 +119,9 @@ export class EverydayField {
 				return most
 			},
 			best: (limit) =>
-				told
-					.toSorted((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)
-					.slice(0, limit)
-					.flatMap((article) => this.#refs[article] ?? []),
+				firstOf(told, limit, (a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b).flatMap(
+					(article) => this.#refs[article] ?? [],
+				),
 		}
 	}
 

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { LegalRef } from '../law/model.ts'
 import { analyse } from '../text/analyse.ts'
 import { EverydayField, type ToldTerm } from './everyday-field.ts'
+import { firstOf } from './first-of.ts'
 import { PhraseIndex, type PhraseMatch } from './phrase-index.ts'
 
 export const ThesaurusEntry = z.object({
@@ -37,10 +38,18 @@ export class Thesaurus {
 	readonly #phrases: PhraseIndex
 	/** By entry, its articles. */
 	readonly #articles: readonly (readonly LegalRef[])[]
+	/** By article, the entries that name it. */
+	readonly #entriesOf = new Map<LegalRef, number[]>()
 
 	constructor(entries: readonly ThesaurusEntry[]) {
 		this.entries = entries
 		this.#articles = entries.map(articlesOf)
+		for (const [number, refs] of this.#articles.entries())
+			for (const ref of refs) {
+				const known = this.#entriesOf.get(ref)
+				if (known === undefined) this.#entriesOf.set(ref, [number])
+				else known.push(number)
+			}
 		const termLists = entries.map(({ lay }) => lay.map((phrase) => [...new Set(analyse(phrase))]))
 		this.#phrases = new PhraseIndex(termLists)
 		this.everyday = new EverydayField(
@@ -72,31 +81,28 @@ export class Thesaurus {
 
 	/** The entries a question speaks of, best first. `terms` are its analysed terms. */
 	match(terms: readonly string[], limit = 12): ThesaurusMatch[] {
-		return this.#phrases
+		const scored = this.#phrases
 			.entriesOf(new Set(terms))
-			.flatMap(({ entry: number, phrase, coverage }) => {
-				const entry = this.entries[number]
-				return entry === undefined ? [] : [{ entry, score: 0.5 * phrase + 0.5 * coverage }]
-			})
-			.toSorted((a, b) => b.score - a.score)
-			.slice(0, limit)
+			.map(({ entry, phrase, coverage }) => ({ number: entry, score: 0.5 * phrase + 0.5 * coverage }))
+		return firstOf(scored, limit, (a, b) => b.score - a.score).flatMap(({ number, score }) => {
+			const entry = this.entries[number]
+			return entry === undefined ? [] : [{ entry, score }]
+		})
 	}
 
-	/** Returns how well the best of an article's phrases alone matches a question, for each article that any matches. */
-	closest(told: readonly ToldTerm[]): ReadonlyMap<LegalRef, PhraseMatch> {
-		const closest = new Map<LegalRef, PhraseMatch>()
-		for (const [number, match] of this.#phrases.closest(told)) {
-			for (const ref of this.#articles[number] ?? []) {
-				const known = closest.get(ref)
-				if (known === undefined) closest.set(ref, match)
-				else if (match.share > known.share || match.closeness > known.closeness)
-					closest.set(ref, {
-						share: Math.max(known.share, match.share),
-						closeness: Math.max(known.closeness, match.closeness),
-					})
-			}
+	/** Returns how well the best of an article's phrases alone matches a question, for the articles that any matches. */
+	closest(told: readonly ToldTerm[]): Pick<ReadonlyMap<LegalRef, PhraseMatch>, 'get'> {
+		const byEntry = this.#phrases.closest(told)
+		return {
+			get: (ref) => {
+				const matches = (this.#entriesOf.get(ref) ?? []).flatMap((number) => byEntry.get(number) ?? [])
+				if (matches.length < 2) return matches[0]
+				return {
+					share: Math.max(...matches.map(({ share }) => share)),
+					closeness: Math.max(...matches.map(({ closeness }) => closeness)),
+				}
+			},
 		}
-		return closest
 	}
 }
 
