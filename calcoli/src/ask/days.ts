@@ -146,7 +146,7 @@ export function dayAfter(question: string, label: RegExp, today: IsoDate): IsoDa
 	return undefined
 }
 
-/** The day that stands last in the clause of an arrival, further on: `notificata a mezzo PEC al mio difensore il 14 luglio`. */
+/** The first day in the clause of an arrival, further on: `notificata a mezzo PEC al mio difensore il 14 luglio`. */
 function dayOfClause<Dated extends { readonly at: number }>(
 	question: string,
 	dated: readonly Dated[],

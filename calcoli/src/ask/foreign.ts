@@ -3,13 +3,13 @@
 const countries =
 	'germania|svizzera|francia|spagna|austria|inghilterra|regno unito|gran bretagna|stati uniti|america|usa|slovenia|croazia|romania|albania|belgio|olanda|portogallo|lussemburgo|irlanda|polonia|brasile|argentina|canton ticino|ticino|baviera'
 const cities =
-	'lugano|chiasso|bellinzona|zurigo|ginevra|basilea|monaco di baviera|berlino|francoforte|londra|parigi|nizza|vienna|madrid|barcellona|bruxelles|amsterdam|lisbona|dublino|new york|bucarest|tirana'
+	'lugano|chiasso|bellinzona|zurigo|ginevra|basilea|monaco di baviera|berlino|francoforte|londra|parigi|nizza(?! (?:monferrato|di sicilia))|vienna|madrid|barcellona|bruxelles|amsterdam|lisbona|dublino|new york|bucarest|tirana'
 const peoples =
 	'tedesc|svizzer|frances|spagnol|austriac|american|ingles|britannic|sloven|croat|rumen|albanes|belg|olandes|portoghes'
 
 const patterns: readonly RegExp[] = [
 	new RegExp(
-		String.raw`\b(?:resident\w|domiciliat\w|viv\w+|abit\w+|lavor\w+|trasferit\w|(?:mort|decedut)[oa])\b[^.;?!]{0,40}?\b(?:a|ad|in|nel|nella|negli) (?:${countries}|${cities})\b`,
+		String.raw`\b(?:residen\w+(?: fiscale)?|domiciliat\w|viv\w+|abit\w+|lavor\w+|trasferit\w|(?:mort|decedut)[oa])\b[^.;?!]{0,40}?\b(?:a|ad|in|nel|nella|negli) (?:${countries}|${cities})\b`,
 	),
 	new RegExp(
 		String.raw`\b(?:legge|diritto|tribunale|fisco|stipendio|pensione|società|banca|contratto|tasse|imposte|immobile|casa) (?:${peoples})\p{L}{0,3}\b`,

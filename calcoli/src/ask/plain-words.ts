@@ -59,7 +59,6 @@ const shortened: readonly (readonly [RegExp, string])[] = [
 	[/\bventa anni\b/g, '20 anni'],
 	[/\bcapodanno\b/g, '1 gennaio'],
 	[/\bferragosto\b/g, '15 agosto'],
-	[/\bcu(?= ?\?)/g, 'contributo unificato'],
 	[/\bgrazie mille\b/g, 'grazie'],
 	[/\beuri\b/g, 'euro'],
 	[/\b(\d{1,4}(?:,\d)?) ?k\b/g, '$1 mila euro'],

@@ -34,6 +34,25 @@ it.each([
 	['a claim of another judge', 'cartella per multe stradali arrivata il 12 ottobre 2026: entro quando la impugno?'],
 	['a private customer', 'fattura di 2.000 euro scaduta il 10 marzo 2026, cliente privato: quanti interessi?'],
 	['a month of ownership', 'IMU su A/3 con rendita 500 e aliquota 1,06 comprata a maggio: quanto?'],
+	[
+		'a home that another lives in',
+		'IMU di una A/3 con rendita 480 e aliquota 1,06, abitazione principale di mia zia: quanto verso?',
+	],
+	['a half', 'Casa da 180.000 euro, metà di mio padre che è morto e metà di mamma; siamo due figli: quanto mi spetta?'],
+	[
+		'an adhesion never asked for',
+		'Avviso di accertamento notificato il 5 ottobre 2026, l’adesione non l’ho mai chiesta: ricorso entro?',
+	],
+	[
+		'a rate by the month',
+		'Prestito di 8.000 euro dal 1 gennaio 2025 al 1 gennaio 2026 al 2% mensile: quanti interessi?',
+	],
+	[
+		'contributions not paid yet',
+		'Forfettario al 78%, incassi 2025 30.000 euro, terzo anno, contributi 5.000 non ancora pagati: quanta imposta?',
+	],
+	['the disability of the giver', 'Mio fratello disabile mi dona 90.000 euro: quanta imposta?'],
+	['a claim with no value', 'Contributo unificato per una causa da 15.000 euro se non indico il valore?'],
 	['two kinds of children', 'Due figlie e un figlio, nessun coniuge: come si divide l’eredità?'],
 	[
 		'interest from a claim in court',
@@ -42,6 +61,44 @@ it.each([
 ])('gives no number for %s', (_, question) => {
 	const found = recognise(question, today)
 	expect(found === undefined || found.missing.length > 0 || found.confidence < 0.75).toBe(true)
+})
+
+it.each([
+	[
+		'no adhesion that was never asked for',
+		'Accertamento notificato il 5 ottobre 2026, adesione mai chiesta: ricorso entro?',
+		{ dal: '2026-10-05' },
+		'adesione',
+	],
+	[
+		'the collector, whatever else is denied',
+		'Non ho pagato le cartelle e mi pignorano lo stipendio di 1.700 euro netti: quanto?',
+		{ credito: 'riscossione', netto: '1700' },
+		'',
+	],
+	[
+		'a sum that IVA is added to',
+		'700 euro di imponibile: quanto è il totale con IVA al 22?',
+		{ importo: '700', verso: 'netto' },
+		'',
+	],
+	[
+		'no months of a deposit',
+		'Affitto a 600 euro al mese, 4+4, cauzione di 3 mesi: quanto con la cedolare?',
+		{},
+		'mesi',
+	],
+	['no word after a name', 'Mi chiamo Anna nata a Roma il 3 maggio 1980, il mio codice fiscale?', {}, 'cognome'],
+	[
+		'a lease from when it runs',
+		'Contratto d’affitto 4+4 firmato il 10 febbraio 2023, decorre dal 1 marzo 2023: entro quando la disdetta?',
+		{ udienza: '2027-02-28' },
+		'',
+	],
+])('reads %s', (_, question, input, unread) => {
+	const found = recognise(question, today)
+	expect(found?.input).toMatchObject(input)
+	expect(Object.keys(found?.input ?? {})).not.toContain(unread)
 })
 
 it.each([

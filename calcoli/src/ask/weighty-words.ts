@@ -5,21 +5,21 @@
 
 /** Of any tool: the sum or the day is not sure, or in another currency. */
 const always =
-	/\blire\b|\bdollar[oi]\b|\bsterlin[ae]\b|\bfranchi\b|\bnon (?:mi )?(?:ricordo|so|sono sicur[oa]) (?:bene )?(?:se|quando|il|la|di che|che giorno|quant[oi]|esattamente)\b|\bo forse\b|\bmi sembra\b|\bcredo (?:il|sia|fosse|che fosse|di)\b/g
+	/\blire\b|\bdollar[oi]\b|\bsterlin[ae]\b|\bfranchi\b|\bnon (?:mi )?(?:ricordo|so|sono sicur[oa]) (?:bene )?(?:se|quando|il|la|di che|che giorno|quant[oi]|esattamente)\b|\bo forse\b|\bmi sembra\b|\bcredo (?:il|sia|fosse|che fosse|di)\b|\bmai (?:più )?(?:ricevut|presentat|chiest|fatt|propost|arrivat|avut|abitat|vissut|stat)[oaie]\b|\b\p{L}+? ?\? ?no\b|,? no,? grazie\b|\bpoi (?:ho |l'ho |l'hanno )?(?:ritirat|rinunciat|annullat|revocat)\p{L}*|\bgià rivalutat[oa]\b|\bnon (?:ancora|più)\b|\bprima delle (?:trattenute|ritenute|tasse)\b|\bai requisiti\b|\bpers[oi] i requisiti\b/gu
 
 const procedure =
-	/rateizz\w*|rateazion\w*|rottamazion\w*|definizione agevolata|condono|sanatoria|autotutela|sospensione (?!feriale)\w+|sospes[oaie]\b|annullament\w*|sgravio|pignor\w*|ipotec\w*|fallit[oaie]|fallimento|liquidazione giudiziale|\bpenal[ei]\b|all'estero|minorenn[ei]|irreperibil\w*|giacenza|tardiv[oaie]|mediazione|negoziazione assistita|riassun\w+|reclamo|contratto a termine|tempo determinato|caparra|contumac\w+|già (?:impugnat|presentat|proposto|fatto ricorso)\w*/g
+	/\binps\b|contributi previdenziali|\bmult[ae]\b|codice della strada|stradal[ei]|schema (?:di |d')atto|\bse non (?:la |lo )?(?:present|faccio|chiedo|impugn)\w*|\b(?:intendo|vorrei|pens(?:o|avo) di|potrei|voglio) (?:present|chied)\w*|rateizz\w*|rateazion\w*|rottamazion\w*|definizione agevolata|condono|sanatoria|autotutela|sospensione (?!feriale)\w+|sospes[oaie]\b|annullament\w*|sgravio|pignor\w*|ipotec\w*|fallit[oaie]|fallimento|liquidazione giudiziale|\bpenal[ei]\b|all'estero|minorenn[ei]|irreperibil\w*|giacenza|tardiv[oaie]|mediazione|negoziazione assistita|riassun\w+|reclamo|contratto a termine|tempo determinato|caparra|contumac\w+|già (?:impugnat|presentat|proposto|fatto ricorso)\w*/g
 const credit =
 	/accont[oi]|anticip[oi]|parzial\w*|in parte|una parte|metà|compost[oi]\b|capitalizz\w+|anatocis\w*|usur\w+|citazione|domanda giudiziale|decreto ingiuntivo|sentenza|libretto|conto (?:corrente|deposito)|\bbtp\b|mutuo|subappalt\w+|penale|\brat[ae]\b/g
 const income =
 	/estero|frontalier\w*|impatriat\w*|co\.?co\.?co|collaborazion\w+|stage|tirocini\w*|borsa di studio|dottorat\w*|occasional\w*|affitt\w*|spese (?:mediche|sanitarie)|ristruttur\w*|maternità|cassa integrazione|disoccupa\w*|due lavori|secondo lavoro|due cu\b|conguagli\w*|reversibil\w*|invalid\w*|netto in busta|cococo|tempo determinato|amministrator[ei]|cedolare/g
 const gifts =
-	/cointestat\w*|estero|titoli di stato|\bbtp\b|\bbot\b|buoni fruttiferi|azienda|quote (?:societarie|di una s)|debit[oi]|già (?:donat|ricevut)\w+|donat\w+ (?:prima|in vita)|a testa|ciascun[oa]|testamento|usufrutto|minor[ei]\b|minorenn[ei]|in parti uguali|tra (?:me|noi)/g
+	/\bmetà|\badott\w+|disabil\w*|handicap|\b104\b|parentela|\bdi latte\b|requisit\w+|\bho già\b|\bne ho\b|\bavev[oa] (?:già )?(?:comprat|acquistat)\w*|\bera (?:la )?(?:sua|mia)\b|per lui|per lei|cointestat\w*|estero|titoli di stato|\bbtp\b|\bbot\b|buoni fruttiferi|azienda|quote (?:societarie|di una s)|debit[oi]|già (?:donat|ricevut)\w+|donat\w+ (?:prima|in vita)|a testa|ciascun[oa]|testamento|usufrutto|minor[ei]\b|minorenn[ei]|in parti uguali|tra (?:me|noi)/g
 
 const byTool: Readonly<Record<string, RegExp>> = {
 	'termine-tributario': procedure,
 	'termine-impugnazione':
-		/\bpenal[ei]\b|pignor\w*|fallit[oaie]|fallimento|liquidazione giudiziale|sfratto|ordinanza|decreto|\btar\b|amministrativ\w+|minorenn[ei]|contumac\w+|incidental[ei]|riassun\w+|morto|decedut[oa]|già appellat\w*|opposizione|divorzio|separazione|adozion\w+|rinvio|correzione/g,
+		/\b(?:iniziat|introdott|instaurat|cominciat)[oa] (?:nel|prima)\b|\bpenal[ei]\b|pignor\w*|fallit[oaie]|fallimento|liquidazione giudiziale|sfratto|ordinanza|decreto|\btar\b|amministrativ\w+|minorenn[ei]|contumac\w+|incidental[ei]|riassun\w+|morto|decedut[oa]|già appellat\w*|opposizione|divorzio|separazione|adozion\w+|rinvio|correzione/g,
 	termine:
 		/\bpenal[ei]\b|rateizz\w*|sospensione (?!feriale)\w+|contratto a termine|tempo determinato|caparra|all'estero|già (?:impugnat|presentat|proposto|fatto)\w*|provvisoriamente|irreperibil\w*|giacenza|minorenn[ei]|tardiv[oaie]|europeo|proroga|affitto turistico/g,
 	prescrizione:
@@ -30,34 +30,38 @@ const byTool: Readonly<Record<string, RegExp>> = {
 		'g',
 	),
 	'interessi-tasso-fisso':
-		/compost[oi]\b|capitalizz\w+|accont[oi]|parzial\w*|in parte|variabil\w+|\brat[ae]\b|nett[oi]\b|ritenut\w+|tassat\w*/g,
+		/(?:%|per cento) ?(?:al (?:mese|trimestre|semestre)|mensil\w+|trimestral\w*|semestral\w*)|tasso (?:mensil|trimestr|semestr)\w*|compost[oi]\b|capitalizz\w+|accont[oi]|parzial\w*|in parte|variabil\w+|\brat[ae]\b|nett[oi]\b|ritenut\w+|tassat\w*/g,
 	rivalutazione: /\btfr\b|pension\w+|stipendi\w*|accont[oi]|in parte|parzial\w*|casa coniugale|immobil\w+/g,
 	'canone-locazione': /cedolare|\biva\b|sublocazion\w+|transitori\w*|rinnov\w+/g,
 	'registro-locazione':
-		/transitori\w*|universitari\w*|turistic\w*|airbnb|brev[ei]\b|subaffitt\w*|sublocazion\w*|comodato|solo una stanza|proroga/g,
+		/cauzion\w*|deposito|preavviso|caparra|transitori\w*|universitari\w*|turistic\w*|airbnb|brev[ei]\b|subaffitt\w*|sublocazion\w*|comodato|solo una stanza|proroga/g,
 	compravendita:
-		/under 36|giovani|estero|societ[àa]|cooperativa|leasing|donazion\w*|separazion\w*|successione|eredit\w+|vend(?:ere|o|uto|endo)\b|già propriet\w*|altra casa|ho già|riacquist\w*|area edificabile|terreno edificabile|rudere|collabent\w*|classe energetica|plusvalenz\w*/g,
-	imu: /usufrutt\w*|separat[oaie]|divorziat[oaie]|assegnat[oa]|estero|aire|ricover\w+|inagibil\w*|ristruttur\w*|collabent\w*|eredit\w+|mort[oaie]\b|comodato|concordat\w*|storic\w+|invendut\w*|occupat[oaie]|coltivator\w*|esenzione|pensionat[oaie]\b/g,
+		/\bmetà|nuda propriet\w*|usufrutt\w*|\bquot[ae]\b|requisit\w+|\bgià (?:comprat|acquistat)\w*|under 36|giovani|estero|societ[àa]|cooperativa|leasing|donazion\w*|separazion\w*|successione|eredit\w+|vend(?:ere|o|uto|endo)\b|già propriet\w*|altra casa|ho già|riacquist\w*|area edificabile|terreno edificabile|rudere|collabent\w*|classe energetica|plusvalenz\w*/g,
+	imu: /\brivalutat[oa]\b|base imponibile|valore catastale|\bci (?:vivo|abito|viviamo|abitiamo)\b|\b(?:non )?(?:ci|vi) abit\w+|\bresiden\w+|(?:abitazione|casa) principale d(?:i|el|ella|ei) [\p{L}]+|\bprima era\b|inquilin\w+|usufrutt\w*|separat[oaie]|divorziat[oaie]|assegnat[oa]|estero|aire|ricover\w+|inagibil\w*|ristruttur\w*|collabent\w*|eredit\w+|mort[oaie]\b|comodato|concordat\w*|storic\w+|invendut\w*|occupat[oaie]|coltivator\w*|esenzione|pensionat[oaie]\b/gu,
 	ravvedimento:
-		/parzial\w*|in parte|rateizz\w*|rottamazion\w*|verbale|\bpvc\b|schema di atto|controllo|credito d'imposta|compensa\w*|omess[oa] dichiarazion\w*|già versat\w*|una parte|metà/g,
-	irpef: income,
+		/avviso bonario|irregolarità|36[- ]?bis|parzial\w*|in parte|rateizz\w*|rottamazion\w*|verbale|\bpvc\b|schema di atto|controllo|credito d'imposta|compensa\w*|omess[oa] dichiarazion\w*|già versat\w*|una parte|metà/g,
+	irpef: new RegExp(
+		String.raw`${income.source}|\bsolo da\b|\b(?:da|dal) (?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)\b`,
+		'g',
+	),
 	forfettario:
-		/estero|stipendi\w*|dipendente|pension[ei]|pensionat[oa]|secondo codice|due attività|due codici|riduzione (?:del )?35|agevolazion\w* contributiv\w*|superat\w*|cessat\w*|chius[oa]|startup|start-up|ritenut\w+|metà anno/g,
+		/versat\w* nel(?:l'anno)? 20\d\d|non (?:ancora )?pagat\w*|dovut[oi]\b|da pagare|estero|stipendi\w*|dipendente|pension[ei]|pensionat[oa]|secondo codice|due attività|due codici|riduzione (?:del )?35|agevolazion\w* contributiv\w*|superat\w*|cessat\w*|chius[oa]|startup|start-up|ritenut\w+|metà anno/g,
 	acconti: /già versat\w*|prima rata già|rateizz\w*|prim[oa] (?:anno|dichiarazione)|concordato preventivo/g,
 	'scorporo-iva':
 		/\bcassa\b|\bbollo\b|marca da bollo|ritenut\w+|sconto|accont[oi]|esent[ei]|estero|intracomunitar\w*|dogana|san marino/g,
 	'liquidazione-iva': /split|reverse|pro ?rata|rimbors\w+|margine|acconto|intracomunitar\w*|ventilazione/g,
 	eredita:
-		/minorenn[ei]|disabil\w*|interdett[oa]|estero|stranier[oaie]|donazion\w*|donat[oaie]\b|regalat[oaie]\b|vitalizi\w*|usufrutto|cointestat\w*|comunione|debit[oi]|società|azienda|gemell\w*|incinta|nascitur\w*|fuori dal matrimonio|riconosciut[oaie]|figliastr\w*|congedo|mantenimento|bonus|\bbgb\b|cittadin[oa] (?!italian)\w+|tedesc\w+|frances\w+|svizzer\w+|spagnol\w+|ingles\w*|american\w+|fattura|affid\w+|secondo matrimonio|polizza/g,
+		/\bmetà|\bdebit\p{L}*|premort\p{L}*|nipot\p{L}*|minorenn[ei]|disabil\w*|interdett[oa]|estero|stranier[oaie]|donazion\w*|donat[oaie]\b|regalat[oaie]\b|vitalizi\w*|usufrutto|cointestat\w*|comunione|debit[oi]|società|azienda|gemell\w*|incinta|nascitur\w*|fuori dal matrimonio|riconosciut[oaie]|figliastr\w*|congedo|mantenimento|bonus|\bbgb\b|cittadin[oa] (?!italian)\w+|tedesc\w+|frances\w+|svizzer\w+|spagnol\w+|ingles\w*|american\w+|fattura|affid\w+|secondo matrimonio|polizza/gu,
 	'imposte-successione': gifts,
 	donazione: gifts,
-	usufrutto: /disabil\w*|rendita|rinunci\w*|successiv[oaie]\b|\bdue\b usufruttuari|congiunt\w*/g,
+	usufrutto:
+		/\bcompi(?:rà|e|rò|o|amo)|temporane\w*|disabil\w*|rendita|rinunci\w*|successiv[oaie]\b|\bdue\b usufruttuari|congiunt\w*/g,
 	'contributo-unificato':
-		/indeterminabil\w*|mediazione|sfratto|esecuzion\w*|rimbors\w*|gratuito patrocinio|riconvenzional\w*|reclamo|incidental[ei]|penal[ei]\b|locazion\w*|prezzo (?:di )?aggiudic\w*/g,
+		/soglia|dimentic\w*|omett\w*|senza (?:indicar|dichiarar)\w*|non indic\w*|raddoppi\w*|dichiarat\w*|reddit\w*|indeterminabil\w*|mediazione|sfratto|esecuzion\w*|rimbors\w*|gratuito patrocinio|riconvenzional\w*|reclamo|incidental[ei]|penal[ei]\b|locazion\w*|prezzo (?:di )?aggiudic\w*/g,
 	pignoramento:
-		/tredicesim\w*|\btfr\b|conto corrente|in banca|autonom[oa]|partita iva|multe|già (?:un|una|il)|altro pignoramento|cessione|delega|\blord[oi]\b|invalid\w*|sociale/g,
+		/tredicesim\w*|\btfr\b|conto corrente|in banca|autonom[oa]|partita iva|multe|già (?:un|una|il)|altro pignoramento|cessione|delega|\blord[oiae]\b|invalid\w*|sociale/g,
 	ammortamento:
-		/preammortament\w*|variabil\w+|maxi ?rata|anticip\w+|estinzion\w*|estinguere|surroga|già pagat\w*|residu\w+|trimestral\w*|semestral\w*|\btaeg\b|balloon|assicurazion\w*/g,
+		/sol[oi] (?:gli )?interessi|(?:%|per cento) ?(?:al (?:mese|trimestre|semestre)|mensil\w+|trimestral\w*|semestral\w*)|tasso (?:mensil|trimestr|semestr)\w*|preammortament\w*|variabil\w+|maxi ?rata|anticip\w+|estinzion\w*|estinguere|surroga|già pagat\w*|residu\w+|trimestral\w*|semestral\w*|\btaeg\b|balloon|assicurazion\w*/g,
 }
 
 /** `Senza capitalizzazione` */

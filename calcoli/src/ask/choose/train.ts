@@ -1,6 +1,6 @@
 /** Learns the choice of a tool from questions, and says how well questions of lots left out are chosen. */
 import { z } from 'zod'
-import { isIsoDate } from '../../tool/fields.ts'
+import type { IsoDate } from '../../terms/days.ts'
 import { plainWords } from '../plain-words.ts'
 import { withRelativeDays } from '../relative-days.ts'
 import { choiceBy, noTool, toolOf, type Weights } from './choose.ts'
@@ -12,7 +12,7 @@ export const Labelled = z.object({ lot: z.string(), question: z.string(), choice
 export type Labelled = z.infer<typeof Labelled>
 
 /** Days do not decide the tool. */
-const anyDay = '2026-11-23'
+const anyDay: IsoDate = '2026-11-23'
 const fit: Fit = { fewest: 2, l2: 2e-5, rounds: 120, step: 0.6 }
 /** Questions about the law are many times those that need a number. */
 const weightOfNone = 0.4
@@ -21,7 +21,6 @@ const leastWeight = 0.2
 const digits = 10
 
 function exampleOf({ question, choice }: Labelled): Example {
-	if (!isIsoDate(anyDay)) throw new Error(anyDay)
 	const text = withRelativeDays(plainWords(question), anyDay)
 	return { features: featuresOf(text, anyDay), choice, weight: choice === noTool ? weightOfNone : 1 }
 }

@@ -211,16 +211,20 @@ const backward: Kind = (text, today, asked, chosen) => {
 }
 
 /** Years of a lease that renews itself: `4+4`, `3 anni più 2`. */
-const renewal = /\b([346])(?: anni)? ?(?:\+|più) ?(?:altri )?([426])\b/
-const beginning =
-	/\b(?:cominciat|iniziat|decorr|partit|stipulat|firmat|partenza|inizio)\p{L}*(?: (?:il|l'|dal|del|da|nel))*/u
+const renewal =
+	/\b(?:(4)(?: anni)? ?(?:\+|più) ?(?:altri )?(4)|(3)(?: anni)? ?(?:\+|più) ?(?:altri )?(2)|(6)(?: anni)? ?(?:\+|più) ?(?:altri )?(6))\b/
+/** From when a lease runs; the day it was signed only where no other is told. */
+const beginnings = [
+	/\b(?:cominciat|iniziat|decorr|partit|partenza|inizio)\p{L}*(?: (?:il|l'|dal|del|da|nel))*/u,
+	/\b(?:stipulat|firmat)\p{L}*(?: (?:il|l'|dal|del|da|nel))*/u,
+]
 
-/** Last day of the period that runs, of a lease whose beginning is told (art. 2, comma 1, l. 431/1998). */
+/** Last day of the period that runs, of a lease whose beginning is told (art. 2, commi 1 and 5, l. 431/1998; artt. 27 and 28 l. 392/1978). */
 function endOfLease(text: string, today: IsoDate): IsoDate | undefined {
 	const found = renewal.exec(text)
-	const start = dayAfter(text, beginning, today)
-	if (!found || start === undefined || start >= today) return undefined
-	const [, first, again] = found.map(Number)
+	const start = beginnings.map((beginning) => dayAfter(text, beginning, today)).find((day) => day !== undefined)
+	if (!found || /\bscade (?:il|l')/.test(text) || start === undefined || start >= today) return undefined
+	const [first, again] = found.slice(1).filter(Boolean).map(Number)
 	let year = Number(start.slice(0, 4)) + (first ?? 0)
 	const inYear = () => `${year}${start.slice(4)}` as IsoDate
 	while (inYear() <= today) year += again ?? 1

@@ -106,11 +106,15 @@ function nameIn(text: string, asked: string): FullName | undefined {
 const noName = /^(?:(?:mi|su|nostr|vostr|quest)[oa]|un[ao]?|il|la|l[oa]|signor[ae]?|chi|cui)$/
 const calledBy =
 	/(?:mi chiamo|si chiama|di nome|\bc\.?f\.?:?|codice fiscale:?|chiamat[oa]|sono|signora?|dott(?:or)?(?:essa)?\.?|fiscale (?:di|per|del|della)|figli[oa],?|intestat[oa] a) ((?:(?:De|Di|Del|Della|Dal|Lo|La|D[’'])? ?\p{Lu}[\p{L}'’-]+ ?){2,4})/iu
+/** The words after a name: `mi chiamo Anna nata a Roma`. */
+const noSurname = /^(?:nat[oa]|il|vivo|abito|sono|ed?|che|classe|residente|maschio|femmina|donna|uomo)$/
 const particle = /^(?:de|di|del|della|dal|dalla|lo|la|li|d['’])$/i
 
 /** `Mi chiamo Maria Rosaria De Luca`: given names are known, the rest is the surname. */
 function calledIn(asked: string): FullName | undefined {
-	const words = calledBy.exec(asked.replaceAll(/\s+/g, ' '))?.[1]?.trim().toLowerCase().split(' ') ?? []
+	const called = calledBy.exec(asked.replaceAll(/\s+/g, ' '))?.[1]?.trim().toLowerCase().split(' ') ?? []
+	const end = called.findIndex((word) => noSurname.test(word))
+	const words = end === -1 ? called : called.slice(0, end)
 	const isGiven = words.map((word) => givenNames.has(word))
 	const first = isGiven.indexOf(false)
 	if (first > 0) return { nome: words.slice(0, first).join(' '), cognome: words.slice(first).join(' '), rest: '' }

@@ -64,7 +64,11 @@ function netPay(text: string): string | undefined {
 
 /** Sums that are owed, and no pay. */
 const owed =
-	/\b(?:debit[oi]|cartell[ae]|mutuo|prestito|finanziaria|concorrenza|dev[oe]|credito|arretrati)\b[^.;,?!\d]{0,25}(?:€ ?)?\d[\d.]*(?:,\d\d)?(?: ?(?:mila|euro|€))*/g
+	/\b(?:debit[oi]|cartell[ae]|mutuo|prestito|finanziaria|concorrenza|dev[oe]|credito|arretrati)\b(?:(?!stipendi|pension|busta|salari)[^.;,?!\d]){0,25}(?:€ ?)?\d[\d.]*(?:,\d\d)?(?: ?(?:mila|euro|€))*/g
+
+/** `Non è l'agenzia`, `senza cartelle`: only a denial right before the creditor is one. */
+const notTheOffice =
+	/\b(?:non (?:è|sono)|senza|né|nessun[ao]?|niente)(?: (?:l'|la|le|il|dell'|della))? ?(?:cartell|agenzia|riscossione|ader|fisco)\w*/g
 
 const attachment: Kind = (text, _today, _asked, chosen) => {
 	const isChosen = chosen === 'pignoramento'
@@ -75,7 +79,7 @@ const attachment: Kind = (text, _today, _asked, chosen) => {
 	const netto = netPay(text) ?? mainAmount(text.replace(owed, ' '))
 	if (!isChosen && netto === undefined && !asksHowMuch.test(text)) return undefined
 	const said = withoutDenied(text)
-	const credito = /cartell|agenzia|riscossione|esattorial|\bader\b|\bfisco\b/.test(said)
+	const credito = /cartell|agenzia|riscossione|esattorial|\bader\b|\bfisco\b/.test(text.replace(notTheOffice, ' '))
 		? 'riscossione'
 		: /aliment|mantenimento/.test(said)
 			? 'alimenti'

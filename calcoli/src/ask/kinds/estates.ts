@@ -28,7 +28,11 @@ const inheritanceTax: Kind = (text, _today, _asked, chosen) => {
 	const others = amountsIn(text).filter((amount) => amount !== precedenti)
 	const main = mainAmount(text)
 	const whole = main === precedenti ? others[0] : main
-	const heirs = heirsIn(text)
+	const isGift = isChosen
+		? chosen === 'donazione'
+		: /donazion|\bdon(?:o|a|ano)\b|donare|donat[oaie]|regal/.test(text) && !/eredit|success|mort[oa]|lasciat/.test(text)
+	// What is given or due to one is not divided again.
+	const heirs = isGift || /\b(?:a me|mi) (?:spett|tocc|don|lasci|va|vanno)/.test(text) ? 1 : heirsIn(text)
 	const shared = (amount: string | undefined) =>
 		amount === undefined || heirs === 1 ? amount : String(Math.round((Number(amount) / heirs) * 100) / 100)
 	const valore = shared(whole)
@@ -38,9 +42,6 @@ const inheritanceTax: Kind = (text, _today, _asked, chosen) => {
 	)
 	// A thing that is named without a sum of its own is what the only sum is worth.
 	const immobili = isProperty ? (shared(part) ?? (others.length === 1 ? valore : undefined)) : undefined
-	const isGift = isChosen
-		? chosen === 'donazione'
-		: /donazion|\bdon(?:o|a|ano)\b|donare|donat[oaie]|regal/.test(text) && !/eredit|success|mort[oa]|lasciat/.test(text)
 	const kinship = kinshipIn(text) ?? kinshipOfOther(text)
 	return {
 		tool: isGift ? 'donazione' : 'imposte-successione',

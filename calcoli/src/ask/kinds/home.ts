@@ -191,7 +191,7 @@ function readPurchase(text: string, isChosen: boolean): Found | undefined {
 }
 
 const asksForLease = (text: string) =>
-	/registr|cedolare/.test(withoutDenied(text)) &&
+	(/registr/.test(text) || /cedolare/.test(withoutDenied(text))) &&
 	!/\b(?:istat|foi)\b|adegu|aggiorn/.test(text) &&
 	/affitt|locazion|locator|canone|inquilin|contratto|[34] ?\+ ?[42]/.test(text) &&
 	!/risoluzion|disdett|subentr|prorog|recess|\birpef\b[^?]*dichiar|\bisee\b/.test(text) &&
@@ -200,7 +200,7 @@ const asksForLease = (text: string) =>
 /** Months of this year's rent, where the lease began in the year whose tax is asked for. */
 function monthsOfRent(text: string, from: string | undefined): string | undefined {
 	if (!/cedolare/.test(text)) return undefined
-	const said = /\b(1[0-2]|[1-9]) mesi\b/.exec(text)?.[1]
+	const said = /(?:affittat\p{L}*|locat\p{L}*|per|sol[oi]) (?:per )?(1[0-2]|[1-9]) mesi\b/u.exec(text)?.[1]
 	if (said !== undefined || from === undefined) return said
 	const isItsYear =
 		/\bquest'anno\b/.test(text) || new RegExp(`(?:per|nel|del|imposta) (?:il )?${from.slice(0, 4)}`).test(text)

@@ -1,10 +1,11 @@
 import type { IsoDate } from '../../terms/days.ts'
-import { dayOfArrival, daysIn, exactDaysIn } from '../days.ts'
+import { dayOfArrival, exactDaysIn } from '../days.ts'
 import { withoutDenied } from '../denied.ts'
 import { asksWhen, chosenKind, type Kind, notServed } from '../kind.ts'
 import { amountsIn } from '../read.ts'
 import { codeTerms } from './code-terms.ts'
 import { type KnownTerm, knownTerms } from './known-terms.ts'
+import { limitation } from './limitation.ts'
 
 const taxActs: readonly (readonly [RegExp, string])[] = [
 	[
@@ -65,7 +66,10 @@ const taxTerm: Kind = (text, today, _asked, chosen) => {
 			atto,
 			dal,
 			adesione: asksAdhesion(text) ? 'on' : undefined,
-			schema: asksAdhesion(text) && /schema (?:di |d')(?:atto|avviso)/.test(withoutDenied(text)) ? 'on' : undefined,
+			schema:
+				asksAdhesion(text) && /schema (?:di |d')(?:atto|avviso)(?!,? non\b)/.test(withoutDenied(text))
+					? 'on'
+					: undefined,
 		},
 		asks: ['atto'],
 		confidence: isClear ? 0.95 : 0.7,
@@ -75,7 +79,11 @@ const taxTerm: Kind = (text, today, _asked, chosen) => {
 /** A request for an agreement on the assessment. */
 function asksAdhesion(text: string): boolean {
 	const said = withoutDenied(text)
-	return /istanza|chiest|presentat|domanda/.test(said) && /adesione/.test(said)
+	const isOff =
+		/adesione,?(?: (?:non|mai|no)\b|\?? no\b)|ritirat|rinunciat|\b(?:intendo|vorrei|potrei|penso di|pensavo di)\b/.test(
+			text,
+		)
+	return !isOff && /istanza|chiest|presentat|domanda/.test(said) && /adesione/.test(said)
 }
 
 const filing: Kind = (text, today, _asked, chosen) => {
@@ -150,7 +158,11 @@ const civilAppeal: Kind = (text, today, _asked, chosen) => {
 
 /** Returns true if the judgment was served, false if the text says that nobody did; undefined where it does not say. */
 function serviceIn(text: string): boolean | undefined {
-	if (notServed.test(text)) return false
+	if (
+		notServed.test(text) ||
+		/notific\w*[^.;?!]{0,12} non (?:l'ho |l'abbiamo |è |ne ho )?(?:mai )?(?:ricevut|arrivat|avut|stat)/.test(text)
+	)
+		return false
 	return /notific/.test(
 		text.replace(/notific\w* (?:d?il|del|l'|un)? ?(?:ricorso|appello|atto di citazione|precetto)/g, ' '),
 	)
@@ -186,54 +198,6 @@ const namedIn =
 			confidence: 0.9,
 		}
 	}
-
-const isOwn = /\b(?:ho|avevo|abbiamo|mi (?:dev\w+|dovev\w+)|ci (?:dev\w+|dovev\w+)|il mio|la mia) \b/
-
-/** Harm done by somebody with whom there was no contract. */
-const isHarm = /\bdann[io]\b|risarc|\bmors[oi]\b|graffi|rott[oa]\b|crepat|rovinat|colpit/
-
-const limitation: Kind = (text, today, _asked, chosen) => {
-	const chosenRight = chosenKind('prescrizione', chosen)
-	const isChosen = chosen === 'prescrizione' || chosenRight !== undefined
-	const isDamage =
-		/\b(?:fino a quando|entro quando|quanto tempo)\b[^?]{0,80}\b(?:chiedere|pretendere|agire)\b[^?]{0,80}\b(?:danni|risarciment)/.test(
-			text,
-		)
-	if (!isChosen && !isDamage && !/prescriv|prescrizione/.test(text)) return undefined
-	if (!isChosen && !/quando|in quanto|entro|fino|termine|scad|\d/.test(text)) return undefined
-	// A month alone is no day from which a right is lost.
-	// A right is born before it is claimed, in whatever order the days are told.
-	const [dal, second] = exactDaysIn(text, today).toSorted()
-	const diritto =
-		/tamponament|tamponat|investit[oa]|(?:incidente|sinistro|danni?|scontro|urto)[^.?!]*(?:stradal|auto|veicol|moto|circolazione|macchina|scooter|furgone|camion|bici)/.test(
-			text,
-		)
-			? 'veicoli'
-			: /canon[ei]|affitt[oi]|pigion|mantenimento|\brat[ae]\b/.test(text)
-				? 'periodiche'
-				: /mediator|agenzia immobiliare/.test(text)
-					? 'mediatore'
-					: /(?:prescrizione|termine) (?:ordinaria|decennale|di 10 anni)|decennal|prestat[oi] (?:soldi|denaro|dei soldi|una somma|\d[\d.]* ?(?:euro|€|mila))|\bprestito\b/.test(
-								text,
-							)
-						? 'ordinaria'
-						: (chosenRight ?? (isChosen && isHarm.test(text) ? 'illecito' : undefined))
-	// Without a day only one who tells of a right of theirs asks for a number.
-	if (
-		!isChosen &&
-		dal === undefined &&
-		daysIn(text, today).length === 0 &&
-		(diritto === undefined || !isOwn.test(text))
-	)
-		return undefined
-	const isInterrupted = /raccomandata|diffida|messa in mora|sollecit|\bpec\b|interrott|riconosci/.test(text)
-	return {
-		tool: 'prescrizione',
-		input: { diritto, dal, interrotta: isInterrupted ? second : undefined },
-		asks: ['diritto'],
-		confidence: second !== undefined && !isInterrupted ? 0.6 : 0.85,
-	}
-}
 
 /** A length that is called a term or runs from a day; others are ages, delays and terms that a law names. */
 const lengthPattern =

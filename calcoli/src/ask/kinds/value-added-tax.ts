@@ -38,8 +38,9 @@ function takenAt(text: string, words: RegExp): [amount: string | undefined, rest
 }
 
 const added =
-	/aggiung|più (?:l')?iva|\+ ?(?:l')?iva|oltre (?:l')?iva|iva esclus|esclusa iva|(?:euro|€|\d) senza (?:l')?iva/
-const base = /\b(?:imponibile|netto) (?:di |è |da )?(?:€ ?)?\d/
+	/aggiu(?:ng|nt)|più (?:l')?iva|\+ ?(?:l')?iva|oltre (?:l')?iva|iva esclus|esclusa iva|(?:euro|€|\d) senza (?:l')?iva/
+const base = /\b(?:imponibile|netto) (?:di |è |da )?(?:€ ?)?\d|\d ?(?:euro|€)? di imponibile\b/
+const isWithin = /compres|inclus|scorpor|ivat[oaei]|lord[oi]\b/
 const contained =
 	/compres|inclus|scorpor|ivat[oaei]|lord[oi]\b|tutto compreso|con (?:l')?iva|quanto [a-zè ]{0,12}senza (?:l')?iva/
 
@@ -52,10 +53,11 @@ const asksTotal =
 const iva: Kind = (text, _today, _asked, chosen) => {
 	const isChosen = chosen === 'scorporo-iva'
 	if (!isChosen && !/\biva\b|\bivat[oaie]\b|scorpor/.test(text)) return undefined
-	const isContained = contained.test(text)
+	const isBase = base.test(text) && !isWithin.test(text)
+	const isContained = contained.test(text) && !isBase
 	// 'Con l'IVA al 22, totale?': the sum may be without it.
 	const isOpen = isContained && asksTotal.test(text)
-	const isAdded = added.test(text) || (base.test(text) && !isContained)
+	const isAdded = added.test(text) || isBase
 	const aliquota =
 		/\b(22|10|5|4) ?(?:%|per cento)|\b(?:iva|ivat[oaie]|aliquota) (?:compresa |inclusa |esclusa )?(?:al |del )?(22|10|5|4)\b(?![.,]\d)|\bal (22|10|5|4)\b(?![.,]\d)/.exec(
 			text,

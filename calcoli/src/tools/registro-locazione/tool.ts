@@ -132,7 +132,7 @@ export const registroLocazione = defineTool({
 					: [
 							{
 								name: 'cedolare',
-								label: `Con la cedolare, invece: ${mesi === monthsOfYear ? 'un anno' : `${mesi} mesi`}`,
+								label: `Con la cedolare, invece: ${mesi === monthsOfYear ? 'un anno' : mesi === 1 ? 'un mese' : `${mesi} mesi`}`,
 								value: flat.toFixed(2),
 								unit: 'euro' as const,
 							},
