@@ -26,7 +26,7 @@ export class ObjectGraph {
 	readonly #nodes = new Map<PDFRef, Node>()
 	readonly #holders = new Map<Part, Node>()
 	/** Further holders of what stands in several objects. */
-	readonly #others = new Map<PDFObject, Node[]>()
+	readonly #others = new Map<PDFObject, Set<Node>>()
 	readonly #dangling = new Set<PDFRef>()
 	#stale: Node[] = []
 	#root: PDFObject | undefined
@@ -52,7 +52,10 @@ export class ObjectGraph {
 
 	#hold(part: PDFDict | PDFArray, node: Node): void {
 		const before = this.#holders.get(part)
-		if (before && before !== node) this.#others.set(part, [...(this.#others.get(part) ?? []), before])
+		if (before && before !== node) {
+			const others = this.#others.get(part) ?? new Set()
+			this.#others.set(part, others.add(before))
+		}
 		this.#holders.set(part, node)
 	}
 
@@ -95,7 +98,7 @@ export class ObjectGraph {
 	#find(...roots: readonly (PDFObject | undefined)[]): ReadonlyMap<PDFRef, PDFObject> {
 		const found = new Map<PDFRef, PDFObject>()
 		const todo: PDFRef[] = []
-		for (const root of roots) if (root) todo.push(...this.#rootReferences(root))
+		for (const root of roots) if (root) for (const ref of this.#rootReferences(root)) todo.push(ref)
 		for (let ref = todo.pop(); ref; ref = todo.pop()) {
 			if (found.has(ref)) continue
 			const node = this.#nodeOf(ref)
