@@ -7,9 +7,15 @@ const cities =
 const peoples =
 	'tedesc|svizzer|frances|spagnol|austriac|american|ingles|britannic|sloven|croat|rumen|albanes|belg|olandes|portoghes'
 
+/** A place abroad: rules for who is there are others. */
+export const foreignPlace = new RegExp(
+	String.raw`\b(?:in|negli|nel|nella|a|ad|da|dalla|dagli) (?:${countries}|${cities})(?!\p{L})`,
+	'gu',
+)
+
 const patterns: readonly RegExp[] = [
 	new RegExp(
-		String.raw`\b(?:residen\w+(?: fiscale)?|domiciliat\w|viv\w+|abit\w+|lavor\w+|trasferit\w|(?:mort|decedut)[oa])\b[^.;?!]{0,40}?\b(?:a|ad|in|nel|nella|negli) (?:${countries}|${cities})\b`,
+		String.raw`\b(?:residen\w+(?: fiscale)?|risied\w+|domiciliat\w|viv\w+|abit\w+|lavor\w+|trasferit\w|(?:mort|decedut)[oa])\b[^.;?!]{0,40}?\b(?:a|ad|in|nel|nella|negli) (?:${countries}|${cities})\b`,
 	),
 	new RegExp(
 		String.raw`\b(?:legge|diritto|tribunale|fisco|stipendio|pensione|società|banca|contratto|tasse|imposte|immobile|casa) (?:${peoples})\p{L}{0,3}\b`,

@@ -7,6 +7,7 @@ import type { IsoDate } from '../terms/days.ts'
 import { monthNames } from '../terms/month-names.ts'
 import type { Tool } from '../tool/tool.ts'
 import { bareMonthsIn, exactDaysIn } from './days.ts'
+import { foreignPlace } from './foreign.ts'
 import { amountsIn, withoutSumsAndDays } from './read.ts'
 import { weightyWordsIn } from './weighty-words.ts'
 
@@ -69,6 +70,7 @@ export function unreadIn(
 			...times,
 			...years,
 			...numbers,
+			...[...text.matchAll(foreignPlace)].map(([found]) => found),
 			...weightyWordsIn(text, tool.name),
 		]),
 	]

@@ -53,6 +53,18 @@ it.each([
 	],
 	['the disability of the giver', 'Mio fratello disabile mi dona 90.000 euro: quanta imposta?'],
 	['a claim with no value', 'Contributo unificato per una causa da 15.000 euro se non indico il valore?'],
+	[
+		'a notice served abroad',
+		'Decreto ingiuntivo notificato il 10 novembre 2026 a una ditta che sta in Austria: opposizione entro?',
+	],
+	['two who inherit', 'La nonna lascia 1.300.000 euro a me e mio fratello: quanta imposta di successione?'],
+	['a judgment handed to the party', 'Sentenza notificata il 2 novembre 2026 a me personalmente: appello entro?'],
+	['a fine that was paid', 'Multa del 9 novembre 2026 già pagata, ricorso al giudice di pace entro?'],
+	[
+		'goods that spoil',
+		'Fattura di verdura da 4.000 euro scaduta il 31 marzo 2026 e pagata il 30 giugno 2026: interessi di mora?',
+	],
+	['a town of another country', 'Codice fiscale di Luca Verdi, maschio, nato a Milano, Texas, il 3 marzo 1985?'],
 	['two kinds of children', 'Due figlie e un figlio, nessun coniuge: come si divide l’eredità?'],
 	[
 		'interest from a claim in court',
@@ -87,6 +99,12 @@ it.each([
 		'Affitto a 600 euro al mese, 4+4, cauzione di 3 mesi: quanto con la cedolare?',
 		{},
 		'mesi',
+	],
+	[
+		'the term of a prefect’s order',
+		'Ordinanza ingiunzione della Prefettura notificata il 13 novembre 2026: entro quando l’opposizione?',
+		{ quanti: '30' },
+		'',
 	],
 	['no word after a name', 'Mi chiamo Anna nata a Roma il 3 maggio 1980, il mio codice fiscale?', {}, 'cognome'],
 	[

@@ -10,23 +10,23 @@ const always =
 const procedure =
 	/\binps\b|contributi previdenziali|\bmult[ae]\b|codice della strada|stradal[ei]|schema (?:di |d')atto|\bse non (?:la |lo )?(?:present|faccio|chiedo|impugn)\w*|\b(?:intendo|vorrei|pens(?:o|avo) di|potrei|voglio) (?:present|chied)\w*|rateizz\w*|rateazion\w*|rottamazion\w*|definizione agevolata|condono|sanatoria|autotutela|sospensione (?!feriale)\w+|sospes[oaie]\b|annullament\w*|sgravio|pignor\w*|ipotec\w*|fallit[oaie]|fallimento|liquidazione giudiziale|\bpenal[ei]\b|all'estero|minorenn[ei]|irreperibil\w*|giacenza|tardiv[oaie]|mediazione|negoziazione assistita|riassun\w+|reclamo|contratto a termine|tempo determinato|caparra|contumac\w+|già (?:impugnat|presentat|proposto|fatto ricorso)\w*/g
 const credit =
-	/accont[oi]|anticip[oi]|parzial\w*|in parte|una parte|metà|compost[oi]\b|capitalizz\w+|anatocis\w*|usur\w+|citazione|domanda giudiziale|decreto ingiuntivo|sentenza|libretto|conto (?:corrente|deposito)|\bbtp\b|mutuo|subappalt\w+|penale|\brat[ae]\b/g
+	/(?<!a )\bcausa\b|giudizio|\bstipendi\w*|retribuzion\w*|\btfr\b|accont[oi]|anticip[oi]|parzial\w*|in parte|una parte|metà|compost[oi]\b|capitalizz\w+|anatocis\w*|usur\w+|citazione|domanda giudiziale|decreto ingiuntivo|sentenza|libretto|conto (?:corrente|deposito)|\bbtp\b|mutuo|subappalt\w+|penale|\brat[ae]\b/g
 const income =
 	/estero|frontalier\w*|impatriat\w*|co\.?co\.?co|collaborazion\w+|stage|tirocini\w*|borsa di studio|dottorat\w*|occasional\w*|affitt\w*|spese (?:mediche|sanitarie)|ristruttur\w*|maternità|cassa integrazione|disoccupa\w*|due lavori|secondo lavoro|due cu\b|conguagli\w*|reversibil\w*|invalid\w*|netto in busta|cococo|tempo determinato|amministrator[ei]|cedolare/g
 const gifts =
-	/\bmetà|\badott\w+|disabil\w*|handicap|\b104\b|parentela|\bdi latte\b|requisit\w+|\bho già\b|\bne ho\b|\bavev[oa] (?:già )?(?:comprat|acquistat)\w*|\bera (?:la )?(?:sua|mia)\b|per lui|per lei|cointestat\w*|estero|titoli di stato|\bbtp\b|\bbot\b|buoni fruttiferi|azienda|quote (?:societarie|di una s)|debit[oi]|già (?:donat|ricevut)\w+|donat\w+ (?:prima|in vita)|a testa|ciascun[oa]|testamento|usufrutto|minor[ei]\b|minorenn[ei]|in parti uguali|tra (?:me|noi)/g
+	/\ba me e (?:a |al |alla )?\p{L}+|\bmetà|\badott\w+|disabil\w*|handicap|\b104\b|parentela|\bdi latte\b|requisit\w+|\bho già\b|\bne ho\b|\bavev[oa] (?:già )?(?:comprat|acquistat)\w*|\bera (?:la )?(?:sua|mia)\b|per lui|per lei|cointestat\w*|estero|titoli di stato|\bbtp\b|\bbot\b|buoni fruttiferi|azienda|quote (?:societarie|di una s)|debit[oi]|già (?:donat|ricevut)\w+|donat\w+ (?:prima|in vita)|a testa|ciascun[oa]|testamento|usufrutto|minor[ei]\b|minorenn[ei]|in parti uguali|tra (?:me|noi)/gu
 
 const byTool: Readonly<Record<string, RegExp>> = {
 	'termine-tributario': procedure,
 	'termine-impugnazione':
-		/\b(?:iniziat|introdott|instaurat|cominciat)[oa] (?:nel|prima)\b|\bpenal[ei]\b|pignor\w*|fallit[oaie]|fallimento|liquidazione giudiziale|sfratto|ordinanza|decreto|\btar\b|amministrativ\w+|minorenn[ei]|contumac\w+|incidental[ei]|riassun\w+|morto|decedut[oa]|già appellat\w*|opposizione|divorzio|separazione|adozion\w+|rinvio|correzione/g,
+		/non (?:all'|al (?:mio )?)avvocato|di persona|personalmente|alla parte\b|\b(?:iniziat|introdott|instaurat|cominciat)[oa] (?:nel|prima)\b|\bpenal[ei]\b|pignor\w*|fallit[oaie]|fallimento|liquidazione giudiziale|sfratto|ordinanza|decreto|\btar\b|amministrativ\w+|minorenn[ei]|contumac\w+|incidental[ei]|riassun\w+|morto|decedut[oa]|già appellat\w*|opposizione|divorzio|separazione|adozion\w+|rinvio|correzione/g,
 	termine:
-		/\bpenal[ei]\b|rateizz\w*|sospensione (?!feriale)\w+|contratto a termine|tempo determinato|caparra|all'estero|già (?:impugnat|presentat|proposto|fatto)\w*|provvisoriamente|irreperibil\w*|giacenza|minorenn[ei]|tardiv[oaie]|europeo|proroga|affitto turistico/g,
+		/già pagat\w*|pagat[ao] (?:in misura )?ridott\w*|\bpenal[ei]\b|rateizz\w*|sospensione (?!feriale)\w+|contratto a termine|tempo determinato|caparra|all'estero|già (?:impugnat|presentat|proposto|fatto)\w*|provvisoriamente|irreperibil\w*|giacenza|minorenn[ei]|tardiv[oaie]|europeo|proroga|affitto turistico/g,
 	prescrizione:
 		/\bpenal[ei]\b|reato|lesioni|mort[oe]\b|cartell\w*|tribut\w*|tass[ae]|\bimu\b|\binps\b|contribut\w+|minorenn[ei]|sentenza|citazione|causa|coniug[ei]|assicurazione sulla vita|polizza|dolo|occult\w+|vizi\b|appalto|garanzia/g,
 	'interessi-legali': credit,
 	'interessi-mora': new RegExp(
-		`${credit.source}|alimentar\\w+|agricol\\w+|tasso (?:concordato|pattuito|contrattuale)|privat[oi]\\b`,
+		`${credit.source}|supermercat\\w+|\\blatte\\b|frutta|verdur\\w|pomodor\\w|\\bcarne\\b|\\bvino\\b|\\bpesce\\b|alimentar\\w+|agricol\\w+|tasso (?:concordato|pattuito|contrattuale)|privat[oi]\\b`,
 		'g',
 	),
 	'interessi-tasso-fisso':
@@ -34,12 +34,12 @@ const byTool: Readonly<Record<string, RegExp>> = {
 	rivalutazione: /\btfr\b|pension\w+|stipendi\w*|accont[oi]|in parte|parzial\w*|casa coniugale|immobil\w+/g,
 	'canone-locazione': /cedolare|\biva\b|sublocazion\w+|transitori\w*|rinnov\w+/g,
 	'registro-locazione':
-		/cauzion\w*|deposito|preavviso|caparra|transitori\w*|universitari\w*|turistic\w*|airbnb|brev[ei]\b|subaffitt\w*|sublocazion\w*|comodato|solo una stanza|proroga/g,
+		/\bbox\b|\biva\b|impresa|strumental\w*|cauzion\w*|deposito|preavviso|caparra|transitori\w*|universitari\w*|turistic\w*|airbnb|brev[ei]\b|subaffitt\w*|sublocazion\w*|comodato|solo una stanza|proroga/g,
 	compravendita:
 		/\bmetà|nuda propriet\w*|usufrutt\w*|\bquot[ae]\b|requisit\w+|\bgià (?:comprat|acquistat)\w*|under 36|giovani|estero|societ[àa]|cooperativa|leasing|donazion\w*|separazion\w*|successione|eredit\w+|vend(?:ere|o|uto|endo)\b|già propriet\w*|altra casa|ho già|riacquist\w*|area edificabile|terreno edificabile|rudere|collabent\w*|classe energetica|plusvalenz\w*/g,
 	imu: /\brivalutat[oa]\b|base imponibile|valore catastale|\bci (?:vivo|abito|viviamo|abitiamo)\b|\b(?:non )?(?:ci|vi) abit\w+|\bresiden\w+|(?:abitazione|casa) principale d(?:i|el|ella|ei) [\p{L}]+|\bprima era\b|inquilin\w+|usufrutt\w*|separat[oaie]|divorziat[oaie]|assegnat[oa]|estero|aire|ricover\w+|inagibil\w*|ristruttur\w*|collabent\w*|eredit\w+|mort[oaie]\b|comodato|concordat\w*|storic\w+|invendut\w*|occupat[oaie]|coltivator\w*|esenzione|pensionat[oaie]\b/gu,
 	ravvedimento:
-		/avviso bonario|irregolarità|36[- ]?bis|parzial\w*|in parte|rateizz\w*|rottamazion\w*|verbale|\bpvc\b|schema di atto|controllo|credito d'imposta|compensa\w*|omess[oa] dichiarazion\w*|già versat\w*|una parte|metà/g,
+		/cameral[ei]|\binps\b|avviso bonario|irregolarità|36[- ]?bis|parzial\w*|in parte|rateizz\w*|rottamazion\w*|verbale|\bpvc\b|schema di atto|controllo|credito d'imposta|compensa\w*|omess[oa] dichiarazion\w*|già versat\w*|una parte|metà/g,
 	irpef: new RegExp(
 		String.raw`${income.source}|\bsolo da\b|\b(?:da|dal) (?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)\b`,
 		'g',
@@ -54,12 +54,14 @@ const byTool: Readonly<Record<string, RegExp>> = {
 		/\bmetà|\bdebit\p{L}*|premort\p{L}*|nipot\p{L}*|minorenn[ei]|disabil\w*|interdett[oa]|estero|stranier[oaie]|donazion\w*|donat[oaie]\b|regalat[oaie]\b|vitalizi\w*|usufrutto|cointestat\w*|comunione|debit[oi]|società|azienda|gemell\w*|incinta|nascitur\w*|fuori dal matrimonio|riconosciut[oaie]|figliastr\w*|congedo|mantenimento|bonus|\bbgb\b|cittadin[oa] (?!italian)\w+|tedesc\w+|frances\w+|svizzer\w+|spagnol\w+|ingles\w*|american\w+|fattura|affid\w+|secondo matrimonio|polizza/gu,
 	'imposte-successione': gifts,
 	donazione: gifts,
+	'codice-fiscale':
+		/stati uniti|\busa\b|florida|georgia|texas|california|illinois|ohio|canada|ontario|argentina|brasile|australia|\bmonaco\b|francia|spagna|germania|svizzera/g,
 	usufrutto:
 		/\bcompi(?:rà|e|rò|o|amo)|temporane\w*|disabil\w*|rendita|rinunci\w*|successiv[oaie]\b|\bdue\b usufruttuari|congiunt\w*/g,
 	'contributo-unificato':
-		/soglia|dimentic\w*|omett\w*|senza (?:indicar|dichiarar)\w*|non indic\w*|raddoppi\w*|dichiarat\w*|reddit\w*|indeterminabil\w*|mediazione|sfratto|esecuzion\w*|rimbors\w*|gratuito patrocinio|riconvenzional\w*|reclamo|incidental[ei]|penal[ei]\b|locazion\w*|prezzo (?:di )?aggiudic\w*/g,
+		/\bdi lavoro\b|previdenzial\w*|\binps\b|soglia|dimentic\w*|omett\w*|senza (?:indicar|dichiarar)\w*|non indic\w*|raddoppi\w*|dichiarat\w*|reddit\w*|indeterminabil\w*|mediazione|sfratto|esecuzion\w*|rimbors\w*|gratuito patrocinio|riconvenzional\w*|reclamo|incidental[ei]|penal[ei]\b|locazion\w*|prezzo (?:di )?aggiudic\w*/g,
 	pignoramento:
-		/tredicesim\w*|\btfr\b|conto corrente|in banca|autonom[oa]|partita iva|multe|già (?:un|una|il)|altro pignoramento|cessione|delega|\blord[oiae]\b|invalid\w*|sociale/g,
+		/\binps\b|tredicesim\w*|\btfr\b|conto corrente|in banca|autonom[oa]|partita iva|multe|già (?:un|una|il)|altro pignoramento|cessione|delega|\blord[oiae]\b|invalid\w*|sociale/g,
 	ammortamento:
 		/sol[oi] (?:gli )?interessi|(?:%|per cento) ?(?:al (?:mese|trimestre|semestre)|mensil\w+|trimestral\w*|semestral\w*)|tasso (?:mensil|trimestr|semestr)\w*|preammortament\w*|variabil\w+|maxi ?rata|anticip\w+|estinzion\w*|estinguere|surroga|già pagat\w*|residu\w+|trimestral\w*|semestral\w*|\btaeg\b|balloon|assicurazion\w*/g,
 }

@@ -182,7 +182,7 @@ function readPurchase(text: string, isChosen: boolean): Found | undefined {
 		},
 		asks: [
 			...(immobile === 'terreno-agricolo' ? [] : ['venditore']),
-			...(/prezzo[- ]valore/.test(text) ? ['rendita'] : []),
+			...(/prezzo[- ]valore/.test(withoutDenied(text)) ? ['rendita'] : []),
 			...(isFirst || immobile !== undefined || /seconda casa/.test(text) ? [] : ['prima-casa']),
 		],
 		weighty: otherRules,

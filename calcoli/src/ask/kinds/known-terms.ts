@@ -20,6 +20,17 @@ const administrativeOthers =
 
 export const knownTerms: readonly KnownTerm[] = [
 	{
+		id: 'opposizione-ordinanza-ingiunzione',
+		words: [/ordinanza[- ](?:di )?ingiunzione|ordinanza[^.;?!]{0,30}(?:prefett|multa|sanzion)/],
+		unless: /contributo unificato|sentenza|appell/,
+		quanti: 30,
+		unita: 'giorni',
+		genere: 'processuale',
+		text: '30 giorni dalla notificazione dell’ordinanza-ingiunzione',
+		source: 'art. 6, comma 6, d.lgs. 150/2011',
+		checked: secondary,
+	},
+	{
 		id: 'opposizione-decreto-ingiuntivo',
 		words: [/decreto ingiuntivo/, /oppo|quant[oi] (?:tempo|giorni)|entro (?:quando|che)|giorno|scad/],
 		unless: /contributo unificato|valore|europeo|tardiv/,
