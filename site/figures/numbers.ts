@@ -11,7 +11,7 @@ import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { countInChat } from '#app/features/tools/count-in-chat.server.ts'
-import type { Counted } from '#app/features/tools/tool-view.ts'
+import { type Counted, verdictOf } from '#app/features/tools/tool-view.ts'
 
 const Message = z.object({
 	id: z.string(),
@@ -42,6 +42,7 @@ function outcomeOf(question: string, now: Date): Outcome {
 
 function valuesOf(counted: Counted | undefined): string[] | undefined {
 	const outcome = counted?.result?.outcome
+	if (counted && verdictOf(counted).length > 0) return ['no']
 	if (!outcome?.ok) return undefined
 	return [...outcome.results.map(({ value }) => value), ...(outcome.table?.rows.flat() ?? [])].map(String)
 }

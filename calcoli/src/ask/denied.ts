@@ -1,7 +1,96 @@
-/** Denials in a question, which say what is not so: `nessun familiare a carico`, `non la contesto`. */
+/** Denials in a question, which say what is not so: `nessun familiare a carico`, `non la contesto`, `non di lusso`. */
 
-const denial =
-	/(?<!\p{L})(?:non|senza|né|nessun(?:[oa]|')?|niente|neanche|nemmeno|neppure|mai)(?!\p{L})(?! (?:solo|più tardi|oltre|prima di)\b)[^.,;:?!()]{0,60}/gu
+const no = String.raw`(?<!\p{L})(?:non|senza|né|nessun(?:[oa]|')?|niente|neanche|nemmeno|neppure|mai)(?!\p{L})`
+const denial = new RegExp(String.raw`${no}(?! (?:solo|più tardi|oltre|prima di)\b)[^.,;:?!()]{0,60}`, 'gu')
+
+/** Small words that may stand between a denial and the word that it denies: `non è la mia`, `non si tratta di`. */
+const small = [
+	...[
+		'è',
+		'era',
+		'sono',
+		'erano',
+		'sia',
+		'fosse',
+		'essendo',
+		"c'è",
+		"c'era",
+		'ci',
+		'si',
+		'mi',
+		'lo',
+		'la',
+		'li',
+		'le',
+		'ne',
+		'gli',
+	],
+	...[
+		'ho',
+		'ha',
+		'abbiamo',
+		'hanno',
+		'avevo',
+		'aveva',
+		'faccio',
+		'fa',
+		'tratta',
+		'trattava',
+		'ancora',
+		'più',
+		'mai',
+		'affatto',
+	],
+	...[
+		'un',
+		'una',
+		'uno',
+		'il',
+		'i',
+		'alcun',
+		'alcuna',
+		'nessun',
+		'nessuna',
+		'di',
+		'da',
+		'del',
+		'dello',
+		'della',
+		'dei',
+		'delle',
+		'al',
+		'alla',
+	],
+	...[
+		'in',
+		'nel',
+		'nella',
+		'a',
+		'ad',
+		'per',
+		'con',
+		'come',
+		'dal',
+		'dalla',
+		'mio',
+		'mia',
+		'suo',
+		'sua',
+		'stato',
+		'stata',
+		'proprio',
+		'quella',
+		'quello',
+	],
+	...['registrato', 'registrata', 'iscritto', 'iscritta'],
+].join('|')
+const deniedBefore = new RegExp(
+	String.raw`${no},?(?:(?: |(?<='))(?:(?:${small})(?!\p{L})|(?:un|l|d|dell|dall|all|nell|nessun)'))*(?: |(?<='))$`,
+	'u',
+)
+const deniedAfter =
+	/^\p{L}{0,8}(?:,? (?:no|niente|esclus[oaie])(?=[.,;:?!)]| ma(?!\p{L})|$)|,? non (?:c'è|c'era|ci sono|ce n'è|ce l'ho|(?:l[oaie] )?(?:chied|vogl)\p{L}*)(?!\p{L}))/u
+const longestDenial = 48
 
 /** Returns the words of a pattern that a text says and does not deny, as written. */
 export function saidIn(text: string, pattern: RegExp): string[] {
@@ -11,4 +100,16 @@ export function saidIn(text: string, pattern: RegExp): string[] {
 /** Returns a text without what it denies: for words that would change what is asked if they were so. */
 export function withoutDenied(text: string): string {
 	return text.replace(denial, ' ')
+}
+
+/**
+ * Returns true if a text says the words of a pattern of something, and not only that it is not so. A denial counts where small words alone stand
+ * between it and the words: `non è una pertinenza` denies, `non ho pagato la cartella` does not.
+ */
+export function says(text: string, pattern: RegExp): boolean {
+	return [...text.matchAll(new RegExp(pattern.source, `${pattern.flags.replace('g', '')}g`))].some(
+		({ index, 0: found }) =>
+			!deniedBefore.test(text.slice(Math.max(0, index - longestDenial), index)) &&
+			!deniedAfter.test(text.slice(index + found.length)),
+	)
 }

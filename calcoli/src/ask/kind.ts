@@ -22,6 +22,10 @@ export interface Found {
 	readonly rule?: TermRule
 	/** Words that the tool has no place for: the person says if they matter before there is a number. */
 	readonly weighty?: readonly string[]
+	/** Words of weight that this reading takes account of. */
+	readonly accounts?: RegExp
+	/** Sums of the question that an input was made from. */
+	readonly madeOf?: readonly string[]
 	/** Set if the person is to confirm what was understood before there is a number. */
 	readonly isTentative?: true
 	readonly confidence: number
@@ -36,7 +40,7 @@ export type Kind = (text: string, today: IsoDate, asked: string, chosen?: string
 
 /** Words that ask for a day. */
 export const asksWhen =
-	/\b(?:entro (?:quando|che|cui|quale|quanto|il\b|quanti)|quando (?:scad\w+|termina|si prescrive|(?:va|cade|andrà|cadrà) in prescrizione)|fino a (?:quando|che giorno)|quando (?:devo|dobbiamo|deve|devono|va|vanno|bisogna|dovrei) \p{L}{3,}|quant[oi] (?:tempo|giorni)|(?:che|quale) (?:giorno|data)|(?:data|giorno) (?:ultim[oa]|limite|massim[oa])|qual (?:è|era|sarebbe|sarà) (?:[a-zè]{1,12} ){0,2}(?:la data|il giorno|l'ultimo|il termine)|scadenza|termine|ultimo giorn[oi]|in tempo|ancora (?:in tempo|impugn\w*|fare|ricorr\w*|oppor\w*|appell\w*|presentar\w*|pagar\w*))\b|\bentro\b[\s:]*(?:\?|$)/u
+	/\b(?:entro (?:quando|che|cui|quale|quanto|il\b|quanti)|quando (?:scad\w+|termina|finisce|finirà|si conclude|si prescrive|(?:va|cade|andrà|cadrà) in prescrizione)|fino a (?:quando|che giorno)|quando (?:devo|dobbiamo|deve|devono|va|vanno|bisogna|dovrei) \p{L}{3,}|quant[oi] (?:tempo|giorni)|(?:che|quale) (?:giorno|data)|(?:data|giorno) (?:ultim[oa]|limite|massim[oa])|qual (?:è|era|sarebbe|sarà) (?:[a-zè]{1,12} ){0,2}(?:la data|il giorno|l'ultimo|il termine)|scadenza|termine|ultimo giorn[oi]|in tempo|ancora (?:in tempo|impugn\w*|fare|ricorr\w*|oppor\w*|appell\w*|presentar\w*|pagar\w*))\b|\bentro\b[\s:]*(?:\?|$)/u
 /** Words that ask for a sum. */
 export const asksHowMuch =
 	/\b(?:quant(?:[oiae]|['’]?è| è)|mi (?:calcoli|calcolate|ricavi|verifich\w+|prepar\w+)|a quanto|calcol\w+|quale (?:quota|importo|somma)|(?:che|quali|quale) (?:quota|quote|parte|importo|somma|interessi|impost[ae]|tass[ae]|imu|iva|irpef|rata|canone|registro|sanzion[ei]|cifra|valore)|(?:qual è|qual era|quali sono|dimmi|(?:la )?(?:mia|sua|nostra) (?:parte|quota)|(?:importo|totale|valore) (?:finale|fiscale|dovuto|complessivo)|sapere|indicarmi|fare i conti|fai(?:mi)? i? ?cont[oi]|fammi i? ?cont[oi])|importo|percentuale|sanzione(?=\s*\?)|come si divid\w+)\b/
@@ -66,6 +70,10 @@ export function asksNumber(text: string): boolean {
 export function chosenKind(tool: string, chosen: string | undefined): string | undefined {
 	return chosen?.startsWith(`${tool}/`) === true ? chosen.slice(tool.length + 1) : undefined
 }
+
+/** One who tells of a matter of their own, and does not ask about the law. */
+export const isOwnMatter =
+	/(?<!\p{L})(?:sono|siamo|ho|abbiamo|mi[oa]|miei|nostr[oai]|mi (?:hanno|ha|è|arriva|tocca|devono|deve)|devo|dobbiamo|pago|paghiamo|compro|compriamo|vendo|prendo|vorrei|voglio|faccio|lavoro|incasso|fatturo|guadagno|affitto)(?!\p{L})/u
 
 /** Says that nobody served the judgment. */
 export const notServed = /(?:\bnon|\bmai|\bnessuno|senza)\b[^.?!;]{0,30}notific/

@@ -54,19 +54,37 @@ export function recognise(
 	today: IsoDate,
 	given: Readonly<Record<string, string>> = {},
 ): Recognised | undefined {
-	const asked: Asked = { question, text: withRelativeDays(plainWords(question), today), today, given }
+	const asked: Asked = { question, text: withRelativeDays(plainWords(question), today), today, given: {} }
+	const way = wayOf(asked)
+	if (way === undefined) return undefined
+	const found = Object.keys(given).length === 0 ? way.found : read({ ...asked, given }, way.chosen, way.found.tool.name)
+	return found && (way.isConfirmed || (way.asksFirst && found.missing.length > 0) ? toConfirm(found) : found)
+}
+
+/** How a question is read: the question alone tells it, so that no reply changes the tool. */
+interface Way {
+	readonly found: Recognised
+	readonly chosen: string | undefined
+	/** True where a number waits for a yes. */
+	readonly isConfirmed: boolean
+	/** True where what is missing is asked for, however sure the words are. */
+	readonly asksFirst: boolean
+}
+
+function wayOf(asked: Asked): Way | undefined {
 	const byWords = read(asked)
-	const choice = chooseTool(asked.text, today)
+	const choice = chooseTool(asked.text, asked.today)
 	const wouldCount = byWords !== undefined && !isLinkOnly(byWords)
 	if (byWords?.tool.name === choice.tool) {
-		const found = withKind(byWords, asked, choice)
+		const chosen = withKind(byWords, asked, choice)
+		if (chosen) return { found: chosen, chosen: choice.name, isConfirmed: true, asksFirst: true }
 		const isShort = asked.text.length <= longStory
-		return wouldCount && isShort && found.missing.length === 0 ? found : toConfirm(found)
+		return { found: byWords, chosen: undefined, isConfirmed: !wouldCount || !isShort, asksFirst: true }
 	}
 	const isTaken = choice.tool !== noTool && choice.ofTool >= (wouldCount ? surer : likely)
 	const chosen = isTaken ? read(asked, choice.name) : undefined
-	if (chosen) return toConfirm(chosen)
-	return byWords && wouldCount ? toConfirm(byWords) : byWords
+	if (chosen) return { found: chosen, chosen: choice.name, isConfirmed: true, asksFirst: true }
+	return byWords && { found: byWords, chosen: undefined, isConfirmed: wouldCount, asksFirst: false }
 }
 
 /** Nothing is missing, nothing is in doubt, and yet there would be no number. */
@@ -74,11 +92,11 @@ function isLinkOnly({ missing, doubts, confidence }: Recognised): boolean {
 	return missing.length === 0 && doubts.length === 0 && confidence < sure
 }
 
-/** Returns what was recognised, with the chosen kind where the words leave it open. */
-function withKind(found: Recognised, asked: Asked, { name, kind, ofKind }: Choice): Recognised {
-	if (found.missing.length === 0 || kind === undefined || ofKind < surer) return found
+/** Returns what is read by the chosen kind, where the words leave it open. */
+function withKind(found: Recognised, asked: Asked, { name, kind, ofKind }: Choice): Recognised | undefined {
+	if (found.missing.length === 0 || kind === undefined || ofKind < surer) return undefined
 	const chosen = read(asked, name)
-	return chosen !== undefined && chosen.missing.length < found.missing.length ? toConfirm(chosen) : found
+	return chosen !== undefined && chosen.missing.length < found.missing.length ? chosen : undefined
 }
 
 /** A question mark, or a message with inputs: a short reply is none. */
@@ -100,12 +118,16 @@ interface Asked {
 	readonly given: Readonly<Record<string, string>>
 }
 
-/** @param chosen the learned choice whose tool alone is read; without it the first kind whose words are there */
-function read({ question, text, today, given }: Asked, chosen?: string): Recognised | undefined {
+/**
+ * @param chosen the learned choice whose tool alone is read; without it the first kind whose words are there
+ * @param known name of the tool that the question was read by before its replies came
+ */
+function read({ question, text, today, given }: Asked, chosen?: string, known?: string): Recognised | undefined {
 	const asks = asksNumber(text)
 	for (const kind of kinds) {
 		const found = kind(text, today, question, chosen)
 		if (!found || (chosen !== undefined && found.tool !== toolOf(chosen))) continue
+		if (known !== undefined && found.tool !== known) continue
 		const tool = findTool(found.tool)
 		if (!tool) continue
 		const said = Object.fromEntries(
@@ -126,12 +148,23 @@ function read({ question, text, today, given }: Asked, chosen?: string): Recogni
 		// As in a search box: inputs, and no word that asks for a number or for anything else.
 		const isTerse = Object.keys(input).length >= terseInputs || missing.length === 0
 		const isAsked = asks || (chosen === undefined ? isTerse && !asksElse(text) : isMessage(text, isTerse))
-		if (!isAsked) continue
+		if (!isAsked && known === undefined) continue
 		const { rule } = found
 		const doubts =
 			missing.length > 0 || found.confidence <= unsure || (isForeign(text) && !checksCode.has(tool.name))
 				? []
-				: [...new Set([...(found.weighty ?? []), ...unreadIn(text, tool, input, today, found.areDaysChosen === true)])]
+				: [
+						...new Set([
+							...(found.weighty ?? []),
+							...unreadIn(
+								text,
+								tool,
+								[...Object.values(input), ...(found.madeOf ?? [])],
+								today,
+								found.areDaysChosen === true,
+							),
+						]),
+					].filter((word) => found.accounts?.test(word) !== true)
 		const certainty = isForeign(text) && !checksCode.has(tool.name) ? otherLaw : found.confidence
 		const isTentative =
 			missing.length === 0 && (found.isTentative === true || isOther || Object.keys(unread).length > 0)

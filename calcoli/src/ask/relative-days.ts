@@ -1,6 +1,7 @@
 /** Days that are named from today. */
 import { addDays, addMonths, dayOf, type IsoDate, partsOf, weekdayOf } from '../terms/days.ts'
 import { monthNames } from '../terms/month-names.ts'
+import { datedIn } from './days.ts'
 
 const daysPerWeek = 7
 const offsets: readonly (readonly [RegExp, (count: number) => number])[] = [
@@ -40,6 +41,37 @@ function withDayOfMonth(text: string): string {
 	return only === undefined || another !== undefined ? text : text.replace(dayAlone, `il $1 ${only[1]} ${only[2]}`)
 }
 
+const month = monthNames.join('|')
+const isNoDay = String.raw`(?! ?(?:%|€|/|[.,]\d|(?:per (?:cento|mille)|euro|eur|mila|anni|mesi|giorni|volte|di|del|dello|${month})(?!\p{L})))`
+/** `La pago il 27`, `il 27 la pago` */
+const paysOn = new RegExp(
+	String.raw`(?<=\b(?:pag(?:o|hiamo|herò|heremo|are|arl[aoei]|ando)|vers(?:o|iamo|erò|eremo|are|arl[aoei]|ando)|sald(?:o|erò|are|iamo)|(?:rend|restituisc)(?:o|e|iamo)|restituir(?:ò|à|emo))(?: (?:tutto|solo|poi|però|entro|per|questo mese))* il )(?:giorno )?(\d{1,2})\b${isNoDay}|(?<=\bil )(\d{1,2})(?= (?:l[aoei] |tutto )?(?:pago|paghiamo|pagherò|verso|versiamo|verserò|saldo|salderò)\b)`,
+	'gu',
+)
+/** `Scaduta il 16 novembre e pagata il 20` */
+const paidOn = new RegExp(
+	String.raw`(?<=\b(?:pagat|versat|saldat|incassat|restituit|res)[oaie] (?:poi |solo |però )?il )(?:giorno )?(\d{1,2})\b${isNoDay}`,
+	'gu',
+)
+
+/** Writes the day of a payment that is told by its number alone: the next one, or, of a payment made, the first after the day told before. */
+function withDaysOfPayment(text: string, today: IsoDate): string {
+	return text
+		.replace(paysOn, (found, after?: string, before?: string) => {
+			const day = Number(after ?? before)
+			return nextSuch(today, day) ?? found
+		})
+		.replace(paidOn, (found, day: string, offset: number) => {
+			const told = datedIn(text.slice(0, offset), today).findLast(({ isExact }) => isExact)?.day
+			return (told && nextSuch(told, Number(day))) ?? found
+		})
+}
+
+function nextSuch(from: IsoDate, day: number): IsoDate | undefined {
+	const [thisMonth, nextMonth] = [inMonth(from, 0, day), inMonth(from, 1, day)]
+	return thisMonth !== undefined && thisMonth >= from ? thisMonth : nextMonth
+}
+
 /** Writes days that are named from today, such as `domani` and `il 5 di questo mese`, as dates. */
 export function withRelativeDays(asked: string, today: IsoDate): string {
 	const text = withDayOfMonth(asked)
@@ -61,20 +93,28 @@ export function withRelativeDays(asked: string, today: IsoDate): string {
 		)
 		// 'Il 16/6' has no year.
 		.replace(
-			/(?<=\b(?:il|del|dal|al|in data|scadut[aoie]|scadenza|scade|ricevut[aoie]|notificat[aoie]|arrivat[aoie]) |\b(?:l|dell|dall|all)')(\d{1,2})\/(\d{1,2})(?![/\d]|[.,]\d)/g,
+			/(?<=\b(?:il|del|dal|al|in data|entro|giorno|scors[oa]|oggi|ieri|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|scadut[aoie]|scadenza|scade|ricevut[aoie]|notificat[aoie]|arrivat[aoie]) |\b(?:l|dell|dall|all)')(\d{1,2})\/(\d{1,2})(?![/\d]|[.,]\d)/g,
 			(found, day: string, month: string) => {
 				const name = monthNames[Number(month) - 1]
 				return name === undefined ? found : `${day} ${name}`
 			},
 		)
+	const withoutShares = plain.replace(improper, (found, day: string, number: string) => {
+		const name = monthNames[Number(number) - 1]
+		return name === undefined ? found : `${day} ${name}`
+	})
 	return offsets.reduce(
 		(before, [pattern, offset]) =>
 			before.replace(pattern, (_, count: unknown) =>
 				addDays(today, offset(typeof count === 'string' && /^\d/.test(count) ? Number(count) : 1)),
 			),
-		plain,
+		withDaysOfPayment(withoutShares, today),
 	)
 }
+
+/** `19/11` is no share, and no law either where nothing before it says so. */
+const improper =
+	/(?<![\d/.,+-]|\b(?:n|nr|numero|legge|art|artt|dpr|dlgs|decreto|lgs|dl|dm|ce|ue)\.? )\b(1[3-9]|2\d|3[01])\/(0?[1-9]|1[0-2])(?![/\d]|[.,]\d)/g
 
 function lastOf(name: string, today: IsoDate): IsoDate {
 	const wanted = weekdays.findIndex((weekday) => weekday.slice(0, 5) === name.slice(0, 5))

@@ -20,7 +20,8 @@ const mostPeople = 20
 const names =
 	/\b(?:artt?|articol[oi]|comma|legge|decreto|d\.? ?lgs|d\.?p\.?r|d\.?m|fattura|n|nr|numero|prot|protocollo|ateco|modello|quadro|rigo|f|mora|corte|sezione|euro|via|viale|corso|piazza|civico|int|interno|foglio|particella|sub|mappale|pratica|fascicolo|r\.?g|cap)\.? ?(?:n\. ?|n° ?|numero )?\d{1,6}(?:[-/](?:bis|ter|quater|\d{1,4}))?|\bprescrizione (?:di )?\d+ anni\b|\b\d+-(?:bis|ter|quater)\b|\b231\/2002\b|\b\d ?\+ ?\d\b|\b1[234] mensilit/g
 /** `Venerdì scorso`: a day that has no figure; with one the figure counts. */
-const weekday = /\b(?:luned|marted|mercoled|gioved|venerd)ì(?! \d)|\b(?:sabato|domenica)\b(?! \d)/
+const weekday =
+	/\b(?:(?:luned|marted|mercoled|gioved|venerd)ì|(?:sabato|domenica)\b)(?! (?:scors[oa],? |prossim[oa],? )?(?:il )?\d)/
 /** Times that name no day. */
 const vagueTime =
 	/\b(?:un|\d{1,2}) (?:mes[ei]|ann[oi]) fa\b|\b(?:mese|settimana|anno) scors[oa]\b|\bscors[oa] (?:mese|settimana|anno)\b|\b(?:inizio|fine|metà) (?:mese|anno)\b/
@@ -31,22 +32,27 @@ const stoodFor: Readonly<Record<string, RegExp>> = {
 	forfettario:
 		/\b(?:aliquota |imposta )?(?:al |del |il )?(?:5|15) ?(?:%|per cento)|\baliquota (?:al |del )?(?:5|15)\b/g,
 	'liquidazione-iva': /\b1 ?(?:%|per cento)/g,
+	// The discount of a fine paid at once.
+	termine: /\b30 ?(?:%|per cento)/g,
 }
 const year = /\b(?:19|20)\d\d\b/g
 
 const checks = new Set(['iban', 'partita-iva', 'verifica-codice-fiscale'])
 
-/** Returns what was not read, as it is written; empty where everything has its place. */
+/**
+ * Returns what was not read, as it is written; empty where everything has its place.
+ *
+ * @param values of the inputs, and those that the inputs were made from
+ */
 export function unreadIn(
 	text: string,
 	tool: Tool,
-	input: Readonly<Record<string, string>>,
+	values: readonly string[],
 	today: IsoDate,
 	areDaysChosen: boolean,
 ): string[] {
 	// A code is asked about by itself.
 	if (checks.has(tool.name)) return []
-	const values = Object.values(input)
 	const takesMoney = tool.fields.some(({ field }) => field.kind === 'money')
 	const takesDays = tool.fields.some(({ field }) => field.kind === 'day')
 	const sums = takesMoney ? amountsIn(text).filter((amount) => !isTaken(amount, values)) : []

@@ -179,3 +179,67 @@ it.each([
 	const sale = recognise(`Compro da un privato un appartamento a 90.000 euro, ${words}: quante imposte?`, today)
 	expect(sale?.input['prima-casa']).toBe(value)
 })
+
+it.each([
+	[
+		'the half that was not paid in time',
+		'IRPEF di 1.840 euro scaduta il 30 giugno 2026, metà l’ho pagata in tempo, l’altra metà la pago il 25 novembre 2026: ravvedimento?',
+		{ imposta: '920' },
+	],
+	[
+		'the half that the one who died owned',
+		'Papà è morto senza testamento, la casa da 260.000 euro era metà sua e metà di mamma, siamo due figli: quanto mi spetta?',
+		{ massa: '130000', coniuge: 'on', figli: '2' },
+	],
+])('counts %s, once it is confirmed', (_, question, input) => {
+	expect(recognise(question, today)).toMatchObject({ input, missing: [], doubts: [], isTentative: true })
+})
+
+it.each([
+	[
+		'a payment on the next day of that number',
+		'IVA di 2.150 euro scaduta il 16 novembre, la pago il 27: ravvedimento quanto?',
+		{ versamento: '2026-11-27' },
+	],
+	[
+		'a payment made on a day after the deadline',
+		'IVA di 900 euro scaduta il 16 settembre 2026 e pagata il 30: ravvedimento quanto?',
+		{ versamento: '2026-09-30' },
+	],
+	[
+		'a day that can be no share',
+		'verbale per sosta consegnato giovedì scorso 19/11, entro quando lo pago con lo sconto?',
+		{ dal: '2026-11-19', quanti: '5' },
+	],
+	[
+		'a notice that ends after so many months',
+		'disdetta dell’affitto ricevuta il 14 ottobre 2026, il preavviso è di sei mesi: quando finisce?',
+		{ dal: '2026-10-14', quanti: '6', unita: 'mesi' },
+	],
+])('reads %s', (_, question, input) => {
+	expect(recognise(question, today)?.input).toMatchObject(input)
+})
+
+it.each([
+	['the income', 'Sono impiegato, quanto pago di irpef nel 2026?', 'Reddito complessivo'],
+	['the takings', 'Sono in forfettario al terzo anno come fotografo, quanto pago?', 'Ricavi o compensi dell’anno'],
+	['the day', 'Ho ricevuto un precetto, ho 10 giorni: che giorno scade?', 'Giorno dell’evento'],
+])('asks %s of one who tells of their own matter', (_, question, label) => {
+	expect(recognise(question, today)?.missing).toContain(label)
+})
+
+it.each([
+	'Ho comprato un appartamento a Valencia per 160.000 euro, quanto è l’imposta spagnola?',
+	'Multa presa a Vienna il 2 novembre 2026, entro quando il ricorso al giudice austriaco?',
+])('counts nothing by the law of another country: %s', (question) => {
+	expect(recognise(question, today)?.confidence ?? 0).toBeLessThan(0.7)
+})
+
+it('keeps the tool that the question was read by, whatever is replied', () => {
+	const question = 'Compro casa da un privato, rendita 720 euro, prezzo 210.000. Quante tasse pago?'
+	const asked = recognise(question, today)
+	expect(asked).toMatchObject({ missing: ['Prima casa'] })
+	const replied = recognise(question, today, { 'prima-casa': 'on' })
+	expect(replied).toMatchObject({ missing: [], confidence: 0.85 })
+	expect(replied?.tool).toBe(asked?.tool)
+})

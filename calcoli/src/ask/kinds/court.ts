@@ -1,5 +1,5 @@
 /** Costs of going to court, and the part of a pay that creditors take. */
-import { withoutDenied } from '../denied.ts'
+import { says, withoutDenied } from '../denied.ts'
 import { asksHowMuch, type Kind } from '../kind.ts'
 import { amountAt, amountsIn, mainAmount } from '../read.ts'
 
@@ -35,8 +35,8 @@ const courtFee: Kind = (text, _today, _asked, chosen) => {
 			: (amountAt(text, /valore(?: (?:di|della|causa|controversia|lite|è|dichiarato|pari|a|circa))*/) ??
 				mainAmount(text.replace(courtCosts, ' ')))
 	if (!isChosen && valore === undefined && !asksHowMuch.test(text)) return undefined
-	const procedimento = proceedings.find(([pattern]) => pattern.test(text))?.[1]
-	const grado = /cassazione/.test(text) ? 'cassazione' : /appell/.test(text) ? 'appello' : undefined
+	const procedimento = proceedings.find(([pattern]) => says(text, pattern))?.[1]
+	const grado = says(text, /cassazione/) ? 'cassazione' : says(text, /appell/) ? 'appello' : undefined
 	// Tenders, and matters of the administrative judge with a fee of their own (art. 13, comma 6-bis, d.P.R. 115/2002).
 	const isOther =
 		procedimento === 'tar'
@@ -84,13 +84,13 @@ const attachment: Kind = (text, _today, _asked, chosen) => {
 		: /aliment|mantenimento/.test(said)
 			? 'alimenti'
 			: undefined
-	const areTwo = /pension/.test(text) && /stipendi|busta paga/.test(text)
+	const areTwo = says(text, /pension/) && says(text, /stipendi|busta paga/)
 	const isSeveral = /concors|(?:anche|già)[^.?!]{0,30}pignor|altr[oi] pignor|due pignor/.test(said)
 	return {
 		tool: 'pignoramento',
 		input: {
 			netto,
-			reddito: /pension/.test(text) ? 'pensione' : undefined,
+			reddito: says(text, /pension/) ? 'pensione' : undefined,
 			credito,
 			anno: /\b202[3-6]\b/.exec(text)?.[0],
 		},

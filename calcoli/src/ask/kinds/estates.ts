@@ -1,7 +1,7 @@
 /** Taxes on what is inherited or given, and the value of a usufruct. */
 import type { IsoDate } from '../../terms/days.ts'
 import { dayAfter } from '../days.ts'
-import { saidIn, withoutDenied } from '../denied.ts'
+import { saidIn, says, withoutDenied } from '../denied.ts'
 import { asksHowMuch, deniesFirstHome, type Kind } from '../kind.ts'
 import { amountAt, amountsIn, mainAmount } from '../read.ts'
 
@@ -50,7 +50,7 @@ const inheritanceTax: Kind = (text, _today, _asked, chosen) => {
 			parentela: kinship,
 			immobili,
 			'prima-casa': !/prima casa/.test(text) ? undefined : deniesFirstHome.test(text) ? '' : 'on',
-			disabile: /disabil|handicap|104/.test(text) ? 'on' : undefined,
+			disabile: says(text, /disabil|handicap|104/) ? 'on' : undefined,
 			precedenti: isGift ? precedenti : undefined,
 		},
 		asks: [

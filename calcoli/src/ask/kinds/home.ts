@@ -1,7 +1,7 @@
 import { dayOf, type IsoDate, partsOf } from '../../terms/days.ts'
 import { monthNames } from '../../terms/month-names.ts'
 import { dayAfter, exactDaysIn } from '../days.ts'
-import { saidIn, withoutDenied } from '../denied.ts'
+import { saidIn, says, withoutDenied } from '../denied.ts'
 import { asksHowMuch, byTheYear, deniesFirstHome, type Found, type Kind } from '../kind.ts'
 import { amountAt, amountsIn, mainAmount, ratesIn } from '../read.ts'
 
@@ -102,7 +102,7 @@ function shareIn(text: string): string | undefined {
 }
 
 function useIn(text: string): string | undefined {
-	if (/pertinenz/.test(text)) return 'pertinenza'
+	if (says(text, /pertinenz/)) return 'pertinenza'
 	return /prima casa|abitazione principale/.test(text) && !deniesFirstHome.test(text) ? 'principale' : undefined
 }
 
@@ -142,27 +142,28 @@ function readPurchase(text: string, isChosen: boolean): Found | undefined {
 	// Costs beside the price are lower.
 	const prezzo = priced ?? others.toSorted((one, other) => Number(other) - Number(one))[0]
 	if (!isChosen && prezzo === undefined && rendita === undefined) return undefined
-	const isDenied = isNotFirst.test(text) || deniesFirstHome.test(text)
+	const isDenied = says(text, isNotFirst) || deniesFirstHome.test(text)
 	const isFirst = /prima casa/.test(text) && !isDenied
-	const venditore =
-		/costruttor|(?:impresa|ditta|società) (?:che (?:l'ha|lo ha|ha|l'aveva) (?:costruit|edificat)|edile|costruttrice)|in costruzione|dall'impresa|nuova costruzione/.test(
-			text,
-		)
-			? 'costruttore'
-			: /(?:impresa|società|ditta|costruttrice)[^.;?!]{0,60}(?:senza|esente|esenzione|no) (?:l')?iva/.test(text)
-				? 'impresa'
-				: /\bprivat[oaie]\b|\bda(?: un|lla|l)? (?:signor\w*|coppia|vicin\w+|coniugi|pensionat\w+|amic\w+|proprietari\w+|vedov\w+|famiglia)/.test(
-							text,
-						)
-					? 'privato'
-					: undefined
-	const immobile = /terreno agricolo/.test(text)
-		? /(?<!non sono )(?<!non )\bcoltivator/.test(text) || /imprenditore agricolo|\biap\b/.test(text)
+	const venditore = says(
+		text,
+		/costruttor|(?:impresa|ditta|società) (?:che (?:l'ha|lo ha|ha|l'aveva) (?:costruit|edificat)|edile|costruttrice)|in costruzione|dall'impresa|nuova costruzione/,
+	)
+		? 'costruttore'
+		: /(?:impresa|società|ditta|costruttrice)[^.;?!]{0,60}(?:senza|esente|esenzione|no) (?:l')?iva/.test(text)
+			? 'impresa'
+			: says(
+						text,
+						/\bprivat[oaie]\b|\bda(?: un|lla|l)? (?:signor\w*|coppia|vicin\w+|coniugi|pensionat\w+|amic\w+|proprietari\w+|vedov\w+|famiglia)/,
+					)
+				? 'privato'
+				: undefined
+	const immobile = says(text, /terreno agricolo/)
+		? says(text, /\bcoltivator|imprenditore agricolo|\biap\b/)
 			? undefined
 			: 'terreno-agricolo'
-		: /\ba\/[189]\b|di lusso|\bvilla\b/.test(text)
+		: says(text, /\ba\/[189]\b|di lusso|\bvilla\b/)
 			? 'lusso'
-			: /negozio|ufficio|capannone|magazzino/.test(text)
+			: says(text, /negozio|ufficio|capannone|magazzino/)
 				? 'strumentale'
 				: undefined
 	const isHome = immobile !== undefined || !/negozio|terreno|ufficio|capannone/.test(text)
@@ -212,11 +213,11 @@ const lease: Kind = (text, today, _asked, chosen) => {
 	if (!isChosen && !asksForLease(text)) return undefined
 	const amount = mainAmount(text)
 	if (!isChosen && amount === undefined) return undefined
-	const contratto = /concordat|3 ?\+ ?2|cedolare[^.;?!]{0,12} 10\b/.test(text)
+	const contratto = says(text, /concordat|3 ?\+ ?2|cedolare[^.;?!]{0,12} 10\b/)
 		? 'concordato'
-		: /liber[oa]|4 ?\+ ?4|cedolare[^.;?!]{0,12} 21\b/.test(text)
+		: says(text, /liber[oa]|4 ?\+ ?4|cedolare[^.;?!]{0,12} 21\b/)
 			? 'libero'
-			: /negozio|capannone|ufficio|commercial|strumental|magazzino|laborator|6 ?\+ ?6/.test(text)
+			: says(text, /negozio|capannone|ufficio|commercial|strumental|magazzino|laborator|6 ?\+ ?6/)
 				? 'strumentale'
 				: undefined
 	const years = /(?:durata|per|di) (\d{1,2}) anni\b|\b(\d{1,2}) anni (?:di durata|più)/.exec(text)

@@ -1,8 +1,9 @@
 import { addDays, dayOf, type IsoDate } from '../../terms/days.ts'
 import { dayAfter, daysIn, exactDaysIn, yearsIn } from '../days.ts'
-import { saidIn } from '../denied.ts'
+import { saidIn, says } from '../denied.ts'
 import { asksHowMuch, byTheYear, type Kind } from '../kind.ts'
-import { amountsIn, mainAmount, ratesIn } from '../read.ts'
+import { mainAmount, ratesIn } from '../read.ts'
+import { restIn } from './unpaid.ts'
 
 const worthLater = /quanto (?:vale|varr|valg|corrispond)\w*[^?]{0,60}(?:\boggi\b|20\d\d)/
 const worthOfThings =
@@ -116,18 +117,6 @@ function onlyLater(text: string, due: IsoDate, today: IsoDate): IsoDate | undefi
 
 const untilNow =
 	/\b(?:ad? |fino ad? )oggi\b|\bancora (?:non|mai|dev\w+)\b|\bnon (?:\p{L}+ ){0,3}(?:pagat|saldat|incassat|restituit|vist)\p{L}*/u
-const partPaid =
-	/\b(?:accont\w+|anticip\w+|subito|già (?:dat|pagat|versat|avut|ricevut)\w*|(?:ha|hanno|ho|abbiamo|li ha|avut|ricevut)\w* (?:già )?(?:dat|pagat|versat|restituit)\w*)\b/
-const remainder = /\b(?:il resto|rimanent\w+|rimanenza|la differenza|il residuo)\b/
-
-/** Returns the part still owed of a sum of which a part was paid: `15.000 euro, 2.500 subito e il resto a marzo`. */
-function restIn(text: string): string | undefined {
-	if (!remainder.test(text) || !partPaid.test(text)) return undefined
-	const [whole, part] = amountsIn(text).map(Number)
-	if (whole === undefined || part === undefined || part >= whole) return undefined
-	return String(Math.round((whole - part) * 100) / 100)
-}
-
 const interestTools = ['interessi-legali', 'interessi-mora', 'interessi-tasso-fisso']
 
 const interest: Kind = (text, today, _asked, chosen = '') => {
@@ -171,9 +160,9 @@ const interest: Kind = (text, today, _asked, chosen = '') => {
 	)
 	const isLate = isChosen
 		? chosen === 'interessi-mora'
-		: /\bmora\b|moratori|231\/2002|transazion\w+ commercial/.test(text) ||
-			(/fattur/.test(text) && !/legal[ei]\b/.test(text))
-	const isFixed = isChosen ? chosen === 'interessi-tasso-fisso' : tasso !== undefined && !isLate && !/legal/.test(text)
+		: says(text, /\bmora\b|moratori|231\/2002|transazion\w+ commercial/) ||
+			(says(text, /fattur/) && !says(text, /legal[ei]\b/))
+	const isFixed = isChosen ? chosen === 'interessi-tasso-fisso' : tasso !== undefined && !isLate && !says(text, /legal/)
 	if (isFixed)
 		return {
 			tool: 'interessi-tasso-fisso',

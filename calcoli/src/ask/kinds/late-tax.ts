@@ -1,6 +1,8 @@
 import { dayAfter, exactDaysIn } from '../days.ts'
+import { says } from '../denied.ts'
 import { asksHowMuch, type Kind } from '../kind.ts'
-import { mainAmount } from '../read.ts'
+import { amountsIn, mainAmount } from '../read.ts'
+import { restIn, shareLeft, shareWords } from './unpaid.ts'
 
 const pays = /\bpag(?:o|ai|at[oaie]|amento|are|hiamo)\b|\bvers(?:o|are|at[oaie]|amento|ando)\b|rimedi|regolarizz/
 /** A payment to come, or one that was made late. */
@@ -22,11 +24,11 @@ const tributes: readonly (readonly [RegExp, string])[] = [
 
 /** The tribute of the payment's codes; `altro` if the question names another one or none. */
 function tributeIn(text: string): string {
-	const named = tributes.find(([pattern]) => pattern.test(text))?.[1]
+	const named = tributes.find(([pattern]) => says(text, pattern))?.[1]
 	if (named !== undefined) return named
-	const isAdvance = /accont/.test(text)
-	if (/cedolare/.test(text)) return isAdvance ? 'altro' : 'cedolare'
-	if (/forfettari|imposta sostitutiva/.test(text)) return isAdvance ? 'altro' : 'forfettario'
+	const isAdvance = says(text, /accont/)
+	if (says(text, /cedolare/)) return isAdvance ? 'altro' : 'cedolare'
+	if (says(text, /forfettari|imposta sostitutiva/)) return isAdvance ? 'altro' : 'forfettario'
 	if (/\birpef\b/.test(text))
 		return isAdvance ? (/second|novembre/.test(text) ? 'irpef-acconto' : 'altro') : 'irpef-saldo'
 	return 'altro'
@@ -57,7 +59,11 @@ export const lateTax: Kind = (text, today, _asked, chosen) => {
 	const received = text.replace(notReceived, ' ')
 	if (!isChosen && (otherReturn.test(received) || /\bcartell[ae]\b|avviso bonario|accertamento/.test(received)))
 		return undefined
-	const imposta = mainAmount(text)
+	const whole = mainAmount(text)
+	const left = shareLeft(text)
+	const rest =
+		left === undefined || whole === undefined ? restIn(text) : String(Math.round(Number(whole) * left * 100) / 100)
+	const imposta = rest ?? whole
 	if (!isChosen && imposta === undefined && !asksHowMuch.test(text)) return undefined
 	const isSure = /ravved/.test(text) || pays.test(text)
 	const dichiarazione = dayAfter(
@@ -67,6 +73,7 @@ export const lateTax: Kind = (text, today, _asked, chosen) => {
 	)
 	const isSpontaneous = text !== received || /spontane/.test(text)
 	const given = { imposta, tributo: tributeIn(text), dichiarazione, fase: isSpontaneous ? 'spontaneo' : undefined }
+	const partly = rest === undefined ? {} : { accounts: shareWords, madeOf: amountsIn(text), isTentative: true as const }
 	const days = exactDaysIn(text, today).filter((day) => day !== dichiarazione)
 	const [first] = days
 	const named = dayAfter(text, payment, today)
@@ -76,7 +83,7 @@ export const lateTax: Kind = (text, today, _asked, chosen) => {
 		// Only the day of payment is said.
 		const isDated = new RegExp(String.raw`\b(?:19|20)\d\d\b`).test(text)
 		const versamento = isDated || paid >= today ? paid : next(paid, today)
-		return { tool: 'ravvedimento', input: { ...given, versamento }, confidence: 0.9 }
+		return { tool: 'ravvedimento', input: { ...given, versamento }, confidence: 0.9, ...partly }
 	}
 	// One pays after the deadline, in whatever order the days are named.
 	const [scadenza, versamento] =
@@ -86,5 +93,6 @@ export const lateTax: Kind = (text, today, _asked, chosen) => {
 		input: { ...given, scadenza, versamento: versamento ?? today },
 		...(versamento === undefined && { assumes: ['versamento'] }),
 		confidence: isSure ? 0.9 : 0.7,
+		...partly,
 	}
 }

@@ -1,6 +1,6 @@
 /** When a right is time-barred (artt. 2934 ff. c.c.). */
 import { daysIn, exactDaysIn } from '../days.ts'
-import { saidIn } from '../denied.ts'
+import { saidIn, says, withoutDenied } from '../denied.ts'
 import { chosenKind, type Kind } from '../kind.ts'
 
 /** Acts that make a prescription start again (artt. 2943 and 2944 c.c.). */
@@ -10,6 +10,19 @@ const isOwn = /\b(?:ho|avevo|abbiamo|mi (?:dev\w+|dovev\w+)|ci (?:dev\w+|dovev\w
 
 /** Harm done by somebody with whom there was no contract. */
 const isHarm = /\bdann[io]\b|risarc|\bmors[oi]\b|graffi|rott[oa]\b|crepat|rovinat|colpit/
+
+const rights: readonly (readonly [RegExp, string])[] = [
+	[
+		/tamponament|tamponat|investit[oa]|(?:incidente|sinistro|danni?|scontro|urto)[^.?!]*(?:stradal|auto|veicol|moto|circolazione|macchina|scooter|furgone|camion|bici)/,
+		'veicoli',
+	],
+	[/canon[ei]|affitt[oi]|pigion|mantenimento|\brat[ae]\b/, 'periodiche'],
+	[/mediator|agenzia immobiliare/, 'mediatore'],
+	[
+		/(?:prescrizione|termine) (?:ordinaria|decennale|di 10 anni)|decennal|prestat[oi] (?:soldi|denaro|dei soldi|una somma|\d[\d.]* ?(?:euro|€|mila))|\bprestito\b/,
+		'ordinaria',
+	],
+]
 
 export const limitation: Kind = (text, today, _asked, chosen) => {
 	const chosenRight = chosenKind('prescrizione', chosen)
@@ -24,19 +37,9 @@ export const limitation: Kind = (text, today, _asked, chosen) => {
 	// A right is born before it is claimed, in whatever order the days are told.
 	const [dal, second] = exactDaysIn(text, today).toSorted()
 	const diritto =
-		/tamponament|tamponat|investit[oa]|(?:incidente|sinistro|danni?|scontro|urto)[^.?!]*(?:stradal|auto|veicol|moto|circolazione|macchina|scooter|furgone|camion|bici)/.test(
-			text,
-		)
-			? 'veicoli'
-			: /canon[ei]|affitt[oi]|pigion|mantenimento|\brat[ae]\b/.test(text)
-				? 'periodiche'
-				: /mediator|agenzia immobiliare/.test(text)
-					? 'mediatore'
-					: /(?:prescrizione|termine) (?:ordinaria|decennale|di 10 anni)|decennal|prestat[oi] (?:soldi|denaro|dei soldi|una somma|\d[\d.]* ?(?:euro|€|mila))|\bprestito\b/.test(
-								text,
-							)
-						? 'ordinaria'
-						: (chosenRight ?? (isChosen && isHarm.test(text) ? 'illecito' : undefined))
+		rights.find(([words]) => says(text, words))?.[1] ??
+		chosenRight ??
+		(isChosen && isHarm.test(text) ? 'illecito' : undefined)
 	// Without a day only one who tells of a right of theirs asks for a number.
 	if (
 		!isChosen &&
@@ -45,7 +48,7 @@ export const limitation: Kind = (text, today, _asked, chosen) => {
 		(diritto === undefined || !isOwn.test(text))
 	)
 		return undefined
-	const isInterrupted = interrupts.test(text)
+	const isInterrupted = interrupts.test(withoutDenied(text))
 	return {
 		tool: 'prescrizione',
 		input: { diritto, dal, interrotta: isInterrupted ? second : undefined },

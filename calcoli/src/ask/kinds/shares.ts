@@ -1,6 +1,6 @@
 /** Shares of an estate. */
 import { asksHowMuch, type Kind } from '../kind.ts'
-import { countOf, isUncounted, mainAmount } from '../read.ts'
+import { amountsIn, countOf, isUncounted, mainAmount } from '../read.ts'
 
 /** A parent who died: the other parent is the spouse. */
 const parentDied =
@@ -95,6 +95,14 @@ function siblingsIn(all: string, isOneDead: boolean): number {
 		: named
 }
 
+/** What the one who died owned with the spouse, in equal parts: half of it alone is inherited (artt. 159 and 177 c.c.). */
+const ownedByHalves =
+	/(?<!\p{L})(?:metà|50 ?%|50 per cento)[^.;?!]{0,40}\be (?:per )?(?:l'altra |per )?(?:metà|50 ?%|50 per cento)(?!\p{L})|(?<!non )(?:(?:era|è|erano|stava|stavano) )?in comunione(?: (?:dei beni|legale|con|tra|fra))*|cointestat\p{L}* (?:al 50 ?%|a metà|per metà|con (?:(?:la|il|mi[oa]|su[oa]) )*(?:moglie|marito|mamma|papà|madre|padre))|\bera (?:su[oa] |intestat[oa] a l(?:ui|ei) )(?:solo |soltanto )?(?:per|al|a) (?:la )?(?:metà|50 ?%|50 per cento)/u
+/** `La sua metà vale 100.000` */
+const halfIsWorth =
+	/(?:sua|di \p{L}+|del nonno|della nonna) (?:metà|quota|parte) (?:val|è di|ammont)|(?:metà|quota|parte) (?:di|del|della|che era di) \p{L}+ (?:val|è di|ammont)|per la sua (?:metà|quota|parte)/u
+const halfWords = /metà|comunione|cointestat/
+
 const byTheMonth = /(?:€ ?)?\d[\d.,]*(?: ?(?:euro|€))? (?:al|ogni|a) (?:mese|settimana|giorno)/g
 /** `Figli siamo due` */
 const childrenWeAre = /\bfigli[oe]? siamo (?:in )?(\d)\b/
@@ -145,7 +153,14 @@ const shares: Kind = (text, _today, _asked, chosen) => {
 				? 2
 				: countOf(text, 'madre|padre|genitore|mamma|papà') + inLaws
 	if (chosen !== 'eredita' && !coniuge && figli === 0 && fratelli === 0 && genitori === 0) return undefined
-	const massa = mainAmount(text.replace(byTheMonth, ' '))
+	const named = mainAmount(text.replace(byTheMonth, ' '))
+	const isHalf =
+		named !== undefined &&
+		coniuge &&
+		amountsIn(text).length === 1 &&
+		ownedByHalves.test(text) &&
+		!halfIsWorth.test(text)
+	const massa = isHalf ? String(Number(named) / 2) : named
 	const isBeyond = otherHeirs.test(text) || foreignLaw.test(text)
 	// 'Io e due sorelle': who speaks counts too, and the one who died may be called by the same word.
 	const isUnclear =
@@ -207,6 +222,7 @@ const shares: Kind = (text, _today, _asked, chosen) => {
 			'fratelli-premorti': nephews.length > 0 ? nephews.join(', ') : undefined,
 		},
 		asks: ['figli', 'genitori', 'fratelli'],
+		...(isHalf && { accounts: halfWords, madeOf: [named], isTentative: true as const }),
 		confidence: isBeyond ? 0.6 : isUnclear ? 0.7 : isSurely ? 0.95 : /\bquot[ae]\b/.test(text) ? 0.8 : 0.65,
 	}
 }

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../terms/days.ts'
-import { saidIn, withoutDenied } from '../denied.ts'
-import type { Kind } from '../kind.ts'
+import { saidIn, says, withoutDenied } from '../denied.ts'
+import { asksHowMuch, isOwnMatter, type Kind } from '../kind.ts'
 import { amountAt, amountsIn, mainAmount } from '../read.ts'
 import { lateTax } from './late-tax.ts'
 
@@ -18,7 +18,7 @@ const flatRate: Kind = (text, _today, _asked, chosen) => {
 	const first = mainAmount(text)
 	const ricavi =
 		amountAt(text, /(?:fatturat[oi]?|incassat[oi]?|ricavi|compensi|fatture)(?: (?:di|per|da|circa))*/) ?? first
-	if (!isChosen && ricavi === undefined) return undefined
+	if (!isChosen && ricavi === undefined && !(asksHowMuch.test(text) && isOwnMatter.test(text))) return undefined
 	const contributi =
 		amountAt(
 			text,
@@ -64,7 +64,7 @@ const activities: readonly (readonly [RegExp, string])[] = [
 ]
 
 function activityIn(text: string): string | undefined {
-	return activities.find(([pattern]) => pattern.test(text))?.[1]
+	return activities.find(([pattern]) => says(text, pattern))?.[1]
 }
 
 const ordinals = ['prim', 'second', 'terz', 'quart', 'quint', 'sest', 'settim', 'ottav', 'non', 'decim']
@@ -121,7 +121,7 @@ const advance: Kind = (text, today, _asked, chosen) => {
 		/accont\w*(?: (?:irpef|ires|di|del|dell'anno|per|il|novembre|giugno|anno|dovut[io]|imposta|sostitutiva))* (202[4-9]|203[0-5])\b/.exec(
 			text,
 		)?.[1]
-	const contribuente = /\bires\b|\bs\.? ?r\.? ?l\b|\bs\.? ?p\.? ?a\b|societ[àa]/.test(text)
+	const contribuente = says(text, /\bires\b|\bs\.? ?r\.? ?l\b|\bs\.? ?p\.? ?a\b|societ[àa]/)
 		? 'ires'
 		: /forfettari|\bisa\b/.test(withoutDenied(text))
 			? 'isa'
@@ -174,11 +174,11 @@ const incomeTax: Kind = (text, today, _asked, chosen) => {
 		.replace(adviser, ' ')
 		.replace(/\b(?:fondo pensione|pensione integrativa|previdenza complementare)\b/g, ' ')
 	const found = [
-		/pension/.test(work) ? 'pensionato' : undefined,
-		/autonom|professionist|partita iva|architett|avvocat|ingegner|commercialist|consulente|medico|notaio/.test(work)
+		says(work, /pension/) ? 'pensionato' : undefined,
+		says(work, /autonom|professionist|partita iva|architett|avvocat|ingegner|commercialist|consulente|medico|notaio/)
 			? 'autonomo'
 			: undefined,
-		/dipendent|stipendi|\bral\b|operai|impiegat|busta paga/.test(work) ? 'dipendente' : undefined,
+		says(work, /dipendent|stipendi|\bral\b|operai|impiegat|busta paga/) ? 'dipendente' : undefined,
 	].filter((one) => one !== undefined)
 	const deduzioni =
 		amountAt(
@@ -200,7 +200,8 @@ const incomeTax: Kind = (text, today, _asked, chosen) => {
 		!/contribut\w* (?:già )?(?:tolt|dedott|esclus)|(?:già tolt|al netto d)\w*[^.;?!]{0,12}contribut|imponibile/.test(
 			text,
 		)
-	return reddito === undefined && !isChosen
+	const isUnsaid = reddito === undefined && !(asksHowMuch.test(text) && found.length > 0 && isOwnMatter.test(text))
+	return isUnsaid && !isChosen
 		? undefined
 		: {
 				tool: 'irpef',

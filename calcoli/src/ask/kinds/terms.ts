@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../terms/days.ts'
 import { dayOfArrival, exactDaysIn } from '../days.ts'
-import { withoutDenied } from '../denied.ts'
-import { asksWhen, chosenKind, type Kind, notServed } from '../kind.ts'
+import { says, withoutDenied } from '../denied.ts'
+import { asksWhen, chosenKind, isOwnMatter, type Kind, notServed } from '../kind.ts'
 import { amountsIn } from '../read.ts'
 import { codeTerms } from './code-terms.ts'
 import { type KnownTerm, knownTerms } from './known-terms.ts'
@@ -20,7 +20,7 @@ const taxActs: readonly (readonly [RegExp, string])[] = [
 	],
 ]
 /** Claims that a cartella may carry and whose judge is another one, with a term of its own; acts that only announce another. */
-const isForeign =
+const ofAnotherJudge =
 	/\bmult[ae]\b|codice della strada|\binps\b|contributi|\binail\b|\bfermo\b|ipotec|rottamazion|rateizz|rateazion|sospension|autotutela|annull/
 /** `Non intendo fare ricorso` */
 const noAppeal =
@@ -41,7 +41,7 @@ const taxTerm: Kind = (text, today, _asked, chosen) => {
 	const isChosen = chosenAct !== undefined && !otherActs.has(chosenAct)
 	// An agreement has a term to pay of its own.
 	if (!isChosen && /adesione[^.?!]{0,30}(?:firmat|sottoscritt|perfezion)/.test(text)) return undefined
-	const named = isChosen ? chosenAct : taxActs.find(([pattern]) => pattern.test(text))?.[1]
+	const named = isChosen ? chosenAct : taxActs.find(([pattern]) => says(text, pattern))?.[1]
 	const isOtherStep = /sentenza|costitu|appell|cassazione|contributo|controdeduz|memori/.test(text)
 	const isBeforeTaxCourt = taxCourt.test(text) && /notific|ricevut/.test(text) && !isOtherStep && asksWhen.test(text)
 	if (named === undefined && !isBeforeTaxCourt) return undefined
@@ -55,7 +55,7 @@ const taxTerm: Kind = (text, today, _asked, chosen) => {
 	if (!isChosen && !asksWhen.test(text) && !isAppeal && !isPayment) return undefined
 	const dal = dayOfArrival(text, today)
 	// A cartella or an avviso has a term to appeal and one to pay; an intimazione only one to pay.
-	const isClear = isForeign.test(text)
+	const isClear = says(text, ofAnotherJudge)
 		? false
 		: atto === 'intimazione'
 			? !isAppeal
@@ -130,19 +130,19 @@ function asksForCivilAppeal(text: string): boolean {
 const civilAppeal: Kind = (text, today, _asked, chosen) => {
 	const chosenAppeal = chosenKind('termine-impugnazione', chosen)
 	if (chosenAppeal === undefined && !asksForCivilAppeal(text)) return undefined
-	const tipo = /cassazione/.test(text)
+	const tipo = says(text, /cassazione/)
 		? 'cassazione'
-		: /revocazione/.test(text)
+		: says(text, /revocazione/)
 			? 'revocazione'
 			: /appell|impugn/.test(text)
 				? 'appello'
 				: chosenAppeal
 	if (!tipo) return undefined
 	const service = serviceIn(text)
-	const isWork =
-		/(?:giudice|sezione|causa|controversia|sentenza|materia|rito|processo) (?:del |di )?lavoro|licenzi|previdenzial|aliment|opposizione all'esecuzione/.test(
-			text,
-		)
+	const isWork = says(
+		text,
+		/(?:giudice|sezione|causa|controversia|sentenza|materia|rito|processo) (?:del |di )?lavoro|licenzi|previdenzial|aliment|opposizione all'esecuzione/,
+	)
 	return {
 		tool: 'termine-impugnazione',
 		input: {
@@ -201,7 +201,7 @@ const namedIn =
 
 /** A length that is called a term or runs from a day; others are ages, delays and terms that a law names. */
 const lengthPattern =
-	/(?:(?<=\b(?:termine|scadenza|preavviso|risposta|rispondere)(?: [a-zè']{1,14}){0,2} )|(?=\d{1,4} (?:giorni|mesi|anni)(?: lavorativi| di preavviso)? (?:d(?:al|a)\b|dall'|dalla\b))|(?<=\bentro (?:il termine di |i )?)|(?=\d{1,4} giorni lavorativi))\b(\d{1,4}) (giorni|mesi|anni)\b(?: (lavorativi))?/
+	/(?:(?<=\b(?:termine|scadenza|preavviso|risposta|rispondere|ho|abbiamo|ha|hanno|dato|danno|concess[oi]|concede|concedono|assegnat[oi])(?: [a-zè']{1,14}){0,2} )|(?=\d{1,4} (?:giorni|mesi|anni)(?: lavorativi| di preavviso)? (?:d(?:al|a)\b|dall'|dalla\b))|(?<=\bentro (?:il termine di |i )?)|(?=\d{1,4} giorni lavorativi))\b(\d{1,4}) (giorni|mesi|anni)\b(?: (lavorativi))?/
 
 const anyLength = /\b(\d{1,4}) (giorni|mesi|anni)\b(?: (lavorativi))?/
 
@@ -209,11 +209,17 @@ const counted: Kind = (text, today, _asked, chosen) => {
 	const isChosen = chosen === 'termine/contato'
 	const length = lengthPattern.exec(text) ?? (isChosen ? anyLength.exec(text) : null)
 	if (!length) return undefined
-	if (!isChosen && !/\b(?:scad|termin|entro|ultimo giorno|risposta|rispondere)/.test(text)) return undefined
+	if (
+		!isChosen &&
+		!/\b(?:scad|termin|entro|ultimo giorno|risposta|rispondere|quando finisce|(?:che|quale|fino a che) giorno)/.test(
+			text,
+		)
+	)
+		return undefined
 	if (
 		!isChosen &&
 		amountsIn(text).length > 0 &&
-		!/quando (?:scad|termin)|(?:che|quale) (?:giorno|data)|ultimo giorno/.test(text)
+		!/quando (?:scad|termin|finisc)|(?:che|quale) (?:giorno|data)|ultimo giorno/.test(text)
 	)
 		return undefined
 	// So many days after a deadline are a delay, not a term.
@@ -236,7 +242,7 @@ const counted: Kind = (text, today, _asked, chosen) => {
 		tool: 'termine',
 		input: { dal, quanti, unita: working === undefined ? unita : 'lavorativi', genere },
 		asks: working === undefined ? ['genere'] : [],
-		confidence: dal === undefined ? 0.6 : 0.85,
+		confidence: dal === undefined && !isOwnMatter.test(text) ? 0.6 : 0.85,
 	}
 }
 

@@ -1,4 +1,4 @@
-import { saidIn } from '../denied.ts'
+import { saidIn, says } from '../denied.ts'
 import type { Kind } from '../kind.ts'
 import { amountAt, mainAmount } from '../read.ts'
 
@@ -23,7 +23,7 @@ const ivaBalance: Kind = (text, _today, _asked, chosen) => {
 			debito,
 			credito,
 			precedente,
-			periodo: /trimestr/.test(text) ? 'trimestrale' : /mensil|\bmese\b/.test(text) ? 'mensile' : undefined,
+			periodo: says(text, /trimestr/) ? 'trimestrale' : says(text, /mensil|\bmese\b/) ? 'mensile' : undefined,
 		},
 		confidence: 0.85,
 	}
@@ -38,7 +38,7 @@ function takenAt(text: string, words: RegExp): [amount: string | undefined, rest
 }
 
 const added =
-	/aggiu(?:ng|nt)|più (?:l')?iva|\+ ?(?:l')?iva|oltre (?:l')?iva|iva esclus|esclusa iva|(?:euro|€|\d) senza (?:l')?iva/
+	/aggiu(?:ng|nt)|iva (?:non (?:è )?(?:compres|inclus)|da aggiungere|a parte)|più (?:l')?iva|\+ ?(?:l')?iva|oltre (?:l')?iva|iva esclus|esclusa iva|(?:euro|€|\d) senza (?:l')?iva/
 const base = /\b(?:imponibile|netto) (?:di |è |da )?(?:€ ?)?\d|\d ?(?:euro|€)? di imponibile\b/
 const isWithin = /compres|inclus|scorpor|ivat[oaei]|lord[oi]\b/
 const contained =
@@ -53,8 +53,8 @@ const asksTotal =
 const iva: Kind = (text, _today, _asked, chosen) => {
 	const isChosen = chosen === 'scorporo-iva'
 	if (!isChosen && !/\biva\b|\bivat[oaie]\b|scorpor/.test(text)) return undefined
-	const isBase = base.test(text) && !isWithin.test(text)
-	const isContained = contained.test(text) && !isBase
+	const isBase = base.test(text) && !says(text, isWithin)
+	const isContained = says(text, contained) && !isBase
 	// 'Con l'IVA al 22, totale?': the sum may be without it.
 	const isOpen = isContained && asksTotal.test(text)
 	const isAdded = added.test(text) || isBase

@@ -2,7 +2,15 @@
 import { type Field, type IsoDate, type Recognised, readReply, recognise } from 'calcoli'
 import { dayInRome } from '#app/features/deadlines/calendar.server.ts'
 import { resultText, understoodLines } from './copy.it.ts'
-import { type Asked, type Counted, type CountedBefore, deadlineTitle, QUESTION_MAX, ruleText } from './tool-view.ts'
+import {
+	type Asked,
+	type Counted,
+	type CountedBefore,
+	deadlineTitle,
+	QUESTION_MAX,
+	ruleText,
+	verdictOf,
+} from './tool-view.ts'
 import { calculate } from './tools.server.ts'
 
 /** Recognition below this is offered as a link to the tool, not as a number. */
@@ -24,7 +32,7 @@ export function countInChat(asked: string, before: CountedBefore | undefined, no
 	const whole = `${before.question} ${asked}`
 	const completed = [recognise(whole, today), completedByReply(asked, before, today)]
 		.filter((one) => one !== undefined)
-		.filter((one) => one.missing.length < before.missing.length)
+		.filter((one) => one.tool.name === before.tool.name && one.missing.length < before.missing.length)
 		.toSorted((one, other) => one.missing.length - other.missing.length)[0]
 	return completed && toCounted(whole, completed)
 }
@@ -116,9 +124,11 @@ function readText(field: Omit<Field, 'label'> & Partial<Field>, value: string): 
 	return field.kind === 'money' ? resultText({ value: value.replace(',', '.'), unit: 'euro' }) : value
 }
 
-/** Returns numbers and working as text, for copies and exports; undefined where there is no number. */
+/** Returns numbers and working as text, or what is wrong with a code, for copies and exports; undefined where there is neither. */
 export function countedText(counted: Counted): string | undefined {
 	const { tool, rule, result } = counted
+	const verdict = verdictOf(counted)
+	if (verdict.length > 0) return verdict.join('\n')
 	if (!result?.outcome.ok) return undefined
 	const { results, steps, notes = [] } = result.outcome
 	return [

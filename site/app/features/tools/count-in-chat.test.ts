@@ -78,6 +78,11 @@ it('gives no number where the recognition is not sure or a parameter is not know
 	expect(unsure).not.toHaveProperty('result')
 })
 
+it('answers that a code is not well written, as it would give a number', () => {
+	const counted = countInChat('Mi hanno dato questo codice fiscale MRCDVD78S05L219X, è giusto?', undefined, now)
+	expect(counted && countedText(counted)).toContain('L’ultima lettera non torna')
+})
+
 it('reads a bare reply as the value of what was missing, one after the other', () => {
 	const asked = countInChat('Compro un appartamento a 150.000 euro: quante imposte pago?', undefined, now)
 	expect(asked).toMatchObject({ missing: ['Chi vende', 'Prima casa'], choices: { 'Prima casa': 'sì o no' } })

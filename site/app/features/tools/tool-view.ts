@@ -69,7 +69,7 @@ export interface ReadInput {
 	readonly value: string
 }
 
-export type CountedBefore = Pick<Counted, 'question' | 'fragment' | 'missing' | 'doubts' | 'isTentative'>
+export type CountedBefore = Pick<Counted, 'question' | 'tool' | 'fragment' | 'missing' | 'doubts' | 'isTentative'>
 
 /** A calculation that a person keeps. */
 export interface SavedResult {
@@ -90,6 +90,13 @@ export type Done = Extract<Outcome, { ok: true }>
 /** Returns the problem of each field; none where the inputs were fine. */
 export function problemsOf(outcome: Outcome | undefined): Readonly<Record<string, string>> {
 	return outcome && !outcome.ok && outcome.problem.code === 'wrong-input' ? outcome.problem.fields : {}
+}
+
+const CHECKS = new Set(['iban', 'partita-iva', 'verifica-codice-fiscale'])
+
+/** Returns what is wrong with a code that was to be checked: this is the answer, as a number is elsewhere. */
+export function verdictOf({ tool, result }: Pick<Counted, 'tool' | 'result'>): string[] {
+	return CHECKS.has(tool.name) ? Object.values(problemsOf(result?.outcome)) : []
 }
 
 /** Returns the last day of a term, if the tool counted one. */

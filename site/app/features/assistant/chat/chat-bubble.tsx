@@ -1,4 +1,5 @@
 import { CountedAnswer } from '#app/features/tools/counted-answer.tsx'
+import { verdictOf } from '#app/features/tools/tool-view.ts'
 import { Button } from '#app/ui/button.tsx'
 import { formatDate } from '#app/ui/format.ts'
 import { FURTHER_RULES, NEAR_SCHEDE, readOnText } from '../copy.it.ts'
@@ -41,6 +42,8 @@ export function ChatBubble({
 			</article>
 		)
 	}
+	const { counted } = message
+	const isCounted = counted !== undefined && (counted.result?.outcome.ok === true || verdictOf(counted).length > 0)
 	return (
 		<article
 			aria-label="Assistente"
@@ -67,12 +70,12 @@ export function ChatBubble({
 			{message.short !== undefined && (
 				<p className="mt-2 text-lg font-semibold [overflow-wrap:anywhere]">{message.short}</p>
 			)}
-			{message.counted && <CountedAnswer counted={message.counted} />}
-			{message.counted?.result?.outcome.ok !== true && <AnswerWords message={message} onOpenPassage={onOpenPassage} />}
+			{counted && <CountedAnswer counted={counted} />}
+			{!isCounted && <AnswerWords message={message} onOpenPassage={onOpenPassage} />}
 			{message.masked !== undefined && message.masked.length > 0 && <Masked message={message} />}
 			{message.confidence !== null && message.refusal === undefined && message.nearest === undefined && (
 				<div className="mt-4 border-t border-line pt-3">
-					<Confidence value={message.confidence} why={message.why} isCounted={message.counted !== undefined} />
+					<Confidence value={message.confidence} why={message.why} isCounted={counted !== undefined} />
 				</div>
 			)}
 			{message.nearest === true ? (
