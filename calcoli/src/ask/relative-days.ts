@@ -41,8 +41,8 @@ function withDayOfMonth(text: string): string {
 	return only === undefined || another !== undefined ? text : text.replace(dayAlone, `il $1 ${only[1]} ${only[2]}`)
 }
 
-const month = monthNames.join('|')
-const isNoDay = String.raw`(?! ?(?:%|€|/|[.,]\d|(?:per (?:cento|mille)|euro|eur|mila|anni|mesi|giorni|volte|di|del|dello|${month})(?!\p{L})))`
+const months = monthNames.join('|')
+const isNoDay = String.raw`(?! ?(?:%|€|/|[.,]\d|(?:per (?:cento|mille)|euro|eur|mila|anni|mesi|giorni|volte|di|del|dello|${months})(?!\p{L})))`
 /** `La pago il 27`, `il 27 la pago` */
 const paysOn = new RegExp(
 	String.raw`(?<=\b(?:pag(?:o|hiamo|herò|heremo|are|arl[aoei]|ando)|vers(?:o|iamo|erò|eremo|are|arl[aoei]|ando)|sald(?:o|erò|are|iamo)|(?:rend|restituisc)(?:o|e|iamo)|restituir(?:ò|à|emo))(?: (?:tutto|solo|poi|però|entro|per|questo mese))* il )(?:giorno )?(\d{1,2})\b${isNoDay}|(?<=\bil )(\d{1,2})(?= (?:l[aoei] |tutto )?(?:pago|paghiamo|pagherò|verso|versiamo|verserò|saldo|salderò)\b)`,
@@ -122,8 +122,8 @@ function lastOf(name: string, today: IsoDate): IsoDate {
 	return days.find((day) => weekdayOf(day) === wanted) ?? today
 }
 
-function inMonth(today: IsoDate, months: number, day: number): IsoDate | undefined {
+function inMonth(today: IsoDate, ahead: number, day: number): IsoDate | undefined {
 	const { year, month } = partsOf(today)
-	const found = dayOf(year, month + months, day)
+	const found = dayOf(year, month + ahead, day)
 	return partsOf(found).dayOfMonth === day ? found : undefined
 }

@@ -95,7 +95,7 @@ function siblingsIn(all: string, isOneDead: boolean): number {
 		: named
 }
 
-/** What the one who died owned with the spouse, in equal parts: half of it alone is inherited (artt. 159 and 177 c.c.). */
+/** A thing owned with the spouse in equal parts: half of it alone is inherited (artt. 159 and 177 c.c.). */
 const ownedByHalves =
 	/(?<!\p{L})(?:metà|50 ?%|50 per cento)[^.;?!]{0,40}\be (?:per )?(?:l'altra |per )?(?:metà|50 ?%|50 per cento)(?!\p{L})|(?<!non )(?:(?:era|è|erano|stava|stavano) )?in comunione(?: (?:dei beni|legale|con|tra|fra))*|cointestat\p{L}* (?:al 50 ?%|a metà|per metà|con (?:(?:la|il|mi[oa]|su[oa]) )*(?:moglie|marito|mamma|papà|madre|padre))|\bera (?:su[oa] |intestat[oa] a l(?:ui|ei) )(?:solo |soltanto )?(?:per|al|a) (?:la )?(?:metà|50 ?%|50 per cento)/u
 /** `La sua metà vale 100.000` */

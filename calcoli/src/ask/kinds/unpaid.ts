@@ -1,4 +1,4 @@
-/** What is left of a debt of which a part was paid. */
+/** The part of a debt that is left once another part was paid. */
 import { amountsIn } from '../read.ts'
 
 const partPaid =
