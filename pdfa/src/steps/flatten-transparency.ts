@@ -13,6 +13,7 @@ import type { Finding, Step } from '../step.ts'
 import { concatenation, coverEdits, paintAt, placed } from '../transparency/cover.ts'
 import { decide } from '../transparency/decide.ts'
 import { EffectFinder } from '../transparency/effects.ts'
+import { writeShade } from '../transparency/gradients/shade.ts'
 import { type AnnotationView, type PageView, viewPage } from '../transparency/page-view.ts'
 import type { Place } from '../transparency/painting.ts'
 import { drawPatches } from '../transparency/patches.ts'
@@ -50,7 +51,7 @@ export const flattenTransparency: Step = {
 			views = views.map((view) => (isStale(view) ? viewPage(doc, view.page, view.holder) : view))
 			decision = decide(views, shown)
 		}
-		const { pageEdits, streamEdits, pictured, laid, lowered, fonts, images, veils } = decision
+		const { pageEdits, streamEdits, pictured, laid, lowered, fonts, images, shades, veils } = decision
 		const regions: (Region & { view: PageView; place: Place | undefined })[] = []
 		const annotated: { region: Region; annotation: AnnotationView }[] = []
 		for (const view of views) {
@@ -104,6 +105,13 @@ export const flattenTransparency: Step = {
 				return stream ? [[alias, doc.context.register(stream)]] : []
 			})
 			addResources(doc, place, 'XObject', new Map(composed))
+		}
+		for (const [place, needed] of shades) {
+			for (const category of ['Shading', 'Pattern'] as const) {
+				const own = [...needed].filter(([, shade]) => shade.category === category)
+				const written = own.map(([alias, shade]): [string, PDFRef] => [alias, writeShade(shade)])
+				if (written.length > 0) addResources(doc, place, category, new Map(written))
+			}
 		}
 		for (const veil of drawn) {
 			addResources(doc, veil.view, 'Font', veil.fonts)
@@ -185,7 +193,7 @@ function sizeOf([left, bottom, right, top]: Box): string {
 function addResources(
 	doc: PDFDocument,
 	place: PDFStream | PageView,
-	category: 'Font' | 'XObject',
+	category: 'Font' | 'XObject' | 'Shading' | 'Pattern',
 	objects: ReadonlyMap<string, PDFRef>,
 ): void {
 	const resources = 'dict' in place ? dictAt(place.dict, 'Resources') : place.holder.resources

@@ -1,6 +1,7 @@
 import type { PDFRef, PDFStream } from '@cantoo/pdf-lib'
 import type { Edit } from '../model/content.ts'
 import { beneath } from './beneath.ts'
+import { type Shade, ShadeNames } from './gradients/shade.ts'
 import type { AnnotationView, PageView } from './page-view.ts'
 import type { Painting, Place, Recoloured } from './painting.ts'
 import { plan } from './planning/plan.ts'
@@ -24,6 +25,8 @@ export interface Decision {
 	fonts: ReadonlyMap<PDFStream | PageView, ReadonlyMap<string, PDFRef>>
 	/** Images they show laid on plain grounds, by name. */
 	images: ReadonlyMap<PDFStream | PageView, ReadonlyMap<string, LaidImage>>
+	/** Gradients that they show, by name. */
+	shades: ReadonlyMap<PDFStream | PageView, ReadonlyMap<string, Shade>>
 	/** Operations that pictures of them alone stand for, by their first painting. */
 	veils: ReadonlyMap<PageView, ReadonlyMap<Painting, Veil>>
 }
@@ -55,6 +58,8 @@ function attempt(
 	const lowered = new Map<AnnotationView, Place>()
 	const fonts = new Map<PDFStream | PageView, Map<string, PDFRef>>()
 	const images = new Map<PDFStream | PageView, Map<string, LaidImage>>()
+	const shades = new Map<PDFStream | PageView, Map<string, Shade>>()
+	const names = new ShadeNames()
 	const veils = new Map<PageView, ReadonlyMap<Painting, Veil>>()
 	const conflicts = new Set<PDFStream>()
 	const byStream = new Map<PDFStream, Map<number, readonly Edit[]>>()
@@ -100,7 +105,12 @@ function attempt(
 				continue
 			}
 			const isGone = (isPictured && !decided.laid.has(painting)) || decided.veiled.has(painting)
-			const edits = recoloured ? recolouring(painting, recoloured) : isGone ? removing(painting) : []
+			const edits = recoloured ? recolouring(painting, recoloured, names) : isGone ? removing(painting) : []
+			const shade = recoloured?.shade
+			if (shade) {
+				const place = stream ?? view
+				shades.set(place, new Map([...(shades.get(place) ?? []), [names.nameOf(shade), shade]]))
+			}
 			const again = isPictured || below.has(painting) ? undefined : decided.woven.get(painting)
 			if (again && again.text !== '') {
 				edits.push({ start: again.offset, end: again.offset, text: again.text })
@@ -129,7 +139,7 @@ function attempt(
 		const edits = [...sites.values(), ...(smoothings.get(stream)?.values() ?? [])].flat()
 		if (edits.length > 0) streamEdits.set(stream, edits)
 	}
-	return { pageEdits, streamEdits, pictured, laid, lowered, fonts, images, veils, conflicts }
+	return { pageEdits, streamEdits, pictured, laid, lowered, fonts, images, shades, veils, conflicts }
 }
 
 /** Written as it was where that is possible: edges half way between pixels fall to the same one. */

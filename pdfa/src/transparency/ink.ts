@@ -18,7 +18,14 @@ export function readInk(
 	const set = (ink: Paint, count: number, space?: string) => {
 		const found = typeof ink === 'object' && space !== undefined ? { ...ink, space } : ink
 		if (strokes) Object.assign(state, { stroke: found, strokeCount: count, strokeSpace: space })
-		else Object.assign(state, { fill: found, fillCount: count, fillSpace: space })
+		else
+			Object.assign(state, {
+				fill: found,
+				fillCount: count,
+				fillSpace: space,
+				fillGradient: undefined,
+				fillFading: undefined,
+			})
 	}
 	const device = DEVICE[lower]
 	if (device !== undefined) {

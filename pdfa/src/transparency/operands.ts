@@ -12,7 +12,7 @@ export function isTrue(dict: PDFDict, key: string): boolean {
 }
 
 /** Returns whether rectangles stay rectangles: no turn but by right angles. */
-export function isUpright({ matrix: [a, b, c, d] }: State): boolean {
+export function isUpright({ matrix: [a, b, c, d] }: Pick<State, 'matrix'>): boolean {
 	const near = (value: number) => Math.abs(value) < 1e-6
 	return (near(b) && near(c)) || (near(a) && near(d))
 }

@@ -15,7 +15,12 @@ import type { State } from './state.ts'
 const MAX_PAINTINGS = 200_000
 
 type Painted = Pick<Painting, 'box' | 'fill' | 'site'> &
-	Partial<Pick<Painting, 'fills' | 'stroke' | 'soft' | 'image' | 'masked' | 'textMode' | 'smoothing' | 'sketch'>>
+	Partial<
+		Pick<
+			Painting,
+			'fills' | 'spans' | 'stroke' | 'soft' | 'gradient' | 'image' | 'masked' | 'textMode' | 'smoothing' | 'sketch'
+		>
+	>
 
 /** Log of what content paints, in order, and of the places between operations where pictures may be inserted. */
 export class PaintingLog {
@@ -41,20 +46,27 @@ export class PaintingLog {
 		const blended = !isOpaque(fillBlending) || !isOpaque(strokeBlending)
 		const mixes = fillBlending.mode !== 'Normal' || strokeBlending.mode !== 'Normal'
 		const pattern = painted.fill === 'translucent' || painted.stroke === 'translucent'
+		const blurred = (painted.soft ?? false) || (state.apart && blended)
+		const tiled = isTiled(state, painted, box)
+		const filled = painted.fill !== undefined && !COLOURED.has(painted.site.operator)
 		const painting: Painting = {
 			fills: false,
+			spans: false,
+			gradient: filled && !tiled ? state.fillGradient : undefined,
+			fading: blurred ? undefined : fadingOf(state, pattern, tiled),
+			base: state.base,
 			stroke: undefined,
 			image: undefined,
 			masked: false,
 			textMode: undefined,
-			tiled: isTiled(state, painted, box),
+			tiled,
 			smoothing: undefined,
 			sketch: undefined,
 			...painted,
 			box,
 			fillBlending,
 			strokeBlending,
-			soft: state.soft || (painted.soft ?? false) || pattern || (state.apart && blended),
+			soft: state.soft || blurred || pattern,
 			isolated: mixes ? state.isolated : undefined,
 			onPage: this.onPage,
 			groups,
@@ -62,6 +74,7 @@ export class PaintingLog {
 			near: undefined,
 		}
 		painting.fills &&= state.clipsToBox
+		painting.spans &&= state.clipsToBox
 		this.paintings.push(painting)
 		if (!isTransparent(painting)) return
 		this.#placeless.push(painting)
@@ -83,6 +96,12 @@ export class PaintingLog {
 		for (const painting of this.#placeless) painting.place = place
 		this.#placeless = []
 	}
+}
+
+/** The one gradient by which a painting fades. */
+function fadingOf({ soft, fading, fillFading }: State, pattern: boolean, tiled: boolean): Painting['fading'] {
+	if (!pattern) return fading
+	return soft || tiled ? undefined : fillFading
 }
 
 /** Operators that paint without the colour in force. */

@@ -1,8 +1,10 @@
-import { type PDFDict, type PDFDocument, type PDFObject, PDFRef, PDFStream } from '@cantoo/pdf-lib'
+import { PDFDict, type PDFDocument, type PDFObject, PDFRef, PDFStream } from '@cantoo/pdf-lib'
 import { type Operation, readContent } from '../model/content.ts'
 import { type Box, IDENTITY, intersection, type Matrix, multiply, toMatrix, transformBox } from '../model/matrix.ts'
 import { asDict, dictAt, get, name, nameAt, numberAt, numbersAt } from '../model/objects.ts'
 import { metricsOf } from './font-metrics.ts'
+import { type Fading, readFading, soleGradient } from './gradients/fading.ts'
+import { readGradient } from './gradients/gradient.ts'
 import { readInk } from './ink.ts'
 import { Marks, movable } from './movable.ts'
 import { boxOf, decoded, isTrue, isUpright, namedResource, numbersOf } from './operands.ts'
@@ -98,14 +100,22 @@ export class PaintingReader {
 					break
 				case 'gs': {
 					const settings = asDict(resource('ExtGState'))
-					if (settings) applyEffects(state, settings)
+					if (!settings) break
+					applyEffects(state, settings)
+					const mask = get(settings, 'SMask')
+					if (mask instanceof PDFDict)
+						state.fading = state.laidSoft ? undefined : this.#fading(mask, state.matrix, depth)
+					else if (mask && !state.laidSoft) state.fading = undefined
 					break
 				}
 				case 'sh':
 				case 'BI':
 					this.#log.add(state, {
 						box: operation.operator === 'sh' ? state.clip : transformBox(state.matrix, [0, 0, 1, 1]),
+						spans: operation.operator === 'sh',
 						fill: 'unknown',
+						gradient:
+							operation.operator === 'sh' ? readGradient(resource('Shading'), state.matrix, undefined) : undefined,
 						site: { stream, operator: operation.operator, start: operation.start, end: operation.end },
 					})
 					break
@@ -201,28 +211,55 @@ export class PaintingReader {
 	}
 
 	/** Takes note of a pattern that is the colour from now on. */
-	#pattern({ operator }: Operation, pattern: PDFObject | undefined, state: State, depth: number): void {
+	#pattern(operation: Operation, pattern: PDFObject | undefined, state: State, depth: number): void {
+		const { operator, operands } = operation
+		const last = operands.at(-1)
+		const named = last?.kind === 'name' ? last.value : ''
 		const tile =
 			pattern instanceof PDFStream
 				? transformBox(multiply(toMatrix(numbersAt(pattern.dict, 'Matrix', 6)), state.base), boxOf(pattern.dict))
 				: undefined
 		if (operator === 'scn') state.fillTile = tile
 		else state.strokeTile = tile
-		if (!this.#isTranslucent(pattern, depth)) return
+		if (operator === 'scn' && pattern instanceof PDFDict && !pattern.has(name('ExtGState'))) {
+			const matrix = multiply(toMatrix(numbersAt(pattern, 'Matrix', 6)), state.base)
+			state.fillGradient = readGradient(get(pattern, 'Shading'), matrix, named)
+		}
+		const inner = this.#tileOf(pattern, depth)
+		if (operator === 'scn' && pattern instanceof PDFStream) {
+			const outer = multiply(toMatrix(numbersAt(pattern.dict, 'Matrix', 6)), state.base)
+			const found = soleGradient(inner, boxOf(pattern.dict), outer)
+			if (found) Object.assign(state, { fillGradient: { ...found.gradient, pattern: named }, fillFading: found.fading })
+		}
+		if (!inner.some(isTransparent)) return
 		if (operator === 'scn') state.fill = 'translucent'
 		else state.stroke = 'translucent'
 	}
 
-	/** Returns whether a pattern paints something transparent itself. */
-	#isTranslucent(pattern: PDFObject | undefined, depth: number): boolean {
-		if (!(pattern instanceof PDFStream) || depth > MAX_DEPTH || this.#inside.has(pattern)) return false
-		this.#inside.add(pattern)
+	/** Returns the gradient that a soft mask is. */
+	#fading(mask: PDFDict, matrix: Matrix, depth: number): Fading | undefined {
+		return readFading(mask, matrix, (group) => {
+			if (depth > MAX_DEPTH || this.#inside.has(group)) return []
+			const inner = this.#within()
+			inner.#form(group, undefined, initialState(IDENTITY, EVERYWHERE), depth + 1)
+			return inner.paintings
+		})
+	}
+
+	/** A reader for what stands in a stream that is painted apart. */
+	#within(...streams: PDFStream[]): PaintingReader {
 		const inner = new PaintingReader(this.#doc, EVERYWHERE)
-		for (const stream of this.#inside) inner.#inside.add(stream)
+		for (const each of [...this.#inside, ...streams]) inner.#inside.add(each)
+		return inner
+	}
+
+	/** What a tile of a pattern paints, in the coordinates of the pattern. */
+	#tileOf(pattern: PDFObject | undefined, depth: number): readonly Painting[] {
+		if (!(pattern instanceof PDFStream) || depth > MAX_DEPTH || this.#inside.has(pattern)) return []
+		const inner = this.#within(pattern)
 		const state = initialState(IDENTITY, EVERYWHERE)
 		inner.#read(decoded(pattern), dictAt(pattern.dict, 'Resources'), state, pattern, depth + 1)
-		this.#inside.delete(pattern)
-		return inner.paintings.some(isTransparent)
+		return inner.paintings
 	}
 
 	/** Inside a group, effects begin again; what is around applies to the group as a whole (§11.6.6). */
@@ -230,9 +267,10 @@ export class PaintingReader {
 		const laid = state.fillBlending
 		state.drawnApart ||= !isOpaque(laid) || state.soft || mentionsEffects(resources)
 		if (!isOpaque(laid) || state.soft) {
-			const entered: Group = { blending: laid, box: state.clip, first: this.paintings.length }
+			const entered: Group = { blending: laid, first: this.paintings.length }
 			state.groups = [...state.groups, entered]
 		}
+		state.laidSoft ||= state.soft
 		state.apart ||= isTrue(group, 'K') || state.groups.length > 0
 		if (isTrue(group, 'I')) state.isolated = this.paintings.length
 		state.fillBlending = OPAQUE

@@ -2,6 +2,9 @@ import type { PDFStream } from '@cantoo/pdf-lib'
 import type { Edit } from '../model/content.ts'
 import type { Box, Matrix } from '../model/matrix.ts'
 import type { Blending, Components } from './compose.ts'
+import type { Fading } from './gradients/fading.ts'
+import type { Gradient } from './gradients/gradient.ts'
+import type { Shade } from './gradients/shade.ts'
 import type { Clip, Sketch } from './shapes/shape.ts'
 
 /** A colour and the operator that sets it: `rg`, `scn`, … */
@@ -39,7 +42,6 @@ export interface Place {
 /** A transparency group that is laid on the page as a whole. */
 export interface Group {
 	blending: Blending
-	box: Box
 	/** Number of paintings before it. */
 	first: number
 }
@@ -66,8 +68,10 @@ export interface PageOperation {
 export interface Painting {
 	/** It paints nowhere else. */
 	box: Box
-	/** True if it paints all of the box. */
+	/** True if it paints all of the box, in one colour. */
 	fills: boolean
+	/** True if it paints all of the box, in whatever colours. */
+	spans: boolean
 	/** Undefined: nothing. */
 	fill: Paint | undefined
 	stroke: Paint | undefined
@@ -75,6 +79,12 @@ export interface Painting {
 	strokeBlending: Blending
 	/** A soft mask or the like, which no plain colour can stand for. */
 	soft: boolean
+	/** The gradient it is filled with. */
+	gradient: Gradient | undefined
+	/** The gradient that a soft mask is, where nothing else makes it soft. */
+	fading: Fading | undefined
+	/** Brings what patterns refer to onto the page. */
+	base: Matrix
 	/** Blended with nothing before the painting of this number, which begins an isolated group. */
 	isolated: number | undefined
 	/** An image, but no stencil. */
@@ -105,6 +115,8 @@ export interface Recoloured {
 	stroke: Ink | undefined
 	/** Nobody saw it: it is not painted, and text is shown without painting. */
 	unseen?: true
+	/** The gradient that fills it, in place of a colour. */
+	shade?: Shade
 }
 
 export const OPAQUE: Blending = { alpha: 1, mode: 'Normal' }

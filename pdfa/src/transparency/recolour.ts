@@ -2,11 +2,13 @@ import type { Edit } from '../model/content.ts'
 import type { Box } from '../model/matrix.ts'
 import { type Blending, type Components, compose } from './compose.ts'
 import { concatenation, inverse } from './cover.ts'
+import type { ShadeNames } from './gradients/shade.ts'
 import type { Ink, Paint, Painting, Place, Recoloured, Site } from './painting.ts'
 
 /** Opaque colours around what was translucent; the colours in force come back behind it. */
-export function recolouring(painting: Painting, recoloured: Recoloured): Edit[] {
+export function recolouring(painting: Painting, recoloured: Recoloured, names: ShadeNames): Edit[] {
 	if (recoloured.unseen) return removing(painting)
+	if (recoloured.shade) return shading(painting, names.nameOf(recoloured.shade))
 	const { site, fill, stroke } = painting
 	const before: string[] = []
 	const after: string[] = []
@@ -19,6 +21,14 @@ export function recolouring(painting: Painting, recoloured: Recoloured): Edit[] 
 	change(stroke, recoloured.stroke)
 	if (before.length === 0) return []
 	return around(site, before, after)
+}
+
+/** A gradient instead of the one that is painted, or of a colour. */
+function shading({ site, fill, gradient }: Painting, alias: string): Edit[] {
+	const { operator, start, end } = site
+	if (operator === 'sh') return [{ start, end, text: ` /${alias} sh ` }]
+	const again = gradient ? `/Pattern cs /${gradient.pattern} scn` : typeof fill === 'object' ? said(fill) : ''
+	return around(site, [`/Pattern cs /${alias} scn`], [again])
 }
 
 /** Takes a painting out. Text stays text, and a path goes on to clip. */

@@ -2,6 +2,8 @@ import { PDFArray, PDFDict, PDFName, type PDFObject, type PDFRef } from '@cantoo
 import { type Box, EMPTY_BOX, IDENTITY, type Matrix } from '../model/matrix.ts'
 import { asDict, dictAt, get, nameAt, nameText, numberAt, numbersAt, resolve } from '../model/objects.ts'
 import type { Blending } from './compose.ts'
+import type { Fading } from './gradients/fading.ts'
+import type { Gradient } from './gradients/gradient.ts'
 import { type Group, type Ink, isOpaque, OPAQUE, type Paint } from './painting.ts'
 import { type Clip, type Pen, PLAIN_PEN } from './shapes/shape.ts'
 import { TextExtent } from './text-extent.ts'
@@ -27,9 +29,16 @@ export interface State {
 	/** One tile of the pattern in force, on the page; undefined for other patterns. */
 	fillTile: Box | undefined
 	strokeTile: Box | undefined
+	/** The gradient that is the pattern in force, and what makes it fade within the pattern. */
+	fillGradient: Gradient | undefined
+	fillFading: Fading | undefined
 	fillBlending: Blending
 	strokeBlending: Blending
 	soft: boolean
+	/** The gradient that the soft mask in force is. */
+	fading: Fading | undefined
+	/** Inside a group that is laid through a soft mask, whatever masks begin and end in it. */
+	laidSoft: boolean
 	lineWidth: number
 	pen: Pen
 	text: TextExtent
@@ -64,9 +73,13 @@ export function initialState(matrix: Matrix, clip: Box): State {
 		strokeSpace: undefined,
 		fillTile: undefined,
 		strokeTile: undefined,
+		fillGradient: undefined,
+		fillFading: undefined,
 		fillBlending: OPAQUE,
 		strokeBlending: OPAQUE,
 		soft: false,
+		fading: undefined,
+		laidSoft: false,
 		lineWidth: 1,
 		pen: PLAIN_PEN,
 		text: new TextExtent(),
@@ -98,7 +111,7 @@ export function applyEffects(state: State, settings: PDFDict): void {
 	}
 	const mask = get(settings, 'SMask')
 	if (mask instanceof PDFDict) state.soft = true
-	else if (mask instanceof PDFName) state.soft = false
+	else if (mask instanceof PDFName) state.soft = state.laidSoft
 	state.lineWidth = numberAt(settings, 'LW') ?? state.lineWidth
 	state.pen = penWith(state.pen, settings)
 }

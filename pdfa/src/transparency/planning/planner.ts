@@ -2,6 +2,7 @@ import type { PDFStream } from '@cantoo/pdf-lib'
 import type { Box } from '../../model/matrix.ts'
 import { contains, overlaps } from '../boxes.ts'
 import { type Blending, type Components, isSameColour, WHITE } from '../compose.ts'
+import { shadeOver } from '../gradients/shade.ts'
 import { type Lowered, lower } from '../lower.ts'
 import {
 	type Group,
@@ -27,6 +28,8 @@ import type { Given, Plan } from './planned.ts'
 const MOST_COMPARISONS = 20_000_000
 /** Each costs a drawing of the page on each colour below it. */
 const MOST_VEILS = 24
+
+const SHADED = { fill: 'unknown', stroke: undefined } as const
 
 /** Plans a page once, painting by painting. */
 export class Planner {
@@ -73,7 +76,7 @@ export class Planner {
 				continue
 			}
 			if (painting.image && this.#lay(painting, painting.image, index)) continue
-			const recoloured = painting.masked ? undefined : this.#recolour(painting, index)
+			const recoloured = painting.masked ? undefined : (this.#shade(painting, index) ?? this.#recolour(painting, index))
 			this.#recoloured[index] = recoloured
 			if (recoloured || this.#sink(painting, index) || this.#lower(painting, index, true)) continue
 			if (this.#weave(painting, index) || this.#lower(painting, index, false) || this.#veil(painting, index)) continue
@@ -100,7 +103,13 @@ export class Planner {
 	#coloursOf(at: number): Pick<Painting, 'fill' | 'stroke'> | undefined {
 		const painting = this.#paintings[at]
 		if (!painting || this.#isElsewhere(painting) || this.#woven.has(painting)) return undefined
-		return this.#laid.has(painting) ? undefined : (this.#recoloured[at] ?? painting)
+		return this.#laid.has(painting) ? undefined : this.#seen(at, painting)
+	}
+
+	/** The colours that a painting is seen in now. */
+	#seen(at: number, painting: Painting): Pick<Painting, 'fill' | 'stroke'> {
+		const recoloured = this.#recoloured[at]
+		return recoloured?.shade ? SHADED : (recoloured ?? painting)
 	}
 
 	/** Returns whether it is not painted where it stands. */
@@ -217,12 +226,24 @@ export class Planner {
 		return true
 	}
 
+	/** A gradient, or a colour that fades, on one plain colour. */
+	#shade(painting: Painting, index: number): Recoloured | undefined {
+		const { groups, site, box, isolated, fillBlending, gradient, fading } = painting
+		const [group] = groups
+		if ((!gradient && !fading) || groups.length > 1 || isolated !== undefined || !this.#mayEdit(site.stream))
+			return undefined
+		if (group && this.#failed.has(group)) return undefined
+		const ground = this.#ground(group?.first ?? index, box)
+		const shade = ground && shadeOver(painting, ground, group?.blending ?? fillBlending)
+		return shade && { fill: undefined, stroke: undefined, shade }
+	}
+
 	#recolour(painting: Painting, index: number): Recoloured | undefined {
 		const { groups, site, soft, fill, stroke } = painting
 		const [group] = groups
 		if (soft || groups.length > 1 || !this.#mayEdit(site.stream)) return undefined
 		if (group && this.#failed.has(group)) return undefined
-		const ground = group ? this.#ground(group.first, group.box) : this.#ground(index, painting.box)
+		const ground = this.#ground(group?.first ?? index, painting.box)
 		const isBare = this.#isBare(painting, index)
 		if (isBare === undefined) return undefined
 		const blending = (own: Blending) => (isBare ? { ...own, mode: 'Normal' } : own)
@@ -253,7 +274,7 @@ export class Planner {
 		const { groups, soft, masked, image, fill, stroke } = painting
 		const [group] = groups
 		if (soft || masked || image || groups.length > 1) return undefined
-		const ground = group ? this.#widestGround(group.first, group.box) : this.#widestGround(index, painting.box)
+		const ground = this.#widestGround(group?.first ?? index, painting.box)
 		// In an isolated group most paintings lie over nothing.
 		const blending = (own: Blending) => (painting.isolated === undefined ? own : { ...own, mode: 'Normal' })
 		const newFill = over(ground, fill, blending(group?.blending ?? painting.fillBlending))
@@ -285,7 +306,7 @@ export class Planner {
 			const recoloured = this.#recoloured[at]
 			if (!below || !overlaps(below.box, box) || recoloured?.unseen) continue
 			if (this.#isElsewhere(below) || this.#woven.has(below)) return undefined
-			const { fill, stroke } = recoloured ?? below
+			const { fill, stroke } = this.#seen(at, below)
 			const covers = below.fills && contains(below.box, box)
 			for (const paint of covers ? [fill] : [fill, stroke]) {
 				if (paint === undefined && !covers) continue

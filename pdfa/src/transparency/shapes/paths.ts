@@ -83,10 +83,12 @@ export class Paths {
 		const [a, b, c, d] = state.matrix
 		const scale = Math.max(Math.hypot(a, b), Math.hypot(c, d))
 		const box = strokes ? grow(path.box, Math.abs(state.lineWidth) * scale + 1) : path.box
-		const isApart = state.drawnApart && path.isRectangle && !strokes && !this.#clips
+		const isPlain = typeof state.fill === 'object'
+		const isApart = isPlain && state.drawnApart && path.isRectangle && !strokes && !this.#clips
 		this.#log.add(state, {
 			box,
 			fills: this.#isBox(state) && !strokes && state.fill !== 'unknown',
+			spans: this.#isBox(state) && !strokes,
 			fill: fills ? state.fill : undefined,
 			stroke: strokes ? state.stroke : undefined,
 			site: {

@@ -1,0 +1,100 @@
+import { PDFStream } from '@cantoo/pdf-lib'
+import { expect, it } from 'vitest'
+import { tinyDocument } from '../../../test/tiny-pdf.ts'
+import { decode } from '../../model/decode.ts'
+import { contentOf, holders } from '../../model/holders.ts'
+import { dictAt, get, name } from '../../model/objects.ts'
+import { flattenTransparency } from '../../steps/flatten-transparency.ts'
+import { targetOf } from '../../testing/target.ts'
+
+const shading = (from: number[], to: number[]) => ({
+	ShadingType: 2,
+	ColorSpace: from.length === 3 ? 'DeviceRGB' : 'DeviceGray',
+	...{ Coords: [0, 0, 200, 0], Extend: [true, true] },
+	Function: { FunctionType: 2, Domain: [0, 1], C0: from, C1: to, N: 1 },
+})
+const RED = shading([1, 0, 0], [1, 1, 0])
+const FORM = { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 200, 100], Group: { S: 'Transparency', I: true } }
+
+/** Flattens a page; gives its content, the content of its form, and the colours of its only new gradient: first and last. */
+async function flattened(content: string, { form = '', mask = '' } = {}) {
+	const { doc, page } = await tinyDocument(content)
+	const { context } = doc
+	const tile = { PatternType: 1, PaintType: 1, TilingType: 1, BBox: [0, 0, 200, 100], XStep: 200, YStep: 100 }
+	const own = { Shading: { S: RED, G: shading([0], [1]) } }
+	const resources = {
+		...own,
+		ExtGState: {
+			Half: { ca: 0.5 },
+			Soft: {
+				SMask: { S: 'Luminosity', G: context.register(context.stream(mask, { ...FORM, Resources: context.obj(own) })) },
+			},
+		},
+		Pattern: {
+			P: { PatternType: 2, Shading: RED },
+			T: context.register(context.stream('/S sh', { ...tile, Resources: context.obj(own) })),
+		},
+		Font: { F: { Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica' } },
+	}
+	const inner = context.stream(form, { ...FORM, Resources: context.obj(resources) })
+	page.dict.set(name('Resources'), context.obj({ ...resources, XObject: { Fm: context.register(inner) } }))
+	await flattenTransparency.run(doc, targetOf('1b'))
+	const [holder] = holders(doc)
+	const text = holder ? Buffer.from(contentOf(holder).bytes).toString('latin1').replace(/\s+/g, ' ').trim() : ''
+	const functions = context
+		.enumerateIndirectObjects()
+		.flatMap(([, object]) =>
+			object instanceof PDFStream && get(object.dict, 'FunctionType') ? [[...decode(object).bytes]] : [],
+		)
+	const [samples = []] = functions
+	const shown = dictAt(dictAt(page.dict, 'Resources') ?? page.dict, 'XObject')
+	const after = shown && get(shown, 'Fm')
+	const formText =
+		after instanceof PDFStream ? Buffer.from(decode(after).bytes).toString('latin1').replace(/\s+/g, ' ') : ''
+	return { text, formText, count: functions.length, colours: [samples.slice(0, 3), samples.slice(-3)] }
+}
+
+it('says a translucent gradient over a plain ground by an opaque one', async () => {
+	const { text, colours } = await flattened('0 0 1 rg 0 0 200 100 re f q 10 10 50 50 re W n /Half gs /S sh Q')
+	expect(text).toContain('10 10 50 50 re W n /Half gs /LaidShade0 sh Q')
+	expect(colours).toEqual([
+		[128, 0, 128],
+		[128, 128, 128],
+	])
+})
+
+it('fills with such a gradient, and brings the pattern back', async () => {
+	const { text, colours } = await flattened('/Half gs /Pattern cs /P scn 10 10 50 50 re f')
+	expect(text).toContain('/Pattern cs /LaidShade0 scn 10 10 50 50 re f /Pattern cs /P scn')
+	expect(colours).toEqual([
+		[255, 128, 128],
+		[255, 255, 128],
+	])
+})
+
+it('says a colour under a mask that is a gradient by a gradient to the ground', async () => {
+	const { text, colours } = await flattened('/Soft gs 0 0 1 rg 10 10 50 50 re f', { mask: '/G sh' })
+	expect(text).toContain('0 0 1 rg /Pattern cs /LaidShade0 scn 10 10 50 50 re f 0 0 1 rg')
+	expect(colours).toEqual([
+		[255, 255, 255],
+		[0, 0, 255],
+	])
+})
+
+it('keeps text over a gradient in a translucent group', async () => {
+	const form = '/Pattern cs /P scn 10 10 180 50 re f 0 g BT /F 12 Tf 20 20 Td (ab) Tj ET'
+	const { formText, text } = await flattened('/Half gs /Fm Do', { form })
+	expect(formText).toContain('/LaidShade0 scn 10 10 180 50 re f')
+	expect(formText).toContain('0.5 g (ab) Tj')
+	expect(text).toBe('/Half gs /Fm Do')
+})
+
+it('takes a tile of a gradient, of which no second one shows, for the gradient', async () => {
+	expect((await flattened('/Half gs /Pattern cs /T scn 10 10 50 50 re f')).text).toContain('/LaidShade0 scn')
+})
+
+it('leaves to pictures what a mask clips, and what lies on several colours', async () => {
+	const clipped = await flattened('/Soft gs 0 0 1 rg 10 10 50 50 re f', { mask: '20 20 9 9 re W n /G sh' })
+	const mixed = await flattened('1 0 0 rg 20 20 9 9 re f q 10 10 50 50 re W n /Half gs /S sh Q')
+	expect([clipped.count, mixed.count]).toEqual([0, 0])
+})
