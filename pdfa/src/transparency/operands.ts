@@ -2,9 +2,8 @@ import { type PDFDict, type PDFObject, PDFStream } from '@cantoo/pdf-lib'
 import type { Operation } from '../model/content.ts'
 import type { Operand } from '../model/content-reader.ts'
 import { decode } from '../model/decode.ts'
-import type { Box } from '../model/matrix.ts'
+import type { Box, Matrix } from '../model/matrix.ts'
 import { dictAt, get, name, numbersAt, resolve } from '../model/objects.ts'
-import type { State } from './state.ts'
 
 /** Returns whether the boolean under a key is true. */
 export function isTrue(dict: PDFDict, key: string): boolean {
@@ -12,7 +11,7 @@ export function isTrue(dict: PDFDict, key: string): boolean {
 }
 
 /** Returns whether rectangles stay rectangles: no turn but by right angles. */
-export function isUpright({ matrix: [a, b, c, d] }: Pick<State, 'matrix'>): boolean {
+export function isUpright({ matrix: [a, b, c, d] }: { matrix: Matrix }): boolean {
 	const near = (value: number) => Math.abs(value) < 1e-6
 	return (near(b) && near(c)) || (near(a) && near(d))
 }

@@ -3,8 +3,8 @@ import { type Operation, readContent } from '../model/content.ts'
 import { type Box, IDENTITY, intersection, type Matrix, multiply, toMatrix, transformBox } from '../model/matrix.ts'
 import { asDict, dictAt, get, name, nameAt, numberAt, numbersAt } from '../model/objects.ts'
 import { metricsOf } from './font-metrics.ts'
-import { type Fading, readFading, soleGradient } from './gradients/fading.ts'
-import { readGradient } from './gradients/gradient.ts'
+import { readFading, soleGradient } from './gradients/fading.ts'
+import { type Fading, readGradient } from './gradients/gradient.ts'
 import { readInk } from './ink.ts'
 import { Marks, movable } from './movable.ts'
 import { boxOf, decoded, isTrue, isUpright, namedResource, numbersOf } from './operands.ts'
@@ -253,7 +253,7 @@ export class PaintingReader {
 		return inner
 	}
 
-	/** What a tile of a pattern paints, in the coordinates of the pattern. */
+	/** Returns all that a tile of a pattern paints, in the coordinates of the pattern. */
 	#tileOf(pattern: PDFObject | undefined, depth: number): readonly Painting[] {
 		if (!(pattern instanceof PDFStream) || depth > MAX_DEPTH || this.#inside.has(pattern)) return []
 		const inner = this.#within(pattern)

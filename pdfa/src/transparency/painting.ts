@@ -2,9 +2,7 @@ import type { PDFStream } from '@cantoo/pdf-lib'
 import type { Edit } from '../model/content.ts'
 import type { Box, Matrix } from '../model/matrix.ts'
 import type { Blending, Components } from './compose.ts'
-import type { Fading } from './gradients/fading.ts'
-import type { Gradient } from './gradients/gradient.ts'
-import type { Shade } from './gradients/shade.ts'
+import type { Fading, Gradient, Shade } from './gradients/gradient.ts'
 import type { Clip, Sketch } from './shapes/shape.ts'
 
 /** A colour and the operator that sets it: `rg`, `scn`, … */

@@ -1,7 +1,6 @@
 import { PDFArray, type PDFContext, PDFHexString, PDFName, type PDFObject, PDFStream, PDFString } from '@cantoo/pdf-lib'
 import { decode } from '../model/decode.ts'
 import { get, name, nameText, numberAt, resolve } from '../model/objects.ts'
-import { DEVICE_COUNTS } from './state.ts'
 
 /** The colours of an Indexed image (ISO 32000-1 §8.6.6.3). */
 export interface Palette {
@@ -11,6 +10,15 @@ export interface Palette {
 	count: number
 	/** A byte a component. */
 	colours: Uint8Array
+}
+
+/** Components of the colour spaces that mix as light or ink does. */
+export const DEVICE_COUNTS: Record<string, number> = {
+	DeviceGray: 1,
+	DeviceRGB: 3,
+	DeviceCMYK: 4,
+	CalGray: 1,
+	CalRGB: 3,
 }
 
 /** Components of a pixel, where the colour space mixes as light or ink does. */

@@ -2,9 +2,9 @@ import { PDFArray, PDFDict, PDFName, type PDFObject, type PDFRef } from '@cantoo
 import { type Box, EMPTY_BOX, IDENTITY, type Matrix } from '../model/matrix.ts'
 import { asDict, dictAt, get, nameAt, nameText, numberAt, numbersAt, resolve } from '../model/objects.ts'
 import type { Blending } from './compose.ts'
-import type { Fading } from './gradients/fading.ts'
-import type { Gradient } from './gradients/gradient.ts'
+import type { Fading, Gradient } from './gradients/gradient.ts'
 import { type Group, type Ink, isOpaque, OPAQUE, type Paint } from './painting.ts'
+import { DEVICE_COUNTS } from './palette.ts'
 import { type Clip, type Pen, PLAIN_PEN } from './shapes/shape.ts'
 import { TextExtent } from './text-extent.ts'
 
@@ -145,14 +145,6 @@ function modeOf(value: PDFObject | undefined, holder: PDFDict): string | undefin
 	if (!(first instanceof PDFName)) return undefined
 	const mode = nameText(first)
 	return mode === 'Compatible' ? 'Normal' : mode
-}
-
-export const DEVICE_COUNTS: Record<string, number> = {
-	DeviceGray: 1,
-	DeviceRGB: 3,
-	DeviceCMYK: 4,
-	CalGray: 1,
-	CalRGB: 3,
 }
 
 /** Components of a colour space whose colours mix as light or ink does; 0 for others. */

@@ -4,13 +4,7 @@ import { get, nameAt, numbersAt } from '../../model/objects.ts'
 import { contains } from '../boxes.ts'
 import { isUpright } from '../operands.ts'
 import { isOpaque, isTransparent, type Painting } from '../painting.ts'
-import type { Gradient } from './gradient.ts'
-
-/** A soft mask that is a gradient: its light is the opacity, within a box (ISO 32000-1 §11.5.3). */
-export interface Fading {
-	gradient: Gradient
-	box: Box
-}
+import type { Fading, Gradient } from './gradient.ts'
 
 /** The one gradient, and what it fades by, that a tile shows of which no more is seen; in the coordinates that `outer` leads to. */
 export function soleGradient(

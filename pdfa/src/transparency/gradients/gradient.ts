@@ -1,6 +1,7 @@
 import { PDFBool, type PDFDict, type PDFObject } from '@cantoo/pdf-lib'
-import { apply, type Matrix } from '../../model/matrix.ts'
+import { apply, type Box, type Matrix } from '../../model/matrix.ts'
 import { asDict, get, itemsAt, name, numberAt, numbersAt } from '../../model/objects.ts'
+import type { Blending, Components } from '../compose.ts'
 import { countOf } from '../palette.ts'
 import { type NumberFunction, readFunction } from './functions.ts'
 
@@ -15,6 +16,28 @@ export interface Gradient {
 	colourAt: NumberFunction
 	/** Name of the pattern it is, among the resources; undefined for what `sh` paints. */
 	pattern: string | undefined
+}
+
+/** A soft mask that is a gradient: its light is the opacity, within a box (ISO 32000-1 §11.5.3). */
+export interface Fading {
+	gradient: Gradient
+	box: Box
+}
+
+/** An opaque gradient that looks like a translucent one, or like a colour that fades, over a plain ground. */
+export interface Shade {
+	/** Its colours lie as those of this one. */
+	way: Gradient
+	/** The colour that fades, where it is not that of the gradient. */
+	colour: Components | undefined
+	/** The gradient whose light is the opacity. */
+	fading: Gradient | undefined
+	blending: Blending
+	ground: Components
+	/** Among which resources it stands. */
+	category: 'Shading' | 'Pattern'
+	/** Brings it into the coordinates that patterns of its stream refer to. */
+	matrix: Matrix
 }
 
 const known = new WeakMap<PDFDict, Pick<Gradient, 'count' | 'colourAt'> | 'other'>()

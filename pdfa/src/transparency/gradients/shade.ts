@@ -1,29 +1,13 @@
 import { type PDFDict, PDFName, type PDFRef } from '@cantoo/pdf-lib'
-import { type Matrix, multiply } from '../../model/matrix.ts'
+import { multiply } from '../../model/matrix.ts'
 import { dictAt, get, name } from '../../model/objects.ts'
 import { packedStream } from '../../model/packed-stream.ts'
 import { contains } from '../boxes.ts'
 import { type Blending, type Components, compose, inSpaceOf } from '../compose.ts'
 import { inverse } from '../cover.ts'
-import type { Ink, Painting } from '../painting.ts'
+import type { Painting } from '../painting.ts'
 import { PLAIN_NAME } from '../text-extent.ts'
-import { type Gradient, isSameWay } from './gradient.ts'
-
-/** An opaque gradient that looks like a translucent one, or like a colour that fades, over a plain ground. */
-export interface Shade {
-	/** What says where its colours lie. */
-	way: Gradient
-	/** The colour that fades, where it is none of the gradient. */
-	ink: Ink | undefined
-	/** The gradient whose light is the opacity. */
-	fading: Gradient | undefined
-	blending: Blending
-	ground: Components
-	/** Among which resources it stands. */
-	category: 'Shading' | 'Pattern'
-	/** Brings it into the coordinates that patterns of its stream refer to. */
-	matrix: Matrix
-}
+import { type Gradient, isSameWay, type Shade } from './gradient.ts'
 
 /** Operators that paint with a matrix of their own, and no colour in force. */
 const OTHER = new Set(['Do', 'BI'])
@@ -40,15 +24,15 @@ export function shadeOver(painting: Painting, ground: Components, blending: Blen
 	if (gradient?.pattern !== undefined && !PLAIN_NAME.test(gradient.pattern)) return undefined
 	const category = site.operator === 'sh' ? 'Shading' : 'Pattern'
 	const matrix = multiply(way.matrix, inverse(base))
-	const shade: Shade = { way, ink, fading: fading?.gradient, blending, ground, category, matrix }
+	const shade: Shade = { way, colour: ink?.components, fading: fading?.gradient, blending, ground, category, matrix }
 	return matrix.every(Number.isFinite) && colourAt(shade, 0) ? shade : undefined
 }
 
 /** The colour at a share of the way; undefined where that cannot be said. */
-function colourAt({ way, ink, fading, blending, ground }: Shade, share: number): Components | undefined {
+function colourAt({ way, colour: plain, fading, blending, ground }: Shade, share: number): Components | undefined {
 	const alpha = blending.alpha * (fading ? lightAt(fading, share) : 1)
-	const colour = ink?.components ?? way.colourAt(share)
-	const isDevice = ink !== undefined || get(way.shading, 'ColorSpace') === PDFName.of('DeviceGray')
+	const colour = plain ?? way.colourAt(share)
+	const isDevice = plain !== undefined || get(way.shading, 'ColorSpace') === PDFName.of('DeviceGray')
 	const wide = colour.length === 1 && isDevice && ground.length === 3 ? inSpaceOf(colour, 3) : undefined
 	return compose(wide ?? colour, { ...blending, alpha }, ground)
 }
@@ -65,7 +49,7 @@ const SPACES: Readonly<Record<number, string>> = { 1: 'DeviceGray', 3: 'DeviceRG
 
 /** Writes a shade as a shading, or as a pattern of it. */
 export function writeShade(shade: Shade): PDFRef {
-	const { way, ink, category, matrix } = shade
+	const { way, colour, category, matrix } = shade
 	const { context } = way.shading
 	const colours = Array.from({ length: SAMPLES }, (_, at) => colourAt(shade, at / (SAMPLES - 1)) ?? [])
 	const count = colours[0]?.length ?? 0
@@ -78,7 +62,7 @@ export function writeShade(shade: Shade): PDFRef {
 	const shading: PDFDict = way.shading.clone(context)
 	shading.set(name('Domain'), context.obj([0, 1]))
 	shading.set(name('Function'), context.register(sampled))
-	if (ink || count !== way.count) shading.set(name('ColorSpace'), name(SPACES[count] ?? 'DeviceRGB'))
+	if (colour || count !== way.count) shading.set(name('ColorSpace'), name(SPACES[count] ?? 'DeviceRGB'))
 	if (category === 'Shading') return context.register(shading)
 	return context.register(context.obj({ Type: 'Pattern', PatternType: 2, Matrix: [...matrix], Shading: shading }))
 }
@@ -88,9 +72,9 @@ export class ShadeNames {
 	readonly #known = new Map<string, string>()
 	readonly #numbers = new Map<PDFDict, number>()
 
-	nameOf({ way, ink, fading, blending, ground, category, matrix }: Shade): string {
+	nameOf({ way, colour, fading, blending, ground, category, matrix }: Shade): string {
 		const placed = category === 'Pattern' ? matrix.map((value) => value.toFixed(5)) : []
-		const colours = [ink?.components ?? '', ground, blending.alpha, blending.mode]
+		const colours = [colour ?? '', ground, blending.alpha, blending.mode]
 		const key = [category, this.#numberOf(way), fading ? this.#numberOf(fading) : '', ...colours, ...placed].join('|')
 		const alias = this.#known.get(key) ?? `LaidShade${this.#known.size}`
 		this.#known.set(key, alias)

@@ -1,7 +1,7 @@
 import type { PDFStream } from '@cantoo/pdf-lib'
 import type { Box } from '../../model/matrix.ts'
-import { contains, overlaps } from '../boxes.ts'
-import { type Blending, type Components, isSameColour, WHITE } from '../compose.ts'
+import { overlaps } from '../boxes.ts'
+import type { Blending } from '../compose.ts'
 import { shadeOver } from '../gradients/shade.ts'
 import { type Lowered, lower } from '../lower.ts'
 import {
@@ -22,10 +22,10 @@ import { type Woven, weave } from '../shapes/weave.ts'
 import { type Sunk, sink } from '../sink.ts'
 import { canTint, type Laying } from '../tint.ts'
 import { type Veil, veil } from '../veils/veil.ts'
+import { Comparisons } from './comparisons.ts'
+import { Grounds } from './grounds.ts'
 import type { Given, Plan } from './planned.ts'
 
-/** Comparisons of boxes a page may take. */
-const MOST_COMPARISONS = 20_000_000
 /** Each costs a drawing of the page on each colour below it. */
 const MOST_VEILS = 24
 
@@ -55,7 +55,8 @@ export class Planner {
 	readonly #below = new Set<Painting>()
 	readonly #veils = new Map<Painting, Veil>()
 	readonly #veiled = new Set<Painting>()
-	#comparisons = 0
+	readonly #comparisons = new Comparisons()
+	readonly #grounds: Grounds
 
 	constructor({ paintings, places, mayEdit, failed, kept, bounds, own }: Given) {
 		this.#paintings = paintings
@@ -66,6 +67,7 @@ export class Planner {
 		this.#bounds = bounds
 		this.#own = own
 		this.#recoloured = paintings.map(() => undefined)
+		this.#grounds = new Grounds(paintings, (at) => this.#coloursOf(at), this.#comparisons)
 	}
 
 	run(): Plan {
@@ -93,8 +95,7 @@ export class Planner {
 	}
 
 	#noteCrossed({ box }: Painting): void {
-		this.#comparisons += this.#below.size + this.#sunk.size
-		if (this.#comparisons > MOST_COMPARISONS) return
+		if (!this.#comparisons.allow(this.#below.size + this.#sunk.size)) return
 		for (const moved of [...this.#below, ...this.#sunk.keys()])
 			if (overlaps(moved.box, box)) this.crossed.add(moved.onPage)
 	}
@@ -103,12 +104,8 @@ export class Planner {
 	#coloursOf(at: number): Pick<Painting, 'fill' | 'stroke'> | undefined {
 		const painting = this.#paintings[at]
 		if (!painting || this.#isElsewhere(painting) || this.#woven.has(painting)) return undefined
-		return this.#laid.has(painting) ? undefined : this.#seen(at, painting)
-	}
-
-	/** The colours that a painting is seen in now. */
-	#seen(at: number, painting: Painting): Pick<Painting, 'fill' | 'stroke'> {
 		const recoloured = this.#recoloured[at]
+		if (this.#laid.has(painting)) return undefined
 		return recoloured?.shade ? SHADED : (recoloured ?? painting)
 	}
 
@@ -120,8 +117,7 @@ export class Planner {
 	#weave(painting: Painting, index: number): boolean {
 		const [group] = painting.groups
 		if ((group && this.#failed.has(group)) || !this.#mayEdit(painting.site.stream)) return false
-		this.#comparisons += index
-		if (this.#comparisons > MOST_COMPARISONS) return false
+		if (!this.#comparisons.allow(index)) return false
 		if (painting.image) return this.#overlay(painting, painting.image, index)
 		const found = weave(painting, index, (at) => this.#fragments(at), this.#paintings)
 		if (!found) return false
@@ -150,8 +146,7 @@ export class Planner {
 
 	#sink(painting: Painting, index: number): boolean {
 		if (this.#kept.has(painting.onPage)) return false
-		this.#comparisons += index
-		if (this.#comparisons > MOST_COMPARISONS) return false
+		if (!this.#comparisons.allow(index)) return false
 		const found = sink(this.#paintings, index, (at) => this.#coloursOf(at), this.#places)
 		if (!found) return false
 		this.#sunk.set(painting, found)
@@ -173,8 +168,7 @@ export class Planner {
 		const members = this.#paintings.slice(first, last + 1)
 		const isFree = ({ site }: Painting, at: number) =>
 			this.#mayEdit(site.stream) && (first + at > index || this.#recoloured[first + at] === undefined)
-		this.#comparisons += first
-		if (last >= this.#own || this.#comparisons > MOST_COMPARISONS || !members.every(isFree)) return false
+		if (!this.#comparisons.allow(first) || last >= this.#own || !members.every(isFree)) return false
 		if (members.some((member) => this.#isElsewhere(member) || this.#woven.has(member) || this.#laid.has(member)))
 			return false
 		const found = veil(this.#paintings, {
@@ -193,8 +187,7 @@ export class Planner {
 		if (!onPage.moved || this.#kept.has(onPage)) return false
 		const paintings = this.#paintings
 		const [first, last] = this.#stretchOf(onPage, index)
-		this.#comparisons += first * (last - first + 1)
-		if (this.#comparisons > MOST_COMPARISONS) return false
+		if (!this.#comparisons.allow(first * (last - first + 1))) return false
 		const members = paintings.slice(first, last + 1)
 		if (members.some((member) => this.#pictured.has(member) || this.#sunk.has(member))) return false
 		const found = lower({
@@ -218,7 +211,7 @@ export class Planner {
 	#lay(painting: Painting, image: PDFStream, index: number): boolean {
 		const { soft, groups, fillBlending, box, masked } = painting
 		if (soft || groups.length > 0 || fillBlending.mode !== 'Normal' || !this.#mayEdit(image)) return false
-		const ground = this.#ground(index, box)
+		const ground = this.#grounds.under(index, box)
 		if (!ground) return false
 		const laying = { ground, alpha: fillBlending.alpha }
 		if (!(masked ? canCompose(image, ground) : canTint(image, laying))) return false
@@ -233,7 +226,7 @@ export class Planner {
 		if ((!gradient && !fading) || groups.length > 1 || isolated !== undefined || !this.#mayEdit(site.stream))
 			return undefined
 		if (group && this.#failed.has(group)) return undefined
-		const ground = this.#ground(group?.first ?? index, box)
+		const ground = this.#grounds.under(group?.first ?? index, box)
 		const shade = ground && shadeOver(painting, ground, group?.blending ?? fillBlending)
 		return shade && { fill: undefined, stroke: undefined, shade }
 	}
@@ -243,8 +236,8 @@ export class Planner {
 		const [group] = groups
 		if (soft || groups.length > 1 || !this.#mayEdit(site.stream)) return undefined
 		if (group && this.#failed.has(group)) return undefined
-		const ground = this.#ground(group?.first ?? index, painting.box)
-		const isBare = this.#isBare(painting, index)
+		const ground = this.#grounds.under(group?.first ?? index, painting.box)
+		const isBare = this.#grounds.isBare(painting, index)
 		if (isBare === undefined) return undefined
 		const blending = (own: Blending) => (isBare ? { ...own, mode: 'Normal' } : own)
 		const fillBlending = blending(group?.blending ?? painting.fillBlending)
@@ -256,65 +249,18 @@ export class Planner {
 		return { fill: newFill, stroke: newStroke }
 	}
 
-	/** Returns whether nothing lies below a painting in its isolated group, so that it is not blended; undefined if something does in part. */
-	#isBare({ isolated, box }: Painting, index: number): boolean | undefined {
-		if (isolated === undefined) return false
-		for (let at = index - 1; at >= isolated; at -= 1) {
-			const below = this.#paintings[at]
-			this.#comparisons += 1
-			if (!below || this.#comparisons > MOST_COMPARISONS) return undefined
-			if (overlaps(below.box, box))
-				return below.fills && contains(below.box, box) && !isTransparent(below) ? false : undefined
-		}
-		return true
-	}
-
 	/** The colours that a painting has over the plain ground of most of it. */
 	#approximate(painting: Painting, index: number): Recoloured | undefined {
 		const { groups, soft, masked, image, fill, stroke } = painting
 		const [group] = groups
 		if (soft || masked || image || groups.length > 1) return undefined
-		const ground = this.#widestGround(group?.first ?? index, painting.box)
+		const ground = this.#grounds.widest(group?.first ?? index, painting.box, (at, below) => {
+			return this.#recoloured[at] ?? this.#rough.get(below) ?? below
+		})
 		// In an isolated group most paintings lie over nothing.
 		const blending = (own: Blending) => (painting.isolated === undefined ? own : { ...own, mode: 'Normal' })
 		const newFill = over(ground, fill, blending(group?.blending ?? painting.fillBlending))
 		const newStroke = over(ground, stroke, blending(group?.blending ?? painting.strokeBlending))
 		return newFill === 'unknown' || newStroke === 'unknown' ? undefined : { fill: newFill, stroke: newStroke }
-	}
-
-	/** The last plain colour before `index` that was painted over all of a box. */
-	#widestGround(index: number, box: Box): Components {
-		for (let at = index - 1; at >= 0; at -= 1) {
-			const below = this.#paintings[at]
-			this.#comparisons += 1
-			if (this.#comparisons > MOST_COMPARISONS) break
-			if (!below?.fills || !contains(below.box, box)) continue
-			const { fill } = this.#recoloured[at] ?? this.#rough.get(below) ?? below
-			if (typeof fill === 'object') return fill.components
-		}
-		return WHITE
-	}
-
-	/** The one colour that everything before `index` left in a box; undefined if there is none. */
-	#ground(index: number, box: Box): Components | undefined {
-		/** Of what covers parts of the box. */
-		let partly: Components | undefined
-		for (let at = index - 1; at >= 0; at -= 1) {
-			const below = this.#paintings[at]
-			this.#comparisons += 1
-			if (this.#comparisons > MOST_COMPARISONS) return undefined
-			const recoloured = this.#recoloured[at]
-			if (!below || !overlaps(below.box, box) || recoloured?.unseen) continue
-			if (this.#isElsewhere(below) || this.#woven.has(below)) return undefined
-			const { fill, stroke } = this.#seen(at, below)
-			const covers = below.fills && contains(below.box, box)
-			for (const paint of covers ? [fill] : [fill, stroke]) {
-				if (paint === undefined && !covers) continue
-				if (typeof paint !== 'object' || !isSameColour(partly ?? paint.components, paint.components)) return undefined
-				partly = paint.components
-			}
-			if (covers) return partly
-		}
-		return isSameColour(partly ?? WHITE, WHITE) ? WHITE : undefined
 	}
 }
