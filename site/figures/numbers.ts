@@ -42,7 +42,8 @@ function outcomeOf(question: string, now: Date): Outcome {
 
 function valuesOf(counted: Counted | undefined): string[] | undefined {
 	const outcome = counted?.result?.outcome
-	if (counted && verdictOf(counted).length > 0) return ['no']
+	const verdict = counted === undefined ? [] : verdictOf(counted)
+	if (verdict.length > 0) return ['no', ...(verdict.join(' ').match(/\d+/g) ?? [])]
 	if (!outcome?.ok) return undefined
 	return [...outcome.results.map(({ value }) => value), ...(outcome.table?.rows.flat() ?? [])].map(String)
 }

@@ -121,6 +121,7 @@ export function dayOfArrival(question: string, today: IsoDate): IsoDate | undefi
 	const isNear = (from: number, to: number) => from < to && to - from < withinClause
 	const after =
 		dated.find(({ at }) => arrivals.some((arrival) => isNear(arrival, at))) ?? dayOfClause(question, dated, arrivals)
+	if (after === undefined && arrivesToday.test(question)) return today
 	const near = after ?? dated.find(({ at }) => arrivals.some((arrival) => isNear(at, arrival)))
 	// 'Del dieci giugno, arrivata il quindici': the day has no month of its own.
 	if (after === undefined && arrivesOnNumber.test(question)) return undefined
@@ -130,9 +131,7 @@ export function dayOfArrival(question: string, today: IsoDate): IsoDate | undefi
 		arrivals.some((arrival) => !/[.;!?] /.test(question.slice(Math.min(end, arrival), Math.max(at, arrival)))),
 	)
 	if (inSentence.length === 1) return inSentence[0]?.day
-	const relative = relativeDay(question, today)
-	if (relative !== undefined || dated.length !== 1) return relative
-	return came[0]?.day
+	return dated.length === 1 ? came[0]?.day : dated.length === 0 ? relativeDay(question, today) : undefined
 }
 
 /** Returns the day that stands soon after some words: `scaduta il 5 aprile 2026`. */
@@ -166,6 +165,10 @@ const longestBearing = 60
 const borneBefore = /\b(?:emess|datat|pronunciat|emanat|adottat|sottoscritt)[oaie] [^.;!?]{0,45}$/
 const arrivesOnNumber =
 	/(?:notificat|ricevut|arrivat|consegnat|recapitat|ritirat)\w* (?:il |l')\d{1,2}(?![\d/.-]| (?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic))\b/
+
+/** `Arrivata oggi`, `stamattina mi hanno notificato` */
+const arrivesToday =
+	/(?:notific|ricev|arriv|consegn|recapit|ritirat)\p{L}*(?: (?:proprio|solo|appena|soltanto|a mano|via pec))* (?:oggi|stamattina|stamane)\b|\b(?:oggi|stamattina|stamane) (?:(?:mi|ci|gli|l'|è|ha|ho|hanno|abbiamo|stat[oa]) ?)*(?:notific|ricev|arriv|consegn|recapit|ritirat)/u
 
 function relativeDay(question: string, today: IsoDate): IsoDate | undefined {
 	return /\b(?:oggi|stamattina|stamane)\b/.test(question) ? today : undefined

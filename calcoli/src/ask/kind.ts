@@ -49,18 +49,33 @@ const asksNoun =
 	/\b(?:imponibile|totale|rata|registro|imu|irpef|iva|tass[ae]|impost[ae]|sanzion[ei]|interessi|acconto|canone|quot[ae]|contributo unificato|cedolare|valore|usufrutto|nuda proprietà|sostitutiva|ravvedimento|mora|legittima)(?: (?:annu[ao]|mensile|20\d\d|in tutto|total[ei]|complessiv[ao]|sostitutiva|comunale|dovut[aoe]|al rogito|da pagare|per ciascuno|a testa)){0,2} ?\?/
 /** Words that ask for something else than a number. */
 const asksOtherwise =
-	/\b(?:(?:cosa|che) (?:succede|rischi\w+|fare|posso|devo|fa)|cos'è|cosa sono|perch[eé]|conviene|convengono|come (?!si divid|ultim|second|prim)|è vero|differenza|(?<!mi )serv(?:e|ono)|poss(?:o|iamo|ono)|può|dev[oe]|chi|da quando|da che (?:data|giorno)|è valid[oa])(?!\p{L})/u
+	/(?<!\p{L})(?:(?:cosa|che) (?:succede|rischi\w+|fare|posso|devo|fa)|cos'è|cosa sono|perch[eé]|conviene|convengono|come (?!si divid|ultim|second|prim)|è vero|differenza|(?<!mi )serv(?:e|ono)|poss(?:o|iamo|ono)|può|dev[oe]|chi|da quando|da che (?:data|giorno)|è valid[oa])(?!\p{L})/u
+
+/** `Non le chiedo il termine, che ho già in agenda` */
+const notAsked =
+	/\bnon (?:(?:le|vi|ti) )?(?:chied\p{L}+|(?:mi|ci) (?:interessa|serve|occorre)|voglio (?:sapere|un calcolo)|mi dica|calcol\p{L}+)(?!\p{L})[^.;?!:]{0,80}/gu
+/** `Se il Parlamento portasse la franchigia a 500.000`: nothing is counted by a law that is not in force. */
+const ofALawToCome =
+	/\b(?:se|qualora|caso mai) (?:(?:il|la|lo|un|una|davvero|domani) ?)*(?:parlamento|governo|stato|legge|riforma|decreto|manovra|proposta)(?: \p{L}+){0,3}? \p{L}+(?:asse|esse|isse|assero|essero|issero|fosse)(?!\p{L})/u
 
 /** Returns true if what is asked is something else than a number: the sentences with a question mark count, or all where there is none. */
 export function asksElse(text: string): boolean {
+	if (ofALawToCome.test(text)) return true
 	const asked = text.split(/(?<=[?.;:!]) /).filter((sentence) => sentence.includes('?'))
 	return (asked.length > 0 ? asked : [text.replace(/\b(?:serv(?:e|ono)|dev[oe]|dobbiamo)(?!\p{L})/gu, ' ')]).some(
 		(sentence) => asksOtherwise.test(sentence),
 	)
 }
 
+/** Returns true if a text says that no number is wanted, and asks for none. */
+export function declinesNumber(text: string): boolean {
+	return (text.search(notAsked) >= 0 || ofALawToCome.test(text)) && !asksNumber(text)
+}
+
 /** Returns true if a number is asked for; where a question mark follows a question for something else, only that question counts. */
-export function asksNumber(text: string): boolean {
+export function asksNumber(written: string): boolean {
+	const text = written.replace(notAsked, ' ')
+	if (ofALawToCome.test(text)) return false
 	const isAsked = (part: string) => asksHowMuch.test(part) || asksWhen.test(part) || asksNoun.test(part)
 	const asked = text.split(/(?<=[?.;!]) /).filter((sentence) => sentence.includes('?'))
 	return isAsked(text) && (asked.length === 0 || !asksElse(text) || asked.some(isAsked))
@@ -76,7 +91,7 @@ export const isOwnMatter =
 	/(?<!\p{L})(?:sono|siamo|ho|abbiamo|mi[oa]|miei|nostr[oai]|mi (?:hanno|ha|è|arriva|tocca|devono|deve)|devo|dobbiamo|pago|paghiamo|compro|compriamo|vendo|prendo|vorrei|voglio|faccio|lavoro|incasso|fatturo|guadagno|affitto)(?!\p{L})/u
 
 /** Says that nobody served the judgment. */
-export const notServed = /(?:\bnon|\bmai|\bnessuno|senza)\b[^.?!;]{0,30}notific/
+export const notServed = /(?:\bnon|\bmai|\bnessun[oa]|senza)\b[^.?!;]{0,30}notific/
 
 /** `Niente prima casa`, `la prima casa non la chiedo` */
 export const deniesFirstHome =

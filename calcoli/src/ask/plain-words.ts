@@ -1,5 +1,6 @@
 /** Brings a question into the words that the kinds read: numerals as figures, abbreviations in full, slips of the pen corrected. */
 import { monthNames } from '../terms/month-names.ts'
+import { withAccents } from './accents.ts'
 import { withPlainFigures } from './figures.ts'
 import { numeralValue } from './numerals.ts'
 import { withoutReferences } from './references.ts'
@@ -99,7 +100,7 @@ export function plainWords(question: string): string {
 		.replaceAll('’', "'")
 		.replaceAll(/\s+/g, ' ')
 		.trim()
-	text = withPlainFigures(text)
+	text = withPlainFigures(withAccents(text))
 	for (const [pattern, whole] of shortened) text = text.replace(pattern, whole)
 	text = text.replace(shortMonth, (found, day: string, month: string) => {
 		const name = shortMonths.get(month)

@@ -4,12 +4,12 @@ import type { IsoDate } from '../terms/days.ts'
 import type { Tool } from '../tool/tool.ts'
 import { type Choice, chooseTool, noTool, toolOf } from './choose/choose.ts'
 import { isForeign } from './foreign.ts'
-import { asksElse, asksNumber, type Found } from './kind.ts'
+import { asksElse, asksNumber, declinesNumber, type Found } from './kind.ts'
 import { kinds } from './kinds.ts'
 import { plainWords } from './plain-words.ts'
 import { withRelativeDays } from './relative-days.ts'
 import { byRole } from './slots/by-role.ts'
-import { unreadIn } from './unread.ts'
+import { checks, unreadIn } from './unread.ts'
 
 export interface Recognised {
 	readonly tool: Tool
@@ -123,6 +123,7 @@ interface Asked {
  * @param known name of the tool that the question was read by before its replies came
  */
 function read({ question, text, today, given }: Asked, chosen?: string, known?: string): Recognised | undefined {
+	if (declinesNumber(text)) return undefined
 	const asks = asksNumber(text)
 	for (const kind of kinds) {
 		const found = kind(text, today, question, chosen)
@@ -147,7 +148,8 @@ function read({ question, text, today, given }: Asked, chosen?: string, known?: 
 			.map(({ field }) => field.label)
 		// As in a search box: inputs, and no word that asks for a number or for anything else.
 		const isTerse = Object.keys(input).length >= terseInputs || missing.length === 0
-		const isAsked = asks || (chosen === undefined ? isTerse && !asksElse(text) : isMessage(text, isTerse))
+		const isAsked =
+			asks || checks.has(tool.name) || (chosen === undefined ? isTerse && !asksElse(text) : isMessage(text, isTerse))
 		if (!isAsked && known === undefined) continue
 		const { rule } = found
 		const doubts =
@@ -167,8 +169,11 @@ function read({ question, text, today, given }: Asked, chosen?: string, known?: 
 					].filter((word) => found.accounts?.test(word) !== true)
 		const certainty = isForeign(text) && !checksCode.has(tool.name) ? otherLaw : found.confidence
 		const isTentative =
-			missing.length === 0 && (found.isTentative === true || isOther || Object.keys(unread).length > 0)
-		const confidence = certainty === otherLaw || (doubts.length === 0 && !isTentative) ? certainty : unsure
+			missing.length === 0 &&
+			certainty >= unsure &&
+			(found.isTentative === true || isOther || Object.keys(unread).length > 0)
+		const confidence =
+			certainty === otherLaw || (doubts.length === 0 && !isTentative) ? certainty : Math.min(certainty, unsure)
 		const assumed = (found.assumes ?? []).filter((name) => given[name] === undefined)
 		return { tool, input, missing, doubts, isTentative, assumed, confidence, ...(rule && { rule }) }
 	}

@@ -18,7 +18,7 @@ const tiny = 1e-6
 const mostPeople = 20
 /** Numbers of laws, acts, invoices and tax codes; contracts of four years and four; a year, which is looked at apart. */
 const names =
-	/\b(?:artt?|articol[oi]|comma|legge|decreto|d\.? ?lgs|d\.?p\.?r|d\.?m|fattura|n|nr|numero|prot|protocollo|ateco|modello|quadro|rigo|f|mora|corte|sezione|euro|via|viale|corso|piazza|civico|int|interno|foglio|particella|sub|mappale|pratica|fascicolo|r\.?g|cap)\.? ?(?:n\. ?|n° ?|numero )?\d{1,6}(?:[-/](?:bis|ter|quater|\d{1,4}))?|\bprescrizione (?:di )?\d+ anni\b|\b\d+-(?:bis|ter|quater)\b|\b231\/2002\b|\b\d ?\+ ?\d\b|\b1[234] mensilit/g
+	/\b(?:artt?|articol[oi]|comma|legge|decreto|d\.? ?lgs|d\.?p\.?r|d\.?m|fattura|n|nr|numero|prot|protocollo|ateco|modello|quadro|rigo|f|mora|corte|sezione|euro|via|viale|corso|piazza|civico|int|interno|foglio|particella|sub|mappale|pratica|fascicolo|r\.?g|cap)\.? ?(?:n\. ?|n° ?|numero )?\d{1,6}(?:[-/](?:bis|ter|quater|\d{1,4}))?|\bprescrizione (?:di )?\d+ anni\b|\b\d+-(?:bis|ter|quater)\b|\b[a-d]\/\d{1,2}\b|\b231\/2002\b|\b\d ?\+ ?\d\b|\b1[234] mensilit/g
 /** `Venerdì scorso`: a day that has no figure; with one the figure counts. */
 const weekday =
 	/\b(?:(?:luned|marted|mercoled|gioved|venerd)ì|(?:sabato|domenica)\b)(?! (?:scors[oa],? |prossim[oa],? )?(?:il )?\d)/
@@ -37,7 +37,8 @@ const stoodFor: Readonly<Record<string, RegExp>> = {
 }
 const year = /\b(?:19|20)\d\d\b/g
 
-const checks = new Set(['iban', 'partita-iva', 'verifica-codice-fiscale'])
+/** Tools that check a code, which is asked about by itself. */
+export const checks = new Set(['iban', 'partita-iva', 'verifica-codice-fiscale'])
 
 /**
  * Returns what was not read, as it is written; empty where everything has its place.

@@ -243,3 +243,99 @@ it('keeps the tool that the question was read by, whatever is replied', () => {
 	expect(replied).toMatchObject({ missing: [], confidence: 0.85 })
 	expect(replied?.tool).toBe(asked?.tool)
 })
+
+it.each([
+	[
+		'the spouse of a parent who died, where nothing is said of the other one',
+		'È morto papà senza testamento, siamo tre fratelli e c’erano 150.000 euro: a me quanto tocca?',
+		'Lascia il coniuge o la parte dell’unione civile',
+	],
+	[
+		'the pay, where the only sum is what is owed',
+		'La banca mi ha pignorato lo stipendio per 9mila euro di prestito, quanto mi levano al mese?',
+		'Netto mensile',
+	],
+	[
+		'the sex of a person who is called so',
+		'Il codice fiscale di Andrea Haas, persona nata a Bolzano il 3 aprile 1990?',
+		'Sesso',
+	],
+	[
+		'the rate that the parties agreed on',
+		'Prestito di 18.000 euro con interesse in misura fissa, diverso da quello legale, dal 1 aprile 2025 al 31 marzo 2026: quanti interessi?',
+		'Tasso annuo',
+	],
+	[
+		'the deadline of an invoice whose payment alone is told',
+		'Fattura di 7.900 euro a una società pagata, con grande ritardo, il 15 maggio 2026: quanti interessi di mora?',
+		'Giorno di scadenza del pagamento',
+	],
+])('asks %s', (_, question, label) => {
+	expect(recognise(question, today)?.missing).toContain(label)
+})
+
+it.each([
+	[
+		'what is typed without apostrophes and accents',
+		'l idraulico fa il bagno a 7.400 piu iva al 10, alla fine quant è?',
+		{ importo: '7400', verso: 'netto' },
+	],
+	[
+		'the office and not the one that is denied',
+		'Multa notificata il 10 luglio 2026, ricorso al prefetto non al giudice di pace: entro quando?',
+		{ quanti: '60', genere: 'sostanziale' },
+	],
+	[
+		'what is taken back',
+		'Compro casa dal costruttore a 200mila, quante imposte? Anzi scusa, non è dal costruttore, è da un privato e non è prima casa',
+		{ venditore: 'privato', 'prima-casa': '' },
+	],
+	[
+		'a rate by the thousand without its unit',
+		'IMU seconda casa A/2, rendita 480, aliquota 10,6, tutto l’anno: quanto?',
+		{ aliquota: '1,06' },
+	],
+	[
+		'several invoices together',
+		'Tre fatture, una da 610, una da 244 e una da 366 euro, IVA compresa al 22: quanta IVA in tutto?',
+		{ importo: '1220', verso: 'lordo' },
+	],
+	[
+		'the day of death, and not today',
+		'Mamma è mancata il 20 dicembre 2025 e solo oggi ho i documenti: entro quando la dichiarazione di successione?',
+		{ dal: '2025-12-20', quanti: '12' },
+	],
+	[
+		'the homes of an estate by their rendita',
+		'Eredito da mio padre un appartamento A/2 con rendita 800 euro, non prima casa, e 60.000 euro in banca: quante imposte di successione?',
+		{ valore: '160800', immobili: '100800' },
+	],
+	[
+		'those who inherit in the place of a parent',
+		'Mio nonno vedovo è morto senza testamento. Aveva due figli: mio zio e mio padre, che era già mancato lasciando me e mio fratello. 220.000 euro, quanto mi spetta?',
+		{ figli: '1', 'figli-premorti': '2', fratelli: '0' },
+	],
+	[
+		'the price-value of a home without its price',
+		'Compro da un privato una seconda casa, rendita 480, col prezzo-valore: quante imposte?',
+		{ rendita: '480', venditore: 'privato' },
+	],
+	[
+		'a refund of what was paid by mistake',
+		'Il 16 marzo 2023 ho versato due volte la stessa ritenuta: fino a che giorno posso chiedere il rimborso all’Agenzia?',
+		{ dal: '2023-03-16', quanti: '48', unita: 'mesi' },
+	],
+])('reads %s', (_, question, input) => {
+	const found = recognise(question, today)
+	expect(found?.input).toMatchObject(input)
+	expect(found?.missing).toEqual([])
+})
+
+it.each([
+	'Se il Parlamento portasse la franchigia a 500.000 euro, le donazioni già fatte quanto pagherebbero?',
+	'Il 3 novembre 2026 ci hanno notificato un decreto ingiuntivo. Non le chiedo il termine per opporci: la notifica è valida?',
+	'Chiedo 45.000 euro per vizi dell’appalto scoperti in tempo: quanto prenderemo alla fine della causa?',
+	'È morto il mio compagno, aveva due figli e 120.000 euro in banca: quanto mi spetta?',
+])('gives no number to what asks for none: %s', (question) => {
+	expect(recognise(question, today)?.confidence ?? 0).toBeLessThan(0.7)
+})

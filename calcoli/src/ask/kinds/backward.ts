@@ -237,7 +237,7 @@ function dayAhead(text: string, today: IsoDate): IsoDate | undefined {
 	const day =
 		dayAfter(
 			text,
-			/(?:udienza|trattazione|camera di consiglio|scade\w*|scadenza)(?: (?:del|è|il|di|al|fissata|discussione|trattazione|comparizione|prima|per|prevista|contratto))*/,
+			/(?:udienza|trattazione|camera di consiglio|scade\w*|scadenza)(?: (?:del|è|il|di|al|fissata|discussione|trattazione|comparizione|prima|per|prevista|contratto|indicata|stata|davanti|tribunale|rinviata|confermata|sarà|cade|giorno|lavoro|giudice|corte))*/,
 			today,
 		) ?? (exact.length === 1 ? exact[0] : undefined)
 	if (day === undefined || day >= today || text.includes(day.slice(0, 4))) return day

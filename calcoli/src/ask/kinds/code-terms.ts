@@ -122,6 +122,21 @@ export const codeTerms: readonly KnownTerm[] = [
 		source: 'art. 1495, comma 1, c.c.',
 	},
 	{
+		id: 'rimborso-versamento',
+		words: [
+			/rimbors/,
+			/versat|pagat|ritenut|f24|doppi|errore/,
+			/agenzia|entrate|impost[ae]|irpef|ires|ritenut|\b38\b/,
+			/entro|fino a|quando|quant[oi] (?:tempo|giorni|anni)|termine|ultimo giorno/,
+		],
+		unless: /\biva\b|\bimu\b|\btari\b|comune|canone|assicuraz|spese legali|\b730\b|credito|biglietto/,
+		quanti: 48,
+		unita: 'mesi',
+		genere: 'sostanziale',
+		text: '48 mesi dal versamento, per chiedere il rimborso di un’imposta non dovuta',
+		source: 'art. 38, comma 1, d.P.R. 602/1973',
+	},
+	{
 		id: 'accesso-atti',
 		words: [/\baccess[oi]\b/, /\batti\b|document/, /\btar\b|ricor|impugn|dinieg|negat/],
 		unless: /contributo unificato|difensore civico|civico generalizzato/,

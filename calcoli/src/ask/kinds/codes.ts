@@ -155,10 +155,12 @@ const makesCode: Kind = (text, today, asked, chosen) => {
 		.map((part) => part.trim())
 		.find((part) => /^[\p{L}' ]{2,40}$/u.test(part) && !/^(?:maschio|femmina|uomo|donna|nat[oa])/.test(part))
 	const [nato] = exactDaysIn(text, today)
+	// 'Una persona nata a Bolzano' may be a man.
+	const isGrammatical = /\b(?:persona|soggetto|individuo)(?: \p{L}+){0,2},? nat[oa]\b/u.test(text)
 	const sesso =
-		/\b(?:maschio|uomo)\b|, ?m[,;]/.test(text) || place?.[1] === 'o'
+		/\b(?:maschio|uomo)\b|, ?m[,;]/.test(text) || (place?.[1] === 'o' && !isGrammatical)
 			? 'M'
-			: /\b(?:femmina|donna|bambina)\b|, ?f[,;]/.test(text) || place?.[1] === 'a'
+			: /\b(?:femmina|donna|bambina)\b|, ?f[,;]/.test(text) || (place?.[1] === 'a' && !isGrammatical)
 				? 'F'
 				: undefined
 	const luogo = place?.[2] ?? listed ?? (isChosen ? placeIn(text, nato) : undefined)

@@ -41,7 +41,7 @@ const courtFee: Kind = (text, _today, _asked, chosen) => {
 	const isOther =
 		procedimento === 'tar'
 			? /appalt|\bgar[ae]\b|accesso|silenzio|ottemperanza|cittadinanza|pubblico impiego|straordinario/.test(text)
-			: procedimento === undefined && otherFee.test(text)
+			: procedimento === undefined && otherFee.test(withoutDenied(text))
 	return { tool: 'contributo-unificato', input: { valore, procedimento, grado }, confidence: isOther ? 0.6 : 0.9 }
 }
 
@@ -66,6 +66,10 @@ function netPay(text: string): string | undefined {
 const owed =
 	/\b(?:debit[oi]|cartell[ae]|mutuo|prestito|finanziaria|concorrenza|dev[oe]|credito|arretrati)\b(?:(?!stipendi|pension|busta|salari)[^.;,?!\d]){0,25}(?:€ ?)?\d[\d.]*(?:,\d\d)?(?: ?(?:mila|euro|€))*/g
 
+/** `Pignorato per 9.000 euro di prestito`: the sum is owed. */
+const owedAfter =
+	/(?:\b(?:pignor\p{L}*|tratt(?:en|ien)\p{L}*)(?: (?:lo|la|il|un|una|quinto|quota|stipendio|pensione|busta paga|dello|della|di))* per |\b)(?:€ ?)?\d[\d.]*(?:,\d\d)?(?: ?(?:mila|euro|€))* (?:di |del |per (?:il |un )?)(?:prestit|debit|arretrat|cartell|mut|finanziament|rate|spese|tass|impost|mult|credit)\p{L}*|\bpignor\p{L}*(?: (?:lo|la|il|un|una|quinto|quota|stipendio|pensione|busta paga|dello|della|di))* per (?:€ ?)?\d[\d.]*(?:,\d\d)?(?: ?(?:mila|euro|€))*/gu
+
 /** `Non è l'agenzia`, `senza cartelle`: only a denial right before the creditor is one. */
 const notTheOffice =
 	/\b(?:non (?:è|sono)|senza|né|nessun[ao]?|niente)(?: (?:l'|la|le|il|dell'|della))? ?(?:cartell|agenzia|riscossione|ader|fisco)\w*/g
@@ -76,7 +80,7 @@ const attachment: Kind = (text, _today, _asked, chosen) => {
 		/pignor/.test(text) ||
 		(/tratt(?:en|ien)/.test(text) && /cartell|riscossione|creditor|finanziaria|aliment/.test(text))
 	if (!isChosen && (!takes || !/stip(?:endi|\.)|pension|busta paga|salari/.test(text))) return undefined
-	const netto = netPay(text) ?? mainAmount(text.replace(owed, ' '))
+	const netto = netPay(text) ?? mainAmount(text.replace(owedAfter, ' ').replace(owed, ' '))
 	if (!isChosen && netto === undefined && !asksHowMuch.test(text)) return undefined
 	const said = withoutDenied(text)
 	const credito = /cartell|agenzia|riscossione|esattorial|\bader\b|\bfisco\b/.test(text.replace(notTheOffice, ' '))

@@ -24,15 +24,21 @@ const inheritanceTax: Kind = (text, _today, _asked, chosen) => {
 		text,
 		/di cui(?: (?:per|in|circa))*|\bimmobil\w+ (?:per|di|da|del valore di|che val\w+)|(?:valore )?catastale(?: (?:di|è|pari a))*(?= ?(?:€ ?)?\d)/,
 	)
+	const byRendita = valueOfRendita(text)
 	const precedenti = givenBefore.test(text) ? amountAt(text, givenBefore) : undefined
-	const others = amountsIn(text).filter((amount) => amount !== precedenti)
+	const others = amountsIn(text).filter((amount) => amount !== precedenti && !byRendita?.rendite.includes(amount))
 	const main = mainAmount(text)
-	const whole = main === precedenti ? others[0] : main
+	const whole = byRendita
+		? String(others.reduce((sum, one) => sum + Number(one), Number(byRendita.value)))
+		: main === precedenti
+			? others[0]
+			: main
 	const isGift = isChosen
 		? chosen === 'donazione'
 		: /donazion|\bdon(?:o|a|ano)\b|donare|donat[oaie]|regal/.test(text) && !/eredit|success|mort[oa]|lasciat/.test(text)
 	// What is given or due to one is not divided again.
-	const heirs = isGift || /\b(?:a me|mi) (?:spett|tocc|don|lasci|va|vanno)/.test(text) ? 1 : heirsIn(text)
+	const heirs =
+		isGift || asksOfAll.test(text) || /\b(?:a me|mi) (?:spett|tocc|don|lasci|va|vanno)/.test(text) ? 1 : heirsIn(text)
 	const shared = (amount: string | undefined) =>
 		amount === undefined || heirs === 1 ? amount : String(Math.round((Number(amount) / heirs) * 100) / 100)
 	const valore = shared(whole)
@@ -41,7 +47,11 @@ const inheritanceTax: Kind = (text, _today, _asked, chosen) => {
 		withoutDenied(text).replace(/prima casa/g, ' '),
 	)
 	// A thing that is named without a sum of its own is what the only sum is worth.
-	const immobili = isProperty ? (shared(part) ?? (others.length === 1 ? valore : undefined)) : undefined
+	const immobili = byRendita
+		? shared(byRendita.value)
+		: isProperty
+			? (shared(part) ?? (others.length === 1 ? valore : undefined))
+			: undefined
 	const kinship = kinshipIn(text) ?? kinshipOfOther(text)
 	return {
 		tool: isGift ? 'donazione' : 'imposte-successione',
@@ -59,13 +69,39 @@ const inheritanceTax: Kind = (text, _today, _asked, chosen) => {
 		],
 		weighty: saidIn(text, otherTransfer),
 		confidence: 0.85,
-		...((heirs > 1 || (kinship !== undefined && kinshipIn(text) === undefined)) && { isTentative: true }),
+		...(byRendita && { madeOf: [...byRendita.rendite, ...others] }),
+		...((byRendita !== undefined || heirs > 1 || (kinship !== undefined && kinshipIn(text) === undefined)) && {
+			isTentative: true,
+		}),
 	}
+}
+
+const renditePattern =
+	/\brendit[ae](?: (?:catastal[ei]|di|da|è|pari a|rispettivamente))*:? ?(?:€ ?)?(\d[\d.]*(?:,\d\d)?)(?: (?:euro )?e (?:di )?(\d[\d.]*(?:,\d\d)?))?/g
+/** The cadastral value of a home is 110 times the rendita with its 5 %, 120 times where it is no first home (art. 34, comma 5, d.lgs. 346/1990). */
+const ofFirstHome = 115.5
+const ofOtherHome = 126
+
+/** Returns what homes are worth for these duties whose rendita alone is told; undefined where none is, or a value stands beside it. */
+function valueOfRendita(text: string): { readonly value: string; readonly rendite: readonly string[] } | undefined {
+	if (/valore catastale|\bvale|\b[bcd][/ ]?\d|a\/10|terren|negozio/.test(text)) return undefined
+	const rendite = [...text.matchAll(renditePattern)].flatMap((found) =>
+		found.slice(1).flatMap((written) => (written === undefined ? [] : amountsIn(`${written} euro`))),
+	)
+	if (rendite.length === 0) return undefined
+	const isFirst = /prima casa/.test(text) && !deniesFirstHome.test(text)
+	const factor = isFirst ? ofFirstHome : ofOtherHome
+	const value = rendite.reduce((sum, one) => sum + Number(one) * factor, 0)
+	return { value: String(Math.round(value * 100) / 100), rendite }
 }
 
 /** Transfers and reliefs that follow other rules, or whose kinship the words do not tell. */
 const otherTransfer =
 	/nuda propriet|usufrutt|azienda|quote societarie|\btrust\b|polizz|fondazion|onlus|comodato|rinunci|\bex\b|divorzi|(?:del|della) (?:compagn|convivent|cugin)/
+
+/** The duties on homes are owed once, whoever the heirs are; each heir has an allowance of their own. */
+const asksOfAll =
+	/\b(?:versiamo|paghiamo|dobbiamo|pagheremo|verseremo)\b[^?]*\b(?:in tutto|complessiv\p{L}*)[^?]*ipotecari\p{L}+|ipotecari\p{L}+[^?]*\b(?:versiamo|paghiamo|dobbiamo) in tutto/u
 
 /** The nephew of an uncle and the grandchild have one name; undefined where the question does not tell. */
 function kinshipIn(text: string): string | undefined {
@@ -85,7 +121,7 @@ function kinshipIn(text: string): string | undefined {
 function heirsIn(text: string): number {
 	const count = /\b(?:siamo|restiamo|eravamo) (?:rimasti )?(?:solo |soltanto )?(?:in )?([2-9])\b/.exec(text)?.[1]
 	if (count !== undefined) return Number(count)
-	return /\bmetà (?:a me|per uno|ciascun|a testa)|\b(?:solo|soltanto|siamo|restiamo) io e (?:l'altr[oa] |mi[oa] )(?:fratello|sorella)/.test(
+	return /\bmetà (?:a me|per uno|ciascun|a testa)|\b(?:solo|soltanto|siamo|restiamo) io e (?:l'altr[oa] |mi[oa] )(?:fratello|sorella)|\bio e (?:l'altr[oa] |mi[oa] )(?:fratello|sorella) siamo (?:gli )?(?:unic|ered|sol)/.test(
 		text,
 	)
 		? 2
@@ -96,6 +132,10 @@ const relative =
 	'figli[oa]|moglie|marito|padre|madre|papà|mamma|nonn[oa]|fratello|sorella|zi[oa]|cugin[oa]|cognat[oa]|suocer[oa]|nuora|genero|amic[oa]|compagn[oa]|convivente|fidanzat[oa]|badante'
 /** Relatives who died or give, and relatives who receive from the one who asks. */
 const otherParty = [
+	new RegExp(
+		`\\bered\\p{L}*[^.;?!]{0,40}?\\b(?:di|da|del|dello|della|dal|dalla) (?:mi[oa] |nostr[oa] )?(${relative})\\b`,
+		'u',
+	),
 	new RegExp(
 		`\\b(?:mi[oa]|nostr[oa]|(?<!dal)l[ao]|il|un[a']?) (?:car[oa] |pover[oa] |unic[oa] )?(${relative})\\b[^.;?!]{0,60}?\\b(?:mort|mancat|decedut|scompars|lascia|don[ao]\\b|donar|regal)`,
 		'u',

@@ -6,6 +6,7 @@ import { asksHowMuch, byTheYear, deniesFirstHome, type Found, type Kind } from '
 import { amountAt, amountsIn, mainAmount, ratesIn } from '../read.ts'
 
 const highestRate = 1.14
+const lowestPerThousand = 3
 const months = 12
 
 /** The day of the sale is the buyer's, and so is the month where both own it for as many days (art. 1, comma 761, l. 160/2019). */
@@ -55,7 +56,8 @@ function monthsOwned(text: string, today: IsoDate): Readonly<Record<string, stri
 
 const propertyTax: Kind = (text, today, _asked, chosen) => {
 	const isChosen = chosen === 'imu'
-	if (!isChosen && (!/\bimu\b/.test(text) || !/rendita/.test(text))) return undefined
+	if (!isChosen && !(/rendita/.test(text) && (/\bimu\b/.test(text) || /aliquota[^.;?!]{0,20}per mille/.test(text))))
+		return undefined
 	const rendita = amountAt(text, /rendita(?: (?:catastale|di|da|è))*/) ?? amountsIn(text)[0]
 	if (!isChosen && rendita === undefined && !asksHowMuch.test(text)) return undefined
 	const categoria = /\b([abcd])[/ ]?(10|11|[1-9])\b/.exec(text)
@@ -109,9 +111,15 @@ function useIn(text: string): string | undefined {
 /** `10,6 per mille` is 1.06 %. */
 function perThousandIn(text: string): string | undefined {
 	const found = /(\d{1,2}(?:,\d{1,2})?) ?(?:per mille|‰)/.exec(text)?.[1]
-	return found === undefined
+	const bare =
+		/\baliquota(?: (?:del|di|al|è|comunale|comune|ordinaria))* (\d{1,2}(?:,\d{1,2})?)(?! ?(?:%|per cento)|\d|,\d)/.exec(
+			text,
+		)?.[1]
+	// No rate in percent is as high.
+	const written = found ?? (Number(bare?.replace(',', '.')) > lowestPerThousand ? bare : undefined)
+	return written === undefined
 		? undefined
-		: String(Math.round(Number(found.replace(',', '.')) * 100) / 1000).replace('.', ',')
+		: String(Math.round(Number(written.replace(',', '.')) * 100) / 1000).replace('.', ',')
 }
 
 const isNotFirst = /\bseconda casa\b|prima casa ce l'ho già|\bgià (?:usat|avut)\w*[^.?!,;]{0,40}prima casa/
@@ -167,6 +175,12 @@ function readPurchase(text: string, isChosen: boolean): Found | undefined {
 				? 'strumentale'
 				: undefined
 	const isHome = immobile !== undefined || !/negozio|terreno|ufficio|capannone/.test(text)
+	// The price-value of a home counts the duties on the rendita alone (art. 1, comma 497, l. 266/2005).
+	const isOnRendita =
+		rendita !== undefined &&
+		venditore === 'privato' &&
+		immobile === undefined &&
+		/prezzo[- ]valore/.test(withoutDenied(text))
 	// Other rules: reliefs, parts of the right, several things at one price, and what is sold again.
 	const otherRules = saidIn(
 		text,
@@ -182,6 +196,7 @@ function readPurchase(text: string, isChosen: boolean): Found | undefined {
 			'prima-casa': isFirst ? 'on' : isDenied ? '' : undefined,
 		},
 		asks: [
+			...(prezzo === undefined && !isOnRendita ? ['prezzo'] : []),
 			...(immobile === 'terreno-agricolo' ? [] : ['venditore']),
 			...(/prezzo[- ]valore/.test(withoutDenied(text)) ? ['rendita'] : []),
 			...(isFirst || immobile !== undefined || /seconda casa/.test(text) ? [] : ['prima-casa']),
@@ -194,7 +209,7 @@ function readPurchase(text: string, isChosen: boolean): Found | undefined {
 const asksForLease = (text: string) =>
 	(/registr/.test(text) || /cedolare/.test(withoutDenied(text))) &&
 	!/\b(?:istat|foi)\b|adegu|aggiorn/.test(text) &&
-	/affitt|locazion|locator|canone|inquilin|contratto|[34] ?\+ ?[42]/.test(text) &&
+	/affitt|locazion|locator|\bloc(?:a|iamo|o|are|ata|ato) |canone|inquilin|contratto|[34] ?\+ ?[42]/.test(text) &&
 	!/risoluzion|disdett|subentr|prorog|recess|\birpef\b[^?]*dichiar|\bisee\b/.test(text) &&
 	!/compr[aoi]\b|comprare|acquist/.test(text)
 

@@ -117,6 +117,10 @@ function onlyLater(text: string, due: IsoDate, today: IsoDate): IsoDate | undefi
 
 const untilNow =
 	/\b(?:ad? |fino ad? )oggi\b|\bancora (?:non|mai|dev\w+)\b|\bnon (?:\p{L}+ ){0,3}(?:pagat|saldat|incassat|restituit|vist)\p{L}*/u
+/** Interest that the parties agreed on: its rate is asked for where it is not told. */
+const agreedRate =
+	/(?:interess\p{L}*|tasso|saggio|misura)(?: \p{L}+){0,2} (?:convenzional\p{L}*|pattuit\p{L}*|concordat\p{L}*|fiss[oa])(?!\p{L})|divers[oi] da (?:quell[oi] )?legal[ei]/u
+
 const interestTools = ['interessi-legali', 'interessi-mora', 'interessi-tasso-fisso']
 
 const interest: Kind = (text, today, _asked, chosen = '') => {
@@ -139,7 +143,7 @@ const interest: Kind = (text, today, _asked, chosen = '') => {
 	)
 	const said = dayAfter(
 		text,
-		/\b(?:rend|restituisc|pag|sald)(?:e|ono|ano|o|a)\b(?: il)?|pagat\w+|saldat\w+|saldo|incassat\w+|\b(?:fino )?al\b|\ball'/,
+		/\b(?:rend|restituisc|pag|sald)(?:e|ono|ano|o|a)\b(?: il)?|(?:pagat|saldat|incassat)\w+(?:,[^.,;?!]{0,30},)?|saldo|\b(?:fino )?al\b|\ball'/,
 		today,
 	)
 	const paid = said === due && /\bentro\b|dovev/.test(text) ? undefined : said
@@ -162,7 +166,10 @@ const interest: Kind = (text, today, _asked, chosen = '') => {
 		? chosen === 'interessi-mora'
 		: says(text, /\bmora\b|moratori|231\/2002|transazion\w+ commercial/) ||
 			(says(text, /fattur/) && !says(text, /legal[ei]\b/))
-	const isFixed = isChosen ? chosen === 'interessi-tasso-fisso' : tasso !== undefined && !isLate && !says(text, /legal/)
+	const isAgreed = agreedRate.test(text) && !isLate && !says(text, /legal/)
+	const isFixed = isChosen
+		? chosen === 'interessi-tasso-fisso' || isAgreed
+		: isAgreed || (tasso !== undefined && !isLate && !says(text, /legal/))
 	if (isFixed)
 		return {
 			tool: 'interessi-tasso-fisso',

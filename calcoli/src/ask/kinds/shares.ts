@@ -1,4 +1,5 @@
 /** Shares of an estate. */
+import { says } from '../denied.ts'
 import { asksHowMuch, type Kind } from '../kind.ts'
 import { amountsIn, countOf, isUncounted, mainAmount } from '../read.ts'
 
@@ -13,7 +14,9 @@ const grandparents =
 
 /** Heirs and families whose shares follow other rules, or none. */
 const otherHeirs =
-	/unilateral|cognat|cugin|bisnonn|nuora|\bgener[oi]\b|\bex\b|divorzi|separat|convivent|compagn|matrimoni|nozze|primo letto|adottiv|rinunci|indegn/
+	/unilateral|cognat|cugin|bisnonn|nuora|\bgener[oi]\b|\bex\b|divorzi|separat|matrimoni|nozze|primo letto|adottiv|rinunci|indegn|unioni? civil|unit[oi] civilmente/
+/** One who lived with the deceased unmarried inherits nothing without a will (art. 565 c.c.). */
+const partners = /convivent|compagn[oa]\b/
 
 const foreignLaw = /\blegge (?!italian)[a-z]{2,20}(?:ina|ese|esca|zera|ana|ola|niera)\b|\ball'estero\b/
 const noParents =
@@ -42,6 +45,31 @@ const grandchildrenOfDead =
 /** `4 figli, di cui uno premorto con due bambini` */
 const deadAmong =
 	/\b(\d{1,2}) figli,? (?:di cui |dei quali )?(?:uno|una|1) (?:è )?(?:già )?(?:pre)?(?:mort|mancat|decedut)[oa](?: prima)? (?:con|lasciando|che (?:ha|aveva) lasciato|che aveva) (\d{1,2}) (?:figli|bambin|nipot)\p{L}*/u
+
+/**
+ * Returns the grandchildren who take the place of a parent, where one of them writes: `mio nonno è morto, mio padre era già mancato lasciando
+ * me e mio fratello` (artt. 467 to 469 c.c.).
+ */
+function grandchildrenWhoSpeak(text: string): number | undefined {
+	if (!/\bnonn[oa]\b[^.;?!]{0,60}(?:mort|mancat|decedut|lasci|scompars)/.test(text)) return undefined
+	if (!parentDiedBefore.test(text)) return undefined
+	const count = /\bsiamo (?:in )?(\d) (?:fratelli|sorelle|figli)|\bdi lui siamo (\d)\b/.exec(text)
+	if (count) return Number(count[1] ?? count[2])
+	return /\b(?:me e (?:mi[oa]|l'altr[oa])|io e (?:mi[oa]|l'altr[oa])) (?:fratell[oi]|sorell[ae])/.test(text)
+		? 2
+		: /\b(?:solo me|me (?:come )?(?:solo|unic[oa])|(?:sono|io) (?:il|la) (?:su[oa] )?(?:solo |unic[oa] )?figli[oa]|figli[oa] unic[oa])/.test(
+					text,
+				)
+			? 1
+			: undefined
+}
+/** Living children of one of whose children it is said that he or she died before. */
+function livingBesideDead(text: string): number {
+	const all = /\b(?:aveva|lascia(?:va)?|ha(?: lasciato)?|con|erano) (\d) figli/.exec(text)?.[1]
+	return all === undefined ? countOf(text, 'zi[oa]|zii|zie') : Number(all) - 1
+}
+const parentDiedBefore =
+	/\bmi[oa] (?:padre|papà|babbo|madre|mamma)[^.;?!]{0,40}\b(?:era|è|già|purtroppo|premort\p{L}*|prima)[^.;?!]{0,30}(?:mort|mancat|decedut|scompars|premort)/u
 
 /** Returns the text without children who died before, and how many children each left. */
 function withoutDeadChildren(text: string): [text: string, grandchildren: string[]] {
@@ -78,6 +106,7 @@ const asksForShares = (text: string) =>
 	) &&
 	(asksHowMuch.test(text) || /\bquot[ae]\b|\blegittima\b|di quanto poss/.test(text)) &&
 	!/impost|tass[ae]|franchigi|ipocatast|quanto si paga/.test(text) &&
+	!(/rendita/.test(text) && /aliquota|per mille/.test(text)) &&
 	// Pensions, severance pay and insurance go to the survivors, but not by inheritance.
 	!/reversibil|superstit|\btfr\b|buonuscita|polizz|assicuraz|indennità|assegno|pension[ei]\b/.test(text)
 
@@ -119,7 +148,9 @@ const shares: Kind = (text, _today, _asked, chosen) => {
 	)
 	const isParent = parentDied.test(text) || (isWidowed && (parents.test(text) || /\bgenitore\b/.test(text)))
 	const [withoutBrothers, nephews] = withoutDeadBrothers(text)
-	const [alive, grandchildren] = withoutDeadChildren(withoutBrothers)
+	const speaking = grandchildrenWhoSpeak(text)
+	const [alive, named] = withoutDeadChildren(withoutBrothers)
+	const grandchildren = speaking === undefined ? named : [String(speaking)]
 	const isChildless = /(?:\bno|\b0|zero) figli|figli (?:non ne|nessuno)|non [^.?!;]{0,20}\bfigli\b/.test(alive)
 	const children = 'figli[oea]?|ragazz[iea]|bambin[iea]'
 	const left = isSiblingDead.test(text) ? /\bsiamo (?:rimasti |rimaste )?in (\d{1,2})\b/.exec(text)?.[1] : undefined
@@ -128,40 +159,44 @@ const shares: Kind = (text, _today, _asked, chosen) => {
 	const weAre = childrenWeAre.exec(text)?.[1]
 	const figli = isChildless
 		? 0
-		: weAre !== undefined
-			? Number(weAre)
-			: speakers > 0
-				? speakers
-				: countOf(alive, children)
+		: speaking !== undefined
+			? livingBesideDead(text)
+			: weAre !== undefined
+				? Number(weAre)
+				: speakers > 0
+					? speakers
+					: countOf(alive, children)
 	const areGrandparents = grandparents.test(text)
 	const coniuge =
 		!(isWidowed && isParent) &&
 		!areBothDead &&
 		(areGrandparents ||
-			(isParent && parents.test(text.replace(parentDied, ''))) ||
+			(isParent && speaking === undefined && parents.test(text.replace(parentDied, ''))) ||
 			(/\b(?:coniuge|moglie|marito|vedov[ao])\b/.test(text) &&
 				!/(?:senza|né|nessun|non c'è il|non aveva) (?:il |la )?(?:coniuge|moglie|marito)|non (?:era|è) sposat/.test(
 					text,
 				)))
-	const fratelli = speakers > 0 ? 0 : left === undefined ? siblings : Number(left)
+	const fratelli = speakers > 0 || speaking !== undefined ? 0 : left === undefined ? siblings : Number(left)
 	const areInLawsDead = deadInLaws.test(text)
 	const inLaws = areInLawsDead ? 0 : parentsInLaw(text)
 	const genitori =
-		isParent || noParents.test(text)
+		isParent || speaking !== undefined || noParents.test(text)
 			? 0
 			: /\bgenitori\b/.test(text)
 				? 2
 				: countOf(text, 'madre|padre|genitore|mamma|papà') + inLaws
 	if (chosen !== 'eredita' && !coniuge && figli === 0 && fratelli === 0 && genitori === 0) return undefined
-	const named = mainAmount(text.replace(byTheMonth, ' '))
+	const estate = mainAmount(text.replace(byTheMonth, ' '))
 	const isHalf =
-		named !== undefined &&
+		estate !== undefined &&
 		coniuge &&
 		amountsIn(text).length === 1 &&
 		ownedByHalves.test(text) &&
 		!halfIsWorth.test(text)
-	const massa = isHalf ? String(Number(named) / 2) : named
-	const isBeyond = otherHeirs.test(text) || foreignLaw.test(text)
+	const massa = isHalf ? String(Number(estate) / 2) : estate
+	const asksAsPartner =
+		/\bmi[oa] (?:compagn[oa]|convivente)\b/.test(text) && /\b(?:mi (?:spetta|tocca|va)|a me)\b/.test(text)
+	const isBeyond = says(text, otherHeirs) || foreignLaw.test(text) || asksAsPartner
 	// 'Io e due sorelle': who speaks counts too, and the one who died may be called by the same word.
 	const isUnclear =
 		(speakers === 0 && left === undefined && /\b(?:io e|siamo (?:rimast|in)(?! \d+ figli))\b/.test(text)) ||
@@ -169,7 +204,7 @@ const shares: Kind = (text, _today, _asked, chosen) => {
 		(isParent && speakers === 0 && figli === 0 && siblings > 0) ||
 		(nephews.length === 0 && grandchildren.length === 0 && /premort/.test(text.replace(noParents, ' '))) ||
 		(grandchildren.length === 0 && /\bnipot/.test(text)) ||
-		(!areGrandparents && /\bnonn/.test(text)) ||
+		(!areGrandparents && speaking === undefined && /\bnonn/.test(text)) ||
 		(/\bsuocer/.test(text) && inLaws === 0 && !areInLawsDead) ||
 		severalChildren.test(alive) ||
 		(figli > 0 && (genitori > 0 || isUncounted(alive, 'figli'))) ||
@@ -206,6 +241,17 @@ const shares: Kind = (text, _today, _asked, chosen) => {
 		fratelli === 0 &&
 		nephews.length === 0 &&
 		!/fratell|sorell|figli[oa] unic|cognat/.test(text)
+	// A child says that a parent died, and nothing of the other one.
+	const isSpouseUnsaid =
+		isParent &&
+		speaking === undefined &&
+		!coniuge &&
+		!isWidowed &&
+		!areBothDead &&
+		!areAll &&
+		!/\b(?:vedov|divorziat|separat|celibe|nubile|madre|mamma|padre|papà|babbo|coniuge|moglie|marito)/.test(
+			text.replace(parentDied, ' '),
+		)
 	const isSurely =
 		/eredit|ered[ei]\b|disporre|success|legittim|mort|manc(?:at|o\b|ar)|morendo|muore|lascia|defunt|decedut|vedov|scompars|se n'è andat/.test(
 			text,
@@ -221,8 +267,9 @@ const shares: Kind = (text, _today, _asked, chosen) => {
 			fratelli: areSiblingsUnsaid ? undefined : String(fratelli),
 			'fratelli-premorti': nephews.length > 0 ? nephews.join(', ') : undefined,
 		},
-		asks: ['figli', 'genitori', 'fratelli'],
-		...(isHalf && { accounts: halfWords, madeOf: [named], isTentative: true as const }),
+		asks: ['figli', 'genitori', 'fratelli', ...(isSpouseUnsaid ? ['coniuge'] : [])],
+		...((says(text, partners) || speaking !== undefined) && { isTentative: true as const }),
+		...(isHalf && { accounts: halfWords, madeOf: [estate], isTentative: true as const }),
 		confidence: isBeyond ? 0.6 : isUnclear ? 0.7 : isSurely ? 0.95 : /\bquot[ae]\b/.test(text) ? 0.8 : 0.65,
 	}
 }

@@ -103,7 +103,7 @@ const expected =
 const advance: Kind = (text, today, _asked, chosen) => {
 	const isChosen = chosen === 'acconti'
 	if (
-		(!isChosen && !/\baccont/.test(text)) ||
+		(!isChosen && !/\baccont|\brigo differenza\b|\brn ?34\b|metodo (?:storico|previsionale)/.test(text)) ||
 		(!isChosen &&
 			!/\birpef\b|\bires\b|redditi|imposta sostitutiva|forfettari|\bdifferenza\b|\brn ?34\b|\brigo\b|dipendente|pensionat/.test(
 				text,

@@ -15,7 +15,7 @@ const taxActs: readonly (readonly [RegExp, string])[] = [
 	[/intimazione (?:di pagamento|ad adempiere)/, 'intimazione'],
 	[/cartella/, 'cartella'],
 	[
-		/avviso di (?:accertamento|liquidazione|rettifica)|accertamento|\bavviso notificato\b[^?]*\b(?:adesione|ricorso)\b/,
+		/avviso di (?:accertamento|liquidazione|rettifica)|accertamento(?! tecnico)|\bavviso notificato\b[^?]*\b(?:adesione|ricorso)\b/,
 		'avviso',
 	],
 ]
@@ -31,7 +31,8 @@ const appeals = /ricor|impugn|oppo|contest|giudice|tribunale/
 const taxCourt = /(?:corte (?:di giustizia )?|commissione |giudice |ricorso )tributari/
 
 /** One who asks how it will end asks for no day. */
-const chances = /probabilit|possibilità di|\bchance/
+const chances =
+	/probabilit|possibilità di|\bchance|\bquanto (?:prender|otterr|ricaver|vincer|avr)\p{L}+[^.;?!]*\?|\bvincer(?:e|ò|emo)(?!\p{L})/u
 
 /** Acts that other readings take: what is appealed, and the filing of an appeal. */
 const otherActs = new Set(['costituzione', 'appello-notificata', 'appello-non-notificata'])
@@ -182,10 +183,10 @@ const namedIn =
 		const chosenTerm = chosenKind('termine', chosen)
 		const term = terms.find(({ id, words, unless }) =>
 			chosenTerm === undefined
-				? words.every((word) => word.test(text)) && unless?.test(text) !== true
+				? words.every((word) => says(text, word)) && !(unless !== undefined && says(text, unless))
 				: id === chosenTerm,
 		)
-		if (!term) return undefined
+		if (!term || (chosenTerm === undefined && chances.test(text))) return undefined
 		const { quanti, unita, genere, text: length, source, checked } = term
 		const dal = dayOfArrival(text, today)
 		// These words are said of much else, too: without a day or a question for one they ask for no day.

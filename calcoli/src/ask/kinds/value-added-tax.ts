@@ -1,6 +1,6 @@
 import { saidIn, says } from '../denied.ts'
 import type { Kind } from '../kind.ts'
-import { amountAt, mainAmount } from '../read.ts'
+import { amountAt, amountsIn, mainAmount } from '../read.ts'
 
 const sales =
 	/(?:iva )?(?:a debito|sulle vendite|sulle fatture emesse|vendite|debito|incassata)(?: (?:di|del (?:mese|trimestre)))*:?/
@@ -44,13 +44,19 @@ const isWithin = /compres|inclus|scorpor|ivat[oaei]|lord[oi]\b/
 const contained =
 	/compres|inclus|scorpor|ivat[oaei]|lord[oi]\b|tutto compreso|con (?:l')?iva|quanto [a-zè ]{0,12}senza (?:l')?iva/
 
+/** `Tre fatture, una da 610, una da 244: quanta IVA in tutto?` */
+const addsUp =
+	/\b(?:sommand\p{L}+|sommate|insieme|in tutto|complessiv\p{L}*|totale|tutte (?:e (?:\d|due|tre) )?(?:le fatture)?)(?!\p{L})[^]*|\b\d (?:fatture|scontrini|ricevute|parcelle)\b/u
+
 /** Under these rules another sum is due. */
 const special = /reverse|inversione contabile|\bsplit\b|margine|ritenut\w*|forfettari\w*|detra\w+|rimbors\w+/
 
 const asksTotal =
 	/\bcon (?:l')?iva\b[^?]*\btotale\b[^?]*\?|\bcon (?:l')?iva\b[^?]*(?:fatturare|chiedere|far pagare)[^?]*\?/
 
-const iva: Kind = (text, _today, _asked, chosen) => {
+const iva: Kind = (asked, _today, _asked, chosen) => {
+	// A number of IVA is no tax.
+	const text = asked.replace(/\bpartit[ae] iva\b/g, ' ')
 	const isChosen = chosen === 'scorporo-iva'
 	if (!isChosen && !/\biva\b|\bivat[oaie]\b|scorpor/.test(text)) return undefined
 	const isBase = base.test(text) && !says(text, isWithin)
@@ -63,7 +69,11 @@ const iva: Kind = (text, _today, _asked, chosen) => {
 			text,
 		)
 	if (!isChosen && !isAdded && !isContained && aliquota === null && !/imponibile|togli/.test(text)) return undefined
-	const importo = mainAmount(text)
+	const sums = amountsIn(text)
+	const isSum = sums.length > 1 && addsUp.test(text)
+	const importo = isSum
+		? String(Math.round(sums.reduce((sum, one) => sum + Number(one), 0) * 100) / 100)
+		: mainAmount(text)
 	return importo === undefined && !isChosen
 		? undefined
 		: {
@@ -75,6 +85,7 @@ const iva: Kind = (text, _today, _asked, chosen) => {
 				},
 				asks: ['aliquota', 'verso'],
 				weighty: saidIn(text, special),
+				...(isSum && { madeOf: sums, accounts: /^\d{1,2}$/, isTentative: true as const }),
 				confidence: 0.9,
 			}
 }

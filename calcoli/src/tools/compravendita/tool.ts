@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { cents, Decimal, decimal, euroText, percentOf, sum } from '../../tool/amounts.ts'
+import { cents, Decimal, decimal, euroText, percentOf, sum, zero } from '../../tool/amounts.ts'
 import { choice, money, yesNo } from '../../tool/fields.ts'
 import { type Calculation, defineTool } from '../../tool/tool.ts'
 
 const input = z.object({
-	prezzo: money({ label: 'Prezzo', hint: 'in euro', min: 0.01 }),
+	prezzo: money({ label: 'Prezzo', hint: 'in euro', min: 0.01 }).optional(),
 	immobile: choice({
 		label: 'Immobile',
 		options: {
@@ -72,7 +72,9 @@ export const compravendita = defineTool({
 					]
 				: []),
 		]
-		const { results, steps } = taxesOf(prezzo, immobile, venditore, isFirstHome, rendita)
+		const isOnRendita = rendita !== undefined && venditore !== 'costruttore' && !/terreno|strumentale/.test(immobile)
+		if (prezzo === undefined && !isOnRendita) return { wrong: { prezzo: 'Scrivi il prezzo.' } }
+		const { results, steps } = taxesOf(prezzo ?? zero, immobile, venditore, isFirstHome, rendita)
 		return { results, steps, notes }
 	},
 })

@@ -59,6 +59,7 @@ export const iban = defineTool({
 		return {
 			results: [
 				{ name: 'valido', label: 'L’IBAN è scritto bene', value: 'sì', unit: 'text' },
+				{ name: 'controllo', label: 'Cifre di controllo', value: code.slice(2, 4), unit: 'text' },
 				...(code.startsWith('IT')
 					? ([
 							{ name: 'abi', label: 'ABI, la banca', value: code.slice(5, 10), unit: 'text' },

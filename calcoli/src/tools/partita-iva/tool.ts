@@ -24,7 +24,11 @@ export const partitaIva = defineTool({
 		const total = luhnTotal(digits.slice(0, 10))
 		const check = (10 - (total % 10)) % 10
 		if (String(check) !== digits[10] || /^0{7}/.test(digits))
-			return { wrong: { numero: 'La cifra di controllo non torna: c’è un errore di battitura.' } }
+			return {
+				wrong: {
+					numero: `La cifra di controllo non torna: c’è un errore di battitura. Alle prime dieci cifre seguirebbe ${check}.`,
+				},
+			}
 		return {
 			results: [
 				{ name: 'valida', label: 'Il numero è scritto bene', value: 'sì', unit: 'text' },
