@@ -16,7 +16,7 @@ const deniedBefore = new RegExp(
 const deniedAfter =
 	/^\p{L}{0,8}(?:,? (?:no|niente|esclus[oaie])(?=[.,;:?!)]| ma(?!\p{L})|$)|,? non (?:c'è|c'era|ci sono|ce n'è|ce l'ho|(?:l[oaie] )?(?:chied|vogl)\p{L}*)(?!\p{L}))/u
 const longestDenial = 48
-/** Whoever takes something back means what comes last. */
+/** Words that take something back: what comes last is meant. */
 const takesBack =
 	/(?<!\p{L})(?:anzi|scusa|scusi|scusate|mi correggo|ho sbagliato|mi sono sbagliat[oa]|no aspetta)(?!\p{L})/u
 

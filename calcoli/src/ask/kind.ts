@@ -88,7 +88,7 @@ export function chosenKind(tool: string, chosen: string | undefined): string | u
 
 /** One who tells of a matter of their own, and does not ask about the law. */
 export const isOwnMatter =
-	/(?<!\p{L})(?:sono|siamo|ho|abbiamo|mi[oa]|miei|nostr[oai]|mi (?:hanno|ha|è|arriva|tocca|devono|deve)|devo|dobbiamo|pago|paghiamo|compro|compriamo|vendo|prendo|vorrei|voglio|faccio|lavoro|incasso|fatturo|guadagno|affitto)(?!\p{L})/u
+	/(?<!\p{L}|\b(?:quali|quant[ie]|ci|chi|cosa) )(?:sono|siamo|ho|abbiamo|mi[oa]|miei|nostr[oai]|mi (?:hanno|ha|è|arriva|tocca|devono|deve)|devo|dobbiamo|pago|paghiamo|compro|compriamo|vendo|prendo|vorrei|voglio|faccio|lavoro|incasso|fatturo|guadagno|affitto)(?!\p{L})/u
 
 /** Says that nobody served the judgment. */
 export const notServed = /(?:\bnon|\bmai|\bnessun[oa]|senza)\b[^.?!;]{0,30}notific/

@@ -111,7 +111,10 @@ export function amountAt(question: string, label: RegExp): string | undefined {
 	const found = label.exec(question)
 	if (!found) return undefined
 	const head = question.slice(Math.max(0, found.index - withinClause), found.index)
-	const tail = question.slice(found.index + found[0].length)
+	// `Ricavi 2025 50.000 euro`: the year before a sum is none.
+	const tail = question
+		.slice(found.index + found[0].length)
+		.replace(/^ ?(?:nel |del |dell'anno )?(?:19|20)\d\d(?= (?:di |pari a |sono |erano )?\d)/, '')
 	const [joined] =
 		/[\d.,]*\d(?: ?(?:mila|milioni|milione))?(?: ?(?:euro|eur|€))? (?:di |come |per (?:l')?|all')$/.exec(head) ?? []
 	const before = joined === undefined ? undefined : amountsIn(joined)[0]

@@ -5,12 +5,19 @@
 
 /** Of any tool: the sum or the day is not sure, or in another currency. */
 const always =
-	/\blire\b|\bdollar[oi]\b|\bsterlin[ae]\b|\bfranchi\b|\bnon (?:mi )?(?:ricordo|so|sono sicur[oa]) (?:bene )?(?:se|quando|il|la|di che|che giorno|quant[oi]|esattamente)\b|\bo forse\b|\bmi sembra\b|\bcredo (?:il|sia|fosse|che fosse|di)\b|\bmai (?:più )?(?:ricevut|presentat|chiest|fatt|propost|arrivat|avut|abitat|vissut|stat)[oaie]\b|\b\p{L}+? ?\? ?no\b|,? no,? grazie\b|\bpoi (?:ho |l'ho |l'hanno )?(?:ritirat|rinunciat|annullat|revocat)\p{L}*|\bgià rivalutat[oa]\b|\bnon (?:ancora|più)\b|\bprima delle (?:trattenute|ritenute|tasse)\b|\bai requisiti\b|\bpers[oi] i requisiti\b/gu
+	/\blire\b|\bdollar[oi]\b|\bsterlin[ae]\b|\bfranchi\b|\bnon (?:mi )?(?:ricordo|so|sono sicur[oa]) (?:bene )?(?:se|quando|il|la|di che|che giorno|quant[oi]|esattamente)\b|\bo forse\b|\bmi sembra\b|\bcredo (?:il|sia|fosse|che fosse|di)\b|\bmai (?:più )?(?:ricevut|presentat|chiest|fatt|propost|arrivat|avut|abitat|vissut|stat)[oaie]\b|\b\p{L}+? ?\? ?no\b|,? no,? grazie\b|\bpoi (?:ho |l'ho |l'hanno )?(?:ritirat|rinunciat|annullat|revocat)\p{L}*|\bgià rivalutat[oa]\b|\bnon (?:ancora|più)\b|\bprima delle (?:trattenute|ritenute|tasse)\b|\bper (?:lei|lui|loro|l'altr[oa]|mi[oa] (?:moglie|marito|fratello|sorella|figli[oa]|padre|madre))[^.;?!]{0,20}\b(?:no|sì|non)\b|\bl'altr[oa] (?:no|sì|invece|non)\b|\b(?:lui|lei|io) (?:invece )?(?:no|sì)\b|\bai requisiti\b|\bpers[oi] i requisiti\b/gu
+
+/** What is to be counted from has not come yet: `il verbale non me l'hanno ancora mandato`. */
+const come = String.raw`(?:stat[oa] )?(?:mand|comunic|notific|consegn|invi|arriv|ricev|ritir|spedi)\p{L}+`
+const notYetCome = new RegExp(
+	String.raw`\b(?:non|mai)(?:[ ']+\p{L}+){0,5}?[ ']+ancora ${come}|\bancora (?:non|mai)(?:[ ']+\p{L}+){0,5}?[ ']+${come}`,
+	'gu',
+)
 
 const procedure =
 	/\binps\b|contributi previdenziali|\bmult[ae]\b|codice della strada|stradal[ei]|schema (?:di |d')atto|\bse non (?:la |lo )?(?:present|faccio|chiedo|impugn)\w*|\b(?:intendo|vorrei|pens(?:o|avo) di|potrei|voglio) (?:present|chied)\w*|rateizz\w*|rateazion\w*|rottamazion\w*|definizione agevolata|condono|sanatoria|autotutela|sospensione (?!feriale)\w+|sospes[oaie]\b|annullament\w*|sgravio|pignor\w*|ipotec\w*|fallit[oaie]|fallimento|liquidazione giudiziale|\bpenal[ei]\b|all'estero|minorenn[ei]|irreperibil\w*|giacenza|tardiv[oaie]|mediazione|negoziazione assistita|riassun\w+|reclamo|contratto a termine|tempo determinato|caparra|contumac\w+|già (?:impugnat|presentat|proposto|fatto ricorso)\w*/g
 const credit =
-	/(?<!a )\bcausa\b|giudizio|\bstipendi\w*|retribuzion\w*|\btfr\b|accont[oi]|anticip[oi]|parzial\w*|in parte|una parte|metà|compost[oi]\b|capitalizz\w+|anatocis\w*|usur\w+|citazione|domanda giudiziale|decreto ingiuntivo|sentenza|libretto|conto (?:corrente|deposito)|\bbtp\b|mutuo|subappalt\w+|penale|\brat[ae]\b/g
+	/(?<!\ba )\bcausa\b|\b(?:al|ogni) mese\b|\bmensil[ei]\b|giudizio|\bstipendi\w*|retribuzion\w*|\btfr\b|accont[oi]|anticip[oi]|parzial\w*|in parte|una parte|metà|compost[oi]\b|capitalizz\w+|anatocis\w*|usur\w+|citazione|domanda giudiziale|decreto ingiuntivo|sentenza|libretto|conto (?:corrente|deposito)|\bbtp\b|mutuo|subappalt\w+|penale|\brat[ae]\b/g
 const income =
 	/estero|frontalier\w*|impatriat\w*|co\.?co\.?co|collaborazion\w+|stage|tirocini\w*|borsa di studio|dottorat\w*|occasional\w*|affitt\w*|spese (?:mediche|sanitarie)|ristruttur\w*|maternità|cassa integrazione|disoccupa\w*|due lavori|secondo lavoro|due cu\b|conguagli\w*|reversibil\w*|invalid\w*|netto in busta|cococo|tempo determinato|amministrator[ei]|cedolare/g
 const gifts =
@@ -32,14 +39,15 @@ const byTool: Readonly<Record<string, RegExp>> = {
 	'interessi-tasso-fisso':
 		/(?:%|per cento) ?(?:al (?:mese|trimestre|semestre)|mensil\w+|trimestral\w*|semestral\w*)|tasso (?:mensil|trimestr|semestr)\w*|compost[oi]\b|capitalizz\w+|accont[oi]|parzial\w*|in parte|variabil\w+|\brat[ae]\b|nett[oi]\b|ritenut\w+|tassat\w*/g,
 	rivalutazione: /\btfr\b|pension\w+|stipendi\w*|accont[oi]|in parte|parzial\w*|casa coniugale|immobil\w+/g,
-	'canone-locazione': /cedolare|\biva\b|sublocazion\w+|transitori\w*|rinnov\w+/g,
+	'canone-locazione':
+		/già (?:\w+ )?(?:aument|aggiorn|adegu)\w*|aument\w+ (?:già )?nel|cedolare|\biva\b|sublocazion\w+|transitori\w*|rinnov\w+/g,
 	'registro-locazione':
-		/\bbox\b|\biva\b|impresa|strumental\w*|cauzion\w*|deposito|preavviso|caparra|transitori\w*|universitari\w*|turistic\w*|airbnb|brev[ei]\b|subaffitt\w*|sublocazion\w*|comodato|solo una stanza|proroga/g,
+		/\bnon (?:[^ .,;]+ )?(?:[^ .,;]+ )?(?:ad )?alta tensione|senza attestazione|\bbox\b|\biva\b|impresa|strumental\w*|cauzion\w*|deposito|preavviso|caparra|transitori\w*|universitari\w*|turistic\w*|airbnb|brev[ei]\b|subaffitt\w*|sublocazion\w*|comodato|solo una stanza|proroga/g,
 	compravendita:
 		/\bmetà|nuda propriet\w*|usufrutt\w*|\bquot[ae]\b|requisit\w+|\bgià (?:comprat|acquistat)\w*|under 36|giovani|estero|societ[àa]|cooperativa|leasing|donazion\w*|separazion\w*|successione|eredit\w+|vend(?:ere|o|uto|endo)\b|già propriet\w*|altra casa|ho già|riacquist\w*|area edificabile|terreno edificabile|rudere|collabent\w*|classe energetica|plusvalenz\w*/g,
 	imu: /\brivalutat[oa]\b|base imponibile|valore catastale|\bci (?:vivo|abito|viviamo|abitiamo)\b|\b(?:non )?(?:ci|vi) abit\w+|\bresiden\w+|(?:abitazione|casa) principale d(?:i|el|ella|ei) [\p{L}]+|\bprima era\b|inquilin\w+|usufrutt\w*|separat[oaie]|divorziat[oaie]|assegnat[oa]|estero|aire|ricover\w+|inagibil\w*|ristruttur\w*|collabent\w*|eredit\w+|mort[oaie]\b|comodato|concordat\w*|storic\w+|invendut\w*|occupat[oaie]|coltivator\w*|esenzione|pensionat[oaie]\b/gu,
 	ravvedimento:
-		/cameral[ei]|\binps\b|avviso bonario|irregolarità|36[- ]?bis|parzial\w*|in parte|rateizz\w*|rottamazion\w*|verbale|\bpvc\b|schema di atto|controllo|credito d'imposta|compensa\w*|omess[oa] dichiarazion\w*|già versat\w*|una parte|metà/g,
+		/(?:senza |no )(?:la )?maggiorazion\w*|\b(?:mi|ci) ha(?:nno)? (?:già )?(?:scritto|contestat\w*|chiest\w*|sollecitat\w*|avvisat\w*)|letter[ae] (?:di compliance|del comune|dell'agenzia)|sollecit\w+|cameral[ei]|\binps\b|avviso bonario|irregolarità|36[- ]?bis|parzial\w*|in parte|rateizz\w*|rottamazion\w*|verbale|\bpvc\b|schema di atto|controllo|credito d'imposta|compensa\w*|omess[oa] dichiarazion\w*|già versat\w*|una parte|metà/g,
 	irpef: new RegExp(
 		String.raw`${income.source}|\bsolo da\b|\b(?:da|dal) (?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)\b`,
 		'g',
@@ -51,7 +59,7 @@ const byTool: Readonly<Record<string, RegExp>> = {
 		/\bcassa\b|\bbollo\b|marca da bollo|ritenut\w+|sconto|accont[oi]|esent[ei]|estero|intracomunitar\w*|dogana|san marino/g,
 	'liquidazione-iva': /split|reverse|pro ?rata|rimbors\w+|margine|acconto|intracomunitar\w*|ventilazione/g,
 	eredita:
-		/\bmetà|\bdebit\p{L}*|premort\p{L}*|nipot\p{L}*|minorenn[ei]|disabil\w*|interdett[oa]|estero|stranier[oaie]|donazion\w*|donat[oaie]\b|regalat[oaie]\b|vitalizi\w*|usufrutto|cointestat\w*|comunione|debit[oi]|società|azienda|gemell\w*|incinta|nascitur\w*|fuori dal matrimonio|riconosciut[oaie]|figliastr\w*|congedo|mantenimento|bonus|\bbgb\b|cittadin[oa] (?!italian)\w+|tedesc\w+|frances\w+|svizzer\w+|spagnol\w+|ingles\w*|american\w+|fattura|affid\w+|secondo matrimonio|polizza/gu,
+		/\bera (?:di|della|del) [^.;?!,]{3,25} e (?:di |della |del )?(?:mi[oa]|su[oa]) \w+|\bmetà|\bdebit\p{L}*|premort\p{L}*|nipot\p{L}*|minorenn[ei]|disabil\w*|interdett[oa]|estero|stranier[oaie]|donazion\w*|donat[oaie]\b|regalat[oaie]\b|vitalizi\w*|usufrutto|cointestat\w*|comunione|debit[oi]|società|azienda|gemell\w*|incinta|nascitur\w*|fuori dal matrimonio|riconosciut[oaie]|figliastr\w*|congedo|mantenimento|bonus|\bbgb\b|cittadin[oa] (?!italian)\w+|tedesc\w+|frances\w+|svizzer\w+|spagnol\w+|ingles\w*|american\w+|fattura|affid\w+|secondo matrimonio|polizza/gu,
 	'imposte-successione': gifts,
 	donazione: gifts,
 	'codice-fiscale':
@@ -61,7 +69,7 @@ const byTool: Readonly<Record<string, RegExp>> = {
 	'contributo-unificato':
 		/\bdi lavoro\b|previdenzial\w*|\binps\b|soglia|dimentic\w*|omett\w*|senza (?:indicar|dichiarar)\w*|non indic\w*|raddoppi\w*|dichiarat\w*|reddit\w*|indeterminabil\w*|mediazione|sfratto|esecuzion\w*|rimbors\w*|gratuito patrocinio|riconvenzional\w*|reclamo|incidental[ei]|penal[ei]\b|locazion\w*|prezzo (?:di )?aggiudic\w*/g,
 	pignoramento:
-		/\binps\b|tredicesim\w*|\btfr\b|conto corrente|in banca|autonom[oa]|partita iva|multe|già (?:un|una|il)|altro pignoramento|cessione|delega|\blord[oiae]\b|invalid\w*|sociale/g,
+		/\bdebit[oi] (?:di|del|della) (?:mi[oa]|un)\b|(?:stipendio|pensione|busta paga) (?:di|della|del) mi[oa] \w+(?:[^.;?!]|\.\d){0,80}\b(?:debit[oi] mi[oe]i?|mi[oe]i? debit[oi])|\binps\b|tredicesim\w*|\btfr\b|conto corrente|in banca|autonom[oa]|partita iva|multe|già (?:un|una|il)|altro pignoramento|cessione|delega|\blord[oiae]\b|invalid\w*|sociale/g,
 	ammortamento:
 		/sol[oi] (?:gli )?interessi|(?:%|per cento) ?(?:al (?:mese|trimestre|semestre)|mensil\w+|trimestral\w*|semestral\w*)|tasso (?:mensil|trimestr|semestr)\w*|preammortament\w*|variabil\w+|maxi ?rata|anticip\w+|estinzion\w*|estinguere|surroga|già pagat\w*|residu\w+|trimestral\w*|semestral\w*|\btaeg\b|balloon|assicurazion\w*/g,
 }
@@ -72,7 +80,11 @@ const longestDenial = 24
 
 /** Returns the words that change what is asked and that the tool has no place for. */
 export function weightyWordsIn(text: string, tool: string): string[] {
-	const patterns = [always, ...(byTool[tool] === undefined ? [] : [byTool[tool]])]
+	const patterns = [
+		always,
+		...(tool.startsWith('termine') ? [notYetCome] : []),
+		...(byTool[tool] === undefined ? [] : [byTool[tool]]),
+	]
 	return patterns.flatMap((pattern) =>
 		[...text.matchAll(pattern)]
 			.filter(({ index }) => !denied.test(text.slice(Math.max(0, index - longestDenial), index)))

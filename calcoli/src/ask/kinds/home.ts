@@ -54,6 +54,10 @@ function monthsOwned(text: string, today: IsoDate): Readonly<Record<string, stri
 	return {}
 }
 
+const partOfYear = new RegExp(
+	String.raw`\b(?:fino a|da|prima di|dopo) (?:${monthNames.join('|')})\b|\btrasferit\w*|\bpoi (?:l'ho|mi sono|ci siamo|è)\b|\bmetà anno\b`,
+)
+
 const propertyTax: Kind = (text, today, _asked, chosen) => {
 	const isChosen = chosen === 'imu'
 	if (!isChosen && !(/rendita/.test(text) && (/\bimu\b/.test(text) || /aliquota[^.;?!]{0,20}per mille/.test(text))))
@@ -68,6 +72,8 @@ const propertyTax: Kind = (text, today, _asked, chosen) => {
 		ratesIn(text).find((rate) => rate !== quota && Number(rate.replace(',', '.')) <= highestRate)
 	const changesHands = /\b(?:comprat|vendut|acquistat|rogit|ereditat|donat|ricevut)\w*/.test(text)
 	const owned = monthsOwned(text, today)
+	// A part of the year whose months are not counted.
+	const parts = owned['mesi'] === undefined ? saidIn(text, partOfYear) : []
 	const reduced = saidIn(
 		text,
 		/comodato|concordat|storic|inagibil|inabitabil|terreno|\barea\b|edificabil|rural|\btari\b|esen[tz]|pensionat|rendita (?:presunta|rivalutata)|\brata\b|accont|saldo/,
@@ -83,7 +89,7 @@ const propertyTax: Kind = (text, today, _asked, chosen) => {
 			...owned,
 		},
 		asks: ['categoria', ...(changesHands ? ['mesi'] : [])],
-		weighty: reduced,
+		weighty: [...reduced, ...parts],
 		confidence: 0.85,
 	}
 }

@@ -41,6 +41,9 @@ function next(day: string, today: string): string {
 	return thisYear >= today ? thisYear : `${year + 1}${day.slice(4)}`
 }
 
+const paysToday =
+	/\b(?:pag|vers|sald|regolarizz|sistem|provved)\p{L}* (?:(?:tutto|solo|adesso|proprio|l[aoei]) )*oggi\b|\boggi (?:l[aoei] )?(?:pago|verso|saldo|regolarizzo|sistemo)\b/u
+
 const notReceived =
 	/(?<!\p{L})(?:non|nessun[ao]?|senza|né|mai)(?!\p{L})[^.,;?!]{0,40}(?:avvis|accertament|cartell|verbal|schema|atto|comunicazion|controll)\p{L}*/gu
 /** A return that was not sent in time. */
@@ -74,10 +77,13 @@ export const lateTax: Kind = (text, today, _asked, chosen) => {
 	const isSpontaneous = text !== received || /spontane/.test(text)
 	const given = { imposta, tributo: tributeIn(text), dichiarazione, fase: isSpontaneous ? 'spontaneo' : undefined }
 	const partly = rest === undefined ? {} : { accounts: shareWords, madeOf: amountsIn(text), isTentative: true as const }
-	const days = exactDaysIn(text, today).filter((day) => day !== dichiarazione)
-	const [first] = days
+	const told = exactDaysIn(text, today).filter((day) => day !== dichiarazione)
 	const named = dayAfter(text, payment, today)
 	const due = dayAfter(text, /scad\w*(?: (?:il|al|era|del|dal))*/, today)
+	const deadline = due ?? told.toSorted()[0]
+	// Where one pays today, other days than the deadline tell of something else.
+	const days = paysToday.test(text) && deadline !== undefined ? [deadline, today] : told
+	const [first] = days
 	const paid = days.length === 1 ? dayAfter(text, payment, today) : undefined
 	if (paid !== undefined && paid === first) {
 		// Only the day of payment is said.

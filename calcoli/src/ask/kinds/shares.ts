@@ -5,7 +5,7 @@ import { amountsIn, countOf, isUncounted, mainAmount } from '../read.ts'
 
 /** A parent who died: the other parent is the spouse. */
 const parentDied =
-	/eredit\w+ d[ai] (?:mi[oa] |nostr[oa] )?(?:padre|madre|papà|mamma|babbo)|(?:mio|nostro) (?:padre|papà|babbo) (?:ci )?(?:ha )?lascia|(?:(?:mio|nostro|il) (?:padre|papà)|(?:mia|nostra|la) (?:madre|mamma)|\bpapà|\bmamma)[^.?!,]{0,20}(?:mort|lasci|manc|decedut|scompars|venut[oa] a mancare|se n'è andat)|\b(?:papà|mamma) è (?:mort|manc)|(?:muore|mort[oa]|mancat[oa]|eredità di|decedut[oa]) (?:mi[oa] |nostr[oa] |il |la )?(?:padre|papà|madre|mamma)/
+	/eredit\w+ d[ai] (?:mi[oa] |nostr[oa] )?(?:padre|madre|papà|mamma|babbo)|(?:padre|madre|papà|mamma|babbo) (?:aveva |ha )?(?:fatto |lasciato |scritto )(?:un |il )?testamento|(?:mio|nostro) (?:padre|papà|babbo) (?:ci )?(?:ha )?lascia|(?:(?:mio|nostro|il) (?:padre|papà)|(?:mia|nostra|la) (?:madre|mamma)|\bpapà|\bmamma)[^.?!,]{0,20}(?:mort|lasci|manc|decedut|scompars|venut[oa] a mancare|se n'è andat)|\b(?:papà|mamma) è (?:mort|manc)|(?:muore|mort[oa]|mancat[oa]|eredità di|decedut[oa]) (?:mi[oa] |nostr[oa] |il |la )?(?:padre|papà|madre|mamma)/
 const parents = /\b(?:padre|madre|papà|mamma)(?!\p{L})/u
 
 /** The one who died leaves the other one. */
@@ -84,6 +84,8 @@ function withoutDeadChildren(text: string): [text: string, grandchildren: string
 /** Children of a parent who died, when one of them writes: `siamo in 3 fratelli`, `io e mia sorella`. */
 function childrenWhoSpeak(text: string, siblings: number): number {
 	if (/\bsiamo (?:rimasti )?(?:in )?\d{1,2} (?:fratelli|sorelle|figli)/.test(text)) return siblings
+	const we = /\bsiamo (?:solo |soltanto |rimasti )*(?:noi )?(?:in )?([2-9]) *(?=[,.;:?!]|$)/.exec(text)?.[1]
+	if (we !== undefined) return Number(we)
 	return /\bio\b|\bme e\b|\be me\b/.test(text) ? siblings + 1 : 0
 }
 
@@ -143,7 +145,7 @@ const shares: Kind = (text, _today, _asked, chosen) => {
 		/\b(?:era|già|rimast[oa]|è|lui|lei|nonn[oa],?|zi[oa],?) vedov[ao]\b/.test(text) ||
 		(/\bvedovo\b/.test(text) && /\b(?:padre|papà|babbo)(?!\p{L})/u.test(text)) ||
 		(/\bvedova\b/.test(text) && /\b(?:madre|mamma)\b/.test(text))
-	const areBothDead = /(?:padre|madre|papà|mamma) (?:già )?(?:mort|manc|decedut|premort)/.test(
+	const areBothDead = /(?:padre|madre|papà|mamma)(?: (?:già|era|è|purtroppo))* (?:mort|manc|decedut|premort|scompars|non c'è|non c'era)/.test(
 		text.replace(parentDied, ''),
 	)
 	const isParent = parentDied.test(text) || (isWidowed && (parents.test(text) || /\bgenitore\b/.test(text)))
