@@ -7,7 +7,7 @@
 const always =
 	/\blire\b|\bdollar[oi]\b|\bsterlin[ae]\b|\bfranchi\b|\bnon (?:mi )?(?:ricordo|so|sono sicur[oa]) (?:bene )?(?:se|quando|il|la|di che|che giorno|quant[oi]|esattamente)\b|\bo forse\b|\bmi sembra\b|\bcredo (?:il|sia|fosse|che fosse|di)\b|\bmai (?:più )?(?:ricevut|presentat|chiest|fatt|propost|arrivat|avut|abitat|vissut|stat)[oaie]\b|\b\p{L}+? ?\? ?no\b|,? no,? grazie\b|\bpoi (?:ho |l'ho |l'hanno )?(?:ritirat|rinunciat|annullat|revocat)\p{L}*|\bgià rivalutat[oa]\b|\bnon (?:ancora|più)\b|\bprima delle (?:trattenute|ritenute|tasse)\b|\bper (?:lei|lui|loro|l'altr[oa]|mi[oa] (?:moglie|marito|fratello|sorella|figli[oa]|padre|madre))[^.;?!]{0,20}\b(?:no|sì|non)\b|\bl'altr[oa] (?:no|sì|invece|non)\b|\b(?:lui|lei|io) (?:invece )?(?:no|sì)\b|\bai requisiti\b|\bpers[oi] i requisiti\b/gu
 
-/** What is to be counted from has not come yet: `il verbale non me l'hanno ancora mandato`. */
+/** An act that has not come yet, from which a term would run: `il verbale non me l'hanno ancora mandato`. */
 const come = String.raw`(?:stat[oa] )?(?:mand|comunic|notific|consegn|invi|arriv|ricev|ritir|spedi)\p{L}+`
 const notYetCome = new RegExp(
 	String.raw`\b(?:non|mai)(?:[ ']+\p{L}+){0,5}?[ ']+ancora ${come}|\bancora (?:non|mai)(?:[ ']+\p{L}+){0,5}?[ ']+${come}`,

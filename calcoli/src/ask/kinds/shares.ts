@@ -145,9 +145,10 @@ const shares: Kind = (text, _today, _asked, chosen) => {
 		/\b(?:era|già|rimast[oa]|è|lui|lei|nonn[oa],?|zi[oa],?) vedov[ao]\b/.test(text) ||
 		(/\bvedovo\b/.test(text) && /\b(?:padre|papà|babbo)(?!\p{L})/u.test(text)) ||
 		(/\bvedova\b/.test(text) && /\b(?:madre|mamma)\b/.test(text))
-	const areBothDead = /(?:padre|madre|papà|mamma)(?: (?:già|era|è|purtroppo))* (?:mort|manc|decedut|premort|scompars|non c'è|non c'era)/.test(
-		text.replace(parentDied, ''),
-	)
+	const areBothDead =
+		/(?:padre|madre|papà|mamma)(?: (?:già|era|è|purtroppo))* (?:mort|manc|decedut|premort|scompars|non c'è|non c'era)/.test(
+			text.replace(parentDied, ''),
+		)
 	const isParent = parentDied.test(text) || (isWidowed && (parents.test(text) || /\bgenitore\b/.test(text)))
 	const [withoutBrothers, nephews] = withoutDeadBrothers(text)
 	const speaking = grandchildrenWhoSpeak(text)
