@@ -78,7 +78,7 @@ function byTurns(lists: readonly (readonly WeighedArticle[])[]): WeighedArticle[
 
 /** Turns a decision into an answer: quotations, the nearest rules, or a refusal if nothing can be quoted. */
 export function answerOf(retrieval: Retrieval, decision: Decision, options: AnswerOptions = {}): Answer {
-	const { confidence, version, articles, quoted } = decision
+	const { confidence, version, articles, quoted, ofFirst } = decision
 	if (decision.refusal !== undefined) return refusal(decision.refusal, decision)
 	if (decision.outcome === 'answer') {
 		const giving = givingWhatIsAsked(articles.slice(0, quoted), retrieval)
@@ -91,7 +91,7 @@ export function answerOf(retrieval: Retrieval, decision: Decision, options: Answ
 				calibration: version,
 				...shortOf(retrieval, articles[0], {
 					...options,
-					confidence,
+					sure: ofFirst,
 					quoted: quotedLength([first, ...others]),
 				}),
 				sentences: [first, ...others],
@@ -115,14 +115,15 @@ const procedures: ReadonlySet<string> = new Set(['cpc', 'dispattcpc', 'dlgs546']
 const nearby = 10_000
 
 interface Shortening extends AnswerOptions {
-	readonly confidence: number
+	/** Probability that the words of the first article answer. */
+	readonly sure: number
 	readonly quoted: number
 }
 
 function shortOf(
 	{ question }: Retrieval,
 	first: WeighedArticle | undefined,
-	{ terms, confidence, quoted }: Shortening,
+	{ terms, sure, quoted }: Shortening,
 ): { readonly short?: string } {
 	const { article, spans } = first ?? {}
 	if (article === undefined || spans === undefined) return {}
@@ -133,7 +134,8 @@ function shortOf(
 		after: article.text.slice(end, end + nearby),
 		others: others.map(({ range }) => article.text.slice(range.start, range.end)),
 		quoted,
-		sure: { answer: confidence, unit: spans.best },
+		sure: { answer: sure, unit: spans.best },
+		isStory: question.kind === 'story',
 		isProcedural: procedures.has(article.act.code),
 		...(terms === undefined ? {} : { terms }),
 	})

@@ -28,6 +28,8 @@ export interface Decision {
 	readonly articles: readonly WeighedArticle[]
 	/** Number of the first articles that an answer quotes. */
 	readonly quoted: number
+	/** Probability that the words of the first article alone answer the question, 0..1. */
+	readonly ofFirst: number
 	/** Present if the outcome is a refusal. */
 	readonly refusal?: RefusalReason
 	readonly missingActs?: readonly string[]
@@ -45,7 +47,7 @@ export async function decide(
 ): Promise<Decision> {
 	const { version } = learned
 	const refused = (refusal: RefusalReason, confidence = 0, missingActs = retrieval.missingActs): Decision => {
-		return { outcome: 'refused', confidence, version, articles: [], quoted: 0, refusal, missingActs }
+		return { outcome: 'refused', confidence, version, articles: [], quoted: 0, ofFirst: 0, refusal, missingActs }
 	}
 	const refusal = refusalWithoutWeighing(retrieval)
 	if (refusal !== undefined) return refused(refusal)
@@ -54,21 +56,20 @@ export async function decide(
 	const within = confidenceIn(retrieval)
 	const prospects = answerProspects(answerFeatures(retrieval, articles), learned.confidence)
 	const isOwn = isOfOwnDocument(retrieval)
-	const { count, confidence, benefit } = bestAnswer(
-		isOwn
-			? prospects.map((prospect) =>
-					within > prospect.confidence ? { ...prospect, governs: within, confidence: within } : prospect,
-				)
-			: prospects,
-		retrieval.question.kind,
-	)
+	const expected = isOwn
+		? prospects.map((prospect) =>
+				within > prospect.confidence ? { ...prospect, governs: within, confidence: within } : prospect,
+			)
+		: prospects
+	const { count, confidence, benefit } = bestAnswer(expected, retrieval.question.kind)
+	const ofFirst = expected[0]?.confidence ?? 0
 	const isHeld = retrieval.question.citations.length > 0 || isOwn || !isOutside(retrieval)
 	const isAnswer = minConfidence === undefined ? isHeld && benefit > 0 : confidence >= minConfidence
-	if (isAnswer) return { outcome: 'answer', confidence, version, articles, quoted: count }
+	if (isAnswer) return { outcome: 'answer', confidence, version, articles, quoted: count, ofFirst }
 	const needed = outsideAct(retrieval)
 	if (needed !== undefined && !isHeld) return refused('act-not-held', confidence, [needed])
 	if (within < farFromAll) return refused('low-confidence', confidence)
-	return { outcome: 'nearest', confidence, version, articles, quoted: 0 }
+	return { outcome: 'nearest', confidence, version, articles, quoted: 0, ofFirst }
 }
 
 function refusalWithoutWeighing(retrieval: Retrieval): RefusalReason | undefined {

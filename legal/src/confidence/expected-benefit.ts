@@ -6,9 +6,9 @@ import type { QuestionKind } from '../retrieve/question.ts'
 import type { AnswerProspect } from './answer-confidence.ts'
 
 /** A wrong article costs this many times what the decisive words are worth; of a case told at length, less. */
-const wrongCosts = 2.5
-const wrongCostsOfStory = 1.5
-const furtherCosts = 0.15
+const wrongCosts = 2.1
+const wrongCostsOfStory = 1.2
+const furtherCosts = 0.1
 
 export interface WorthwhileAnswer extends AnswerProspect {
 	readonly benefit: number

@@ -167,6 +167,11 @@ describe('the short answer', () => {
 			{ others: ['Per i veicoli si prescrive in due anni.'], sure: { answer: 0.9, unit: 0.7 } },
 		],
 		['Entro quando agisco?', 'Il diritto si prescrive in cinque anni.', { sure: { answer: 0.6, unit: 1 } }],
+		[
+			'Entro quando agisco?',
+			'Il diritto si prescrive in cinque anni.',
+			{ sure: { answer: 0.75, unit: 1 }, isStory: true },
+		],
 		['Lo statuto può contenere altre norme sui beni?', 'Lo statuto deve contenere le norme sui beni.', { quoted: 400 }],
 		[
 			'Per quanto tempo la divisione può non aver luogo?',

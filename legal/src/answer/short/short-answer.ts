@@ -27,10 +27,13 @@ export interface ShortAnswerOptions extends Counting {
 	readonly others?: readonly string[]
 	/** Probability that the answer is right, and that the unit is its decisive one, 0..1; by default both are sure. */
 	readonly sure?: { readonly answer: number; readonly unit: number }
+	/** The question is a case told at length, in which much else is said. */
+	readonly isStory?: boolean
 }
 
-/** Sureness of the answer, of the only unit of its article that gives the figure asked for, and of any other. */
+/** Sureness of the answer, of one to a case told at length, of the only unit of its article that gives the figure asked for, and of any other. */
 const sureAnswer = 0.7
+const sureAnswerToStory = 0.85
 const sureFigure = 0.6
 const sureRule = 0.8
 /** A line longer than this share of what stands under it says it twice. */
@@ -38,8 +41,8 @@ const muchOfQuoted = 0.8
 
 /** Returns the line that answers, if there is one. @param words the best unit, as quoted */
 export function shortAnswer(question: string, words: string, options: ShortAnswerOptions): ShortAnswer | undefined {
-	const { after = '', quoted = words.length, others = [], sure = { answer: 1, unit: 1 } } = options
-	if (sure.answer < sureAnswer || isTakenBack(after)) return undefined
+	const { after = '', quoted = words.length, others = [], sure = { answer: 1, unit: 1 }, isStory = false } = options
+	if (sure.answer < (isStory ? sureAnswerToStory : sureAnswer) || isTakenBack(after)) return undefined
 	const asked = readAsked(question)
 	const rule = plainRule(words)
 	const figure = measuresOther(rule, asked) ? undefined : figureAsked(asked)
