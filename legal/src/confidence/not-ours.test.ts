@@ -24,6 +24,13 @@ describe('what no Italian law answers', () => {
 		['fiction', 'Ho ipotecato Parco della Vittoria: pago il 10 % in più?'],
 		['fiction', 'Nel mio racconto il notaio falsifica un testamento'],
 		['technique', 'Come si registra in partita doppia una fattura?'],
+		['foreign-law', 'Multato in Francia con la mia auto: come si fa ricorso lì?'],
+		['foreign-law', 'Una ditta sammarinese non paga: in quanti giorni si oppone secondo le sue leggi?'],
+		['prediction', 'Venerdì ho il processo: che pena mi daranno?'],
+		['prediction', 'Quanto salirà il prezzo del terreno, e chi lo aggiudicherà?'],
+		['current-fact', 'Qual è il tasso legale in vigore?'],
+		['technique', 'Come si cambia la lampadina delle scale, che attrezzo serve?'],
+		['technique', 'Il portale mi dà errore 301 sulla fattura: come lo risolvo?'],
 		['technique', 'Ogni quanto va concimata la siepe, e cresce più in fretta il lauroceraso?'],
 	] as const)('is %s: %s', (reason, question) => {
 		expect(notOurs(question)).toBe(reason)
@@ -62,6 +69,12 @@ describe('what no Italian law answers', () => {
 		'Il bar sotto casa è aperto la domenica fino alle 3: posso farlo smettere?',
 		"Dopo l'udienza il mio avvocato mi darà copia degli atti?",
 		"Ho montato uno spoiler sull'auto: serve il collaudo?",
+		'Chi vincerà la causa deve riavere le spese?',
+		'Ho la patente romena e vivo qui: entro quando la converto?',
+		'Un amico con la patente francese guida la mia auto in Italia: chi paga la multa?',
+		'Il tasso di mora del contratto è troppo alto: posso oppormi?',
+		'Il software della fattura ha scartato il file: la fattura vale lo stesso?',
+		'Chi cambia la caldaia rotta, io o il padrone di casa?',
 		"Tra me e il ricambista c'è un conto di dare e avere: ogni quanto si salda?",
 	])('is not: %s', (question) => {
 		expect(notOurs(question)).toBeUndefined()

@@ -19,7 +19,7 @@ function readTopics(): readonly Topic[] {
 	return topics
 }
 
-/** Share of the question's words that the longest matching topic of an absent act takes, 0 when none matches. */
+/** From the share that the longest matching topic of an absent act takes of the words of what is asked, or of all that is told; 0 when none matches. */
 export function outsideStrength(retrieval: Pick<Retrieval, 'question' | 'heldActs'>): number {
 	return strongestTopic(retrieval)?.strength ?? 0
 }
@@ -39,11 +39,14 @@ export function isOutside(retrieval: Pick<Retrieval, 'question' | 'heldActs'>): 
 }
 
 function strongestTopic({ question, heldActs }: Pick<Retrieval, 'question' | 'heldActs'>) {
-	const asked = new Set(question.terms)
+	const told = new Set(question.terms)
+	const asked = new Set(question.asked)
 	let best: { readonly act: string; readonly strength: number } | undefined
 	for (const { act, terms } of readTopics()) {
-		if (terms.length === 0 || heldActs.has(act) || !terms.every((term) => asked.has(term))) continue
-		const strength = 0.5 + 0.5 * (terms.length / asked.size)
+		if (terms.length === 0 || heldActs.has(act) || !terms.every((term) => told.has(term))) continue
+		// What the request itself names is asked about, however much is told around it.
+		const { size } = terms.every((term) => asked.has(term)) ? asked : told
+		const strength = 0.5 + 0.5 * (terms.length / size)
 		if (best === undefined || strength > best.strength) best = { act, strength }
 	}
 	return best
