@@ -74,6 +74,9 @@ const owedAfter =
 const notTheOffice =
 	/\b(?:non (?:è|sono)|senza|né|nessun[ao]?|niente)(?: (?:l'|la|le|il|dell'|della))? ?(?:cartell|agenzia|riscossione|ader|fisco)\w*/g
 
+const ordinaryCreditor =
+	/banc|finanziari|prestit|credit|privat|fornitor|condomin|condann|mutuo|carta|recupero|quint[oa]|cessione|debit|vicin|\bex\b|padrone|locator|affitt|bollett|societ|ditta|impresa|compass|agos|findomestic|tribunale|sentenza|decreto ingiuntivo|assicuraz|negozio|concessionari|parcella|avvocat|danni|risarc|ordinari/
+
 const attachment: Kind = (text, _today, _asked, chosen) => {
 	const isChosen = chosen === 'pignoramento'
 	const takes =
@@ -98,6 +101,8 @@ const attachment: Kind = (text, _today, _asked, chosen) => {
 			credito,
 			anno: /\b202[3-6]\b/.exec(text)?.[0],
 		},
+		// A tenth or a fifth: it depends on who attaches (art. 72-ter d.P.R. 602/1973, art. 545 c.p.c.).
+		asks: netto !== undefined && credito === undefined && !ordinaryCreditor.test(text) ? ['credito'] : [],
 		confidence: otherPay.test(saidOfPay(text)) || areTwo || isSeveral ? 0.6 : 0.9,
 	}
 }
