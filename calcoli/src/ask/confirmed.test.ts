@@ -135,3 +135,78 @@ it.each([
 	expect(found?.input[name]).toBeUndefined()
 	expect(found?.missing).toHaveLength(1)
 })
+
+it.each([
+	[
+		'an act that has not come yet',
+		'La delibera del condominio è del 2 novembre 2026, non c’ero e il verbale non me l’hanno ancora mandato: entro quando la impugno?',
+	],
+	[
+		'a home that was left in the year',
+		'IMU: casa A/3 rendita 500, aliquota 1,06, fino a giugno era la mia residenza, poi mi sono trasferito: quanto?',
+	],
+	[
+		'a relief of one of two buyers',
+		'Compriamo io e mia moglie da un privato a 200.000 euro, per me prima casa, per lei no: quante imposte?',
+	],
+	[
+		'a town without high demand',
+		'Cedolare secca su 600 euro al mese, contratto concordato 3+2 ma il comune non è ad alta tensione: quanto?',
+	],
+	['a suit under way', 'Interessi legali su 10.000 euro dal 1 marzo 2023 al 1 marzo 2025, c’è la causa: quanti?'],
+	['a sum of each month', 'Interessi legali su 300 euro al mese non pagati da gennaio 2025 ad oggi: quanti?'],
+	[
+		'a rent raised before',
+		'Canone 500 euro al mese da gennaio 2022, istat al 75% a gennaio 2024, nel 2023 me l’aveva già aumentato: quanto?',
+	],
+	[
+		'a claim that has come',
+		'Saldo IMU di 600 euro scaduto il 16 dicembre 2025, il comune mi ha già scritto il 3 novembre, pago oggi: ravvedimento?',
+	],
+	[
+		'the pay of one who owes nothing',
+		'Pignorano lo stipendio di mia moglie, 1.300 netti, per un debito mio con la banca: quanto?',
+	],
+	[
+		'a rent of two owners',
+		'Io e mia sorella affittiamo casa a 800 euro al mese, cedolare secca al 21%, 4+4: quanta cedolare pago io all’anno?',
+	],
+])('gives no number at once for %s', (_, question) => {
+	const found = recognise(question, today)
+	expect(found === undefined || found.missing.length > 0 || found.confidence < 0.75).toBe(true)
+})
+
+it.each([
+	[
+		'the day of payment, and not that of a letter',
+		'Saldo IMU di 600 euro scaduto il 16 dicembre 2025, scritto dal comune il 3 novembre, pago oggi: ravvedimento?',
+		{ scadenza: '2025-12-16', versamento: '2026-11-23' },
+	],
+	[
+		'the year after the one that is taxed',
+		'Acconto ires di novembre, imposta 2025 di 12.000 euro: seconda rata?',
+		{ anno: '2026' },
+	],
+	[
+		'the sum after its year',
+		'Forfettario, ricavi 2025 50.000 euro, coefficiente 78, contributi 4.000, secondo anno: quanta imposta?',
+		{ ricavi: '50000' },
+	],
+	[
+		'nephews in the place of a brother',
+		'Mia zia nubile è morta senza figli e senza genitori, siamo 4 nipoti figli dell’unico fratello già morto, 80.000 euro: quanto a testa?',
+		{ 'fratelli-premorti': '4', fratelli: '0' },
+	],
+	[
+		'how much of a shop one owns',
+		'IMU di un negozio C/1 rendita 900, aliquota 1,06%, posseduto tutto l’anno al 50%: quanto pago?',
+		{ quota: '50' },
+	],
+	[
+		'all children, and not the one who would receive',
+		'Posso lasciare la casa da 300.000 euro a un solo figlio? Ho moglie e due figli, quanto è la disponibile?',
+		{ figli: '2', coniuge: 'on' },
+	],
+])('reads %s', (_, question, input) => {
+	expect(recognise(question, today)?.input).toMatchObject(input)
+})

@@ -33,6 +33,9 @@ const stoodFor: Readonly<Record<string, RegExp>> = {
 		/\b(?:aliquota |imposta )?(?:al |del |il )?(?:5|15) ?(?:%|per cento)|\baliquota (?:al |del )?(?:5|15)\b/g,
 	'liquidazione-iva': /\b1 ?(?:%|per cento)/g,
 	// The discount of a fine paid at once.
+	'registro-locazione': /\bcedolare[^.;?!\d]{0,12}(?:21|10) ?(?:%|per cento)/g,
+	// The length that the law gives these terms.
+	'termine-tributario': /\bintimazione[^.;?!]{0,60}\b5 giorni|\b60 giorni/g,
 	termine: /\b30 ?(?:%|per cento)/g,
 }
 const year = /\b(?:19|20)\d\d\b/g

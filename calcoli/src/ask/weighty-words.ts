@@ -42,7 +42,7 @@ const byTool: Readonly<Record<string, RegExp>> = {
 	'canone-locazione':
 		/già (?:\w+ )?(?:aument|aggiorn|adegu)\w*|aument\w+ (?:già )?nel|cedolare|\biva\b|sublocazion\w+|transitori\w*|rinnov\w+/g,
 	'registro-locazione':
-		/\bnon (?:[^ .,;]+ )?(?:[^ .,;]+ )?(?:ad )?alta tensione|senza attestazione|\bbox\b|\biva\b|impresa|strumental\w*|cauzion\w*|deposito|preavviso|caparra|transitori\w*|universitari\w*|turistic\w*|airbnb|brev[ei]\b|subaffitt\w*|sublocazion\w*|comodato|solo una stanza|proroga/g,
+		/\bio e (?:mi[oa]|l'altr[oa]) \w+ (?:affitt|abbiamo|siamo|loch|possed)\w*|\bnon (?:[^ .,;]+ )?(?:[^ .,;]+ )?(?:ad )?alta tensione|senza attestazione|\bbox\b|\biva\b|impresa|strumental\w*|cauzion\w*|deposito|preavviso|caparra|transitori\w*|universitari\w*|turistic\w*|airbnb|brev[ei]\b|subaffitt\w*|sublocazion\w*|comodato|solo una stanza|proroga/g,
 	compravendita:
 		/\bmetà|nuda propriet\w*|usufrutt\w*|\bquot[ae]\b|requisit\w+|\bgià (?:comprat|acquistat)\w*|under 36|giovani|estero|societ[àa]|cooperativa|leasing|donazion\w*|separazion\w*|successione|eredit\w+|vend(?:ere|o|uto|endo)\b|già propriet\w*|altra casa|ho già|riacquist\w*|area edificabile|terreno edificabile|rudere|collabent\w*|classe energetica|plusvalenz\w*/g,
 	imu: /\brivalutat[oa]\b|base imponibile|valore catastale|\bci (?:vivo|abito|viviamo|abitiamo)\b|\b(?:non )?(?:ci|vi) abit\w+|\bresiden\w+|(?:abitazione|casa) principale d(?:i|el|ella|ei) [\p{L}]+|\bprima era\b|inquilin\w+|usufrutt\w*|separat[oaie]|divorziat[oaie]|assegnat[oa]|estero|aire|ricover\w+|inagibil\w*|ristruttur\w*|collabent\w*|eredit\w+|mort[oaie]\b|comodato|concordat\w*|storic\w+|invendut\w*|occupat[oaie]|coltivator\w*|esenzione|pensionat[oaie]\b/gu,

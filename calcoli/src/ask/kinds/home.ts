@@ -58,6 +58,9 @@ const partOfYear = new RegExp(
 	String.raw`\b(?:fino a|da|prima di|dopo) (?:${monthNames.join('|')})\b|\btrasferit\w*|\bpoi (?:l'ho|mi sono|ci siamo|è)\b|\bmetà anno\b`,
 )
 
+const otherOwners =
+	/\bio e (?:mi[oa]|l'altr[oa]|il|la) \w+|\binsieme (?:a|con) mi[oa] \w+|cointestat\w*|comproprietari\w*|comproprietà|in comune con|\bcon mi[oa] (?:fratello|sorella|marito|moglie|padre|madre)\b/
+
 const propertyTax: Kind = (text, today, _asked, chosen) => {
 	const isChosen = chosen === 'imu'
 	if (!isChosen && !(/rendita/.test(text) && (/\bimu\b/.test(text) || /aliquota[^.;?!]{0,20}per mille/.test(text))))
@@ -73,7 +76,10 @@ const propertyTax: Kind = (text, today, _asked, chosen) => {
 	const changesHands = /\b(?:comprat|vendut|acquistat|rogit|ereditat|donat|ricevut)\w*/.test(text)
 	const owned = monthsOwned(text, today)
 	// A part of the year whose months are not counted.
-	const parts = owned['mesi'] === undefined ? saidIn(text, partOfYear) : []
+	const parts = [
+		...(owned['mesi'] === undefined ? saidIn(text, partOfYear) : []),
+		...(quota === undefined ? saidIn(text, otherOwners) : []),
+	]
 	const reduced = saidIn(
 		text,
 		/comodato|concordat|storic|inagibil|inabitabil|terreno|\barea\b|edificabil|rural|\btari\b|esen[tz]|pensionat|rendita (?:presunta|rivalutata)|\brata\b|accont|saldo/,
@@ -103,10 +109,10 @@ function shareIn(text: string): string | undefined {
 	)
 		return '50'
 	const found =
-		/(?:possess\w*|possedut\w|propriet\w*|possiedo|proprietari\w*|mi[ao]|comproprietà|intestat\w+)(?: (?:del|di|al|per|il|lo))* (\d{1,3})(?:,\d+)? ?(?:%|per cento)|\bquota (?:del |di |al )?(\d{1,3}) ?(?:%|per cento)|\bil (\d{1,3}) ?(?:%|per cento) di (?:un|una|uno|questo|questa)\b/.exec(
+		/(?:possess\w*|possedut\w|propriet\w*|possiedo|proprietari\w*|mi[ao]|comproprietà|intestat\w+)(?: (?:del|di|al|per|il|lo))* (\d{1,3})(?:,\d+)? ?(?:%|per cento)|\bquota (?:del |di |al )?(\d{1,3}) ?(?:%|per cento)|(?:possess|possed|propriet|intestat)\p{L}*[^.;?!,]{0,25}? (?:al|per il|del) (\d{1,3})(?: ?%| per cento|(?=[,.;:?!]))|\bil (\d{1,3}) ?(?:%|per cento) di (?:un|una|uno|questo|questa)\b/u.exec(
 			text,
 		)
-	return found?.[1] ?? found?.[2] ?? found?.[3]
+	return found?.slice(1).find((share) => share !== undefined)
 }
 
 function useIn(text: string): string | undefined {

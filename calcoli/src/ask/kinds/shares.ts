@@ -27,12 +27,16 @@ const severalChildren = /figli[oaei]?\b[^.?!]{0,30}\b(?:un |una |un'altra )?figl
 const deadBrother =
 	/\b(?:un |una |1 )?(?:altr[oa] |terz[oa] |second[oa] )?(?:fratello|sorella) (?:già |pre)?(?:mort[oa]|decedut[oa])[^.?!,;]{0,25}?(?:(\d{1,2}|un[ao']?) ?(?:figli[oae]?|nipoti))/g
 
+/** `4 nipoti, figli dell'unico fratello già morto` */
+const nephewsOfDead =
+	/\b(\d{1,2}|un[ao']?) ?nipot[ei],? (?:che sono |siamo )?(?:i )?figli[oae]? (?:di |del |della |dell')(?:un |una |un'|altr[oa] |unic[oa] |su[oa] |mi[oa] |sol[oa] )*(?:fratello|sorella) (?:già |pre|era )*(?:mort|mancat|decedut|scompars)[oa](?: prima)?/g
+
 /** Returns the text without brothers who died before, and how many children each left. */
 function withoutDeadBrothers(text: string): [text: string, nephews: string[]] {
-	const nephews = [...text.matchAll(deadBrother)].flatMap(([, count]) =>
+	const nephews = [...text.matchAll(deadBrother), ...text.matchAll(nephewsOfDead)].flatMap(([, count]) =>
 		count === undefined ? [] : [count.startsWith('un') ? '1' : count],
 	)
-	return [text.replace(deadBrother, ' '), nephews]
+	return [text.replace(deadBrother, ' ').replace(nephewsOfDead, ' '), nephews]
 }
 
 const deadChild =
@@ -134,6 +138,13 @@ const halfIsWorth =
 	/(?:sua|di \p{L}+|del nonno|della nonna) (?:metà|quota|parte) (?:val|è di|ammont)|(?:metà|quota|parte) (?:di|del|della|che era di) \p{L}+ (?:val|è di|ammont)|per la sua (?:metà|quota|parte)/u
 const halfWords = /metà|comunione|cointestat/
 
+/** `Posso lasciare la casa a un solo figlio? Ho due figli`: one who would receive is counted among the others. */
+const receiver = /\ba (?:un|uno|una|mi[oa])(?: (?:sol[oa]|unic[oa]|dei|delle|de[il]|altr[oa]))* figli[oae]?(?!\p{L})/u
+function withoutReceiver(text: string): string {
+	const rest = text.replace(receiver, ' ')
+	return /\bfigli[oea]?(?!\p{L})/u.test(rest) ? rest : text
+}
+
 const byTheMonth = /(?:€ ?)?\d[\d.,]*(?: ?(?:euro|€))? (?:al|ogni|a) (?:mese|settimana|giorno)/g
 /** `Figli siamo due` */
 const childrenWeAre = /\bfigli[oe]? siamo (?:in )?(\d)\b/
@@ -152,7 +163,8 @@ const shares: Kind = (text, _today, _asked, chosen) => {
 	const isParent = parentDied.test(text) || (isWidowed && (parents.test(text) || /\bgenitore\b/.test(text)))
 	const [withoutBrothers, nephews] = withoutDeadBrothers(text)
 	const speaking = grandchildrenWhoSpeak(text)
-	const [alive, named] = withoutDeadChildren(withoutBrothers)
+	const [others, named] = withoutDeadChildren(withoutBrothers)
+	const alive = withoutReceiver(others)
 	const grandchildren = speaking === undefined ? named : [String(speaking)]
 	const isChildless = /(?:\bno|\b0|zero) figli|figli (?:non ne|nessuno)|non [^.?!;]{0,20}\bfigli\b/.test(alive)
 	const children = 'figli[oea]?|ragazz[iea]|bambin[iea]'

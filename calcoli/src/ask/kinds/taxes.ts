@@ -96,6 +96,17 @@ function yearOfActivity(text: string): string | undefined {
 	return found < 0 ? undefined : String(found + 1)
 }
 
+/** Returns the year of an advance whose year before alone is told: `imposta 2025`. */
+function yearAfterTaxed(text: string): string | undefined {
+	const taxed =
+		/\b(?:imposta|irpef|ires|redditi del(?:l'anno)?|anno d'imposta|periodo d'imposta|imposta del)(?: (?:del|dovuta|netta|per|nel|il))* (20[2-3]\d)\b/.exec(
+			text,
+		)?.[1]
+	return taxed === undefined || /\baccont[^.;?!]{0,20}\b(?:irpef|ires) 20/.test(text)
+		? undefined
+		: String(Number(taxed) + 1)
+}
+
 /** The tax that one expects this year. */
 const expected =
 	/(?:prev(?:ed|ist)\w*|stim\w+|previsional\w*|mi aspett\w+|ci aspett\w+|(?<!redditi di )quest'anno)(?: (?:un|una|un'|imposta|di|pagare|dovrei|dovremmo|per|quest'anno|sarà|circa|a|ires|irpef))*/
@@ -131,7 +142,7 @@ const advance: Kind = (text, today, _asked, chosen) => {
 		input: {
 			imposta,
 			prevista,
-			anno: year ?? /\b(202[4-9]|203[0-5])\b/.exec(text)?.[1] ?? today.slice(0, 4),
+			anno: year ?? yearAfterTaxed(text) ?? /\b(202[4-9]|203[0-5])\b/.exec(text)?.[1] ?? today.slice(0, 4),
 			contribuente,
 		},
 		confidence: 0.85,
