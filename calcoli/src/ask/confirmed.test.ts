@@ -168,6 +168,24 @@ it.each([
 		'Pignorano lo stipendio di mia moglie, 1.300 netti, per un debito mio con la banca: quanto?',
 	],
 	[
+		'a partner who was not served',
+		'Decreto ingiuntivo notificato il 5 novembre 2026 alla società, io sono solo il socio: entro quando mi oppongo io?',
+	],
+	[
+		'a notice sent to an adviser',
+		'Avviso bonario ricevuto per via telematica dal commercialista il 2 ottobre 2026: entro quando si paga?',
+	],
+	['a second box', 'IMU del garage C/6 rendita 80, aliquota 1,06, è la seconda pertinenza della casa: quanto?'],
+	[
+		'furniture in a price, a twelfth of it',
+		'Compro da un privato prima casa 180.000 euro di cui 15.000 per i mobili: quante imposte?',
+	],
+	[
+		'a usufruct for twenty years',
+		'Usufrutto ventennale su casa da 200.000 euro, usufruttuario di 60 anni: quanto vale?',
+	],
+	['a claim of social security', 'Cartella dell’Inps ricevuta il 2 novembre 2026: entro quando il ricorso?'],
+	[
 		'a rent of two owners',
 		'Io e mia sorella affittiamo casa a 800 euro al mese, cedolare secca al 21%, 4+4: quanta cedolare pago io all’anno?',
 	],
@@ -206,6 +224,16 @@ it.each([
 		'all children, and not the one who would receive',
 		'Posso lasciare la casa da 300.000 euro a un solo figlio? Ho moglie e due figli, quanto è la disponibile?',
 		{ figli: '2', coniuge: 'on' },
+	],
+	[
+		'what was paid less than was due',
+		'Ho pagato 300 euro di IMU invece di 500, scadeva il 16 giugno 2026, pago oggi la differenza: ravvedimento?',
+		{ imposta: '200' },
+	],
+	[
+		'an invoice with days to pay from its issue',
+		'Interessi di mora su fattura di 3.000 euro emessa il 1 marzo 2026 con pagamento a 60 giorni, ad oggi: quanti?',
+		{ dal: '2026-04-30' },
 	],
 ])('reads %s', (_, question, input) => {
 	expect(recognise(question, today)?.input).toMatchObject(input)

@@ -14,6 +14,8 @@ import { weightyWordsIn } from './weighty-words.ts'
 /** A pension of 13 months is a year's. */
 const monthsPaid = [12, 13, 14]
 const perHundred = 10
+/** No rate in percent of which a thousandth is told is as high. */
+const highestRate = 2
 const tiny = 1e-6
 const mostPeople = 20
 /** Numbers of laws, acts, invoices and tax codes; contracts of four years and four; a year, which is looked at apart. */
@@ -57,9 +59,10 @@ export function unreadIn(
 ): string[] {
 	// A code is asked about by itself.
 	if (checks.has(tool.name)) return []
+	const areMonthsTold = /\bmes[ei]\b|mensil|\bann[oiua]|\brat[ae]\b/.test(text)
 	const takesMoney = tool.fields.some(({ field }) => field.kind === 'money')
 	const takesDays = tool.fields.some(({ field }) => field.kind === 'day')
-	const sums = takesMoney ? amountsIn(text).filter((amount) => !isTaken(amount, values)) : []
+	const sums = takesMoney ? amountsIn(text).filter((amount) => !isTaken(amount, values, areMonthsTold)) : []
 	const times = takesDays ? timesIn(text, values) : []
 	const days = areDaysChosen ? [] : exactDaysIn(withoutBorneDays(text), today).filter((day) => !values.includes(day))
 	const rest = withoutSumsAndDays(text)
@@ -72,7 +75,7 @@ export function unreadIn(
 	const bare = takesMoney ? rest : rest.replace(/\d{1,3}(?:\.\d{3})+/g, ' ')
 	const numbers = [...bare.replace(year, ' ').matchAll(/(?<![\w,.-])\d{1,6}(?:,\d{1,4})?(?![\w°ªº-])/g)]
 		.map(([found]) => found)
-		.filter((found) => !isTaken(found.replace(',', '.'), values) && !isCounted(Number(found), values))
+		.filter((found) => !isTaken(found.replace(',', '.'), values, areMonthsTold) && !isCounted(Number(found), values))
 	return [
 		...new Set([
 			...sums.map((sum) => sum.replace('.', ',')),
@@ -109,13 +112,14 @@ function hasMonth(values: readonly string[], month: number): boolean {
 }
 
 /** A rent by the month is taken by the year, a length in years by the month, a rate by thousand by hundred; the digits of a code are no sum. */
-function isTaken(written: string, values: readonly string[]): boolean {
+function isTaken(written: string, values: readonly string[], areMonthsTold: boolean): boolean {
 	const amount = Number(written)
 	return values.some((value) => {
 		const taken = Number(value.replace(',', '.'))
 		return (
-			[amount, ...monthsPaid.map((months) => amount * months)].includes(taken) ||
-			Math.abs(taken * perHundred - amount) < tiny ||
+			amount === taken ||
+			(areMonthsTold && monthsPaid.some((months) => amount * months === taken)) ||
+			(taken < highestRate && Math.abs(taken * perHundred - amount) < tiny) ||
 			(isCode(value) && value.includes(written.replace('.', ',')))
 		)
 	})

@@ -193,7 +193,7 @@ const usufruct: Kind = (text, today, _asked, chosen) => {
 				...(age === null && eta !== undefined && { areDaysChosen: true, isTentative: true }),
 				// A usufruct for some years, or of two people, is worth another sum.
 				confidence:
-					/\b(?:per|durata|dura) (?:di )?\d{1,2} anni|usufrutto di \d{1,2} anni|temporane|a termine|congiunt|entrambi|coniugi|genitori/.test(
+					/\b(?:per|durata|dura) (?:di )?\d{1,2} anni|usufrutto di \d{1,2} anni|temporane|\p{L}+ennale|a termine|congiunt|entrambi|coniugi|genitori/u.test(
 						text,
 					)
 						? 0.6

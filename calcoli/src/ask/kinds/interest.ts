@@ -93,8 +93,12 @@ function isYearGuessed(day: IsoDate | undefined, text: string, today: IsoDate): 
 	return day !== undefined && day !== today && !text.includes(day.slice(0, 4)) && !text.includes(`/${day.slice(2, 4)}`)
 }
 
-/** Without an agreed term an invoice is due 30 days after it came (art. 4, comma 2, lett. a), d.lgs. 231/2002). */
+/** An invoice is due so many days after it was issued, where that is agreed. Without an agreed term an invoice is due 30 days after it came (art. 4, comma 2, lett. a), d.lgs. 231/2002). */
 function dueBy(text: string, today: IsoDate): IsoDate | undefined {
+	const agreed = /\ba (30|45|60|90|120) giorni\b(?! (?:fine mese|f\.?m))/.exec(text)?.[1]
+	const issued = dayAfter(text, /\b(?:emess\p{L}*|datat\p{L}*|fattur\p{L}*)(?: (?:il|del|in data|l'))?/u, today)
+	if (agreed !== undefined && issued !== undefined && !/scad\p{L}+ (?:il |l')?\d/u.test(text))
+		return addDays(issued, Number(agreed))
 	if (!noTerm.test(text)) return undefined
 	const came = dayAfter(text, /ricevut\w*:?(?: (?:il|l'))?|arrivat\w*(?: il)?/, today)
 	return came === undefined ? undefined : addDays(came, daysToPay)

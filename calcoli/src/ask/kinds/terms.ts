@@ -19,9 +19,10 @@ const taxActs: readonly (readonly [RegExp, string])[] = [
 		'avviso',
 	],
 ]
-/** Claims that a cartella may carry and whose judge is another one, with a term of its own; acts that only announce another. */
-const ofAnotherJudge =
-	/\bmult[ae]\b|codice della strada|\binps\b|contributi|\binail\b|\bfermo\b|ipotec|rottamazion|rateizz|rateazion|sospension|autotutela|annull/
+/** Claims that a cartella may carry and whose judge is another one, with a term of its own. */
+const ofAnotherJudge = /\bmult[ae]\b|codice della strada|\binps\b|contributi|\binail\b|\bfermo\b|ipotec/
+/** Acts and requests that change what is due, or only announce another act. */
+const changesTheAct = /rottamazion|rateizz|rateazion|sospension(?!e feriale)|autotutela|annull/
 /** `Non intendo fare ricorso` */
 const noAppeal =
 	/\b(?:non (?:intend\w+|vogli\w+|mi (?:interessa|va)|far(?:ò|emo)|(?:ho|abbiamo) (?:intenzione|nessuna voglia)|ho voglia)|senza|niente)\b[^.,;:?!]{0,30}?(?:ricor\w*|caus[ae]|impugn\w*|oppo\w*|contest\w*)|\bricorso (?:non (?:ne |lo )?(?:faccio|voglio|presento)|no)\b|\bnon (?:l[aoie] |l')(?:contest|impugn|discut)\w*/g
@@ -56,7 +57,7 @@ const taxTerm: Kind = (text, today, _asked, chosen) => {
 	if (!isChosen && !asksWhen.test(text) && !isAppeal && !isPayment) return undefined
 	const dal = dayOfArrival(text, today)
 	// A cartella or an avviso has a term to appeal and one to pay; an intimazione only one to pay.
-	const isClear = says(text, ofAnotherJudge)
+	const isClear = changesTheAct.test(text)
 		? false
 		: atto === 'intimazione'
 			? !isAppeal
@@ -73,7 +74,8 @@ const taxTerm: Kind = (text, today, _asked, chosen) => {
 					: undefined,
 		},
 		asks: ['atto'],
-		confidence: isClear ? 0.95 : 0.7,
+		// Another judge has other terms: these are not even offered.
+		confidence: says(text, ofAnotherJudge) ? 0.6 : isClear ? 0.95 : 0.7,
 	}
 }
 

@@ -5,8 +5,19 @@ const partPaid =
 	/\b(?:accont\w+|anticip\w+|subito|già (?:dat|pagat|versat|avut|ricevut)\w*|(?:ha|hanno|ho|abbiamo|li ha|avut|ricevut)\w* (?:già )?(?:dat|pagat|versat|restituit)\w*)\b/
 const remainder = /\b(?:il resto|rimanent\w+|rimanenza|la differenza|il residuo)\b/
 
+/** `Ho pagato 300 euro di IMU invece di 500` */
+const paidInstead =
+	/(?:pagat|versat)\p{L}* (?:solo |soltanto )?(?:€ ?)?(\d[\d.]*(?:,\d\d)?)(?: ?(?:euro|€))?(?: di \p{L}+)? (?:invece d[ei]i?|anziché|al posto di) (?:€ ?)?(\d[\d.]*(?:,\d\d)?)/u
+
 /** Returns the part still owed of a sum of which a part was paid: `15.000 euro, 2.500 subito e il resto a marzo`. */
 export function restIn(text: string): string | undefined {
+	const short = paidInstead.exec(text)
+	if (short) {
+		const [paidSum, due] = amountsIn(`${short[1]} euro e ${short[2]} euro`).map(Number)
+		return paidSum !== undefined && due !== undefined && due > paidSum
+			? String(Math.round((due - paidSum) * 100) / 100)
+			: undefined
+	}
 	if (!remainder.test(text) || !partPaid.test(text)) return undefined
 	const [whole, part] = amountsIn(text).map(Number)
 	if (whole === undefined || part === undefined || part >= whole) return undefined
