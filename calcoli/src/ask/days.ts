@@ -145,6 +145,12 @@ export function dayAfter(question: string, label: RegExp, today: IsoDate): IsoDa
 	return undefined
 }
 
+/** The one day of a text that says with it what happened. */
+export function dayBeside(text: string, label: RegExp, today: IsoDate): IsoDate | undefined {
+	const [only, another] = exactDaysIn(text, today)
+	return dayAfter(text, label, today) ?? (another === undefined && label.test(text) ? only : undefined)
+}
+
 /** The first day in the clause of an arrival, further on: `notificata a mezzo PEC al mio difensore il 14 luglio`. */
 function dayOfClause<Dated extends { readonly at: number }>(
 	question: string,

@@ -1,9 +1,10 @@
 import { dayOf, type IsoDate, partsOf } from '../../terms/days.ts'
 import { monthNames } from '../../terms/month-names.ts'
-import { dayAfter, exactDaysIn } from '../days.ts'
+import { dayAfter, dayBeside, exactDaysIn } from '../days.ts'
 import { saidIn, says, withoutDenied } from '../denied.ts'
-import { asksHowMuch, byTheYear, deniesFirstHome, type Found, type Kind } from '../kind.ts'
-import { amountAt, amountsIn, mainAmount, ratesIn } from '../read.ts'
+import { asksHowMuch, deniesFirstHome, type Found, type Kind } from '../kind.ts'
+import { amountAt, amountsIn, ratesIn } from '../read.ts'
+import { lease } from './lease.ts'
 
 const highestRate = 1.14
 const lowestPerThousand = 3
@@ -14,12 +15,6 @@ function isBuyersMonth(day: IsoDate): boolean {
 	const { year, month, dayOfMonth } = partsOf(day)
 	const sellers = dayOfMonth - 1
 	return partsOf(dayOf(year, month + 1, 0)).dayOfMonth - sellers >= sellers
-}
-
-/** The one day of a text that says with it what happened. */
-function dayBeside(text: string, label: RegExp, today: IsoDate): IsoDate | undefined {
-	const [only, another] = exactDaysIn(text, today)
-	return dayAfter(text, label, today) ?? (another === undefined && label.test(text) ? only : undefined)
 }
 
 const fromMonthToMonth = /\bda ([a-z]+) (?:fino )?a ([a-z]+)\b/
@@ -215,51 +210,6 @@ function readPurchase(text: string, isChosen: boolean): Found | undefined {
 		],
 		weighty: otherRules,
 		confidence: isHome ? 0.85 : 0.6,
-	}
-}
-
-const asksForLease = (text: string) =>
-	(/registr/.test(text) || /cedolare/.test(withoutDenied(text))) &&
-	!/\b(?:istat|foi)\b|adegu|aggiorn/.test(text) &&
-	/affitt|locazion|locator|\bloc(?:a|iamo|o|are|ata|ato) |canone|inquilin|contratto|[34] ?\+ ?[42]/.test(text) &&
-	!/risoluzion|disdett|subentr|prorog|recess|\birpef\b[^?]*dichiar|\bisee\b/.test(text) &&
-	!/compr[aoi]\b|comprare|acquist/.test(text)
-
-/** Months of this year's rent, where the lease began in the year whose tax is asked for. */
-function monthsOfRent(text: string, from: string | undefined): string | undefined {
-	if (!/cedolare/.test(text)) return undefined
-	const said = /(?:affittat\p{L}*|locat\p{L}*|per|sol[oi]) (?:per )?(1[0-2]|[1-9]) mesi\b/u.exec(text)?.[1]
-	if (said !== undefined || from === undefined) return said
-	const isItsYear =
-		/\bquest'anno\b/.test(text) || new RegExp(`(?:per|nel|del|imposta) (?:il )?${from.slice(0, 4)}`).test(text)
-	return isItsYear && from.endsWith('-01') ? String(months + 1 - Number(from.slice(5, 7))) : undefined
-}
-
-const lease: Kind = (text, today, _asked, chosen) => {
-	const isChosen = chosen === 'registro-locazione'
-	if (!isChosen && !asksForLease(text)) return undefined
-	const amount = mainAmount(text)
-	if (!isChosen && amount === undefined) return undefined
-	const contratto = says(text, /concordat|3 ?\+ ?2|cedolare[^.;?!]{0,12} 10\b/)
-		? 'concordato'
-		: says(text, /liber[oa]|4 ?\+ ?4|cedolare[^.;?!]{0,12} 21\b/)
-			? 'libero'
-			: says(text, /negozio|capannone|ufficio|commercial|strumental|magazzino|laborator|6 ?\+ ?6/)
-				? 'strumentale'
-				: undefined
-	const years = /(?:durata|per|di) (\d{1,2}) anni\b|\b(\d{1,2}) anni (?:di durata|più)/.exec(text)
-	const durata = /\b([346]) ?\+ ?[426]\b/.exec(text)?.[1] ?? years?.[1] ?? years?.[2]
-	const registrato =
-		dayAfter(
-			text,
-			/(?:contratto|firmat|stipulat|registrat|decorr|inizi|part|locazione)\w*(?: (?:libero|concordato|\d ?\+ ?\d|il|dal|del|da|contratto|a partire))*/,
-			today,
-		) ?? dayBeside(text, /\b(?:dal|dall)\b/, today)
-	return {
-		tool: 'registro-locazione',
-		input: { canone: byTheYear(amount, text), contratto, durata, registrato, mesi: monthsOfRent(text, registrato) },
-		asks: ['contratto'],
-		confidence: 0.85,
 	}
 }
 

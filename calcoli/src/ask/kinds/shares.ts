@@ -2,6 +2,7 @@
 import { says } from '../denied.ts'
 import { asksHowMuch, type Kind } from '../kind.ts'
 import { amountsIn, countOf, isUncounted, mainAmount } from '../read.ts'
+import { grandchildrenWhoSpeak, livingBesideDead, withoutDeadBrothers, withoutDeadChildren } from './predeceased.ts'
 
 /** A parent who died: the other parent is the spouse. */
 const parentDied =
@@ -24,72 +25,12 @@ const noParents =
 
 /** Children in several words, `due figlie e un figlio`: which of them add up is not sure. */
 const severalChildren = /figli[oaei]?\b[^.?!]{0,30}\b(?:un |una |un'altra )?figli[oaei]?\b(?<!senza figli)/
-const deadBrother =
-	/\b(?:un |una |1 )?(?:altr[oa] |terz[oa] |second[oa] )?(?:fratello|sorella) (?:già |pre)?(?:mort[oa]|decedut[oa])[^.?!,;]{0,25}?(?:(\d{1,2}|un[ao']?) ?(?:figli[oae]?|nipoti))/g
-
-/** `4 nipoti, figli dell'unico fratello già morto` */
-const nephewsOfDead =
-	/\b(\d{1,2}|un[ao']?) ?nipot[ei],? (?:che sono |siamo )?(?:i )?figli[oae]? (?:di |del |della |dell')(?:un |una |un'|altr[oa] |unic[oa] |su[oa] |mi[oa] |sol[oa] )*(?:fratello|sorella) (?:già |pre|era )*(?:mort|mancat|decedut|scompars)[oa](?: prima)?/g
-
-/** Returns the text without brothers who died before, and how many children each left. */
-function withoutDeadBrothers(text: string): [text: string, nephews: string[]] {
-	const nephews = [...text.matchAll(deadBrother), ...text.matchAll(nephewsOfDead)].flatMap(([, count]) =>
-		count === undefined ? [] : [count.startsWith('un') ? '1' : count],
-	)
-	return [text.replace(deadBrother, ' ').replace(nephewsOfDead, ' '), nephews]
-}
-
-const deadChild =
-	/\b(?:un |una |1 )?(?:altr[oa] |terz[oa] |second[oa] )?(?:figli[oa]) (?:già |è |pre)?(?:mort[oa]|decedut[oa]|mancat[oa]|scompars[oa])[^.?!;]{0,40}?\b(\d{1,2}|un[ao']?) ?(?:figli[oae]?|nipot[ei]|bambin[oiae])/g
-
-/** `Due nipoti, figli di una figlia morta prima` */
-const grandchildrenOfDead =
-	/\b(\d{1,2}|un[ao']?) ?nipot[ei],? (?:che sono )?(?:i )?figli[oae]? (?:di |del |della |dell')(?:un |una |un'|altr[oa] |prim[oa] |second[oa] |terz[oa] |quart[oa] )*figli[oa] (?:già |pre)?(?:mort|mancat|decedut|scompars)[oa](?: prima(?: di (?:lui|lei|me))?)?/g
-
-/** `4 figli, di cui uno premorto con due bambini` */
-const deadAmong =
-	/\b(\d{1,2}) figli,? (?:di cui |dei quali )?(?:uno|una|1) (?:è )?(?:già )?(?:pre)?(?:mort|mancat|decedut)[oa](?: prima)? (?:con|lasciando|che (?:ha|aveva) lasciato|che aveva) (\d{1,2}) (?:figli|bambin|nipot)\p{L}*/u
-
-/**
- * Returns the grandchildren who take the place of a parent, where one of them writes: `mio nonno è morto, mio padre era già mancato lasciando
- * me e mio fratello` (artt. 467 to 469 c.c.).
- */
-function grandchildrenWhoSpeak(text: string): number | undefined {
-	if (!/\bnonn[oa]\b[^.;?!]{0,60}(?:mort|mancat|decedut|lasci|scompars)/.test(text)) return undefined
-	if (!parentDiedBefore.test(text)) return undefined
-	const count = /\bsiamo (?:in )?(\d) (?:fratelli|sorelle|figli)|\bdi lui siamo (\d)\b/.exec(text)
-	if (count) return Number(count[1] ?? count[2])
-	return /\b(?:me e (?:mi[oa]|l'altr[oa])|io e (?:mi[oa]|l'altr[oa])) (?:fratell[oi]|sorell[ae])/.test(text)
-		? 2
-		: /\b(?:solo me|me (?:come )?(?:solo|unic[oa])|(?:sono|io) (?:il|la) (?:su[oa] )?(?:solo |unic[oa] )?figli[oa]|figli[oa] unic[oa])/.test(
-					text,
-				)
-			? 1
-			: undefined
-}
-/** Living children of one of whose children it is said that he or she died before. */
-function livingBesideDead(text: string): number {
-	const all = /\b(?:aveva|lascia(?:va)?|ha(?: lasciato)?|con|erano) (\d) figli/.exec(text)?.[1]
-	return all === undefined ? countOf(text, 'zi[oa]|zii|zie') : Number(all) - 1
-}
-const parentDiedBefore =
-	/\bmi[oa] (?:padre|papà|babbo|madre|mamma)[^.;?!]{0,40}\b(?:era|è|già|purtroppo|premort\p{L}*|prima)[^.;?!]{0,30}(?:mort|mancat|decedut|scompars|premort)/u
-
-/** Returns the text without children who died before, and how many children each left. */
-function withoutDeadChildren(text: string): [text: string, grandchildren: string[]] {
-	const left = [...text.matchAll(deadChild), ...text.matchAll(grandchildrenOfDead)].flatMap(([, count]) =>
-		count === undefined ? [] : [count.startsWith('un') ? '1' : count],
-	)
-	const among = deadAmong.exec(text)
-	if (among) return [text.replace(deadAmong, `${Number(among[1]) - 1} figli `), [...left, among[2] ?? '1']]
-	return [text.replace(deadChild, ' ').replace(grandchildrenOfDead, ' '), left]
-}
-
 /** Children of a parent who died, when one of them writes: `siamo in 3 fratelli`, `io e mia sorella`. */
-function childrenWhoSpeak(text: string, siblings: number): number {
+function childrenWhoSpeak(text: string, siblings: number, isParentLeft: boolean): number {
 	if (/\bsiamo (?:rimasti )?(?:in )?\d{1,2} (?:fratelli|sorelle|figli)/.test(text)) return siblings
 	const we = /\bsiamo (?:solo |soltanto |rimasti )*(?:noi )?(?:in )?([2-9]) *(?=[,.;:?!]|$)/.exec(text)?.[1]
-	if (we !== undefined) return Number(we)
+	// 'Siamo in 3: mamma, io e mia sorella'
+	if (we !== undefined && !isParentLeft) return Number(we)
 	return /\bio\b|\bme e\b|\be me\b/.test(text) ? siblings + 1 : 0
 }
 
@@ -170,7 +111,10 @@ const shares: Kind = (text, _today, _asked, chosen) => {
 	const children = 'figli[oea]?|ragazz[iea]|bambin[iea]'
 	const left = isSiblingDead.test(text) ? /\bsiamo (?:rimasti |rimaste )?in (\d{1,2})\b/.exec(text)?.[1] : undefined
 	const siblings = siblingsIn(alive, isSiblingDead.test(text))
-	const speakers = isParent && countOf(alive, children) === 0 ? childrenWhoSpeak(text, siblings) : 0
+	const speakers =
+		isParent && countOf(alive, children) === 0
+			? childrenWhoSpeak(text, siblings, !areBothDead && !isWidowed && parents.test(text.replace(parentDied, '')))
+			: 0
 	const weAre = childrenWeAre.exec(text)?.[1]
 	const figli = isChildless
 		? 0
