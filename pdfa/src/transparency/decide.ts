@@ -2,7 +2,7 @@ import type { PDFRef, PDFStream } from '@cantoo/pdf-lib'
 import type { Edit } from '../model/content.ts'
 import { beneath } from './beneath.ts'
 import type { Shade } from './gradients/gradient.ts'
-import { ShadeNames } from './gradients/shade.ts'
+import { nameOf } from './gradients/shade.ts'
 import type { AnnotationView, PageView } from './page-view.ts'
 import type { Painting, Place, Recoloured } from './painting.ts'
 import { plan } from './planning/plan.ts'
@@ -60,7 +60,6 @@ function attempt(
 	const fonts = new Map<PDFStream | PageView, Map<string, PDFRef>>()
 	const images = new Map<PDFStream | PageView, Map<string, LaidImage>>()
 	const shades = new Map<PDFStream | PageView, Map<string, Shade>>()
-	const names = new ShadeNames()
 	const veils = new Map<PageView, ReadonlyMap<Painting, Veil>>()
 	const conflicts = new Set<PDFStream>()
 	const byStream = new Map<PDFStream, Map<number, readonly Edit[]>>()
@@ -106,17 +105,18 @@ function attempt(
 				continue
 			}
 			const isGone = (isPictured && !decided.laid.has(painting)) || decided.veiled.has(painting)
-			const edits = recoloured ? recolouring(painting, recoloured, names) : isGone ? removing(painting) : []
+			const edits = recoloured ? recolouring(painting, recoloured) : isGone ? removing(painting) : []
 			const shade = recoloured?.shade
 			if (shade) {
 				const place = stream ?? view
-				shades.set(place, new Map([...(shades.get(place) ?? []), [names.nameOf(shade), shade]]))
+				shades.set(place, new Map([...(shades.get(place) ?? []), [nameOf(shade), shade]]))
 			}
 			const again = isPictured || below.has(painting) ? undefined : decided.woven.get(painting)
 			if (again && again.text !== '') {
 				edits.push({ start: again.offset, end: again.offset, text: again.text })
 				const place = stream ?? view
 				if (again.fonts.size > 0) fonts.set(place, new Map([...(fonts.get(place) ?? []), ...again.fonts]))
+				if (again.shades.size > 0) shades.set(place, new Map([...(shades.get(place) ?? []), ...again.shades]))
 				if (again.images.size > 0) images.set(place, new Map([...(images.get(place) ?? []), ...again.images]))
 			}
 			if (stream && painting.smoothing && mayEdit(stream)) {

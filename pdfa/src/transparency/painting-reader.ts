@@ -11,7 +11,7 @@ import { boxOf, decoded, isTrue, isUpright, namedResource, numbersOf } from './o
 import { type Group, isOpaque, isTransparent, OPAQUE, type Painting, type Place, type Site } from './painting.ts'
 import { PaintingLog } from './painting-log.ts'
 import { Paths } from './shapes/paths.ts'
-import { clipTo, imageSketch, penAfter, textSketch } from './shapes/sketching.ts'
+import { clipTo, imageSketch, penAfter, shadingSketch, textSketch } from './shapes/sketching.ts'
 import { applyEffects, copyOf, initialState, isVague, mentionsEffects, type State } from './state.ts'
 
 const MAX_DEPTH = 12
@@ -116,6 +116,7 @@ export class PaintingReader {
 						fill: 'unknown',
 						gradient:
 							operation.operator === 'sh' ? readGradient(resource('Shading'), state.matrix, undefined) : undefined,
+						sketch: operation.operator === 'sh' && this.#sketches ? shadingSketch(state, stream) : undefined,
 						site: { stream, operator: operation.operator, start: operation.start, end: operation.end },
 					})
 					break

@@ -2,13 +2,13 @@ import type { Edit } from '../model/content.ts'
 import type { Box } from '../model/matrix.ts'
 import { type Blending, type Components, compose } from './compose.ts'
 import { concatenation, inverse } from './cover.ts'
-import type { ShadeNames } from './gradients/shade.ts'
+import { nameOf } from './gradients/shade.ts'
 import type { Ink, Paint, Painting, Place, Recoloured, Site } from './painting.ts'
 
 /** Opaque colours around what was translucent; the colours in force come back behind it. */
-export function recolouring(painting: Painting, recoloured: Recoloured, names: ShadeNames): Edit[] {
+export function recolouring(painting: Painting, recoloured: Recoloured): Edit[] {
 	if (recoloured.unseen) return removing(painting)
-	if (recoloured.shade) return shading(painting, names.nameOf(recoloured.shade))
+	if (recoloured.shade) return shading(painting, nameOf(recoloured.shade))
 	const { site, fill, stroke } = painting
 	const before: string[] = []
 	const after: string[] = []

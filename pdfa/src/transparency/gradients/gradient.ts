@@ -1,7 +1,7 @@
 import { PDFBool, type PDFDict, type PDFObject } from '@cantoo/pdf-lib'
 import { apply, type Box, type Matrix } from '../../model/matrix.ts'
 import { asDict, get, itemsAt, name, numberAt, numbersAt } from '../../model/objects.ts'
-import type { Blending, Components } from '../compose.ts'
+import type { Components } from '../compose.ts'
 import { countOf } from '../palette.ts'
 import { type NumberFunction, readFunction } from './functions.ts'
 
@@ -14,6 +14,8 @@ export interface Gradient {
 	count: number
 	/** Its colour at a share of the way, 0 to 1. */
 	colourAt: NumberFunction
+	/** True if its colours are of the device space of so many components, whatever its shading says. */
+	ofDevice: boolean
 	/** Name of the pattern it is, among the resources; undefined for what `sh` paints. */
 	pattern: string | undefined
 }
@@ -24,20 +26,32 @@ export interface Fading {
 	box: Box
 }
 
-/** An opaque gradient that looks like a translucent one, or like a colour that fades, over a plain ground. */
+/** An opaque gradient that looks like something translucent where one of both is a gradient. */
 export interface Shade {
 	/** Its colours lie as those of this one. */
 	way: Gradient
-	/** The colour that fades, where it is not that of the gradient. */
-	colour: Components | undefined
-	/** The gradient whose light is the opacity. */
-	fading: Gradient | undefined
-	blending: Blending
-	ground: Components
+	/** Its own colour at a share of the way; undefined where that cannot be said. */
+	colourAt: (share: number) => Components | undefined
+	/** True if its colours are of the device space of so many components, whatever the way says. */
+	ofDevice: boolean
 	/** Among which resources it stands. */
 	category: 'Shading' | 'Pattern'
 	/** Brings it into the coordinates that patterns of its stream refer to. */
 	matrix: Matrix
+}
+
+/** Returns the gradient that a shade is itself. */
+export function gradientOf({ way, colourAt, ofDevice }: Shade): Gradient {
+	return { ...way, ofDevice, count: colourAt(0)?.length ?? 0, colourAt: (share) => [...(colourAt(share) ?? [])] }
+}
+
+/** Returns whether a gradient has a colour at each place. */
+export function isEndless({ shading }: Gradient): boolean {
+	if (!itemsAt(shading, 'Extend').every((end) => end === PDFBool.True) || itemsAt(shading, 'Extend').length < 2)
+		return false
+	if (numberAt(shading, 'ShadingType') === 2) return true
+	const [x0 = 0, y0 = 0, r0 = 0, x1 = 0, y1 = 0, r1 = 0] = numbersAt(shading, 'Coords', 6) ?? []
+	return Math.hypot(x1 - x0, y1 - y0) < Math.abs(r1 - r0)
 }
 
 const known = new WeakMap<PDFDict, Pick<Gradient, 'count' | 'colourAt'> | 'other'>()
@@ -52,7 +66,7 @@ export function readGradient(
 	if (!shading) return undefined
 	const found = known.get(shading) ?? read(shading) ?? 'other'
 	known.set(shading, found)
-	return found === 'other' ? undefined : { shading, matrix, pattern, ...found }
+	return found === 'other' ? undefined : { shading, matrix, pattern, ofDevice: false, ...found }
 }
 
 function read(shading: PDFDict): Pick<Gradient, 'count' | 'colourAt'> | undefined {

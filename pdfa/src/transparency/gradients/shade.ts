@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { type PDFDict, PDFName, type PDFRef } from '@cantoo/pdf-lib'
-import { multiply } from '../../model/matrix.ts'
+import { type Matrix, multiply } from '../../model/matrix.ts'
 import { dictAt, get, name } from '../../model/objects.ts'
 import { packedStream } from '../../model/packed-stream.ts'
 import { contains } from '../boxes.ts'
@@ -14,27 +15,42 @@ const OTHER = new Set(['Do', 'BI'])
 
 /** Returns the gradient that a painting looks like over a plain ground; undefined if it is none, or would need another colour space. */
 export function shadeOver(painting: Painting, ground: Components, blending: Blending): Shade | undefined {
-	const { gradient, fading, fill, stroke, soft, box, site, base } = painting
+	const { gradient, fading, fill, stroke, soft, box, site } = painting
 	if (fill === undefined || stroke !== undefined || OTHER.has(site.operator)) return undefined
-	if (site.stream && !dictAt(site.stream.dict, 'Resources')) return undefined
 	if (soft && !(fading && contains(fading.box, box))) return undefined
-	const ink = !gradient && typeof fill === 'object' && /^(g|rg|k)$/.test(fill.operator) ? fill : undefined
+	const ink = gradient ? undefined : plainColour(painting)
 	const way = gradient ?? (ink && fading?.gradient)
 	if (!way || (gradient && fading && !isSameWay(gradient, fading.gradient))) return undefined
 	if (gradient?.pattern !== undefined && !PLAIN_NAME.test(gradient.pattern)) return undefined
-	const category = site.operator === 'sh' ? 'Shading' : 'Pattern'
-	const matrix = multiply(way.matrix, inverse(base))
-	const shade: Shade = { way, colour: ink?.components, fading: fading?.gradient, blending, ground, category, matrix }
-	return matrix.every(Number.isFinite) && colourAt(shade, 0) ? shade : undefined
+	const isDevice = ink !== undefined || way.ofDevice || get(way.shading, 'ColorSpace') === PDFName.of('DeviceGray')
+	const mayWiden = isDevice && (ink ?? way.colourAt(0)).length === 1 && ground.length === 3
+	const ofDevice = ink !== undefined || way.ofDevice || mayWiden
+	return shadeAlong({ ...way, ofDevice }, painting, (share) => {
+		const alpha = blending.alpha * (fading ? lightAt(fading.gradient, share) : 1)
+		const colour = ink ?? way.colourAt(share)
+		return compose((mayWiden ? inSpaceOf(colour, 3) : undefined) ?? colour, { ...blending, alpha }, ground)
+	})
 }
 
-/** The colour at a share of the way; undefined where that cannot be said. */
-function colourAt({ way, colour: plain, fading, blending, ground }: Shade, share: number): Components | undefined {
-	const alpha = blending.alpha * (fading ? lightAt(fading, share) : 1)
-	const colour = plain ?? way.colourAt(share)
-	const isDevice = plain !== undefined || get(way.shading, 'ColorSpace') === PDFName.of('DeviceGray')
-	const wide = colour.length === 1 && isDevice && ground.length === 3 ? inSpaceOf(colour, 3) : undefined
-	return compose(wide ?? colour, { ...blending, alpha }, ground)
+/** Returns the gradient that a painting of one colour looks like over a gradient. */
+export function shadeThrough(painting: Painting, below: Gradient, blending: Blending): Shade | undefined {
+	const { soft, stroke, masked, image } = painting
+	const colour = plainColour(painting)
+	if (!colour || soft || stroke !== undefined || masked || image) return undefined
+	return shadeAlong({ ...below, ofDevice: true }, painting, (share) => compose(colour, blending, below.colourAt(share)))
+}
+
+/** Returns a gradient for the stream in which a painting stands. */
+export function shadeAlong(way: Gradient, { site, base }: Painting, colourAt: Shade['colourAt']): Shade | undefined {
+	if (site.stream && !dictAt(site.stream.dict, 'Resources')) return undefined
+	const matrix = multiply(way.matrix, inverse(base))
+	const category = site.operator === 'sh' ? 'Shading' : 'Pattern'
+	const shade: Shade = { way, colourAt, ofDevice: way.ofDevice, category, matrix }
+	return matrix.every(Number.isFinite) && colourAt(0) ? shade : undefined
+}
+
+function plainColour({ fill }: Painting): Components | undefined {
+	return typeof fill === 'object' && /^(g|rg|k)$/.test(fill.operator) ? fill.components : undefined
 }
 
 /** The luminosity of a mask (ISO 32000-1 §11.5.3). */
@@ -47,43 +63,44 @@ function lightAt({ colourAt: at }: Gradient, share: number): number {
 const SAMPLES = 256
 const SPACES: Readonly<Record<number, string>> = { 1: 'DeviceGray', 3: 'DeviceRGB', 4: 'DeviceCMYK' }
 
+/** A byte a component, from one end to the other. */
+function samplesOf({ colourAt }: Shade): { count: number; bytes: Uint8Array } {
+	const colours = Array.from({ length: SAMPLES }, (_, at) => colourAt(at / (SAMPLES - 1)) ?? [])
+	const bytes = Uint8Array.from(colours.flat(), (value) => Math.round(Math.min(1, Math.max(0, value)) * 255))
+	return { count: colours[0]?.length ?? 0, bytes }
+}
+
+const names = new WeakMap<Shade, string>()
+
+/** Returns a name for a shade, the same for all that look the same. */
+export function nameOf(shade: Shade): string {
+	const known = names.get(shade)
+	if (known !== undefined) return known
+	const { category, matrix, way, ofDevice } = shade
+	const coords = ['Coords', 'Extend', 'ShadingType', 'ColorSpace'].map((key) => String(way.shading.get(name(key))))
+	const placed: Matrix | string = category === 'Pattern' ? matrix : ''
+	const digest = createHash('sha1')
+		.update(`${category} ${ofDevice} ${coords.join(' ')} ${placed}`)
+		.update(samplesOf(shade).bytes)
+	const found = `Shade${digest.digest('hex').slice(0, 12)}`
+	names.set(shade, found)
+	return found
+}
+
 /** Writes a shade as a shading, or as a pattern of it. */
 export function writeShade(shade: Shade): PDFRef {
-	const { way, colour, category, matrix } = shade
+	const { way, category, matrix, ofDevice } = shade
 	const { context } = way.shading
-	const colours = Array.from({ length: SAMPLES }, (_, at) => colourAt(shade, at / (SAMPLES - 1)) ?? [])
-	const count = colours[0]?.length ?? 0
-	const bytes = Uint8Array.from(colours.flat(), (value) => Math.round(Math.min(1, Math.max(0, value)) * 255))
+	const { count, bytes } = samplesOf(shade)
 	const sampled = packedStream(context, bytes, {
 		FunctionType: 0,
-		...{ Domain: [0, 1], Range: colours[0]?.flatMap(() => [0, 1]) ?? [] },
+		...{ Domain: [0, 1], Range: Array.from({ length: count }, () => [0, 1]).flat() },
 		...{ Size: [SAMPLES], BitsPerSample: 8 },
 	})
 	const shading: PDFDict = way.shading.clone(context)
 	shading.set(name('Domain'), context.obj([0, 1]))
 	shading.set(name('Function'), context.register(sampled))
-	if (colour || count !== way.count) shading.set(name('ColorSpace'), name(SPACES[count] ?? 'DeviceRGB'))
+	if (ofDevice) shading.set(name('ColorSpace'), name(SPACES[count] ?? 'DeviceRGB'))
 	if (category === 'Shading') return context.register(shading)
 	return context.register(context.obj({ Type: 'Pattern', PatternType: 2, Matrix: [...matrix], Shading: shading }))
-}
-
-/** Shades by the names they are given, each named once. */
-export class ShadeNames {
-	readonly #known = new Map<string, string>()
-	readonly #numbers = new Map<PDFDict, number>()
-
-	nameOf({ way, colour, fading, blending, ground, category, matrix }: Shade): string {
-		const placed = category === 'Pattern' ? matrix.map((value) => value.toFixed(5)) : []
-		const colours = [colour ?? '', ground, blending.alpha, blending.mode]
-		const key = [category, this.#numberOf(way), fading ? this.#numberOf(fading) : '', ...colours, ...placed].join('|')
-		const alias = this.#known.get(key) ?? `LaidShade${this.#known.size}`
-		this.#known.set(key, alias)
-		return alias
-	}
-
-	#numberOf({ shading }: Gradient): number {
-		const number = this.#numbers.get(shading) ?? this.#numbers.size
-		this.#numbers.set(shading, number)
-		return number
-	}
 }

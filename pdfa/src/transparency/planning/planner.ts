@@ -1,8 +1,9 @@
 import type { PDFStream } from '@cantoo/pdf-lib'
 import type { Box } from '../../model/matrix.ts'
-import { overlaps } from '../boxes.ts'
+import { contains, overlaps } from '../boxes.ts'
 import type { Blending } from '../compose.ts'
-import { shadeOver } from '../gradients/shade.ts'
+import { type Gradient, gradientOf } from '../gradients/gradient.ts'
+import { shadeOver, shadeThrough } from '../gradients/shade.ts'
 import { type Lowered, lower } from '../lower.ts'
 import {
 	type Group,
@@ -141,7 +142,8 @@ export class Planner {
 		const woven = painting && this.#woven.get(painting)
 		if (woven) return painting.image ? undefined : woven.fragments
 		const colours = this.#coloursOf(at)
-		return painting && colours && fragmentsOf(painting, colours)
+		const shade = this.#recoloured[at]?.shade
+		return painting && colours && fragmentsOf(painting, colours, shade ? gradientOf(shade) : painting.gradient)
 	}
 
 	#sink(painting: Painting, index: number): boolean {
@@ -219,16 +221,29 @@ export class Planner {
 		return true
 	}
 
-	/** A gradient, or a colour that fades, on one plain colour. */
+	/** A gradient, or a colour that fades, on one plain colour; or a colour on a gradient. */
 	#shade(painting: Painting, index: number): Recoloured | undefined {
 		const { groups, site, box, isolated, fillBlending, gradient, fading } = painting
 		const [group] = groups
-		if ((!gradient && !fading) || groups.length > 1 || isolated !== undefined || !this.#mayEdit(site.stream))
-			return undefined
+		if (groups.length > 1 || isolated !== undefined || !this.#mayEdit(site.stream)) return undefined
 		if (group && this.#failed.has(group)) return undefined
-		const ground = this.#grounds.under(group?.first ?? index, box)
-		const shade = ground && shadeOver(painting, ground, group?.blending ?? fillBlending)
+		const [before, blending] = [group?.first ?? index, group?.blending ?? fillBlending]
+		const ground = gradient || fading ? this.#grounds.under(before, box) : undefined
+		const below = gradient || fading ? undefined : this.#gradientUnder(before, box)
+		const shade = ground ? shadeOver(painting, ground, blending) : below && shadeThrough(painting, below, blending)
 		return shade && { fill: undefined, stroke: undefined, shade }
+	}
+
+	/** The gradient that was painted last before `index` over all of a box. */
+	#gradientUnder(index: number, box: Box): Gradient | undefined {
+		for (let at = index - 1; at >= 0 && this.#comparisons.allow(1); at -= 1) {
+			const below = this.#paintings[at]
+			if (!below || !overlaps(below.box, box)) continue
+			const top = this.#fragments(at)?.findLast((fragment) => overlaps(fragment.box, box))
+			if (top) return top.fills && contains(top.box, box) ? top.gradient : undefined
+			if (this.#isElsewhere(below)) return undefined
+		}
+		return undefined
 	}
 
 	#recolour(painting: Painting, index: number): Recoloured | undefined {

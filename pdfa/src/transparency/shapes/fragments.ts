@@ -3,6 +3,7 @@ import type { Box } from '../../model/matrix.ts'
 import { dictAt } from '../../model/objects.ts'
 import { contains, overlaps } from '../boxes.ts'
 import { type Components, isSameColour, WHITE } from '../compose.ts'
+import { type Gradient, isEndless } from '../gradients/gradient.ts'
 import type { Ink, Painting } from '../painting.ts'
 import { type Clip, clipsOf, isInvertible, type Sketch } from './shape.ts'
 
@@ -17,6 +18,8 @@ export interface Fragment {
 	stroke: Ink | undefined
 	/** Operator that paints it, of a path. */
 	operator: string
+	/** The gradient it is filled with, in place of a colour. */
+	gradient?: Gradient | undefined
 	/** The image it is, as it stands; one that is tinted has no colours either. */
 	image?: PDFStream | undefined
 }
@@ -30,9 +33,15 @@ const MOST_BELOW = 300
 export function fragmentsOf(
 	painting: Painting,
 	{ fill, stroke }: Pick<Painting, 'fill' | 'stroke'>,
+	gradient: Gradient | undefined,
 ): Fragment[] | undefined {
 	const { sketch, box, fills, site, image } = painting
 	if (fill === undefined && stroke === undefined) return []
+	if (gradient && sketch && stroke === undefined) {
+		const operator = site.operator === 'sh' ? 'f' : site.operator
+		const spans = painting.spans && isEndless(gradient)
+		return [{ sketch, clips: clipsOf(sketch.clip), box, fills: spans, fill: undefined, stroke, operator, gradient }]
+	}
 	if (sketch?.kind === 'image' && image && !painting.masked && !painting.soft)
 		return [
 			{
@@ -77,12 +86,16 @@ export function findBelow(
 			if (fragment.fills && fragment.fill && contains(fragment.box, box))
 				return { ground: fragment.fill.components, covered: true, fragments: found.toReversed() }
 			found.push(fragment)
+			if (fragment.fills && fragment.gradient && contains(fragment.box, box))
+				return { ground: fragment.gradient.colourAt(0.5), covered: true, fragments: found.toReversed() }
 			if (found.length > MOST_BELOW) return undefined
 		}
 	}
 	const bottom = found.findLastIndex(
-		({ fill, stroke, image }) =>
-			image !== undefined || [fill, stroke].some((ink) => ink && !isSameColour(ink.components, WHITE)),
+		({ fill, stroke, image, gradient }) =>
+			image !== undefined ||
+			gradient !== undefined ||
+			[fill, stroke].some((ink) => ink && !isSameColour(ink.components, WHITE)),
 	)
 	return { ground: WHITE, covered: false, fragments: found.slice(0, bottom + 1).toReversed() }
 }

@@ -48,7 +48,7 @@ export function overlay(
 	if (!laying || sheet.images.size > MOST_COLOURS || text.length > MOST_TEXT) return undefined
 	const { fonts, images } = sheet
 	const recoloured = { fill: undefined, stroke: undefined }
-	return { laying, woven: { recoloured, text, offset: site.end, fonts, images, fragments: [] } }
+	return { laying, woven: { recoloured, text, offset: site.end, fonts, images, shades: sheet.shades, fragments: [] } }
 }
 
 function sizeOf({ image }: Painting): number {

@@ -2,6 +2,8 @@ import type { PDFRef, PDFStream } from '@cantoo/pdf-lib'
 import { type Box, IDENTITY, intersection, type Matrix, multiply } from '../../model/matrix.ts'
 import { contains } from '../boxes.ts'
 import { concatenation, inverse } from '../cover.ts'
+import type { Shade } from '../gradients/gradient.ts'
+import { nameOf } from '../gradients/shade.ts'
 import type { Laying } from '../tint.ts'
 import type { Clip, Sketch } from './shape.ts'
 import { strokeOutline } from './stroke-outline.ts'
@@ -17,6 +19,8 @@ export class Sheet {
 	readonly fonts = new Map<string, PDFRef>()
 	/** Images laid on plain grounds, by name. */
 	readonly images = new Map<string, LaidImage>()
+	/** Gradients, by name. */
+	readonly shades = new Map<string, Shade>()
 	readonly stream: PDFStream | undefined
 	readonly #base: Matrix
 
@@ -78,6 +82,13 @@ export class Sheet {
 	onPage(operators: string): string {
 		if (this.#base.every((value, index) => value === IDENTITY[index])) return operators
 		return `${concatenation(inverse(this.#base))} ${operators} ${concatenation(this.#base)}`
+	}
+
+	/** Returns operators that set a gradient to paint with. */
+	set(shade: Shade, strokes: boolean): string {
+		const alias = nameOf(shade)
+		this.shades.set(alias, shade)
+		return strokes ? `/Pattern CS /${alias} SCN` : `/Pattern cs /${alias} scn`
 	}
 
 	/** Names an image that is laid on a plain ground. */

@@ -4,7 +4,7 @@ import { latin1 } from '../../model/latin1.ts'
 import { type Box, transformBox } from '../../model/matrix.ts'
 import type { State } from '../state.ts'
 import { PLAIN_NAME } from '../text-extent.ts'
-import type { Pen, Sketch } from './shape.ts'
+import { type Pen, rectangleOf, type Sketch } from './shape.ts'
 
 /** Returns the pen after an operation. */
 export function penAfter(pen: Pen, { operator, start, end }: Operation, content: Uint8Array): Pen {
@@ -34,6 +34,11 @@ export function imageSketch(
 	const [named] = operands
 	if (named?.kind !== 'name' || !PLAIN_NAME.test(named.value) || clip === 'unknown') return undefined
 	return { stream, matrix, clip, box: transformBox(matrix, [0, 0, 1, 1]), kind: 'image', text: named.value }
+}
+
+/** Returns all that `sh` paints, as a rectangle of the page within what clips it. */
+export function shadingSketch({ clip: box, clipPath: clip }: State, stream: PDFStream | undefined): Sketch | undefined {
+	return clip === 'unknown' ? undefined : { ...rectangleOf(box), stream, clip }
 }
 
 /** Returns operators that clip to a box. */

@@ -1,7 +1,9 @@
 import type { PDFRef } from '@cantoo/pdf-lib'
 import { type Box, intersection } from '../../model/matrix.ts'
 import { overlaps } from '../boxes.ts'
-import { type Blending, compose } from '../compose.ts'
+import { type Blending, type Components, compose } from '../compose.ts'
+import { gradientOf, isEndless, type Shade } from '../gradients/gradient.ts'
+import { shadeOver, shadeThrough } from '../gradients/shade.ts'
 import type { Ink, Painting, Recoloured } from '../painting.ts'
 import { over, setting } from '../recolour.ts'
 import { canTint } from '../tint.ts'
@@ -19,6 +21,8 @@ export interface Woven {
 	fonts: ReadonlyMap<string, PDFRef>
 	/** Images that it lays on plain grounds. */
 	images: ReadonlyMap<string, LaidImage>
+	/** Gradients that it paints with. */
+	shades: ReadonlyMap<string, Shade>
 	/** All that is visible of it, for what is painted later. */
 	fragments: readonly Fragment[]
 }
@@ -36,45 +40,56 @@ export function weave(
 	fragmentsAt: FragmentsAt,
 	paintings: readonly Painting[],
 ): Woven | undefined {
-	const { groups, fill, stroke, sketch, site, box, isolated } = painting
+	const { groups, fill, stroke, sketch, site, box, isolated, gradient, fading } = painting
 	const [group] = groups
 	const paint = fill ?? stroke
-	if (painting.soft || groups.length > 1 || (fill && stroke) || typeof paint !== 'object') return undefined
-	if (!sketch || !isInvertible(sketch.matrix) || (isolated ?? 0) > 0 || setting(paint) === undefined) return undefined
+	if (groups.length > 1 || (fill && stroke) || (isolated ?? 0) > 0) return undefined
+	if (!sketch || !isInvertible(sketch.matrix)) return undefined
 	const offset = placeBehind(painting, index, paintings)
 	const blending = group?.blending ?? (fill ? painting.fillBlending : painting.strokeBlending)
 	const below = offset === undefined ? undefined : findBelow(group?.first ?? index, box, fragmentsAt, paintings)
-	const sheet = new Sheet(site.stream, sketch.matrix)
+	const isShading = site.operator === 'sh'
+	const sheet = new Sheet(site.stream, isShading && gradient ? gradient.matrix : sketch.matrix)
 	const shape = sheet.clipTo(sketch, site.operator)
 	if (!below || offset === undefined || shape === undefined) return undefined
 	// Nothing is blended with the paper of an isolated page.
 	const onPaper = isolated === 0 && !below.covered ? { ...blending, mode: 'Normal' } : blending
-	const base = over(below.ground, paint, onPaper)
-	if (typeof base !== 'object') return undefined
+	const tints = gradient || fading ? shaded(painting, onPaper, blending) : tinted(painting, paint, onPaper, blending)
+	const recoloured = tints?.onGround(below.ground)
+	if (!tints || !recoloured) return undefined
 	const inForce = clipsOf(sketch.clip)
 	const clip: Clip = {
 		...{ outer: sketch.clip, matrix: sketch.matrix, text: shape, box, isBox: painting.fills },
 		...(sketch.kind === 'text' && { shows: sketch }),
 	}
-	const recoloured = { fill: fill && base, stroke: stroke && base }
+	const { fill: baseFill, stroke: baseStroke, shade } = recoloured
+	const operator = isShading ? 'f' : site.operator
 	const fragments: Fragment[] = [
-		{ sketch, clips: inForce, box, fills: painting.fills, ...recoloured, operator: site.operator },
+		{
+			...{ sketch, clips: inForce, box, operator, fill: baseFill, stroke: baseStroke },
+			...(shade && { gradient: gradientOf(shade) }),
+			fills: shade ? painting.spans && isEndless(shade.way) : painting.fills,
+		},
 	]
-	const again = new Again(shape)
+	// All that clips a shading is in force behind it.
+	const again = new Again(isShading ? '' : shape)
 	for (const fragment of below.fragments) {
 		if (fragment.image) {
-			const tinted = tintedBy(fragment, paint, blending, sheet)
-			if (!tinted || !isPortable(fragment, site.stream)) return undefined
+			const image = typeof paint === 'object' && !fading ? tintedBy(fragment, paint, blending, sheet) : undefined
+			if (!image || !isPortable(fragment, site.stream)) return undefined
 			const own = fragment.clips.filter((other) => !inForce.includes(other))
-			again.add(sheet.drawn({ ...fragment, clips: own }, tinted, box), true)
+			again.add(sheet.drawn({ ...fragment, clips: own }, image, box), true)
 			fragments.push({ ...fragment, box: intersection(fragment.box, box), image: undefined })
 			continue
 		}
-		const inks = mixed(fragment, paint, blending)
-		if (!inks || !isPortable(fragment, site.stream)) return undefined
+		const mixed = tints.onFragment(fragment)
+		if (!mixed || !isPortable(fragment, site.stream)) return undefined
 		const visible = intersection(fragment.box, box)
-		const { fill: inner, stroke: line } = inks
-		const ink = [inner, line].flatMap((each) => (each ? (setting(each) ?? []) : [])).join(' ')
+		const { fill: inner, stroke: line, shade: along } = mixed
+		const inks = { fill: inner, stroke: line, gradient: along && gradientOf(along) }
+		const ink = along
+			? sheet.set(along, fragment.stroke !== undefined)
+			: [inner, line].flatMap((each) => (each ? (setting(each) ?? []) : [])).join(' ')
 		if (painting.fills && fragment.fills && inner && !line) {
 			const rectangle = rectangleOf(visible)
 			fragments.push({ ...{ sketch: rectangle, clips: [], box: visible, fills: true }, ...inks, operator: 'f' })
@@ -89,7 +104,7 @@ export function weave(
 	const text = again.end()
 	return text === undefined
 		? undefined
-		: { recoloured, text, offset, fonts: sheet.fonts, images: sheet.images, fragments }
+		: { recoloured, text, offset, fonts: sheet.fonts, images: sheet.images, shades: sheet.shades, fragments }
 }
 
 /** Content painted again within a shape. */
@@ -160,20 +175,53 @@ function tintedBy(
 	return sheet.laid(sketch, { image, laying })
 }
 
-/** The colours of something below a translucent one, said as that says its own. */
-function mixed(
-	{ fill, stroke }: Fragment,
-	through: Ink,
-	blending: Blending,
-): Pick<Fragment, 'fill' | 'stroke'> | undefined {
-	// An image that is tinted already.
-	if (!fill && !stroke) return undefined
+/** Colours that a translucent shape gives to what lies below it. */
+interface Tints {
+	onGround(ground: Components): Recoloured | undefined
+	onFragment(fragment: Fragment): Recoloured | undefined
+}
+
+/** Those of a shape of one colour, said as that says its own. */
+function tinted(painting: Painting, paint: Painting['fill'], onPaper: Blending, blending: Blending): Tints | undefined {
+	if (painting.soft || typeof paint !== 'object' || setting(paint) === undefined) return undefined
 	const mix = (ink: Ink | undefined): Ink | 'unknown' | undefined => {
-		const components = ink && compose(through.components, blending, ink.components)
-		return components ? { ...through, components } : ink && 'unknown'
+		const components = ink && compose(paint.components, blending, ink.components)
+		return components ? { ...paint, components } : ink && 'unknown'
 	}
-	const [inner, line] = [mix(fill), mix(stroke)]
-	return inner === 'unknown' || line === 'unknown' ? undefined : { fill: asFill(inner), stroke: line && asStroke(line) }
+	return {
+		onGround: (ground) => {
+			const base = over(ground, paint, onPaper)
+			if (typeof base !== 'object') return undefined
+			return painting.fill ? { fill: base, stroke: undefined } : { fill: undefined, stroke: base }
+		},
+		onFragment: ({ fill, stroke, gradient }) => {
+			const shade = gradient && shadeThrough(painting, gradient, blending)
+			if (gradient) return shade && { ...NO_COLOUR, shade }
+			// An image that is tinted already.
+			if (!fill && !stroke) return undefined
+			const [inner, line] = [mix(fill), mix(stroke)]
+			if (inner === 'unknown' || line === 'unknown') return undefined
+			return { fill: asFill(inner), stroke: line && asStroke(line) }
+		},
+	}
+}
+
+const NO_COLOUR = { fill: undefined, stroke: undefined }
+
+/** Those of a gradient, or of a colour that fades, on things of one colour each. */
+function shaded(painting: Painting, onPaper: Blending, blending: Blending): Tints {
+	const on = (ground: Components, how: Blending, category?: 'Pattern') => {
+		const shade = shadeOver(painting, ground, how)
+		return shade && { ...NO_COLOUR, shade: category ? { ...shade, category } : shade }
+	}
+	return {
+		onGround: (ground) => on(ground, onPaper),
+		onFragment: (fragment) => {
+			const { fill, stroke, gradient, image } = fragment
+			const ink = fill ?? stroke
+			return !ink || (fill && stroke) || gradient || image ? undefined : on(ink.components, blending, 'Pattern')
+		},
+	}
 }
 
 function asFill(ink: Ink | undefined): Ink | undefined {

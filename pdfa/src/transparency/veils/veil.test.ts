@@ -11,7 +11,11 @@ const FONT = {
 	FontDescriptor: DESCRIPTOR,
 }
 const FROM_RED_TO_BLUE = { FunctionType: 2, Domain: [0, 1], C0: [1, 0, 0], C1: [0, 0, 1], N: 1 }
-const SHADING = { ShadingType: 2, ColorSpace: 'DeviceRGB', Coords: [10, 0, 90, 0], Function: FROM_RED_TO_BLUE }
+/** One with a box is not said by other colours. */
+const SHADING = {
+	...{ ShadingType: 2, ColorSpace: 'DeviceRGB', Coords: [10, 0, 90, 0], BBox: [0, 0, 200, 100] },
+	Function: FROM_RED_TO_BLUE,
+}
 const TEXT = 'BT /F 20 Tf 12 30 Td (abababab) Tj ET'
 const VEIL = 'q /Half gs 10 20 80 40 re W n /Sh sh Q'
 
