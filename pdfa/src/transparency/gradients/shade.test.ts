@@ -104,7 +104,7 @@ it('says a translucent colour over a gradient by a gradient', async () => {
 	expect(count).toBe(1)
 	expect(text).toMatch(/0 0 1 rg \/Pattern cs \/Shade\w+ scn 10 10 m 60 10 l 30 60 l f 0 0 1 rg/)
 	const beside = await flattened('q 0 0 40 100 re W n /S sh Q /Half gs 0 0 1 rg 10 10 m 60 10 l 30 60 l f')
-	expect(beside.text).toMatch(/0.5 0.5 1 rg 10 10 m .* W n q \/Pattern cs \/Shade\w+ scn 0 0 40 100 re f Q Q/)
+	expect(beside.text).toMatch(/0.5 0.5 1 rg 10 10 m .* \/Pattern cs \/Shade\w+ scn 10 10 m 60 10 l 30 60 l f Q Q/)
 	expect(beside.text).not.toContain('Flattened')
 })
 

@@ -60,12 +60,28 @@ it('shows text again as an artifact that reads as a space', async () => {
 })
 
 it('clips to the area of a translucent line, and to the letters of translucent text', async () => {
-	const line = await flattened('0 g 0 0 40 40 re f /Half gs 1 0 0 RG 4 w 10 20 m 60 20 l S')
-	expect(line).toContain('q 10 22 m 10 18 l 60 18 l 60 22 l h W n q 0.5 0 0 rg 0 0 40 40 re f Q Q')
-	const letters = await flattened('0 g 0 0 12 40 re f /Half gs 1 0 0 rg BT /F 20 Tf 10 10 Td (ab) Tj ET')
+	const line = await flattened('0 g 0 0 m 40 0 l 20 40 l f /Half gs 1 0 0 RG 4 w 10 20 m 60 20 l S')
+	expect(line).toContain('q 10 22 m 10 18 l 60 18 l 60 22 l h W n q 0.5 0 0 rg 0 0 m 40 0 l 20 40 l f Q Q')
+	const letters = await flattened('0 g 0 0 m 12 0 l 12 40 l f /Half gs 1 0 0 rg BT /F 20 Tf 10 10 Td (ab) Tj ET')
 	expect(letters).toMatch(
-		/ET q \/Artifact BMC \/Span <<\/ActualText \( \)>> BDC BT 7 Tr .* \(ab\) Tj ET EMC EMC q 0.5 0 0 rg 0 0 12 40 re f Q Q$/,
+		/ET q \/Artifact BMC \/Span <<\/ActualText \( \)>> BDC BT 7 Tr .* \(ab\) Tj ET EMC EMC q 0.5 0 0 rg 0 0 m 12 0 l 12 40 l f Q Q$/,
 	)
+})
+
+it('paints a rectangle again with all that lies on it, so that the edges of letters show no other colour', async () => {
+	const mark = '/Half gs 1 0 0 rg BT /F 20 Tf 10 10 Td (ab) Tj ET'
+	const letters = await flattened(`0 0 1 rg 0 0 20 40 re f 1 g 0 20 m 9 20 l 9 30 l f ${mark}`)
+	expect(letters).toMatch(
+		/1 0.5 0.5 rg \(ab\) Tj .* ET q [\d.-]+ [\d.-]+ [\d.-]+ [\d.-]+ re W n q 0 0 1 rg 0 0 20 40 re f Q/,
+	)
+	expect(letters).toMatch(/re f Q q 1 g 0 20 m 9 20 l 9 30 l f Q .* re W n q 0.5 0 0.5 rg .* \(ab\) Tj ET EMC EMC Q Q/)
+	expect(letters).not.toContain('Flattened')
+})
+
+it('paints again, beside no clip, lines that a line of their colour crosses', async () => {
+	const crossed = await flattened('0 G 2 w 20 0 m 20 40 l S /Half gs 10 20 m 60 20 l S')
+	expect(crossed).toContain('0.5 G 10 20 m 60 20 l S 0 G q')
+	expect(crossed).toMatch(/ [\d.]+ [\d.]+ [\d.]+ [\d.]+ re W n q 2 w .* 0 G 20 0 m 20 40 l S Q Q$/)
 })
 
 it('leaves to a picture what lies on a picture', async () => {

@@ -8,6 +8,7 @@ import type { Ink, Painting, Recoloured } from '../painting.ts'
 import { over, setting } from '../recolour.ts'
 import { canTint } from '../tint.ts'
 import { type Fragment, type FragmentsAt, findBelow, isPortable } from './fragments.ts'
+import { isFloor, isNearly, reachOf, rectangleClip, relay, settings, stackFrom } from './relay.ts'
 import { type Clip, clipsOf, isInvertible, rectangleOf } from './shape.ts'
 import { type LaidImage, Sheet } from './sheet.ts'
 
@@ -71,6 +72,11 @@ export function weave(
 			fills: shade ? painting.spans && isEndless(shade.way) : painting.fills,
 		},
 	]
+	let near: readonly Fragment[] | undefined
+	const around = () => {
+		near ??= findBelow(group?.first ?? index, reachOf(box), fragmentsAt, paintings)?.fragments ?? []
+		return near
+	}
 	// All that clips a shading is in force behind it.
 	const again = new Again(isShading ? '' : shape)
 	for (const fragment of below.fragments) {
@@ -87,19 +93,34 @@ export function weave(
 		const visible = intersection(fragment.box, box)
 		const { fill: inner, stroke: line, shade: along } = mixed
 		const inks = { fill: inner, stroke: line, gradient: along && gradientOf(along) }
-		const ink = along
-			? sheet.set(along, fragment.stroke !== undefined)
-			: [inner, line].flatMap((each) => (each ? (setting(each) ?? []) : [])).join(' ')
+		const ink = along ? sheet.set(along, fragment.stroke !== undefined) : settings({ fill: inner, stroke: line })
 		if (painting.fills && fragment.fills && inner && !line) {
 			const rectangle = rectangleOf(visible)
 			fragments.push({ ...{ sketch: rectangle, clips: [], box: visible, fills: true }, ...inks, operator: 'f' })
 			again.add(sheet.drawn({ sketch: rectangle, clips: [], operator: 'f' }, ink, box), false)
 			continue
 		}
-		const clips = [...new Set([...fragment.clips, ...inForce, clip])]
+		const within = rectangleClip(visible)
+		const own = stroke ? { ...NO_COLOUR, stroke: inner && asStroke(inner) } : { ...NO_COLOUR, fill: inner }
+		const top: Fragment = {
+			...{ sketch, clips: [...inForce, within], box: visible, fills: false, operator },
+			...{ ...own, gradient: inks.gradient },
+		}
+		const colours = along ? sheet.set(along, stroke !== undefined) : settings(top)
+		const isLaid = !painting.fills && isFloor(fragment)
+		const stack = isLaid ? stackFrom(fragment, around()) : undefined
+		const relaid = stack && relay(painting, { stack, colours, sheet, inForce })
+		if (relaid !== undefined) {
+			fragments.push(top)
+			again.add(relaid, false)
+			continue
+		}
+		const foreign = fragment.clips.filter((other) => !inForce.includes(other))
+		const isKept = stroke !== undefined && isNearly(fragment, mixed)
+		const clips = [...new Set([...fragment.clips, ...inForce, isKept ? within : clip])]
 		fragments.push({ ...fragment, ...inks, box: visible, fills: false, clips })
-		const own = fragment.clips.filter((other) => !inForce.includes(other))
-		again.add(sheet.drawn({ ...fragment, clips: own }, ink, box), true)
+		const part = sheet.drawn({ ...fragment, clips: foreign }, ink, box)
+		again.add(isKept ? `q ${sheet.onPage(within.text)} ${part} Q` : part, !isKept)
 	}
 	const text = again.end()
 	return text === undefined
