@@ -133,7 +133,7 @@ describe('flatten-transparency (ISO 19005-1 §6.4)', () => {
 
 	it('takes two places far apart for two pictures', async () => {
 		const shape = (x: number) =>
-			`0 g 1 0 0 RG ${x} 0 m ${x + 9} 9 l S /Half gs ${x} 0 m ${x + 9} 0 l ${x} 9 l f /Full gs`
+			`q 9 0 0 9 ${x} 0 cm ${INLINE} Q 0 g /Half gs ${x} 0 m ${x + 9} 0 l ${x} 9 l f /Full gs`
 		const { findings } = await flattened(`${shape(0)} ${shape(150)}`, {
 			ExtGState: { ...HALF, Full: { ca: 1, CA: 1 } },
 		})

@@ -1,6 +1,6 @@
 import type { Edit } from '../model/content.ts'
 import type { Box } from '../model/matrix.ts'
-import { type Blending, type Components, compose } from './compose.ts'
+import { type Blending, type Components, compose, inSpaceOf } from './compose.ts'
 import { concatenation, inverse } from './cover.ts'
 import { nameOf } from './gradients/shade.ts'
 import type { Ink, Paint, Painting, Place, Recoloured, Site } from './painting.ts'
@@ -69,10 +69,14 @@ export function setting(ink: Ink): string | undefined {
 	return space === undefined ? undefined : `/${space} ${operator.startsWith('S') ? 'CS' : 'cs'} ${said(ink)}`
 }
 
-/** The opaque ink for a translucent one; undefined if nothing is painted. */
+/** The opaque ink for a translucent one, grey in the space of its ground where it must be; undefined if nothing is painted. */
 export function over(ground: Components, paint: Paint | undefined, blending: Blending): Ink | 'unknown' | undefined {
 	if (paint === undefined) return undefined
 	if (typeof paint === 'string') return 'unknown'
-	const components = compose(paint.components, blending, ground)
-	return components ? { ...paint, components } : 'unknown'
+	const own = compose(paint.components, blending, ground)
+	if (own) return { ...paint, components: own }
+	const wide = /^g$/i.test(paint.operator) ? inSpaceOf(paint.components, ground.length) : undefined
+	const components = wide && compose(wide, blending, ground)
+	const operator = wide?.length === 4 ? 'k' : 'rg'
+	return components ? { components, operator: paint.operator === 'g' ? operator : operator.toUpperCase() } : 'unknown'
 }

@@ -37,7 +37,8 @@ export function shadeThrough(painting: Painting, below: Gradient, blending: Blen
 	const { soft, stroke, masked, image } = painting
 	const colour = plainColour(painting)
 	if (!colour || soft || stroke !== undefined || masked || image) return undefined
-	return shadeAlong({ ...below, ofDevice: true }, painting, (share) => compose(colour, blending, below.colourAt(share)))
+	const wide = colour.length === 1 ? (inSpaceOf(colour, below.count) ?? colour) : colour
+	return shadeAlong({ ...below, ofDevice: true }, painting, (share) => compose(wide, blending, below.colourAt(share)))
 }
 
 /** Returns a gradient for the stream in which a painting stands. */

@@ -7,7 +7,6 @@ import { shadeOver, shadeThrough } from '../gradients/shade.ts'
 import { type Lowered, lower } from '../lower.ts'
 import {
 	type Group,
-	isOpaque,
 	isTransparent,
 	isUnseen,
 	type PageOperation,
@@ -257,8 +256,8 @@ export class Planner {
 		const blending = (own: Blending) => (isBare ? { ...own, mode: 'Normal' } : own)
 		const fillBlending = blending(group?.blending ?? painting.fillBlending)
 		const strokeBlending = blending(group?.blending ?? painting.strokeBlending)
-		// Half of a line lies on what it surrounds.
-		if (!ground || (fill && stroke && !group && !isOpaque(strokeBlending))) return undefined
+		// A line replaces what its own path fills (ISO 32000-1 §11.7.4.4).
+		if (!ground) return undefined
 		const [newFill, newStroke] = [over(ground, fill, fillBlending), over(ground, stroke, strokeBlending)]
 		if (newFill === 'unknown' || newStroke === 'unknown') return undefined
 		return { fill: newFill, stroke: newStroke }

@@ -114,3 +114,18 @@ it('lets a translucent ground stay above its text where the line around it can t
 	// The letters show through the ground, and both through the line.
 	expect(text.match(/Tj/g)?.length).toBeGreaterThan(1)
 })
+
+it('takes a line for all that shows where it lies on what its own path fills', async () => {
+	const alone = await flattened('/Half gs 0 0 1 rg 1 0 0 RG 4 w 10 10 m 60 10 l 30 60 l b')
+	expect(alone).toContain('0.5 0.5 1 rg 1 0.5 0.5 RG 10 10 m 60 10 l 30 60 l b')
+	const crossed = await flattened('0 g 0 0 m 40 0 l 20 40 l f /Half gs 0 0 1 rg 1 0 0 RG 4 w 10 10 m 60 10 l 30 60 l b')
+	expect(crossed).toContain('10 10 m 60 10 l 30 60 l W n q 0 0 0.5 rg 0 0 m 40 0 l 20 40 l f Q Q')
+	expect(crossed).toMatch(
+		/Q Q q 4 w .* 1 0.5 0.5 RG 10 10 m 60 10 l 30 60 l s Q q .* W n q 0.5 0 0 rg 0 0 m 40 0 l 20 40 l f Q Q$/,
+	)
+})
+
+it('says grey over a colour in the space of that', async () => {
+	const text = await flattened('0 0 1 rg 0 0 99 99 re f /Half gs 0 g 10 10 20 20 re f')
+	expect(text).toContain('0 g 0 0 0.5 rg 10 10 20 20 re f 0 g')
+})

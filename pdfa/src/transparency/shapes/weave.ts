@@ -1,7 +1,7 @@
 import type { PDFRef } from '@cantoo/pdf-lib'
 import { type Box, intersection } from '../../model/matrix.ts'
 import { overlaps } from '../boxes.ts'
-import { type Blending, type Components, compose } from '../compose.ts'
+import type { Blending, Components } from '../compose.ts'
 import { gradientOf, isEndless, type Shade } from '../gradients/gradient.ts'
 import { shadeOver, shadeThrough } from '../gradients/shade.ts'
 import type { Ink, Painting, Recoloured } from '../painting.ts'
@@ -36,6 +36,36 @@ const MOST_TEXT = 60_000
  * it, what lay below is painted again in the colours that shine through. Nothing is drawn as a picture.
  */
 export function weave(
+	painting: Painting,
+	index: number,
+	fragmentsAt: FragmentsAt,
+	paintings: readonly Painting[],
+): Woven | undefined {
+	const { fill, stroke, sketch, site } = painting
+	if (!fill || !stroke) return weaveOne(painting, index, fragmentsAt, paintings)
+	// Its line replaces what it fills (ISO 32000-1 §11.7.4.4).
+	const as = (operator: string) => ({ ...painting, site: { ...site, operator } })
+	if (!sketch) return undefined
+	const { line: pen, ...filled } = sketch
+	const area = { ...as(site.operator.endsWith('*') ? 'f*' : 'f'), stroke: undefined, sketch: filled }
+	const line = { ...as(site.operator.startsWith('b') ? 's' : 'S'), fill: undefined }
+	const [inner, outer] = [area, line].map((part) => weaveOne(part, index, fragmentsAt, paintings))
+	const ink = outer?.recoloured.stroke
+	if (!inner || !outer || !ink || !pen) return undefined
+	const sheet = new Sheet(site.stream, sketch.matrix)
+	const again = sheet.drawn({ sketch, clips: [], operator: line.site.operator }, setting(ink) ?? '', painting.box)
+	return {
+		recoloured: { fill: inner.recoloured.fill, stroke: ink },
+		text: `${inner.text} ${again} ${outer.text}`,
+		offset: inner.offset,
+		fonts: new Map([...inner.fonts, ...outer.fonts]),
+		images: new Map([...inner.images, ...outer.images]),
+		shades: new Map([...inner.shades, ...outer.shades]),
+		fragments: [...inner.fragments, ...outer.fragments],
+	}
+}
+
+function weaveOne(
 	painting: Painting,
 	index: number,
 	fragmentsAt: FragmentsAt,
@@ -205,10 +235,7 @@ interface Tints {
 /** Those of a shape of one colour, said as that says its own. */
 function tinted(painting: Painting, paint: Painting['fill'], onPaper: Blending, blending: Blending): Tints | undefined {
 	if (painting.soft || typeof paint !== 'object' || setting(paint) === undefined) return undefined
-	const mix = (ink: Ink | undefined): Ink | 'unknown' | undefined => {
-		const components = ink && compose(paint.components, blending, ink.components)
-		return components ? { ...paint, components } : ink && 'unknown'
-	}
+	const mix = (ink: Ink | undefined) => ink && over(ink.components, paint, blending)
 	return {
 		onGround: (ground) => {
 			const base = over(ground, paint, onPaper)
