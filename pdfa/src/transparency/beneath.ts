@@ -1,7 +1,7 @@
 import { contains, overlaps } from './boxes.ts'
 import { type Components, lightOf, WHITE } from './compose.ts'
 import type { AnnotationView, PageView } from './page-view.ts'
-import { isTransparent, type Paint, type Painting, type Place, type Recoloured } from './painting.ts'
+import { isTransparent, type Paint, type Painting, type Place, placeBefore, type Recoloured } from './painting.ts'
 import { over } from './recolour.ts'
 
 /** A drawing that looks the same in opaque colours when it is painted earlier: where, and in which colours. */
@@ -45,7 +45,7 @@ export function beneath(view: PageView, annotation: AnnotationView): Beneath | u
 		if (typeof ink !== 'object') return undefined
 		recoloured.set(painting, { fill: ink, stroke: undefined })
 	}
-	const place = view.places.findLast(({ offset }) => offset <= until)
+	const place = placeBefore(view.places, until, annotation.rect)
 	return place && place.offset >= from && until >= from ? { place, recoloured } : undefined
 }
 

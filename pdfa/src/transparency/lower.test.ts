@@ -9,7 +9,13 @@ import { targetOf } from '../testing/target.ts'
 
 const STATES = {
 	ExtGState: { H: { ca: 0.5 }, T: { ca: 0.1 } },
-	Font: { F: { Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica' } },
+	Font: {
+		F: { Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica' },
+		M: {
+			...{ Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica', FirstChar: 97, LastChar: 98, Widths: [500, 500] },
+			FontDescriptor: { Type: 'FontDescriptor', FontBBox: [0, -200, 500, 800], Ascent: 800, Descent: -200 },
+		},
+	},
 }
 const TEXT = 'BT /F 10 Tf 20 40 Td (ab) Tj ET'
 const FORM = { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 200, 100] }
@@ -71,4 +77,23 @@ it('leaves in its place what belongs to the structure', async () => {
 	expect(text).toMatch(/\(ab\) Tj .*\/W Do/)
 	const artifact = await flattened(`${TEXT} /Artifact <<>> BDC q /T gs /W Do Q EMC`, '1 0 0 rg 0 0 m 90 0 l 90 90 l f')
 	expect(artifact.text).toMatch(/\/W Do Q .*\(ab\) Tj/)
+})
+
+it('keeps text of the structure in its place, and paints a copy that is none of the content', async () => {
+	const mark = '/P <</MCID 0>> BDC /M 40 Tf 10 20 Td (ab) Tj (ab) Tj EMC ET'
+	const { text } = await flattened(`${TEXT} /T gs 1 0 0 rg BT ${mark}`, '')
+	expect(text).toMatch(
+		/^q .* 1 0.9 0.9 rg \/Artifact BMC \/Span <<\/ActualText \( \)>> BDC BT .* \(ab\) Tj ET EMC EMC Q .*F 10 Tf/,
+	)
+	expect(text).toContain('BDC /M 40 Tf 10 20 Td 3 Tr (ab) Tj 0 Tr 3 Tr (ab) Tj 0 Tr EMC')
+	expect(text).not.toContain('Flattened')
+	const layer = await flattened(`${TEXT} /T gs 1 0 0 rg /OC /L BDC BT /M 40 Tf 10 20 Td (ab) Tj ET EMC`, '')
+	expect(layer.text).not.toMatch(/^q .*Artifact BMC/)
+})
+
+it('paints the letters of a turned watermark below text, though their boxes overlap', async () => {
+	const turned = '/M 30 Tf 0.7 0.7 -0.7 0.7 20 10 Tm (a) Tj 0.7 0.7 -0.7 0.7 28 18 Tm (b) Tj'
+	const { text } = await flattened(`${TEXT} /T gs 1 0 0 rg BT ${turned} ET`, '')
+	expect(text.match(/1 0.9 0.9 rg .*?\((a|b)\) Tj ET/g)).toHaveLength(2)
+	expect(text).not.toContain('Flattened')
 })

@@ -6,9 +6,9 @@ import { readAlpha } from './alpha.ts'
 import { contains, overlaps } from './boxes.ts'
 import { type Components, compose, WHITE } from './compose.ts'
 import { concatenation, inverse } from './cover.ts'
-import type { Painting, Place, Recoloured } from './painting.ts'
+import { type Painting, type Place, placeBefore, type Recoloured } from './painting.ts'
 import { canCompose } from './precompose.ts'
-import { over, said } from './recolour.ts'
+import { over, setting } from './recolour.ts'
 import { type Colours, staysNear, UNNOTICED } from './sink.ts'
 import { canTint, type Laying } from './tint.ts'
 
@@ -28,6 +28,8 @@ interface Question {
 	first: number
 	last: number
 	colours: Colours
+	/** Returns whether it is painted below what it lay on. */
+	isLowered: (painting: Painting) => boolean
 	places: readonly Place[]
 	mayEdit: (stream: PDFStream | undefined) => boolean
 }
@@ -68,11 +70,11 @@ export function lower(question: Question): Lowered | undefined {
 		if (!inks) return undefined
 		recoloured.set(first + index, inks)
 	}
-	const place = places.findLast(({ offset }) => offset <= until)
+	const place = placeBefore(places, until, boxAround(members))
 	if (!place || place.offset < from) return undefined
 	const { start, end, rest } = moved
 	const own = members[0]?.site.stream === undefined ? recoloured.get(first)?.fill : undefined
-	const text = ` q ${concatenation(inverse(place.matrix))} ${moved.painting(own ? said(own) : '')} Q `
+	const text = ` q ${concatenation(inverse(place.matrix))} ${moved.painting((own && setting(own)) ?? '')} Q `
 	const edits = [
 		{ start: place.offset, end: place.offset, text },
 		{ start, end, text: rest },
@@ -91,7 +93,7 @@ function isPlain(painting: Painting, { mayEdit }: Question): boolean {
 	if (soft || groups.length > 1 || isolated !== undefined || !mayEdit(site.stream)) return false
 	if (image) return groups.length === 0 && painting.fillBlending.mode === 'Normal' && mayEdit(image)
 	const isOwn = site.stream === undefined
-	if (isOwn && (stroke !== undefined || typeof fill !== 'object' || !/^(g|rg|k)$/.test(fill.operator))) return false
+	if (isOwn && (stroke !== undefined || typeof fill !== 'object' || setting(fill) === undefined)) return false
 	// Half of a line lies on what it surrounds.
 	if (fill !== undefined && stroke !== undefined && groups.length === 0 && painting.strokeBlending.alpha < 1)
 		return false
@@ -102,10 +104,10 @@ function isPlain(painting: Painting, { mayEdit }: Question): boolean {
 
 /** The plain ground of an operation, and the stretch of content between it and what is painted on it. */
 function below(
-	{ paintings, first, colours }: Question,
+	{ paintings, first, colours, isLowered }: Question,
 	members: readonly Painting[],
 ): { ground: Components; from: number; until: number; unnoticed: boolean } | undefined {
-	const box = members.map((member) => member.box).reduce((a: Box, b) => union(a, b))
+	const box = boxAround(members)
 	const crossed: { at: number; paints: NonNullable<ReturnType<Colours>> }[] = []
 	let ground: Components = WHITE
 	let from = 0
@@ -114,6 +116,7 @@ function below(
 		const painting = paintings[at]
 		if (!painting || !overlaps(painting.box, box)) continue
 		const now = colours(at)
+		if (!now && isLowered(painting) && members.every((member) => isLetterOf(member, painting))) continue
 		if (!now) return undefined
 		if (now.fill === undefined && now.stroke === undefined) continue
 		if (painting.fills && contains(painting.box, box)) {
@@ -141,6 +144,17 @@ function below(
 	// A picture of it is better than one of all that crosses it only where that is text, which stays sharp.
 	if (!unnoticed && !crossed.some(({ at }) => paintings[at]?.textMode !== undefined)) return undefined
 	return { ground, from, until, unnoticed }
+}
+
+function boxAround(members: readonly Painting[]): Box {
+	return members.map((member) => member.box).reduce((a: Box, b) => union(a, b))
+}
+
+/** Returns whether both are text of one watermark, whose letters' boxes overlap where it is turned. */
+function isLetterOf(a: Painting, b: Painting): boolean {
+	const inkOf = ({ fill, fillBlending: { alpha, mode } }: Painting) =>
+		typeof fill === 'object' ? [...fill.components, alpha, mode].join() : undefined
+	return a.textMode !== undefined && b.textMode !== undefined && inkOf(a) !== undefined && inkOf(a) === inkOf(b)
 }
 
 const opacities = new WeakMap<PDFStream, number>()

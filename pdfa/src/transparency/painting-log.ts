@@ -25,7 +25,7 @@ type Painted = Pick<Painting, 'box' | 'fill' | 'site'> &
 /** Log of what content paints, in order, and of the places between operations where pictures may be inserted. */
 export class PaintingLog {
 	readonly paintings: Painting[] = []
-	/** Places in the content of the page where nothing clips and no text or path is open. */
+	/** Places in the content of the page where nothing clips but boxes, and no text or path is open. */
 	readonly places: Place[] = [{ offset: 0, matrix: IDENTITY }]
 	/** The operation of the content of the page that is read. */
 	onPage: PageOperation = { start: 0, end: 0 }
@@ -89,6 +89,7 @@ export class PaintingLog {
 		if (!clipsToBox || clip[0] > left || clip[1] > bottom || clip[2] < right || clip[3] < top) {
 			if (clipPath === 'unknown' || clipPath === undefined) return
 			for (const painting of this.#placeless) painting.near ??= { offset, matrix, clip: clipPath }
+			if (clipsToBox && this.places.length < MAX_PAINTINGS) this.places.push({ offset, matrix, within: clip })
 			return
 		}
 		const place: Place = { offset, matrix }

@@ -78,7 +78,8 @@ export class PaintingReader {
 		readContent(content, (operation) => {
 			if (isPage) {
 				this.#log.onPage = { start: operation.start, end: operation.end }
-				this.#log.describe = () => (marks.isFree ? movable(operation, content, state, paths.onlyPaints) : undefined)
+				this.#log.describe = () =>
+					marks.isInLayer ? undefined : movable(operation, content, state, paths.onlyPaints, marks.isFree)
 				marks.read(operation)
 			}
 			const values = numbersOf(operation.operands)

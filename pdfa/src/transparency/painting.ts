@@ -1,6 +1,7 @@
 import type { PDFStream } from '@cantoo/pdf-lib'
 import type { Edit } from '../model/content.ts'
 import type { Box, Matrix } from '../model/matrix.ts'
+import { contains } from './boxes.ts'
 import type { Blending, Components } from './compose.ts'
 import type { Fading, Gradient, Shade } from './gradients/gradient.ts'
 import type { Clip, Sketch } from './shapes/shape.ts'
@@ -35,6 +36,8 @@ export interface Place {
 	matrix: Matrix
 	/** The clip there, where that is not all of the page. */
 	clip?: Clip | undefined
+	/** Nothing shows beyond, where that is not all of the page. */
+	within?: Box
 }
 
 /** A transparency group that is laid on the page as a whole. */
@@ -118,6 +121,11 @@ export interface Recoloured {
 }
 
 export const OPAQUE: Blending = { alpha: 1, mode: 'Normal' }
+
+/** Returns the last place, up to a byte, where all of a box can be painted. */
+export function placeBefore(places: readonly Place[], until: number, box: Box): Place | undefined {
+	return places.findLast(({ offset, within }) => offset <= until && (!within || contains(within, box)))
+}
 
 /** Returns whether nothing below shows through. */
 export function isOpaque({ alpha, mode }: Blending): boolean {

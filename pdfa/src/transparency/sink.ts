@@ -1,6 +1,6 @@
 import { contains, overlaps } from './boxes.ts'
 import { type Components, compose, inSpaceOf, lightOf, WHITE } from './compose.ts'
-import type { Ink, Paint, Painting, Place, Recoloured } from './painting.ts'
+import { type Ink, type Paint, type Painting, type Place, placeBefore, type Recoloured } from './painting.ts'
 
 /** A rectangle painted below what it lay on: where, in which colour, and the colours of what lies in it now. */
 export interface Sunk {
@@ -55,7 +55,7 @@ export function sink(
 		else if (![now.fill, now.stroke].every((paint) => staysNear(paint, mixed))) return undefined
 	}
 	const components = compose(fill.components, fillBlending, ground)
-	const place = places.findLast(({ offset }) => offset <= until)
+	const place = placeBefore(places, until, box)
 	if (!components || !place || place.offset < from) return undefined
 	return { place, ink: { components, operator: DEVICE[components.length] ?? 'rg' }, recoloured }
 }

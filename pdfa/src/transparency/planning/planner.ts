@@ -194,6 +194,7 @@ export class Planner {
 		const found = lower({
 			...{ paintings, first, last, places: this.#places, mayEdit: this.#mayEdit },
 			colours: (at) => this.#coloursOf(at),
+			isLowered: (below) => this.#below.has(below),
 		})
 		const [top] = members
 		if (!found || !top || (exactly && !found.unnoticed)) return false
