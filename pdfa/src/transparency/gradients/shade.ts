@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type PDFDict, PDFName, type PDFRef } from '@cantoo/pdf-lib'
-import { type Matrix, multiply } from '../../model/matrix.ts'
+import { multiply } from '../../model/matrix.ts'
 import { dictAt, get, name } from '../../model/objects.ts'
 import { packedStream } from '../../model/packed-stream.ts'
 import { contains } from '../boxes.ts'
@@ -79,7 +79,7 @@ export function nameOf(shade: Shade): string {
 	if (known !== undefined) return known
 	const { category, matrix, way, ofDevice } = shade
 	const coords = ['Coords', 'Extend', 'ShadingType', 'ColorSpace'].map((key) => String(way.shading.get(name(key))))
-	const placed: Matrix | string = category === 'Pattern' ? matrix : ''
+	const placed = category === 'Pattern' ? matrix.join(' ') : ''
 	const digest = createHash('sha1')
 		.update(`${category} ${ofDevice} ${coords.join(' ')} ${placed}`)
 		.update(samplesOf(shade).bytes)
