@@ -235,6 +235,16 @@ it.each([
 		'Interessi di mora su fattura di 3.000 euro emessa il 1 marzo 2026 con pagamento a 60 giorni, ad oggi: quanti?',
 		{ dal: '2026-04-30' },
 	],
+	[
+		'the day that the law gives an instalment of IMU',
+		'Ho saltato la rata IMU di giugno 2026, 310 euro, la pago il 1 dicembre: ravvedimento quanto?',
+		{ scadenza: '2026-06-16', versamento: '2026-12-01' },
+	],
+	[
+		'each of several that are denied together',
+		'Celibe senza figli e genitori, due sorelle: se muore senza testamento come si dividono 100.000 euro?',
+		{ figli: '0', genitori: '0', fratelli: '2' },
+	],
 ])('reads %s', (_, question, input) => {
 	expect(recognise(question, today)?.input).toMatchObject(input)
 })

@@ -1,3 +1,5 @@
+import { addDays, type IsoDate } from '../../terms/days.ts'
+import { isHoliday, isSaturday } from '../../terms/holidays.ts'
 import { dayAfter, exactDaysIn } from '../days.ts'
 import { says } from '../denied.ts'
 import { asksHowMuch, type Kind } from '../kind.ts'
@@ -41,6 +43,28 @@ function next(day: string, today: string): string {
 	return thisYear >= today ? thisYear : `${year + 1}${day.slice(4)}`
 }
 
+/** `La rata IMU di giugno 2026`: the law gives its day (art. 1, comma 762, l. 160/2019). */
+function dueOfImu(text: string, today: IsoDate): IsoDate | undefined {
+	if (!/\bimu\b/.test(text)) return undefined
+	const found =
+		/\b(?:rata|acconto|saldo|imu)(?: (?:dell'|di|del|imu|la|il))* ?(giugno|dicembre)(?: (?:del(?:l'anno)? )?((?:19|20)\d\d))?\b(?! \d)/.exec(
+			text,
+		)
+	if (!found) return undefined
+	const day = found[1] === 'giugno' ? '06-16' : '12-16'
+	const year = found[2] ?? today.slice(0, 4)
+	const said: IsoDate = `${year}-${day}` as IsoDate
+	const last = said <= today || found[2] !== undefined ? said : (`${Number(year) - 1}-${day}` as IsoDate)
+	return workingDay(last)
+}
+
+/** A payment to the state that falls on a Saturday or a holiday is due on the next working day (art. 7, comma 1, lett. h), d.l. 70/2011). */
+function workingDay(day: IsoDate): IsoDate {
+	let moved = day
+	while (isHoliday(moved) || isSaturday(moved)) moved = addDays(moved, 1)
+	return moved
+}
+
 const paysToday =
 	/\b(?:pag|vers|sald|regolarizz|sistem|provved)\p{L}* (?:(?:tutto|solo|adesso|proprio|l[aoei]) )*oggi\b|\boggi (?:l[aoei] )?(?:pago|verso|saldo|regolarizzo|sistemo)\b/u
 
@@ -80,6 +104,16 @@ export const lateTax: Kind = (text, today, _asked, chosen) => {
 	const told = exactDaysIn(text, today).filter((day) => day !== dichiarazione)
 	const named = dayAfter(text, payment, today)
 	const due = dayAfter(text, /scad\w*(?: (?:il|al|era|del|dal))*/, today)
+	const ofImu = told.length - (named === undefined ? 0 : 1) < 1 ? dueOfImu(text, today) : undefined
+	if (ofImu !== undefined)
+		return {
+			tool: 'ravvedimento',
+			input: { ...given, scadenza: ofImu, versamento: named ?? today },
+			...(named === undefined && { assumes: ['versamento'] }),
+			confidence: 0.9,
+			...partly,
+			isTentative: true,
+		}
 	const deadline = due ?? told.toSorted()[0]
 	// Where one pays today, other days than the deadline tell of something else.
 	const days = paysToday.test(text) && deadline !== undefined ? [deadline, today] : told

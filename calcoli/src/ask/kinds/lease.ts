@@ -7,7 +7,9 @@ import { mainAmount } from '../read.ts'
 const asksForLease = (text: string) =>
 	(/registr/.test(text) || /cedolare/.test(withoutDenied(text))) &&
 	!/\b(?:istat|foi)\b|adegu|aggiorn/.test(text) &&
-	/affitt|locazion|locator|\bloc(?:a|iamo|o|are|ata|ato) |canone|inquilin|contratto|[34] ?\+ ?[42]/.test(text) &&
+	/cedolare secca[^.;?!]*concordat|affitt|locazion|locator|\bloc(?:a|iamo|o|are|ata|ato) |canone|inquilin|contratto|[34] ?\+ ?[42]/.test(
+		text,
+	) &&
 	!/risoluzion|disdett|subentr|prorog|recess|\birpef\b[^?]*dichiar|\bisee\b/.test(text) &&
 	!/compr[aoi]\b|comprare|acquist/.test(text)
 

@@ -90,8 +90,22 @@ const byTheMonth = /(?:€ ?)?\d[\d.,]*(?: ?(?:euro|€))? (?:al|ogni|a) (?:mese
 /** `Figli siamo due` */
 const childrenWeAre = /\bfigli[oe]? siamo (?:in )?(\d)\b/
 
-const shares: Kind = (text, _today, _asked, chosen) => {
-	if (chosen !== 'eredita' && !asksForShares(text)) return undefined
+const kin = 'figli|genitori|coniuge|moglie|marito|fratelli|sorelle|nipoti'
+const withoutSeveral = new RegExp(
+	String.raw`\bsenza (?:${kin})(?:(?:, (?:né |e )?| e | o | né )(?:${kin})(?!\p{L}))+`,
+	'gu',
+)
+
+/** Writes `senza figli e genitori` as `senza figli, senza genitori`. */
+function withEachDenied(text: string): string {
+	return text.replace(withoutSeveral, (found) =>
+		[...found.matchAll(new RegExp(kin, 'g'))].map(([one]) => `senza ${one}`).join(', '),
+	)
+}
+
+const shares: Kind = (asked, _today, _asked, chosen) => {
+	if (chosen !== 'eredita' && !asksForShares(asked)) return undefined
+	const text = withEachDenied(asked)
 	// A parent who was a widower is the one who died.
 	const isWidowed =
 		/\b(?:era|già|rimast[oa]|è|lui|lei|nonn[oa],?|zi[oa],?) vedov[ao]\b/.test(text) ||
@@ -212,7 +226,7 @@ const shares: Kind = (text, _today, _asked, chosen) => {
 			text.replace(parentDied, ' '),
 		)
 	const isSurely =
-		/eredit|ered[ei]\b|disporre|success|legittim|mort|manc(?:at|o\b|ar)|morendo|muore|lascia|defunt|decedut|vedov|scompars|se n'è andat/.test(
+		/eredit|ered[ei]\b|disporre|success|legittim|mort|manc(?:at|o\b|ar)|morendo|muore|muoi|lascia|defunt|decedut|vedov|scompars|se n'è andat/.test(
 			text,
 		)
 	return {
