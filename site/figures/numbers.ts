@@ -43,7 +43,7 @@ function outcomeOf(question: string, now: Date): Outcome {
 function valuesOf(counted: Counted | undefined): string[] | undefined {
 	const outcome = counted?.result?.outcome
 	const verdict = counted === undefined ? [] : verdictOf(counted)
-	if (verdict.length > 0) return ['no', ...(verdict.join(' ').match(/\d+/g) ?? [])]
+	if (verdict.length > 0) return ['no', ...(verdict.join(' ').match(/\d+|\b[A-Z](?=\.)/g) ?? [])]
 	if (!outcome?.ok) return undefined
 	return [...outcome.results.map(({ value }) => value), ...(outcome.table?.rows.flat() ?? [])].map(String)
 }

@@ -245,6 +245,21 @@ it.each([
 		'Celibe senza figli e genitori, due sorelle: se muore senza testamento come si dividono 100.000 euro?',
 		{ figli: '0', genitori: '0', fratelli: '2' },
 	],
+	[
+		'a day of this year after one of another',
+		'Prestito di 8.000 euro del 10 gennaio 2025 al 6% annuo, ridati il 10 novembre di quest’anno: quanti interessi?',
+		{ dal: '2025-01-10', al: '2026-11-10' },
+	],
+	[
+		'a day on which an act was handed over',
+		'Multa che il postino mi ha dato in mano venerdì 6 novembre, foto del 2 settembre: ricorso al giudice di pace entro?',
+		{ dal: '2026-11-06' },
+	],
+	[
+		'what is lent of a price',
+		'Auto da 19.900 euro, 4.900 li do subito, mi finanziano gli altri 15.000 in 48 mesi al 7,20%: che rata viene?',
+		{ capitale: '15000' },
+	],
 ])('reads %s', (_, question, input) => {
 	expect(recognise(question, today)?.input).toMatchObject(input)
 })

@@ -109,7 +109,8 @@ function inItsYear(
 	return candidate > limit ? validDay(year - 1, month, day) : [candidate]
 }
 
-const arrives = /notific|ricev|arriv|consegn|recapit|ritirat|\b(?:pres|lasciat|portat|mandat|comunicat)[oaie]\b/g
+const arrives =
+	/notific|ricev|arriv|consegn|recapit|ritirat|\b(?:dat|mess)[oaie] (?:in|a) mano\b|\b(?:pres|lasciat|portat|mandat|comunicat)[oaie]\b/g
 
 /**
  * Returns the day on which something came: the one that stands with a word of arrival if there are several. Undefined if the text does not

@@ -15,6 +15,12 @@ const offsets: readonly (readonly [RegExp, (count: number) => number])[] = [
 	[/\b(?:tra|fra) (\d{1,2}|una) settiman[ae]\b/g, (count) => count * daysPerWeek],
 ]
 
+/** `6 ottobre di quest'anno`, `10 novembre dell'anno scorso` */
+const ofYearNamed = new RegExp(
+	String.raw`\b(\d{1,2} (?:${monthNames.join('|')})),? (di quest'anno|quest'anno|(?:dell'|l')anno (?:scorso|passato)|dello scorso anno|scorso anno|del corrente anno|corrente anno)(?!\p{L})`,
+	'gu',
+)
+
 /** `Ieri no, il 15 ottobre` */
 const takenBack = /\b(?:ieri l'altro|l'altro ieri|ieri|oggi|domani),? (?:no|anzi)\b/g
 
@@ -77,6 +83,11 @@ export function withRelativeDays(asked: string, today: IsoDate): string {
 	const text = withDayOfMonth(asked)
 	const plain = text
 		.replace(takenBack, ' ')
+		.replace(
+			ofYearNamed,
+			(_, day: string, whose: string) =>
+				`${day} ${Number(today.slice(0, 4)) - (whose.includes('scors') || whose.includes('passat') ? 1 : 0)}`,
+		)
 		.replace(exactlyAgo, (_, ...parts: unknown[]) => {
 			const [count, unit] = parts.filter((part) => typeof part === 'string')
 			const back = (count === 'un' ? 1 : Number(count)) * (unit?.startsWith('ann') ? monthsPerYear : 1)

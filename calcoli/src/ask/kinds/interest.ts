@@ -2,7 +2,7 @@ import { addDays, dayOf, type IsoDate } from '../../terms/days.ts'
 import { dayAfter, daysIn, exactDaysIn, yearsIn } from '../days.ts'
 import { saidIn, says } from '../denied.ts'
 import { asksHowMuch, byTheYear, type Kind } from '../kind.ts'
-import { mainAmount, ratesIn } from '../read.ts'
+import { amountAt, amountsIn, mainAmount, ratesIn } from '../read.ts'
 import { restIn } from './unpaid.ts'
 
 const worthLater = /quanto (?:vale|varr|valg|corrispond)\w*[^?]{0,60}(?:\boggi\b|20\d\d)/
@@ -53,11 +53,15 @@ const revaluation: Kind = (text, today, _asked, chosen) => {
 	}
 }
 
+const lent =
+	/\b(?:finanzi\p{L}+|mi prestano|mutuo|prestito)(?: (?:gli|altri|i|restanti|rimanenti|di|da|per|solo|circa))* (?=\d)/u
+
 const loan: Kind = (text, _today, _asked, chosen) => {
 	const isChosen = chosen === 'ammortamento'
 	if (!isChosen && (!/mutuo|finanziamento|prestito|ammortamento/.test(text) || !/\brat[ae]\b|ammortamento/.test(text)))
 		return undefined
-	const capitale = mainAmount(text)
+	// Of a price of which a part is paid at once, what is lent counts.
+	const capitale = amountsIn(text).length > 1 ? (amountAt(text, lent) ?? mainAmount(text)) : mainAmount(text)
 	const [tasso] = ratesIn(text)
 	const years = /\b(\d{1,2}) anni\b/.exec(text)?.[1]
 	const rates = /\bmes[ei]\b|mensil/.test(text) ? /\b(\d{1,3}) rate\b/.exec(text)?.[1] : undefined

@@ -109,10 +109,9 @@ export const lateTax: Kind = (text, today, _asked, chosen) => {
 		return {
 			tool: 'ravvedimento',
 			input: { ...given, scadenza: ofImu, versamento: named ?? today },
-			...(named === undefined && { assumes: ['versamento'] }),
+			assumes: ['scadenza', ...(named === undefined ? ['versamento'] : [])],
 			confidence: 0.9,
 			...partly,
-			isTentative: true,
 		}
 	const deadline = due ?? told.toSorted()[0]
 	// Where one pays today, other days than the deadline tell of something else.

@@ -74,8 +74,11 @@ export interface Decoded {
 export function decode(code: string): Decoded | { readonly fault: string } {
 	if (!/^[A-Z]{6}[\dLMNP-V]{2}[A-EHLMPR-T][\dLMNP-V]{2}[A-Z][\dLMNP-V]{3}[A-Z]$/.test(code))
 		return { fault: 'Non ha la forma di un codice fiscale: sedici caratteri, come RSSMRA80A01H501U.' }
-	if (checkLetter(code.slice(0, 15)) !== code[15])
-		return { fault: 'L’ultima lettera non torna: c’è un errore di battitura.' }
+	const last = checkLetter(code.slice(0, 15))
+	if (last !== code[15])
+		return {
+			fault: `L’ultima lettera non torna: c’è un errore di battitura. Ai primi quindici caratteri seguirebbe ${last}.`,
+		}
 	const plain = withoutOmocodia(code)
 	const dayCode = Number(plain.slice(9, 11))
 	const month = months.indexOf(plain[8] ?? '') + 1
