@@ -260,6 +260,31 @@ it.each([
 		'Auto da 19.900 euro, 4.900 li do subito, mi finanziano gli altri 15.000 in 48 mesi al 7,20%: che rata viene?',
 		{ capitale: '15000' },
 	],
+	[
+		'the year that the office may assess',
+		'Dichiarazione dei redditi relativa al 2020, presentata il 29 novembre 2021: quando decade il potere dell’Ufficio di notificare l’accertamento?',
+		{ dal: '2021-12-31', quanti: '5', unita: 'anni' },
+	],
+	[
+		'the ten digits whose last one is asked for',
+		'L’ultima cifra della p.iva è macchiata, si legge 0384721065: che cifra è?',
+		{ numero: '0384721065' },
+	],
+	[
+		'what the reserve is counted on',
+		'Mio padre lascia la moglie e due figli, beni per 300.000 euro, debiti per 40.000, in vita aveva donato 100.000 euro: qual è la legittima di ciascun figlio?',
+		{ massa: '360000' },
+	],
+	[
+		'the last of several acts that interrupt',
+		'Il 3 febbraio 2022 l’impresa mi ha crepato il muro. Raccomandata ricevuta il 10 maggio 2023 e una seconda il 18 ottobre 2024: quando si prescrive il risarcimento?',
+		{ dal: '2022-02-03', interrotta: '2024-10-18' },
+	],
+	[
+		'the month of the index that a lease names',
+		'Affitto dal 1 settembre 2023 a 880 euro al mese, 75% del FOI con indice di luglio: quanto diventa dal 1 settembre 2024?',
+		{ dal: '2023-07-01', al: '2024-07-01' },
+	],
 ])('reads %s', (_, question, input) => {
 	expect(recognise(question, today)?.input).toMatchObject(input)
 })

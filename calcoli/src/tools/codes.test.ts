@@ -71,6 +71,7 @@ describe('other codes', () => {
 	it('check a partita IVA by its last digit', () => {
 		expect(run('partita-iva', { numero: 'IT 00743110157' })).toMatchObject({ valida: 'sì', ufficio: '015' })
 		expect(run('partita-iva', { numero: '00743110158' })).toMatchObject({ problem: { code: 'wrong-input' } })
+		expect(run('partita-iva', { numero: '0074311015' })).toMatchObject({ cifra: '7', numero: '00743110157' })
 	})
 
 	it('check an IBAN by its digits, its length and its CIN', () => {

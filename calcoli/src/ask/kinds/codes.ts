@@ -40,9 +40,17 @@ const checksIban: Kind = (text, _today, asked) => {
 		: { tool: 'iban', input: { iban: iban.toUpperCase() }, confidence: 0.9 }
 }
 
-const checksPartitaIva: Kind = (text) => {
-	const numero = /\bpartita iva\b/.test(text) ? /\b(?:it)?(\d{11})\b/.exec(text)?.[1] : undefined
-	return numero === undefined || !asksAbout(numero, text)
+const checksPartitaIva: Kind = (text, _today, asked) => {
+	const whole = /\bpartit[ae] iva\b/.test(text) ? /\b(?:it)?(\d{11})\b/.exec(text)?.[1] : undefined
+	// Its last digit is asked for.
+	const short =
+		/\bpartit[ae] iva\b/.test(text) &&
+		/cifr[ae]/.test(text) &&
+		/ultim|undicesim|controllo|manc|macchia|copert/.test(text)
+			? /(?<!\d)\d{10}(?!\d)/.exec(asked)?.[0]
+			: undefined
+	const numero = whole ?? short
+	return numero === undefined || (short === undefined && !asksAbout(numero, text))
 		? undefined
 		: { tool: 'partita-iva', input: { numero }, confidence: 0.9 }
 }

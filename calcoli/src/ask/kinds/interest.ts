@@ -1,4 +1,5 @@
-import { addDays, dayOf, type IsoDate } from '../../terms/days.ts'
+import { addDays, dayOf, type IsoDate, partsOf } from '../../terms/days.ts'
+import { monthNames } from '../../terms/month-names.ts'
 import { dayAfter, daysIn, exactDaysIn, yearsIn } from '../days.ts'
 import { saidIn, says } from '../denied.ts'
 import { asksHowMuch, byTheYear, type Kind } from '../kind.ts'
@@ -25,14 +26,23 @@ function daysOfIndex(text: string, today: IsoDate): IsoDate[] {
 	return [...new Set(daysIn(said, today))].toSorted()
 }
 
+/** `Indice di luglio` of a lease that runs from September: the last such month up to each day. */
+function inMonthOfIndex(text: string, day: IsoDate): IsoDate {
+	const name = /\b(?:indice|foi)(?: (?:istat|foi|del mese|mensile))* di ([a-z]+)(?! (?:19|20)\d\d)\b/.exec(text)?.[1]
+	const index = monthNames.findIndex((month) => month === name)
+	if (index < 0) return day
+	const { year, month } = partsOf(day)
+	return dayOf(index > month ? year - 1 : year, index, 1)
+}
+
 const revaluation: Kind = (text, today, _asked, chosen) => {
 	const isChosen = chosen === 'rivalutazione' || chosen === 'canone-locazione'
 	const isRent = isChosen ? chosen === 'canone-locazione' : asksOfRent.test(text)
 	if (!isChosen && !asksForRevaluation(text, today, isRent)) return undefined
 	const days = [...new Set(daysIn(text, today))]
 	const ofIndex = daysOfIndex(text, today)
-	const [first, second] =
-		ofIndex.length > 1 ? ofIndex : (days.length > 1 ? days : [...days, ...yearsIn(text)]).toSorted()
+	const told = ofIndex.length > 1 ? ofIndex : (days.length > 1 ? days : [...days, ...yearsIn(text)]).toSorted()
+	const [first, second] = told.map((day) => inMonthOfIndex(text, day))
 	const money = mainAmount(text)
 	if (isRent) {
 		const quota = /\b(75|100) ?(?:%|per cento)/.exec(text)?.[1]

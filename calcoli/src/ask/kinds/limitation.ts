@@ -35,7 +35,10 @@ export const limitation: Kind = (text, today, _asked, chosen) => {
 	if (!isChosen && !/quando|in quanto|entro|fino|termine|scad|\d/.test(text)) return undefined
 	// A month alone is no day from which a right is lost.
 	// A right is born before it is claimed, in whatever order the days are told.
-	const [dal, second] = exactDaysIn(text, today).toSorted()
+	const days = exactDaysIn(text, today).toSorted()
+	const [dal] = days
+	// Of several acts that interrupt the last counts.
+	const second = days.length > 1 ? days.at(-1) : undefined
 	const diritto =
 		rights.find(([words]) => says(text, words))?.[1] ??
 		chosenRight ??
@@ -55,6 +58,7 @@ export const limitation: Kind = (text, today, _asked, chosen) => {
 		asks: ['diritto'],
 		// An act that interrupts, without its day.
 		weighty: isInterrupted && second === undefined ? saidIn(text, interrupts) : [],
+		...(days.length > 2 && { isTentative: true as const, areDaysChosen: true as const }),
 		confidence: second !== undefined && !isInterrupted ? 0.6 : 0.85,
 	}
 }

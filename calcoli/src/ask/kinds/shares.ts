@@ -1,7 +1,7 @@
 /** Shares of an estate. */
 import { says } from '../denied.ts'
 import { asksHowMuch, type Kind } from '../kind.ts'
-import { amountsIn, countOf, isUncounted, mainAmount } from '../read.ts'
+import { amountAt, amountsIn, countOf, isUncounted, mainAmount } from '../read.ts'
 import { grandchildrenWhoSpeak, livingBesideDead, withoutDeadBrothers, withoutDeadChildren } from './predeceased.ts'
 
 /** A parent who died: the other parent is the spouse. */
@@ -90,6 +90,26 @@ const byTheMonth = /(?:€ ?)?\d[\d.,]*(?: ?(?:euro|€))? (?:al|ogni|a) (?:mese
 /** `Figli siamo due` */
 const childrenWeAre = /\bfigli[oe]? siamo (?:in )?(\d)\b/
 
+const asksReserve =
+	/legittima|riserva|disponibil|disporre|posso (?:lasciare|arrivare)|fino a (?:quale|quanto|che) (?:cifra|somma)/
+const debts = /\bdebit[oi](?: (?:per|di|da pagare|pari a|da))*(?= ?(?:€ ?)?\d)|\d[\d.]*(?: ?(?:mila|euro|€))* di debiti/
+const gifts =
+	/\b(?:donat[oaie]|donazion[ei]|regalat[oaie])(?: (?:per|di|da|a|al|alla|mio|mia|figli[oa]|maggiore|minore|un|una|primo|prima|pari))*(?= ?(?:€ ?)?\d)/
+
+/**
+ * Returns the sum on which the reserve is counted: the estate less its debts, with what was given in life (art. 556 c.c.). Undefined where neither
+ * is told.
+ */
+function reunitedIn(text: string, estate: string): string | undefined {
+	if (!asksReserve.test(text)) return undefined
+	const owed = debts.test(text) ? amountAt(text, debts) : undefined
+	const given = gifts.test(text) ? amountAt(text, gifts) : undefined
+	const ofDebts =
+		owed === undefined ? amountsIn(/\d[\d.]*(?: ?(?:mila|euro|€))* di debiti/.exec(text)?.[0] ?? '')[0] : owed
+	if ((ofDebts === undefined && given === undefined) || ofDebts === estate || given === estate) return undefined
+	return String(Number(estate) - Number(ofDebts ?? 0) + Number(given ?? 0))
+}
+
 const kin = 'figli|genitori|coniuge|moglie|marito|fratelli|sorelle|nipoti'
 const withoutSeveral = new RegExp(
 	String.raw`\bsenza (?:${kin})(?:(?:, (?:né |e )?| e | o | né )(?:${kin})(?!\p{L}))+`,
@@ -166,7 +186,8 @@ const shares: Kind = (asked, _today, _asked, chosen) => {
 		amountsIn(text).length === 1 &&
 		ownedByHalves.test(text) &&
 		!halfIsWorth.test(text)
-	const massa = isHalf ? String(Number(estate) / 2) : estate
+	const reunited = estate === undefined ? undefined : reunitedIn(text, estate)
+	const massa = reunited ?? (isHalf ? String(Number(estate) / 2) : estate)
 	const asksAsPartner =
 		/\bmi[oa] (?:compagn[oa]|convivente)\b/.test(text) && /\b(?:mi (?:spetta|tocca|va)|a me)\b/.test(text)
 	const isBeyond = says(text, otherHeirs) || foreignLaw.test(text) || asksAsPartner
@@ -242,6 +263,11 @@ const shares: Kind = (asked, _today, _asked, chosen) => {
 		},
 		asks: ['figli', 'genitori', 'fratelli', ...(isSpouseUnsaid ? ['coniuge'] : [])],
 		...((says(text, partners) || speaking !== undefined) && { isTentative: true as const }),
+		...(reunited !== undefined && {
+			accounts: /debit|donat|donazion|regalat/,
+			madeOf: amountsIn(text),
+			isTentative: true as const,
+		}),
 		...(isHalf && { accounts: halfWords, madeOf: [estate], isTentative: true as const }),
 		confidence: isBeyond ? 0.6 : isUnclear ? 0.7 : isSurely ? 0.95 : /\bquot[ae]\b/.test(text) ? 0.8 : 0.65,
 	}

@@ -3,6 +3,7 @@ import { dayOfArrival, exactDaysIn } from '../days.ts'
 import { says, withoutDenied } from '../denied.ts'
 import { asksWhen, chosenKind, isOwnMatter, type Kind, notServed } from '../kind.ts'
 import { amountsIn } from '../read.ts'
+import { assessment } from './assessment.ts'
 import { codeTerms } from './code-terms.ts'
 import { type KnownTerm, knownTerms } from './known-terms.ts'
 import { limitation } from './limitation.ts'
@@ -250,6 +251,7 @@ const counted: Kind = (text, today, _asked, chosen) => {
 }
 
 export const termKinds: readonly Kind[] = [
+	assessment,
 	filing,
 	taxAppeal,
 	civilAppeal,

@@ -20,10 +20,11 @@ export const partitaIva = defineTool({
 	limits: ['Non dice se la partita IVA è attiva: quello lo verifica l’Agenzia delle entrate, o il VIES.'],
 	run({ numero }) {
 		const digits = numero.toUpperCase().replaceAll(/[\s.]/g, '').replace(/^IT/, '')
-		if (!/^\d{11}$/.test(digits)) return { wrong: { numero: 'Scrivi undici cifre.' } }
+		if (!/^\d{10,11}$/.test(digits)) return { wrong: { numero: 'Scrivi undici cifre, o dieci per avere l’ultima.' } }
 		const total = luhnTotal(digits.slice(0, 10))
 		const check = (10 - (total % 10)) % 10
-		if (String(check) !== digits[10] || /^0{7}/.test(digits))
+		const isShort = digits.length === 10
+		if ((!isShort && String(check) !== digits[10]) || /^0{7}/.test(digits))
 			return {
 				wrong: {
 					numero: `La cifra di controllo non torna: c’è un errore di battitura. Alle prime dieci cifre seguirebbe ${check}.`,
@@ -31,7 +32,12 @@ export const partitaIva = defineTool({
 			}
 		return {
 			results: [
-				{ name: 'valida', label: 'Il numero è scritto bene', value: 'sì', unit: 'text' },
+				...(isShort
+					? ([
+							{ name: 'cifra', label: 'Cifra di controllo', value: String(check), unit: 'text' },
+							{ name: 'numero', label: 'Numero intero', value: `${digits}${check}`, unit: 'text' },
+						] as const)
+					: ([{ name: 'valida', label: 'Il numero è scritto bene', value: 'sì', unit: 'text' }] as const)),
 				{ name: 'ufficio', label: 'Codice dell’ufficio', value: digits.slice(7, 10), unit: 'text' },
 			],
 			steps: [
