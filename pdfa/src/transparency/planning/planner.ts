@@ -212,10 +212,13 @@ export class Planner {
 	/** An image that a soft mask or its opacity makes translucent, and no other effect, on one plain colour. */
 	#lay(painting: Painting, image: PDFStream, index: number): boolean {
 		const { soft, groups, fillBlending, box, masked } = painting
-		if (soft || groups.length > 0 || fillBlending.mode !== 'Normal' || !this.#mayEdit(image)) return false
+		const [group, ...others] = groups
+		if (soft || others.length > 0 || fillBlending.mode !== 'Normal' || !this.#mayEdit(image)) return false
+		// In a group it lies on what that shows first, unless it is the first itself.
+		if (group && (group.first !== index || group.blending.mode !== 'Normal' || this.#failed.has(group))) return false
 		const ground = this.#grounds.under(index, box)
 		if (!ground) return false
-		const laying = { ground, alpha: fillBlending.alpha }
+		const laying = { ground, alpha: fillBlending.alpha * (group?.blending.alpha ?? 1) }
 		if (!(masked ? canCompose(image, ground) : canTint(image, laying))) return false
 		this.#laid.set(painting, laying)
 		return true

@@ -5,6 +5,7 @@ import { contains, overlaps } from '../boxes.ts'
 import { type Components, isSameColour, WHITE } from '../compose.ts'
 import { type Gradient, isEndless } from '../gradients/gradient.ts'
 import type { Ink, Painting } from '../painting.ts'
+import type { Laying } from '../tint.ts'
 import { type Clip, clipsOf, isInvertible, type Sketch } from './shape.ts'
 
 /** Something visible of one shape: in which colours, and within which clips. */
@@ -22,6 +23,8 @@ export interface Fragment {
 	gradient?: Gradient | undefined
 	/** The image it is, as it stands; one that is tinted has no colours either. */
 	image?: PDFStream | undefined
+	/** How that lies on a colour, where it does. */
+	laying?: Laying
 }
 
 /** Returns the fragments of an earlier painting; undefined for one of which that cannot be said. */
@@ -100,12 +103,11 @@ export function findBelow(
 	return { ground: WHITE, covered: false, fragments: found.slice(0, bottom + 1).toReversed() }
 }
 
-/** Fonts are named by the resources of one stream, to which those of others can be added. */
+/** Fonts and images are named by the resources of one stream, to which those of others can be added. */
 export function isPortable({ sketch, clips }: Fragment, to: PDFStream | undefined): boolean {
+	const hasResources = !to || dictAt(to.dict, 'Resources') !== undefined
 	const isKnown = ({ kind, stream, font }: Sketch) =>
-		kind === 'path' ||
-		stream === to ||
-		(kind === 'text' && font !== undefined && (!to || dictAt(to.dict, 'Resources') !== undefined))
+		kind === 'path' || stream === to || (hasResources && (kind === 'image' || font !== undefined))
 	return (
 		[sketch, ...clips].every(({ matrix }) => isInvertible(matrix)) &&
 		isKnown(sketch) &&

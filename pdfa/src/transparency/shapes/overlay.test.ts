@@ -50,3 +50,30 @@ it('leaves an image over two translucent ones to a picture', async () => {
 	const { text } = await flattened('q 40 0 0 40 0 0 cm /Im Do Q q 40 0 0 40 10 10 cm /Im Do Q', 51)
 	expect(text).toContain('/Flattened Do')
 })
+
+it('tints an image twice where two translucent colours lie on it', async () => {
+	const { text, image } = await flattened(
+		'q 60 0 0 60 0 0 cm /Im Do Q /Half gs 0 g 10 10 30 30 re f 1 g 20 20 30 30 re f',
+	)
+	const tinted = [...text.matchAll(/\/(Im\.\d+\.\d+) Do/g)].map(([, alias]) => image(alias ?? ''))
+	// Half of black, and half of white over that.
+	expect(tinted.map((found) => found && numbersAt(found.dict, 'Decode', 2))).toContainEqual([0, 0.5])
+	expect(tinted.map((found) => found && numbersAt(found.dict, 'Decode', 2))).toContainEqual([0.5, 0.75])
+	expect(text).not.toContain('Flattened')
+})
+
+it('lays the only image of a translucent group on the ground of the group', async () => {
+	const { doc, page } = await tinyDocument('0.2 g 0 0 200 100 re f /Half gs /Fm Do', {
+		ExtGState: { Half: { ca: 0.5 } },
+	})
+	const { context } = doc
+	const image = context.register(context.stream(Uint8Array.of(200), GREY))
+	const group = { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 90, 90], Group: { S: 'Transparency' } }
+	const form = context.stream('60 0 0 60 0 0 cm /Im Do', group)
+	form.dict.set(name('Resources'), context.obj({ XObject: { Im: image } }))
+	const resources = dictAt(page.dict, 'Resources')
+	resources?.set(name('XObject'), context.obj({ Fm: context.register(form) }))
+	await flattenTransparency.run(doc, targetOf('1b'))
+	expect(String(context.lookup(image))).toContain('/Decode [ 0.1 0.6 ]')
+	expect(textOf(doc)).not.toContain('Flattened')
+})

@@ -1,12 +1,12 @@
 import type { PDFRef } from '@cantoo/pdf-lib'
 import { type Box, intersection } from '../../model/matrix.ts'
 import { overlaps } from '../boxes.ts'
-import type { Blending, Components } from '../compose.ts'
+import { type Blending, type Components, inSpaceOf } from '../compose.ts'
 import { gradientOf, isEndless, type Shade } from '../gradients/gradient.ts'
 import { shadeOver, shadeThrough } from '../gradients/shade.ts'
 import type { Ink, Painting, Recoloured } from '../painting.ts'
 import { over, setting } from '../recolour.ts'
-import { canTint } from '../tint.ts'
+import { canTint, type Laying } from '../tint.ts'
 import { type Fragment, type FragmentsAt, findBelow, isPortable } from './fragments.ts'
 import { isFloor, isNearly, reachOf, rectangleClip, relay, settings, stackFrom } from './relay.ts'
 import { type Clip, clipsOf, isInvertible, rectangleOf } from './shape.ts'
@@ -111,11 +111,13 @@ function weaveOne(
 	const again = new Again(isShading ? '' : shape)
 	for (const fragment of below.fragments) {
 		if (fragment.image) {
-			const image = typeof paint === 'object' && !fading ? tintedBy(fragment, paint, blending, sheet) : undefined
-			if (!image || !isPortable(fragment, site.stream)) return undefined
+			const laying = typeof paint === 'object' && !fading ? tintedBy(fragment, paint, blending) : undefined
+			if (!laying || !isPortable(fragment, site.stream)) return undefined
 			const own = fragment.clips.filter((other) => !inForce.includes(other))
+			const image = sheet.laid(fragment.sketch, { image: fragment.image, laying })
 			again.add(sheet.drawn({ ...fragment, clips: own }, image, box), true)
-			fragments.push({ ...fragment, box: intersection(fragment.box, box), image: undefined })
+			const clips = [...new Set([...fragment.clips, ...inForce, clip])]
+			fragments.push({ ...fragment, box: intersection(fragment.box, box), clips, laying })
 			continue
 		}
 		const mixed = tints.onFragment(fragment)
@@ -215,15 +217,20 @@ function coversPart(later: Box, box: Box): boolean {
 }
 
 /** An image below a plain translucent colour is the image laid on that colour, as clear as that is opaque. */
-function tintedBy(
-	{ image, sketch }: Fragment,
-	{ components }: Ink,
-	{ alpha, mode }: Blending,
-	sheet: Sheet,
-): string | undefined {
-	const laying = { ground: components, alpha: 1 - alpha }
-	if (!image || mode !== 'Normal' || !canTint(image, laying)) return undefined
-	return sheet.laid(sketch, { image, laying })
+function tintedBy({ image, laying }: Fragment, { components }: Ink, { alpha, mode }: Blending): Laying | undefined {
+	const through = laidAgain(laying, components, alpha)
+	return image && through && mode === 'Normal' && canTint(image, through) ? through : undefined
+}
+
+/** The laying of an image that is laid on a colour already. */
+function laidAgain(laying: Laying | undefined, colour: Components, alpha: number): Laying | undefined {
+	if (!laying) return { ground: colour, alpha: 1 - alpha }
+	const count = Math.max(laying.ground.length, colour.length)
+	const [below, above] = [inSpaceOf(laying.ground, count), inSpaceOf(colour, count)]
+	const shows = laying.alpha * (1 - alpha)
+	if (!below || !above || shows >= 1) return undefined
+	const mixed = below.map((value, part) => value * (1 - laying.alpha) * (1 - alpha) + (above[part] ?? 0) * alpha)
+	return { ground: mixed.map((value) => value / (1 - shows)), alpha: shows }
 }
 
 /** Colours that a translucent shape gives to what lies below it. */
@@ -245,7 +252,6 @@ function tinted(painting: Painting, paint: Painting['fill'], onPaper: Blending, 
 		onFragment: ({ fill, stroke, gradient }) => {
 			const shade = gradient && shadeThrough(painting, gradient, blending)
 			if (gradient) return shade && { ...NO_COLOUR, shade }
-			// An image that is tinted already.
 			if (!fill && !stroke) return undefined
 			const [inner, line] = [mix(fill), mix(stroke)]
 			if (inner === 'unknown' || line === 'unknown') return undefined
