@@ -4,7 +4,9 @@
  * ours that is imported when it is needed has no place here: esbuild would wrap all that it imports, pdf-lib too, in
  * functions, and every start would run them one by one.
  */
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 
 const root = join(import.meta.dirname, '..')
@@ -38,6 +40,25 @@ const withoutEncodings: Plugin = {
 	},
 }
 
+/**
+ * Private members become plain ones of a name that no other file has: V8 looks each private one up by its name, again and
+ * again, which takes a twentieth of the time of a long document.
+ */
+const plainMembers: Plugin = {
+	name: 'plain-members',
+	setup({ onLoad }) {
+		onLoad({ filter: /\.ts$/ }, async ({ path }) => {
+			const text = await readFile(path, 'utf8')
+			const file = createHash('sha256').update(relative(root, path)).digest('hex').slice(0, 6)
+			const declared = text.matchAll(/^\t(?:(?:static|readonly|async|get|set) )*\*?#(\w+)/gm)
+			const names = [...new Set(Array.from(declared, ([, name]) => name))]
+			if (names.length === 0) return undefined
+			const used = new RegExp(`(?<=[\\s.*])#(?=(?:${names.join('|')})\\b)`, 'g')
+			return { contents: text.replace(used, `$$${file}_`), loader: 'ts' }
+		})
+	},
+}
+
 await build({
 	entryPoints: [join(root, 'src/cli.ts'), join(root, 'src/cli/main.ts'), join(root, 'src/index.ts')],
 	entryNames: '[name]',
@@ -50,7 +71,7 @@ await build({
 	minifyWhitespace: true,
 	external: ['./main.js', '@embedpdf/pdfium', 'pdfjs-dist', '@expo-google-fonts/*', 'ocr'],
 	alias: { 'node-html-better-parser': absent, 'html-entities': absent, culori: absent },
-	plugins: [requiredBuiltins, withoutEncodings],
+	plugins: [requiredBuiltins, withoutEncodings, plainMembers],
 	banner: {
 		js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
 	},
