@@ -94,8 +94,10 @@ export type Visit = (object: Exclude<PdfObject, null>, num: number | undefined) 
 export function walk(object: PdfObject, num: number | undefined, visit: Visit): void {
 	if (object === null) return
 	visit(object, num)
-	if (object instanceof PdfArray) for (const item of object.items) walk(item, num, visit)
-	else if (object instanceof Dict) for (const value of object.entries.values()) walk(value, num, visit)
+	if (object instanceof PdfArray) {
+		const { items } = object
+		for (let at = 0; at < items.length; at++) walk(items[at] ?? null, num, visit)
+	} else if (object instanceof Dict) for (const value of object.entries.values()) walk(value, num, visit)
 	else if (typeof object === 'object' && 'raw' in object && 'dict' in object && object.dict instanceof Dict) {
 		for (const value of object.dict.entries.values()) walk(value, num, visit)
 	}

@@ -76,8 +76,9 @@ export function readWidths(array: PDFArray | undefined, holder: PDFDict): Map<nu
 		}
 		const cid = first.asNumber()
 		if (second instanceof PDFArray) {
-			for (const [index, item] of second.asArray().entries()) {
-				const width = resolve(holder.context, item)
+			const list = second.asArray()
+			for (let index = 0; index < list.length; index++) {
+				const width = resolve(holder.context, list[index])
 				if (width instanceof PDFNumber) widths.set(cid + index, width.asNumber())
 			}
 			at += 2

@@ -202,7 +202,7 @@ function mark({ font, mode }: TextState, bytes: Uint8Array): void {
 		else if (visible) known.visible = true
 	}
 	if (font.cmap) font.cmap.readCodes(bytes, add)
-	else for (const byte of bytes) add(byte, 1)
+	else for (let at = 0; at < bytes.length; at += 1) add(bytes[at] ?? 0, 1)
 }
 
 /** Returns whether the font is also one that form fields are filled in with, so that characters not yet used may come. */

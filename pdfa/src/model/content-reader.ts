@@ -26,13 +26,18 @@ for (const char of '()<>[]{}/%') KIND[char.charCodeAt(0)] = DELIMITER
 
 /** So many decimal digits fit into a number without being rounded. */
 const EXACT_DIGITS = 15
+/** Any so many digits are an integer of 32 bits. */
+const SHORT_DIGITS = 9
+const POWERS = Array.from({ length: EXACT_DIGITS + 1 }, (_, power) => 10 ** power)
 const MAX_OPERAND_NESTING = 64
 const INLINE_COMPONENTS: Record<string, number> = { G: 1, DeviceGray: 1, RGB: 3, DeviceRGB: 3, CMYK: 4, DeviceCMYK: 4 }
 
 /** Reads the tokens of a content stream, damaged ones as readers do. */
 export class Reader {
 	at = 0
-	/** True if the last plain number had no point. */
+	/** The last plain number. */
+	value = 0
+	/** True if it had no point. */
 	integer = true
 	readonly bytes: Uint8Array
 
@@ -74,22 +79,24 @@ export class Reader {
 
 	skipWhite(): void {
 		const { bytes } = this
-		while (this.at < bytes.length) {
-			const byte = bytes[this.at] ?? 0
-			if (KIND[byte] === WHITE) this.at += 1
-			else if (byte === 0x25) {
-				while (this.at < bytes.length && bytes[this.at] !== 10 && bytes[this.at] !== 13) this.at += 1
-			} else break
+		let { at } = this
+		for (;;) {
+			const byte = bytes[at]
+			if (byte === undefined) break
+			if (KIND[byte] === WHITE) at += 1
+			else if (byte === 0x25) while (at < bytes.length && bytes[at] !== 10 && bytes[at] !== 13) at += 1
+			else break
 		}
+		this.at = at
 	}
 
 	regular(): Operand {
 		const { bytes } = this
 		const start = this.at
 		const first = bytes[start] ?? 0
-		const numeric = (first >= 0x30 && first <= 0x39) || first === 0x2b || first === 0x2d || first === 0x2e
-		const plain = numeric ? this.plainNumber() : undefined
-		if (plain !== undefined) return { kind: 'number', value: plain, integer: this.integer, start, end: this.at }
+		const numeric = isNumeric(first)
+		if (numeric && this.plainNumber())
+			return { kind: 'number', value: this.value, integer: this.integer, start, end: this.at }
 		while (this.at < bytes.length && KIND[bytes[this.at] ?? 0] === 0) this.at += 1
 		if (numeric) {
 			const value = latin1(bytes, start, this.at)
@@ -101,31 +108,43 @@ export class Reader {
 		return { kind: 'keyword', value: keywordAt(bytes, start, this.at), start, end: this.at }
 	}
 
-	/** Reads a number as nearly all are written: a sign, digits, a point. Their quotient is as exact as reading the text. */
-	plainNumber(): number | undefined {
+	/**
+	 * Reads a number as nearly all are written into {@link value}: a sign, digits, a point. Their quotient is as exact as
+	 * reading the text. Returns false, and reads nothing, where something else comes.
+	 */
+	plainNumber(): boolean {
 		const { bytes } = this
-		const start = this.at
-		const sign = bytes[start]
-		let at = sign === 0x2b || sign === 0x2d ? start + 1 : start
-		let value = 0
-		let scale = 1
-		let digits = 0
-		let integer = true
-		for (; at < bytes.length; at += 1) {
-			const byte = bytes[at] ?? 0
-			if (byte >= 0x30 && byte <= 0x39) {
-				value = value * 10 + byte - 0x30
-				digits += 1
-				if (!integer) scale *= 10
-			} else if (byte === 0x2e && integer) integer = false
-			else if (KIND[byte] === 0) return undefined
+		const sign = bytes[this.at]
+		const first = sign === 0x2b || sign === 0x2d ? this.at + 1 : this.at
+		let at = first
+		let point = -1
+		let size = 0
+		let byte = bytes[at] ?? 0
+		for (; ; byte = bytes[++at] ?? 0) {
+			if (byte >= 0x30 && byte <= 0x39) size = (size * 10 + byte - 0x30) | 0
+			else if (byte === 0x2e && point < 0) point = at
 			else break
 		}
-		if (digits === 0 || digits > EXACT_DIGITS) return undefined
+		const digits = point < 0 ? at - first : at - first - 1
+		if (KIND[byte] === 0 || digits === 0 || digits > EXACT_DIGITS) return false
+		if (digits > SHORT_DIGITS) size = Number(latin1(bytes, first, at).replace('.', ''))
 		this.at = at
-		this.integer = integer
-		const size = integer ? value : value / scale
-		return sign === 0x2d ? -size : size
+		this.integer = point < 0
+		if (point >= 0) size /= POWERS[at - point - 1] ?? 1
+		this.value = sign === 0x2d ? -size : size
+		return true
+	}
+
+	/** Reads a keyword that begins here; undefined, and nothing is read, where something else does. */
+	keyword(): string | undefined {
+		const { bytes } = this
+		const start = this.at
+		const first = bytes[start] ?? 0
+		if (KIND[first] !== 0 || isNumeric(first)) return undefined
+		let at = start + 1
+		while (KIND[bytes[at] ?? 0] === 0) at += 1
+		this.at = at
+		return keywordAt(bytes, start, at)
 	}
 
 	name(): Operand {
@@ -267,6 +286,11 @@ export class Reader {
 		}
 		return true
 	}
+}
+
+/** Returns whether a number may begin with a byte. */
+function isNumeric(byte: number): boolean {
+	return (byte >= 0x30 && byte <= 0x39) || byte === 0x2b || byte === 0x2d || byte === 0x2e
 }
 
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)/

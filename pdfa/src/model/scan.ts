@@ -121,20 +121,24 @@ export function scanBytes(bytes: Uint8Array, joints: readonly number[] = []): Sc
 		if (count % 4096 === 0) checkTime()
 		if (skimmer.skipNumber()) {
 			found.endsInNumber = true
-			found.number = skimmer.last
+			found.number = reader.value
 			continue
 		}
-		const array = skimmer.skipArray()
-		const token = array ?? reader.next(0)
-		if (!token) break
-		if (token.kind !== 'keyword') {
-			if (!array) skimmer.operand(token)
-			operands.push(token)
-			found.endsInNumber = false
-			if (token.kind === 'number') found.number = token.value
-			continue
+		let operator = reader.keyword()
+		if (operator === undefined) {
+			const array = skimmer.skipArray()
+			const token = array ?? reader.next(0)
+			if (!token) break
+			if (token.kind !== 'keyword') {
+				if (!array) skimmer.operand(token)
+				operands.push(token)
+				found.endsInNumber = false
+				if (token.kind === 'number') found.number = token.value
+				continue
+			}
+			operator = token.value
 		}
-		found.operator(token.value, operands, token.value === 'BI' ? reader.inlineImage() : undefined)
+		found.operator(operator, operands, operator === 'BI' ? reader.inlineImage() : undefined)
 		found.endsInNumber = false
 		found.number = 0
 		if (operands.length > 0) operands = []
@@ -170,19 +174,34 @@ class Findings {
 		this.#operators.add(operator)
 		if (QUIET.has(operator)) return
 		this.#marks.record(operator, operands, this.number)
-		const colours = DEVICE_OPERATORS[operator]
-		if (colours) this.#device.add(colours)
-		if (operator === 'q') this.#maxNesting = Math.max(this.#maxNesting, ++this.#nesting)
-		else if (operator === 'Q') {
-			this.#nesting -= 1
-			if (this.#nesting < 0) {
-				this.#balanced = false
-				this.#nesting = 0
+		switch (operator) {
+			case 'q':
+				this.#maxNesting = Math.max(this.#maxNesting, ++this.#nesting)
+				return
+			case 'Q':
+				this.#nesting -= 1
+				if (this.#nesting < 0) {
+					this.#balanced = false
+					this.#nesting = 0
+				}
+				return
+			case 'Tj':
+			case 'TJ':
+				return
+			case 'ri': {
+				const intent = this.endsInNumber ? undefined : operands.at(-1)
+				if (intent?.kind === 'name') this.#renderingIntents.add(intent.value)
+				return
 			}
-		} else if (operator === 'ri') {
-			const intent = this.endsInNumber ? undefined : operands.at(-1)
-			if (intent?.kind === 'name') this.#renderingIntents.add(intent.value)
-		} else if (image) this.#image(image)
+			case 'BI':
+				if (image) this.#image(image)
+				return
+		}
+		const colours = DEVICE_OPERATORS[operator]
+		if (colours) {
+			this.#device.add(colours)
+			return
+		}
 		const category = CATEGORY_OPERATORS[operator]
 		if (!category) return
 		const last = this.endsInNumber ? undefined : operands.at(-1)

@@ -24,8 +24,6 @@ export interface Measured {
 /** Reads content for its extremes and strings: numbers, of which it mostly consists, are measured and not kept. */
 export class Skimmer {
 	readonly reader: Reader
-	/** The number stepped over last. */
-	last = 0
 	readonly #bytes: Uint8Array
 	readonly measured: Measured = {
 		largestNumber: 0,
@@ -50,17 +48,14 @@ export class Skimmer {
 	skipNumber(): boolean {
 		const { reader } = this
 		reader.skipWhite()
-		const value = reader.plainNumber()
-		if (value === undefined) return false
-		this.number(value)
-		this.last = value
+		if (!reader.plainNumber()) return false
+		this.number(reader.value)
 		return true
 	}
 
-	/** Measures an array of numbers and strings, and returns it without its numbers; undefined, and nothing is read, for others. */
+	/** Measures an array of numbers and strings that begins here, and returns it without its numbers; undefined, and nothing is read, for others. */
 	skipArray(): Operand | undefined {
 		const { reader } = this
-		reader.skipWhite()
 		const bytes = this.#bytes
 		const start = reader.at
 		if (bytes[start] !== OPENING_BRACKET) return undefined

@@ -68,12 +68,19 @@ export class TextMarks {
 	/** An operator without any string shows an empty one: readers take its font for used. */
 	#strings(operands: readonly Operand[]): void {
 		const before = this.#size
-		for (const operand of operands) {
-			if (operand.kind === 'string') this.#add(MARK.text, operand.start, operand.end)
-			else if (operand.kind === 'array')
-				for (const item of operand.items) if (item.kind === 'string') this.#add(MARK.text, item.start, item.end)
+		for (let at = 0; at < operands.length; at += 1) {
+			const operand = operands[at]
+			if (operand?.kind === 'string') this.#add(MARK.text, operand.start, operand.end)
+			else if (operand?.kind === 'array') this.#arrayStrings(operand.items)
 		}
 		if (this.#size === before) this.#add(MARK.nothing, 0, 0)
+	}
+
+	#arrayStrings(items: readonly Operand[]): void {
+		for (let at = 0; at < items.length; at += 1) {
+			const item = items[at]
+			if (item?.kind === 'string') this.#add(MARK.text, item.start, item.end)
+		}
 	}
 
 	#add(kind: number, start: number, end: number): void {

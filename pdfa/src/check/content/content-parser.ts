@@ -15,6 +15,9 @@ const ENDS_OPERATOR = new Uint8Array(256)
 for (let c = 0; c < 256; c++)
 	if (isSpace(c) || isDigit(c) || '][<(/'.includes(String.fromCharCode(c))) ENDS_OPERATOR[c] = 1
 
+const BEGINS_NUMBER = new Uint8Array(256)
+for (const char of '0123456789+-.') BEGINS_NUMBER[char.charCodeAt(0)] = 1
+
 /** Reads a content stream (ISO 32000-1 §7.8.2) operator by operator. */
 export class ContentParser {
 	readonly #bytes: Uint8Array
@@ -26,6 +29,9 @@ export class ContentParser {
 	readonly #numbers = new Float64Array(MOST_NUMBERS)
 	readonly #reals = new Uint8Array(MOST_NUMBERS)
 	#count = 0
+	/** Sizes of the largest of these numbers and of the smallest but 0. */
+	#largest = 0
+	#smallest = Number.MAX_VALUE
 	/** Parameters of the inline image just read, for the operator BI. */
 	imageParameters: Dict | undefined
 	#operator: string | undefined
@@ -44,8 +50,17 @@ export class ContentParser {
 	next(): string | undefined {
 		if (this.#given.length > 0) this.#given = []
 		this.#count = 0
+		this.#largest = 0
+		this.#smallest = Number.MAX_VALUE
+		const lexer = this.#lexer
+		const bytes = this.#bytes
 		for (;;) {
-			if (this.#number()) continue
+			lexer.skipSpaces(true)
+			const c = bytes[lexer.pos] ?? 0
+			if (BEGINS_NUMBER[c] === 1 && this.#count < MOST_NUMBERS && this.#given.length === 0) {
+				this.#number(c)
+				continue
+			}
 			const object = this.#token()
 			if (object === undefined) return this.#operator
 			this.#listNumbers()
@@ -68,12 +83,7 @@ export class ContentParser {
 
 	/** Returns whether the operator just read has only numbers, none of them larger or, but for 0, smaller than these. */
 	hasOnlyNumbers(largest: number, smallest: number): boolean {
-		if (this.#given.length > 0) return false
-		for (let at = 0; at < this.#count; at++) {
-			const size = Math.abs(this.#numbers[at] ?? 0)
-			if (size > largest || (size < smallest && size !== 0)) return false
-		}
-		return true
+		return this.#given.length === 0 && this.#largest <= largest && this.#smallest >= smallest
 	}
 
 	#listNumbers(): void {
@@ -84,18 +94,16 @@ export class ContentParser {
 		this.#count = 0
 	}
 
-	/** Reads a number while there is room for it and no other operand. */
-	#number(): boolean {
+	/** Reads a number that begins with this byte. */
+	#number(first: number): void {
 		const lexer = this.#lexer
-		const bytes = this.#bytes
-		if (this.#count === MOST_NUMBERS || this.#given.length > 0) return false
-		lexer.skipSpaces(true)
-		const c = bytes[lexer.pos]
-		if (c === undefined || !((c >= 48 && c <= 57) || c === 43 || c === 45 || c === 46)) return false
-		if (c === 43 || c === 45) lexer.pos++
-		this.#reals[this.#count] = lexer.readNumber(c === 45) === 'real' ? 1 : 0
-		this.#numbers[this.#count++] = lexer.num
-		return true
+		if (first === 43 || first === 45) lexer.pos++
+		this.#reals[this.#count] = lexer.readNumber(first === 45) === 'real' ? 1 : 0
+		const { num } = lexer
+		this.#numbers[this.#count++] = num
+		const size = Math.abs(num)
+		if (size > this.#largest) this.#largest = size
+		if (size < this.#smallest && size !== 0) this.#smallest = size
 	}
 
 	/** An object, or `undefined` for an operator (in {@link operator}) or the end. */
@@ -106,14 +114,14 @@ export class ContentParser {
 		this.#operator = undefined
 		const c = bytes[lexer.pos]
 		if (c === undefined || c === 93) return undefined
-		if ((c >= 48 && c <= 57) || c === 43 || c === 45 || c === 46) {
+		if (BEGINS_NUMBER[c] === 1) {
 			const signed = c === 43 || c === 45
 			if (signed) lexer.pos++
 			// Operands cannot be references: what looks like one is three tokens.
 			return lexer.readNumber(c === 45) === 'number' ? lexer.num : new Real(lexer.num)
 		}
 		if (c === 40 || c === 47 || c === 60 || c === 91) return this.#objects.parse()
-		if (c === 110 || c === 102 || c === 116) {
+		if ((c === 110 || c === 102 || c === 116) && !isSpace(bytes[lexer.pos + 1])) {
 			const object = this.#objects.parse()
 			if (object === undefined) this.#operator = lexer.text
 			return object

@@ -148,7 +148,8 @@ export class Drawing implements Canvas {
 		return this.#once(description, () => {
 			const own = dictOf(description.dict.get('Resources')) ?? dictOf(font.get('Resources'))
 			const found = resources.of(own ?? new Dict(new Map(), font.resolver))
-			return this.content(this.context.file.dataOnce(description), found, { ...state }, description.dict)
+			const begun = { ...state, initial: undefined }
+			return this.content(this.context.file.dataOnce(description), found, begun, description.dict)
 		})
 	}
 

@@ -2,6 +2,7 @@ import { checkTime } from '../../clock.ts'
 import type { ColourSpace } from '../colour/colour-spaces.ts'
 import { checkExtendedGraphicsState } from '../extended-graphics-state.ts'
 import { walk } from '../file-structure.ts'
+import type { Font } from '../fonts/font.ts'
 import { checkInlineImage } from '../images.ts'
 import { checkObject } from '../objects-and-limits.ts'
 import { checkRenderingIntent } from '../rendering-intents.ts'
@@ -12,7 +13,7 @@ import { ContentParser } from './content-parser.ts'
 import { applyParameters, fills, type GraphicsState, OPAQUE, strokes, type Translucency } from './graphics-state.ts'
 import { MarkedContent } from './marked-content.ts'
 import { checkOperandsOf } from './operands.ts'
-import { HEEDLESS, QUIET } from './operators.ts'
+import { mannerOf } from './operators.ts'
 import type { Resources } from './resources.ts'
 
 const MAX_NESTED_STATES = 28
@@ -67,8 +68,9 @@ class Interpreter {
 		for (let operator = parser.next(); operator !== undefined; operator = parser.next()) {
 			if (operator === 'BI') this.#inlineImage(parser.imageParameters)
 			else {
-				checkOperandsOf(operator, parser, num, report)
-				if (!QUIET.has(operator)) this.#execute(operator, HEEDLESS.has(operator) ? NOTHING : parser.operands)
+				const manner = mannerOf(operator)
+				checkOperandsOf(operator, manner, parser, num, report)
+				if (manner !== 'quiet') this.#execute(operator, manner === 'heedless' ? NOTHING : parser.operands)
 			}
 		}
 	}
@@ -287,13 +289,18 @@ class Interpreter {
 		font.use(state.renderingMode)
 		const [first] = operands
 		const actualText = drawing.context.report.has('unicode-private') && this.#marked.hasActualText()
-		for (const item of first instanceof PdfArray ? first.items : [first]) {
-			const string = item instanceof Ref ? drawing.context.file.resolve(item) : item
-			if (string instanceof PdfString) font.show(string.bytes, state.renderingMode, actualText)
-		}
-		for (const [, description] of font.glyphDescriptions()) {
-			const translucent = drawing.glyph(description, font.dict, this.#resources, { ...state, initial: undefined })
+		if (first instanceof PdfArray) {
+			const { items } = first
+			for (let at = 0; at < items.length; at++) this.#showString(font, items[at], actualText)
+		} else this.#showString(font, first, actualText)
+		for (const description of font.glyphDescriptions) {
+			const translucent = drawing.glyph(description, font.dict, this.#resources, state)
 			if (translucent && (fill || stroke)) this.translucent = true
 		}
+	}
+
+	#showString(font: Font, item: PdfObject | undefined, actualText: boolean): void {
+		const string = item instanceof Ref ? this.#drawing.context.file.resolve(item) : item
+		if (string instanceof PdfString) font.show(string.bytes, this.#state.renderingMode, actualText)
 	}
 }

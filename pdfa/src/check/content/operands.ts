@@ -3,7 +3,7 @@ import { checkInteger, checkObject, checkReal } from '../objects-and-limits.ts'
 import type { Report } from '../report.ts'
 import { Dict, Name, PdfArray, type PdfObject, PdfString, Real } from '../syntax/objects.ts'
 import type { ContentParser } from './content-parser.ts'
-import { HEEDLESS, OPERATORS, QUIET } from './operators.ts'
+import { type Manner, OPERATORS } from './operators.ts'
 
 /** Their operands stand for colours, which no limit applies to. */
 const COLOUR_OPERATORS = new Set(['g', 'G', 'rg', 'RG', 'k', 'K', 'sc', 'SC', 'scn', 'SCN'])
@@ -23,15 +23,15 @@ const LARGEST_INTEGER = 2_147_483_647
 /** Checks the operands of the operator just read. Most are numbers far from the limits, which need not be listed. */
 export function checkOperandsOf(
 	operator: string,
+	manner: Manner,
 	parser: ContentParser,
 	num: number | undefined,
 	report: Report,
 ): void {
 	const { real, smallestReal } = report.profile.limits
-	const isQuiet = QUIET.has(operator)
-	const mayBeNumbers = isQuiet || HEEDLESS.has(operator)
-	if (mayBeNumbers && parser.hasOnlyNumbers(Math.min(real, LARGEST_INTEGER), smallestReal)) return
-	if (!isQuiet || !checkNumbers(parser, num, report)) checkOperands(operator, parser.operands, num, report)
+	const mayBeNumbers = manner === 'quiet' || manner === 'heedless'
+	if (mayBeNumbers && parser.hasOnlyNumbers(real, smallestReal) && parser.hasOnlyNumbers(LARGEST_INTEGER, 0)) return
+	if (manner !== 'quiet' || !checkNumbers(parser, num, report)) checkOperands(operator, parser.operands, num, report)
 }
 
 /** Reports an unknown operator, and operands beyond the limits; `num` is the object the content stands in. */
@@ -46,7 +46,8 @@ function checkOperands(
 		return
 	}
 	const colours = COLOUR_OPERATORS.has(operator)
-	for (const operand of operands) {
+	for (let at = 0; at < operands.length; at++) {
+		const operand = operands[at] ?? null
 		if (typeof operand === 'number') {
 			if (!colours) checkInteger(operand, num, report)
 			continue

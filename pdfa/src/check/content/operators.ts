@@ -8,13 +8,26 @@ export const OPERATORS: ReadonlySet<string> = new Set(
 	).split(' '),
 )
 
+/** What an operator does with its operands; undefined for one that does not exist. */
+export type Manner = 'quiet' | 'heedless' | 'heeding' | undefined
+
 /** Operators that neither paint nor say with what: only their operands have limits. */
-export const QUIET: ReadonlySet<string> = new Set(
-	'm l c v y h re n W W* w J j M d i cm BT ET BX EX MP d0 Td TD Tm T* Tc Tw Tz TL Ts'.split(' '),
-)
+const QUIET = new Set('m l c v y h re n W W* w J j M d i cm BT ET BX EX MP d0 Td TD Tm T* Tc Tw Tz TL Ts'.split(' '))
 
 /** Operators that do what they do whatever their operands are. */
-export const HEEDLESS: ReadonlySet<string> = new Set('q Q f F f* S s B B* b b* g G rg RG k K EMC'.split(' '))
+const HEEDLESS = new Set('q Q f F f* S s B B* b b* g G rg RG k K EMC'.split(' '))
+
+const MANNERS = new Map<string, Manner>(
+	Array.from(OPERATORS, (operator) => [
+		operator,
+		QUIET.has(operator) ? 'quiet' : HEEDLESS.has(operator) ? 'heedless' : 'heeding',
+	]),
+)
+
+/** Returns what an operator does with its operands. */
+export function mannerOf(operator: string): Manner {
+	return MANNERS.get(operator)
+}
 
 const BY_CODE = new Map<number, string>()
 for (const operator of OPERATORS) BY_CODE.set(codeOf(Buffer.from(operator), 0, operator.length), operator)

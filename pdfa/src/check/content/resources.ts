@@ -31,6 +31,7 @@ export class Resources {
 	/** Of the form, pattern or glyph that is drawn; `undefined` for the page itself. */
 	readonly own: Dict | undefined
 	readonly inherited = new Set<string>()
+	readonly #spaces = new Map<string, ColourSpace>()
 	/** Names that are found nowhere (ISO 19005-4 §6.2.2). */
 	readonly missing = new Set<string>()
 
@@ -69,6 +70,14 @@ export class Resources {
 	}
 
 	colourSpace(name: string): ColourSpace | undefined {
+		const known = this.#spaces.get(name)
+		if (known) return known
+		const found = this.#findSpace(name)
+		if (found) this.#spaces.set(name, found)
+		return found
+	}
+
+	#findSpace(name: string): ColourSpace | undefined {
 		const first = this.own ?? this.page
 		if (!first) return undefined
 		if (isDeviceName(name)) {

@@ -47,9 +47,8 @@ export abstract class Font {
 	finish(): void {}
 	/** Noted for {@link finish}. */
 	protected shown(_code: number): void {}
-	glyphDescriptions(): Iterable<readonly [name: string, description: Stream]> {
-		return []
-	}
+	/** Of a Type 3 font, the content streams that draw its glyphs. */
+	readonly glyphDescriptions: readonly Stream[] = []
 
 	/** Text is shown in the font. */
 	use(renderingMode: number): void {

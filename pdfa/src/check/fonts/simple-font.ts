@@ -187,13 +187,7 @@ export class Type3Font extends SimpleFont {
 		}
 	}
 
-	override *glyphDescriptions(): Generator<readonly [string, Stream]> {
-		const procedures = this.dict.dict('CharProcs')
-		for (const name of procedures?.entries.keys() ?? []) {
-			const description = procedures?.get(name)
-			if (description instanceof Stream) yield [name, description]
-		}
-	}
+	override readonly glyphDescriptions = streamsIn(this.dict.dict('CharProcs'))
 
 	protected glyph(code: number): Glyph {
 		const name = this.encoding.nameOf(code)
@@ -216,6 +210,11 @@ export class Type3Font extends SimpleFont {
 		if (!this.context.report.profile.fonts.type3NamesGiveUnicode) return undefined
 		return textOfGlyphName(this.encoding.nameOf(code))
 	}
+}
+
+function streamsIn(procedures: Dict | undefined): readonly Stream[] {
+	const names = procedures ? [...procedures.entries.keys()] : []
+	return names.map((name) => procedures?.get(name)).filter((entry) => entry instanceof Stream)
 }
 
 /** Returns the width that a glyph description states with d0 or d1, which comes first. */

@@ -32,6 +32,9 @@ for (let i = 0; i < 16; i++) {
 
 /** Longer strings are cut by every reader we must agree with; the limit of the standard is below. */
 const MAX_STRING = 65_536
+/** Any so many digits are an integer of 32 bits. */
+const SHORT_DIGITS = 9
+const POWERS = Array.from({ length: SHORT_DIGITS + 1 }, (_, power) => 10 ** power)
 /** Value of a number that cannot be read. */
 const UNREADABLE = Number.MAX_SAFE_INTEGER
 
@@ -161,7 +164,29 @@ export class Lexer {
 		return (this.kind = 'keyword')
 	}
 
+	/** Reads the digits of a number, whose sign is behind: nearly all are of so few that integers hold them. */
 	readNumber(negative: boolean): TokenKind {
+		const { bytes } = this
+		const start = this.pos
+		let p = start
+		let point = -1
+		let value = 0
+		for (; ; p++) {
+			const c = bytes[p] ?? 0
+			if (c >= 48 && c <= 57) value = (value * 10 + c - 48) | 0
+			else if (c === 46 && point < 0) point = p
+			else break
+		}
+		const digits = point < 0 ? p - start : p - start - 1
+		if (digits === 0 || digits > SHORT_DIGITS || bytes[p] === 46) return this.#readOddNumber(negative)
+		this.pos = p
+		const size = point < 0 ? value : value / (POWERS[p - point - 1] ?? 1)
+		this.num = negative ? -size : size
+		return (this.kind = point < 0 ? 'number' : 'real')
+	}
+
+	/** Reads numbers of many digits, of none, and with several points. */
+	#readOddNumber(negative: boolean): TokenKind {
 		const { bytes } = this
 		const start = this.pos
 		let p = start

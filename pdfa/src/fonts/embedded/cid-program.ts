@@ -32,7 +32,7 @@ export function embedCidProgram(
 		FontName: name(tagged),
 		FontBBox: bbox,
 		FontFile3: addStream(doc, built.bytes, { Subtype: PDFName.of('CIDFontType0C') }),
-		CIDSet: addStream(doc, cidSetOf(glyphs.keys())),
+		CIDSet: addStream(doc, cidSetOf([...glyphs.keys()])),
 	})
 	ownDescendant(font)
 	set(font.descendant, 'Type', PDFName.of('Font'))

@@ -8,12 +8,15 @@ import { glyphCount, type Program } from './program.ts'
 import type { Repair } from './repair.ts'
 
 /** A bit for each CID of a program, that of `.notdef` included. */
-export function cidSetOf(cids: Iterable<number>): Uint8Array {
+export function cidSetOf(cids: readonly number[]): Uint8Array {
 	const bits = new Uint8Array(0x2000)
+	bits[0] = 0x80
 	let last = 0
-	for (const cid of [0, ...cids]) {
-		bits[cid >> 3] = (bits[cid >> 3] ?? 0) | (0x80 >> (cid & 7))
-		last = Math.max(last, cid >> 3)
+	for (let at = 0; at < cids.length; at += 1) {
+		const cid = cids[at] ?? 0
+		const place = cid >> 3
+		bits[place] = (bits[place] ?? 0) | (0x80 >> (cid & 7))
+		if (place > last) last = place
 	}
 	return bits.subarray(0, last + 1)
 }
@@ -29,6 +32,14 @@ function presentCids(font: CompositeFont, program: Program): number[] {
 	return Array.from({ length: count }, (_, gid) => gid)
 }
 
+/** Returns whether a CIDSet lists what is present, at least the CID of `.notdef`, which it need not. */
+function isSameSet(stated: Uint8Array, present: Uint8Array): boolean {
+	const length = Math.max(stated.length, present.length)
+	for (let at = 0; at < length; at += 1)
+		if (((stated[at] ?? 0) | (at === 0 ? 0x80 : 0)) !== (present[at] ?? 0)) return false
+	return true
+}
+
 /** §6.2.11.4.2 of part 2: a CIDSet must be right, or may go; §6.3.5 of part 1: a subset must have one. */
 export function repairCidSet(doc: PDFDocument, font: CompositeFont, program: Program, target: Target): Repair[] {
 	const { descriptor } = font
@@ -37,15 +48,7 @@ export function repairCidSet(doc: PDFDocument, font: CompositeFont, program: Pro
 	if (!stream && !target.profile.fonts.subsetsMustListGlyphs) return []
 	const stated = streamBytes(stream)
 	const present = cidSetOf(presentCids(font, program))
-	const has = (bits: Uint8Array, index: number) => bits[index] ?? 0
-	const length = Math.max(stated?.length ?? 0, present.length)
-	const right =
-		stated &&
-		!(stream && isDamaged(stream)) &&
-		Array.from({ length }, (_, index) => index).every(
-			(index) => (has(stated, index) | (index === 0 ? 0x80 : 0)) === has(present, index),
-		)
-	if (right) return []
+	if (stated && !(stream && isDamaged(stream)) && isSameSet(stated, present)) return []
 	const own = descriptor.clone()
 	if (target.profile.fonts.subsetsMustListGlyphs) set(own, 'CIDSet', addStream(doc, present))
 	else remove(own, 'CIDSet')

@@ -45,31 +45,53 @@ function macGlyphName(index: number): string | undefined {
 	return macOrder[index]
 }
 
-/** Glyphs by name, as the table post has them. */
-export function readPostNames(bytes: Uint8Array, { length, offset }: Table, glyphs: number): Map<string, number> {
-	const reader = new ByteReader(bytes)
-	reader.seek(offset)
-	const version = reader.u32()
-	reader.skip(28)
-	const gids = new Map<string, number>()
-	if (version === 0x20000) {
-		const indices = Array.from({ length: reader.u16() }, () => reader.u16())
-		const strings: string[] = []
-		while (reader.pos < offset + length) {
+/** Glyphs by name, as the table post has them. That the table is whole is seen at once; few fonts are asked for names. */
+export class PostNames {
+	readonly #bytes: Uint8Array
+	readonly #indices: Uint16Array
+	/** Where each name of its own begins, and its length. */
+	readonly #places: number[] = []
+	#gids: ReadonlyMap<string, number> | undefined
+
+	/** @throws FontFault */
+	constructor(bytes: Uint8Array, { length, offset }: Table, glyphs: number) {
+		this.#bytes = bytes
+		const reader = new ByteReader(bytes)
+		reader.seek(offset)
+		const version = reader.u32()
+		reader.skip(28)
+		const count = version === 0x20000 ? reader.u16() : version === 0x28000 ? glyphs : 0
+		this.#indices = new Uint16Array(count)
+		for (let gid = 0; gid < count; gid++) {
+			const index = version === 0x20000 ? reader.u16() : ((reader.u8() << 24) >> 24) + gid
+			if (version === 0x28000 && macGlyphName(index) === undefined) throw new FontFault('a post table names no glyph')
+			this.#indices[gid] = index
+		}
+		while (version === 0x20000 && reader.pos < offset + length) {
 			const size = reader.u8()
-			strings.push(latin1(bytes, reader.pos, Math.min(bytes.length, reader.pos + size)))
+			this.#places.push(reader.pos, size)
 			reader.skip(size)
 		}
-		for (const [gid, index] of indices.entries()) {
-			const name = index < 258 ? macGlyphName(index) : strings[index - 258]
+	}
+
+	get gids(): ReadonlyMap<string, number> {
+		this.#gids ??= this.#read()
+		return this.#gids
+	}
+
+	#read(): ReadonlyMap<string, number> {
+		const gids = new Map<string, number>()
+		for (let gid = 0; gid < this.#indices.length; gid++) {
+			const index = this.#indices[gid] ?? 0
+			const name = index < 258 ? macGlyphName(index) : this.#ownName(index - 258)
 			if (name !== undefined) gids.set(name, gid)
 		}
-	} else if (version === 0x28000) {
-		for (let gid = 0; gid < glyphs; gid++) {
-			const name = macGlyphName(((reader.u8() << 24) >> 24) + gid)
-			if (name === undefined) throw new FontFault('a post table names no glyph')
-			gids.set(name, gid)
-		}
+		return gids
 	}
-	return gids
+
+	#ownName(index: number): string | undefined {
+		const start = this.#places[index * 2]
+		const size = this.#places[index * 2 + 1] ?? 0
+		return start === undefined ? undefined : latin1(this.#bytes, start, Math.min(this.#bytes.length, start + size))
+	}
 }

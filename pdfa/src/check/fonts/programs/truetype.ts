@@ -2,7 +2,7 @@ import { predefinedEncoding } from '../../../tables/encodings.ts'
 import { listedCharacter } from '../glyph-list.ts'
 import { type CharacterMap, readCharacterMaps } from './character-map.ts'
 import { ByteReader, type CodeMap, FontFault, type FontProgram } from './font-program.ts'
-import { readDirectory, readPostNames } from './sfnt-tables.ts'
+import { PostNames, readDirectory } from './sfnt-tables.ts'
 
 const NO_NAMES = new Set<string>()
 
@@ -12,8 +12,8 @@ export class TrueTypeFile {
 	readonly maps: readonly CharacterMap[]
 	/** Number of entries in the table hmtx that have a width. */
 	readonly widthCount: number
-	readonly #widths: number[] = []
-	readonly #names: ReadonlyMap<string, number> | undefined
+	readonly #widths: Float64Array
+	readonly #post: PostNames | undefined
 
 	/** @throws FontFault */
 	constructor(bytes: Uint8Array) {
@@ -31,15 +31,16 @@ export class TrueTypeFile {
 		const hmtx = at('hmtx', 0)
 		if (!hhea || !hmtx) throw new FontFault('a TrueType font program without hhea or hmtx')
 		this.widthCount = hhea.u16()
+		this.#widths = new Float64Array(this.widthCount)
 		for (let i = 0; i < this.widthCount; i++) {
-			this.#widths.push((hmtx.u16() * 1000) / unitsPerEm)
+			this.#widths[i] = (hmtx.u16() * 1000) / unitsPerEm
 			hmtx.skip(2)
 		}
 		const cmap = tables.get('cmap')
 		this.maps = cmap ? readCharacterMaps(bytes, cmap.offset) : []
 		this.glyphCount = at('maxp', 4)?.u16() ?? this.widthCount
 		const post = tables.get('post')
-		this.#names = post && readPostNames(bytes, post, this.glyphCount)
+		this.#post = post && new PostNames(bytes, post, this.glyphCount)
 	}
 
 	map(platform: number, encoding: number): CharacterMap | undefined {
@@ -54,11 +55,11 @@ export class TrueTypeFile {
 	}
 
 	gidOfName(name: string): number {
-		return this.#names?.get(name) ?? 0
+		return this.#post?.gids.get(name) ?? 0
 	}
 
 	hasNameInPost(name: string): boolean {
-		return this.#names?.has(name) ?? false
+		return this.#post?.gids.has(name) ?? false
 	}
 }
 
