@@ -1,4 +1,5 @@
 import { latin1 } from './latin1.ts'
+import { parseNumber } from './odd-number.ts'
 import { keywordAt } from './operators.ts'
 
 export type Operand =
@@ -291,18 +292,4 @@ export class Reader {
 /** Returns whether a number may begin with a byte. */
 function isNumeric(byte: number): boolean {
 	return (byte >= 0x30 && byte <= 0x39) || byte === 0x2b || byte === 0x2d || byte === 0x2e
-}
-
-const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)/
-
-/** PDF has no exponents, but programs write them, and what they mean is plain. */
-export const EXPONENT = /^[+-]?(\d+\.?\d*|\.\d+)[eE][+-]?\d{1,3}$/
-
-/** Numbers as readers take them: `--5`, `1.2.3`, `5-3` and a lone `-` are read by them too, up to where they make sense. */
-function parseNumber(text: string): number | undefined {
-	const strict = Number(text)
-	if (!Number.isNaN(strict) && (!/[exobEXOB]/.test(text) || EXPONENT.test(text))) return strict
-	const lenient = NUMBER.exec(text.replace(/^[+-]+(?=[+-])/, ''))
-	if (lenient) return Number(lenient[0])
-	return /^[+-.]+$/.test(text) ? 0 : undefined
 }

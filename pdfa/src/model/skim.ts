@@ -1,5 +1,6 @@
-import { EXPONENT, type Operand, Reader } from './content-reader.ts'
+import { type Operand, Reader } from './content-reader.ts'
 import { latin1 } from './latin1.ts'
+import { EXPONENT } from './odd-number.ts'
 
 const OPENING_BRACKET = 0x5b
 const CLOSING_BRACKET = 0x5d

@@ -2,17 +2,16 @@ import { checkTime } from '../../clock.ts'
 import type { ColourSpace } from '../colour/colour-spaces.ts'
 import { checkExtendedGraphicsState } from '../extended-graphics-state.ts'
 import { walk } from '../file-structure.ts'
-import type { Font } from '../fonts/font.ts'
 import { checkInlineImage } from '../images.ts'
 import { checkObject } from '../objects-and-limits.ts'
 import { checkRenderingIntent } from '../rendering-intents.ts'
 import { SyntaxFault } from '../syntax/lexer.ts'
-import { Dict, dictOf, Name, PdfArray, type PdfObject, PdfString, Ref, Stream } from '../syntax/objects.ts'
+import { Dict, dictOf, Name, PdfArray, type PdfObject, PdfString, Stream } from '../syntax/objects.ts'
 import type { Canvas } from './canvas.ts'
 import { ContentParser } from './content-parser.ts'
 import { applyParameters, fills, type GraphicsState, OPAQUE, strokes, type Translucency } from './graphics-state.ts'
 import { MarkedContent } from './marked-content.ts'
-import { checkOperandsOf } from './operands.ts'
+import { checkOperandsOf, renderingModeOf } from './operands.ts'
 import { mannerOf } from './operators.ts'
 import type { Resources } from './resources.ts'
 
@@ -118,11 +117,9 @@ class Interpreter {
 				this.#state.font = name instanceof Name ? dictOf(this.#resources.find('Font', name.value)) : undefined
 				break
 			}
-			case 'Tr': {
-				const [mode] = operands
-				this.#state.renderingMode = typeof mode === 'number' && mode >= 0 && mode <= 7 ? mode : 0
+			case 'Tr':
+				this.#state.renderingMode = renderingModeOf(operands[0])
 				break
-			}
 			case 'Tj':
 			case 'TJ':
 			case "'":
@@ -268,8 +265,8 @@ class Interpreter {
 
 	#use(space: ColourSpace | undefined, overprint: boolean): boolean {
 		const state = this.#state
-		if (!state.colours) return false
-		return this.#drawing.colour(space, this.#resources, state, overprint && state.overprintMode !== 0)
+		const overprinted = overprint && state.overprintMode !== 0
+		return state.colours && this.#drawing.colour(space, this.#resources, state, overprinted)
 	}
 
 	#painted(translucent: boolean, fill: boolean, stroke: boolean): void {
@@ -284,23 +281,19 @@ class Interpreter {
 		const fill = fills(state.renderingMode)
 		const stroke = strokes(state.renderingMode)
 		this.#paintWith(fill, stroke)
+		const [first] = operands
 		const font = state.font && drawing.fonts.of(state.font)
 		if (!font) return
 		font.use(state.renderingMode)
-		const [first] = operands
 		const actualText = drawing.context.report.has('unicode-private') && this.#marked.hasActualText()
-		if (first instanceof PdfArray) {
-			const { items } = first
-			for (let at = 0; at < items.length; at++) this.#showString(font, items[at], actualText)
-		} else this.#showString(font, first, actualText)
+		const items = first instanceof PdfArray ? first.items : [first]
+		for (let at = 0; at < items.length; at++) {
+			const string = drawing.context.file.resolve(items[at])
+			if (string instanceof PdfString) font.show(string.bytes, state.renderingMode, actualText)
+		}
 		for (const description of font.glyphDescriptions) {
 			const translucent = drawing.glyph(description, font.dict, this.#resources, state)
 			if (translucent && (fill || stroke)) this.translucent = true
 		}
-	}
-
-	#showString(font: Font, item: PdfObject | undefined, actualText: boolean): void {
-		const string = item instanceof Ref ? this.#drawing.context.file.resolve(item) : item
-		if (string instanceof PdfString) font.show(string.bytes, this.#state.renderingMode, actualText)
 	}
 }

@@ -67,3 +67,8 @@ function checkOperands(
 function checkNumbers(parser: ContentParser, num: number | undefined, report: Report): boolean {
 	return parser.eachNumber((value, real) => (real ? checkReal(value, num, report) : checkInteger(value, num, report)))
 }
+
+/** Returns the rendering mode that an operand of `Tr` sets; 0 if it is none. */
+export function renderingModeOf(operand: PdfObject | undefined): number {
+	return typeof operand === 'number' && operand >= 0 && operand <= 7 ? operand : 0
+}

@@ -8,7 +8,7 @@ export const OPERATORS: ReadonlySet<string> = new Set(
 	).split(' '),
 )
 
-/** What an operator does with its operands; undefined for one that does not exist. */
+/** Use that an operator makes of its operands; undefined for one that does not exist. */
 export type Manner = 'quiet' | 'heedless' | 'heeding' | undefined
 
 /** Operators that neither paint nor say with what: only their operands have limits. */

@@ -1,4 +1,5 @@
 /** Tokens of ISO 32000-1 §7.2 and §7.3, with the facts about their spelling that ISO 19005 makes rules of. */
+import { readOddNumber } from './odd-number.ts'
 
 export type TokenKind =
 	| 'eof'
@@ -35,8 +36,6 @@ const MAX_STRING = 65_536
 /** Any so many digits are an integer of 32 bits. */
 const SHORT_DIGITS = 9
 const POWERS = Array.from({ length: SHORT_DIGITS + 1 }, (_, power) => 10 ** power)
-/** Value of a number that cannot be read. */
-const UNREADABLE = Number.MAX_SAFE_INTEGER
 
 /** Returns whether a byte is white space (ISO 32000-1 table 1). */
 export function isSpace(byte: number | undefined): boolean {
@@ -178,40 +177,16 @@ export class Lexer {
 			else break
 		}
 		const digits = point < 0 ? p - start : p - start - 1
-		if (digits === 0 || digits > SHORT_DIGITS || bytes[p] === 46) return this.#readOddNumber(negative)
+		if (digits === 0 || digits > SHORT_DIGITS || bytes[p] === 46) {
+			const odd = readOddNumber(bytes, start)
+			this.pos = odd.end
+			this.num = negative ? -odd.size : odd.size
+			return (this.kind = odd.kind)
+		}
 		this.pos = p
 		const size = point < 0 ? value : value / (POWERS[p - point - 1] ?? 1)
 		this.num = negative ? -size : size
 		return (this.kind = point < 0 ? 'number' : 'real')
-	}
-
-	/** Reads numbers of many digits, of none, and with several points. */
-	#readOddNumber(negative: boolean): TokenKind {
-		const { bytes } = this
-		const start = this.pos
-		let p = start
-		let points = 0
-		let value = 0
-		let scale = 1
-		for (; p < bytes.length; p++) {
-			const c = bytes[p] ?? 0
-			if (c >= 48 && c <= 57) {
-				value = value * 10 + (c - 48)
-				if (points > 0) scale *= 10
-			} else if (c === 46) points++
-			else break
-		}
-		this.pos = p
-		if (points === 0) {
-			if (p === start || value > UNREADABLE) value = UNREADABLE
-			this.num = negative ? -value : value
-			return (this.kind = 'number')
-		}
-		let real = Number.MAX_VALUE
-		// A quotient of two exact numbers is as exact as reading the text.
-		if (points === 1 && p - start > 1) real = p - start <= 16 ? value / scale : Number(latin1(bytes, start, p))
-		this.num = negative ? -real : real
-		return (this.kind = 'real')
 	}
 
 	#readName(): TokenKind {

@@ -67,7 +67,8 @@ export class PostNames {
 			if (version === 0x28000 && macGlyphName(index) === undefined) throw new FontFault('a post table names no glyph')
 			this.#indices[gid] = index
 		}
-		while (version === 0x20000 && reader.pos < offset + length) {
+		const end = version === 0x20000 ? offset + length : 0
+		while (reader.pos < end) {
 			const size = reader.u8()
 			this.#places.push(reader.pos, size)
 			reader.skip(size)
