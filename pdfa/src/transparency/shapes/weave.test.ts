@@ -125,6 +125,12 @@ it('takes a line for all that shows where it lies on what its own path fills', a
 	)
 })
 
+it('keeps what a path fills where its line lies on a rectangle', async () => {
+	const text = await flattened('1 0 0 rg 0 0 40 60 re f /Half gs 0 0 1 rg 0 0 1 RG 4 w 10 10 m 60 10 l 30 60 l b')
+	const [line] = text.split(' s Q ').slice(-1)
+	expect(line).not.toContain('1 0 0 rg')
+})
+
 it('says grey over a colour in the space of that', async () => {
 	const text = await flattened('0 0 1 rg 0 0 99 99 re f /Half gs 0 g 10 10 20 20 re f')
 	expect(text).toContain('0 g 0 0 0.5 rg 10 10 20 20 re f 0 g')

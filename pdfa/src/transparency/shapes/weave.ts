@@ -49,7 +49,9 @@ export function weave(
 	const { line: pen, ...filled } = sketch
 	const area = { ...as(site.operator.endsWith('*') ? 'f*' : 'f'), stroke: undefined, sketch: filled }
 	const line = { ...as(site.operator.startsWith('b') ? 's' : 'S'), fill: undefined }
-	const [inner, outer] = [area, line].map((part) => weaveOne(part, index, fragmentsAt, paintings))
+	const inner = weaveOne(area, index, fragmentsAt, paintings)
+	// What is painted again below the line would cover the area.
+	const outer = weaveOne(line, index, fragmentsAt, paintings, false)
 	const ink = outer?.recoloured.stroke
 	if (!inner || !outer || !ink || !pen) return undefined
 	const sheet = new Sheet(site.stream, sketch.matrix)
@@ -70,6 +72,7 @@ function weaveOne(
 	index: number,
 	fragmentsAt: FragmentsAt,
 	paintings: readonly Painting[],
+	mayRelay = true,
 ): Woven | undefined {
 	const { groups, fill, stroke, sketch, site, box, isolated, gradient, fading } = painting
 	const [group] = groups
@@ -139,7 +142,7 @@ function weaveOne(
 			...{ ...own, gradient: inks.gradient },
 		}
 		const colours = along ? sheet.set(along, stroke !== undefined) : settings(top)
-		const isLaid = !painting.fills && isFloor(fragment)
+		const isLaid = mayRelay && !painting.fills && isFloor(fragment)
 		const stack = isLaid ? stackFrom(fragment, around()) : undefined
 		const relaid = stack && relay(painting, { stack, colours, sheet, inForce })
 		if (relaid !== undefined) {
