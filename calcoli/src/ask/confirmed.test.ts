@@ -186,6 +186,10 @@ it.each([
 	],
 	['a claim of social security', 'Cartella dell’Inps ricevuta il 2 novembre 2026: entro quando il ricorso?'],
 	[
+		'two instalments in one sum',
+		'Ho scordato l’IMU di giugno, 300 euro, e anche quella di dicembre 2025, pago oggi: ravvedimento?',
+	],
+	[
 		'a rent of two owners',
 		'Io e mia sorella affittiamo casa a 800 euro al mese, cedolare secca al 21%, 4+4: quanta cedolare pago io all’anno?',
 	],

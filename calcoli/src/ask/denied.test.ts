@@ -16,6 +16,9 @@ it.each([
 	['non ho pagato la cartella', /cartella/, true],
 	['la cartella non è stata notificata', /cartella/, true],
 	['4+4 no cedolare', /4\+4/, true],
+	['non compro dal costruttore ma da un privato', /costruttor/, false],
+	['non compro dal costruttore ma da un privato', /privat/, true],
+	['non ho pagato la cartella ma voglio farlo', /cartella/, true],
 ])('%s: %s %s', (text, words, isSaid) => {
 	expect(says(text, words)).toBe(isSaid)
 })
@@ -38,6 +41,11 @@ it.each([
 		'Ho un credito da un prestito, dovuto il 3 marzo 2018, il 5 maggio 2021 ha detto di no, mai mandato diffide: quando si prescrive?',
 		{ dal: '2018-03-03' },
 		'interrotta',
+	],
+	[
+		'Non è seconda casa ma prima casa, compro da un privato a 150.000 euro: quante imposte?',
+		{ 'prima-casa': 'on', venditore: 'privato' },
+		'',
 	],
 ])('reads no denied word as said: %s', (question, input, unread) => {
 	const found = recognise(question, today)

@@ -1,7 +1,10 @@
 /** Denials in a question, which say what is not so: `nessun familiare a carico`, `non la contesto`, `non di lusso`. */
 
 const no = String.raw`(?<!\p{L})(?:non|divers[oaie] da(?:l|i|gli|lla)?|senza|né|nessun(?:[oa]|')?|niente|neanche|nemmeno|neppure|mai)(?!\p{L})`
-const denial = new RegExp(String.raw`${no}(?! (?:solo|più tardi|oltre|prima di)\b)[^.,;:?!()]{0,60}`, 'gu')
+const denial = new RegExp(
+	String.raw`${no}(?! (?:solo|più tardi|oltre|prima di)\b)(?:(?! (?:ma|bensì) )[^.,;:?!()]){0,60}`,
+	'gu',
+)
 
 /** Small words that may stand between a denial and the word that it denies: `non è la mia`, `non si tratta di`. */
 const small = [
@@ -16,6 +19,13 @@ const deniedBefore = new RegExp(
 const deniedAfter =
 	/^\p{L}{0,8}(?:,? (?:no|niente|esclus[oaie])(?=[.,;:?!)]| ma(?!\p{L})|$)|,? non (?:c'è|c'era|ci sono|ce n'è|ce l'ho|(?:l[oaie] )?(?:chied|vogl)\p{L}*)(?!\p{L}))/u
 const longestDenial = 48
+/** `Non compro dal costruttore ma da un'impresa` */
+const deniedWithin = new RegExp(
+	String.raw`${no}(?! (?:solo|più tardi|oltre|prima di)(?!\p{L}))(?:(?! (?:ma|bensì) )[^.,;:?!()]){0,40}$`,
+	'u',
+)
+const butNext =
+	/^(?:(?! (?:ma|bensì) )[^.;:?!()]){0,25},? (?:ma|bensì) (?:(?:un|una|il|lo|la|da|dal|dalla|di|del|della|in|al|alla|per|come|è|era|sono)(?!\p{L})|\p{L}{1,5}')/u
 /** Words that take something back: what comes last is meant. */
 const takesBack =
 	/(?<!\p{L})(?:anzi|scusa|scusi|scusate|mi correggo|ho sbagliato|mi sono sbagliat[oa]|no aspetta)(?!\p{L})/u
@@ -37,6 +47,10 @@ export function withoutDenied(text: string): string {
 export function says(text: string, pattern: RegExp): boolean {
 	const isSaid = ({ index, 0: found }: RegExpExecArray) =>
 		!deniedBefore.test(text.slice(Math.max(0, index - longestDenial), index)) &&
+		!(
+			deniedWithin.test(text.slice(Math.max(0, index - longestDenial), index)) &&
+			butNext.test(text.slice(index + found.length))
+		) &&
 		!deniedAfter.test(text.slice(index + found.length))
 	const all = [...text.matchAll(new RegExp(pattern.source, `${pattern.flags.replace('g', '')}g`))]
 	const isCorrected = all.length > 1 && takesBack.test(text.slice(all[0]?.index, all.at(-1)?.index))

@@ -95,7 +95,7 @@ export const notServed = /(?:\bnon|\bmai|\bnessun[oa]|senza)\b[^.?!;]{0,30}notif
 
 /** `Niente prima casa`, `la prima casa non la chiedo` */
 export const deniesFirstHome =
-	/(?<!\p{L})(?:non|senza|né|nessun\p{L}*|niente|neanche|nemmeno|neppure|mai|no|esclus\p{L}+)(?!\p{L})[^.?!,;]{0,50}(?:prima casa|abitazione principale)|(?:prima casa|abitazione principale),? (?:non?|niente|esclusa)(?!\p{L})/u
+	/(?<!\p{L})(?:non|senza|né|nessun\p{L}*|niente|neanche|nemmeno|neppure|mai|no|esclus\p{L}+)(?!\p{L})(?:(?! (?:ma|bensì) )[^.?!,;]){0,50}(?:prima casa|abitazione principale)|(?:prima casa|abitazione principale),? (?:non?|niente|esclusa)(?!\p{L})/u
 
 /** Returns a sum by the year; undefined where the text does not say whether it is by the month or by the year. */
 export function byTheYear(amount: string | undefined, text: string): string | undefined {

@@ -28,7 +28,7 @@ const byTool: Readonly<Record<string, RegExp>> = {
 	'termine-impugnazione':
 		/non (?:all'|al (?:mio )?)avvocato|di persona|personalmente|alla parte\b|\b(?:iniziat|introdott|instaurat|cominciat)[oa] (?:nel|prima)\b|\bpenal[ei]\b|pignor\w*|fallit[oaie]|fallimento|liquidazione giudiziale|sfratto|ordinanza|decreto|\btar\b|amministrativ\w+|minorenn[ei]|contumac\w+|incidental[ei]|riassun\w+|morto|decedut[oa]|già appellat\w*|opposizione|divorzio|separazione|adozion\w+|rinvio|correzione/g,
 	termine:
-		/\bgarant[ei]\b|fideiussor\w*|\bsoci[oa]\b|già pagat\w*|pagat[ao] (?:in misura )?ridott\w*|\bpenal[ei]\b|rateizz\w*|sospensione (?!feriale)\w+|contratto a termine|tempo determinato|caparra|all'estero|già (?:impugnat|presentat|proposto|fatto)\w*|provvisoriamente|irreperibil\w*|giacenza|minorenn[ei]|tardiv[oaie]|europeo|proroga|affitto turistico/g,
+		/rimbors\w*|dal (?:mese|giorno) (?:successivo|seguente)|fine mese|\bgarant[ei]\b|fideiussor\w*|\bsoci[oa]\b|già pagat\w*|pagat[ao] (?:in misura )?ridott\w*|\bpenal[ei]\b|rateizz\w*|sospensione (?!feriale)\w+|contratto a termine|tempo determinato|caparra|all'estero|già (?:impugnat|presentat|proposto|fatto)\w*|provvisoriamente|irreperibil\w*|giacenza|minorenn[ei]|tardiv[oaie]|europeo|proroga|affitto turistico/g,
 	prescrizione:
 		/bollett\w*|\bluce\b|\bgas\b|\bacqua\b|telefon\w*|\bpenal[ei]\b|reato|lesioni|mort[oe]\b|cartell\w*|tribut\w*|tass[ae]|\bimu\b|\binps\b|contribut\w+|minorenn[ei]|sentenza|citazione|causa|coniug[ei]|assicurazione sulla vita|polizza|dolo|occult\w+|vizi\b|appalto|garanzia/g,
 	'interessi-legali': credit,

@@ -77,7 +77,7 @@ const inheritanceTax: Kind = (text, _today, _asked, chosen) => {
 }
 
 const renditePattern =
-	/\brendit[ae](?: (?:catastal[ei]|di|da|è|pari a|rispettivamente))*:? ?(?:€ ?)?(\d[\d.]*(?:,\d\d)?)(?: (?:euro )?e (?:di )?(\d[\d.]*(?:,\d\d)?))?/g
+	/\brendite(?: (?:catastali|di|rispettivamente))*:? ?(?:€ ?)?(\d[\d.]*(?:,\d\d)?)(?: (?:euro )?e (?:di )?(\d[\d.]*(?:,\d\d)?))?|\brendita(?: (?:catastale|di|da|è|pari a))*:? ?(?:€ ?)?(\d[\d.]*(?:,\d\d)?)/g
 /** The cadastral value of a home is 110 times the rendita with its 5 %, 120 times where it is no first home (art. 34, comma 5, d.lgs. 346/1990). */
 const ofFirstHome = 115.5
 const ofOtherHome = 126

@@ -50,7 +50,8 @@ function dueOfImu(text: string, today: IsoDate): IsoDate | undefined {
 		/\b(?:rata|acconto|saldo|imu)(?: (?:dell'|di|del|imu|la|il))* ?(giugno|dicembre)(?: (?:del(?:l'anno)? )?((?:19|20)\d\d))?\b(?! \d)/.exec(
 			text,
 		)
-	if (!found) return undefined
+	// Of two instalments either may be meant.
+	if (!found || (/(?<!\d°? )\bgiugno\b/.test(text) && /(?<!\d°? )\bdicembre\b/.test(text))) return undefined
 	const day = found[1] === 'giugno' ? '06-16' : '12-16'
 	const year = found[2] ?? today.slice(0, 4)
 	const said: IsoDate = `${year}-${day}` as IsoDate

@@ -228,7 +228,7 @@ const counted: Kind = (text, today, _asked, chosen) => {
 		return undefined
 	// So many days after a deadline are a delay, not a term.
 	if (/\b(?:giorni|mesi|anni) (?:dopo|prima|di ritardo)\b/.test(text)) return undefined
-	const dal = exactDaysIn(text, today).length > 1 ? dayOfArrival(text, today) : exactDaysIn(text, today)[0]
+	const dal = dayOfArrival(text, today)
 	// Notice to be given before a day to come runs back from it.
 	const isBefore =
 		/preavviso|disdett/.test(text) && dal !== undefined && dal > today && !/\b(?:d(?:al|a)\b|dall')/.test(text)

@@ -70,7 +70,7 @@ const iva: Kind = (asked, _today, _asked, chosen) => {
 		)
 	if (!isChosen && !isAdded && !isContained && aliquota === null && !/imponibile|togli/.test(text)) return undefined
 	const sums = amountsIn(text)
-	const isSum = sums.length > 1 && addsUp.test(text)
+	const isSum = sums.length > 1 && addsUp.test(text) && !/\bgià\b|incassat|accont|sconto|meno\b/.test(text)
 	const importo = isSum
 		? String(Math.round(sums.reduce((sum, one) => sum + Number(one), 0) * 100) / 100)
 		: mainAmount(text)
