@@ -6,7 +6,7 @@ import { replayText } from './content-scanner.ts'
 function scan(content: string | Uint8Array): string[] {
 	const seen: string[] = []
 	const bytes = typeof content === 'string' ? Buffer.from(content, 'latin1') : content
-	replayText(bytes, scanBytes(bytes).text, {
+	replayText(scanBytes(bytes).text, {
 		font: (name) => seen.push(`font ${name}`),
 		text: (shown) => seen.push(`text ${Buffer.from(shown).toString('hex')}`),
 		renderingMode: (mode) => seen.push(`mode ${mode}`),

@@ -1,6 +1,6 @@
 import { shownBytes } from '../model/content.ts'
 import { Reader } from '../model/content-reader.ts'
-import { MARK } from '../model/text-marks.ts'
+import { MARK, type MarkedText } from '../model/text-marks.ts'
 
 /** Events of a content stream that matter for fonts: bytes shown in each font, and other painting. */
 export interface ContentEvents {
@@ -23,7 +23,7 @@ const PARENTHESIS = 0x28
 const NO_BYTES = new Uint8Array()
 
 /** Reports what a content stream shows and draws, in order, by the marks that its scan left. */
-export function replayText(bytes: Uint8Array, marks: Int32Array, events: ContentEvents): void {
+export function replayText({ bytes, marks }: MarkedText, events: ContentEvents): void {
 	const reader = new Reader(bytes)
 	const nameAt = (start: number) => {
 		reader.at = start

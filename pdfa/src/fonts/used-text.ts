@@ -8,7 +8,6 @@ import {
 	PDFRef,
 	PDFStream,
 } from '@cantoo/pdf-lib'
-import { joinStreams } from '../model/holders.ts'
 import { arrayAt, dictAt, get, items, itemsAt, nameAt, nameText, resolve, streamAt } from '../model/objects.ts'
 import { takeTextMarks } from '../model/scan.ts'
 import type { CMap } from '../tables/cmap.ts'
@@ -114,8 +113,8 @@ class UsedTextWalk {
 			return dict && this.#entry(dict, name)
 		}
 		const text = takeTextMarks(streams)
-		if (text.length === 0) return
-		replayText(joinStreams(streams).bytes, text, {
+		if (text.marks.length === 0) return
+		replayText(text, {
 			font: (name) => {
 				const entry = find('Font', name)
 				const dict = resolve(this.#context, entry)

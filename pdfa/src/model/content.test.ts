@@ -60,9 +60,10 @@ describe('scanBytes', () => {
 
 it('gives marks for the fonts again after they were taken', () => {
 	const stream = packedStream(PDFContext.create(), Buffer.from('BT /F1 9 Tf (ab) Tj ET'))
-	const marks = takeTextMarks([stream])
-	expect(marks).toHaveLength(6)
-	expect(takeTextMarks([stream])).toEqual(marks)
+	const text = takeTextMarks([stream])
+	expect(text.marks).toHaveLength(6)
+	expect(Buffer.from(text.bytes).toString()).toBe('/F1(ab)')
+	expect(takeTextMarks([stream])).toEqual(text)
 })
 
 describe('scanBytes and readContent', () => {

@@ -4,7 +4,7 @@ import type { InlineImage, Operand } from './content-reader.ts'
 import { contentStreams, type Holder, joinStreams } from './holders.ts'
 import { OPERATORS, QUIET } from './operators.ts'
 import { type Measured, Skimmer } from './skim.ts'
-import { TextMarks } from './text-marks.ts'
+import { type MarkedText, TextMarks } from './text-marks.ts'
 
 /** Facts that the rules about content streams need, found in a single pass. */
 export interface Scan extends Readonly<Measured> {
@@ -33,10 +33,10 @@ interface ScannedImage extends Pick<InlineImage, 'holdsEnd'> {
 	interpolate: boolean
 }
 
-/** A scan, and marks for the fonts, of `TextMarks`. */
+/** A scan, and what the fonts need. */
 interface Scanned {
 	scan: Scan
-	text: Int32Array
+	text: MarkedText
 }
 
 export const CATEGORIES = ['Font', 'XObject', 'ExtGState', 'ColorSpace', 'Pattern', 'Shading', 'Properties'] as const
@@ -76,7 +76,7 @@ interface Known {
 	parts: readonly PDFStream[]
 	scan: Scan
 	/** Undefined once the fonts have taken it: it is larger than all the rest. */
-	text: Int32Array | undefined
+	text: MarkedText | undefined
 }
 
 const cache = new WeakMap<PDFStream, Known>()
@@ -91,8 +91,8 @@ export function scanStreams(parts: readonly PDFStream[]): Scan {
 	return known(parts).scan
 }
 
-/** Takes the marks for the fonts of streams that are one content; asked again, it reads the content again. */
-export function takeTextMarks(parts: readonly PDFStream[]): Int32Array {
+/** Takes what the fonts need of streams that are one content; asked again, it reads the content again. */
+export function takeTextMarks(parts: readonly PDFStream[]): MarkedText {
 	const found = known(parts)
 	const text = found.text ?? scanBytes(joinStreams(parts).bytes).text
 	found.text = undefined
@@ -113,7 +113,7 @@ function known(parts: readonly PDFStream[]): Known {
 
 /** Returns what a content stream uses and how close it comes to the limits, without its resources; `joints`: where its parts meet. */
 export function scanBytes(bytes: Uint8Array, joints: readonly number[] = []): Scanned {
-	const found = new Findings()
+	const found = new Findings(bytes)
 	const skimmer = new Skimmer(bytes, joints)
 	const { reader } = skimmer
 	let operands: Operand[] = []
@@ -165,10 +165,14 @@ class Findings {
 	readonly #device = new Set<'DeviceGray' | 'DeviceRGB' | 'DeviceCMYK'>()
 	readonly #renderingIntents = new Set<string>()
 	readonly #inlineImages: ScannedImage[] = []
-	readonly #marks = new TextMarks()
+	readonly #marks: TextMarks
 	#nesting = 0
 	#maxNesting = 0
 	#balanced = true
+
+	constructor(content: Uint8Array) {
+		this.#marks = new TextMarks(content)
+	}
 
 	operator(operator: string, operands: readonly Operand[], image: InlineImage | undefined): void {
 		this.#operators.add(operator)
@@ -244,7 +248,7 @@ class Findings {
 			damaged: false,
 			size,
 		}
-		return { scan: found, text: this.#marks.data }
+		return { scan: found, text: this.#marks.text }
 	}
 }
 

@@ -23,17 +23,27 @@ const NAMED: Readonly<Record<string, number>> = {
 const MOST_MODES = 8
 const FIRST_SIZE = 48
 
-/**
- * Places in a content stream that matter to fonts, three numbers each: kind, start and end of the operand. Recorded by the
- * pass that reads everything, so that fonts need no pass of their own.
- */
+/** Operands of a content stream that matter to fonts, and of each three numbers: its kind, its start and its end in these bytes. */
+export interface MarkedText {
+	marks: Int32Array
+	bytes: Uint8Array
+}
+
+/** Records what matters to fonts in the pass that reads everything, so that they need neither a pass nor the content. */
 export class TextMarks {
+	readonly #content: Uint8Array
 	#data = new Int32Array(FIRST_SIZE)
 	#size = 0
+	#kept = new Uint8Array(FIRST_SIZE)
+	#end = 0
+
+	constructor(content: Uint8Array) {
+		this.#content = content
+	}
 
 	/** A copy without the room left for more. */
-	get data(): Int32Array {
-		return this.#data.slice(0, this.#size)
+	get text(): MarkedText {
+		return { marks: this.#data.slice(0, this.#size), bytes: this.#kept.slice(0, this.#end) }
 	}
 
 	/** `number` is the last of the numbers among the operands, which need not stand among them here. */
@@ -60,7 +70,7 @@ export class TextMarks {
 			case 'scn':
 			case 'SCN': {
 				const name = operands.findLast((operand) => operand.kind === 'name')
-				if (name) this.#add(NAMED[operator] ?? 0, name.start, name.end)
+				if (name) this.#keep(NAMED[operator] ?? 0, name.start, name.end)
 			}
 		}
 	}
@@ -70,7 +80,7 @@ export class TextMarks {
 		const before = this.#size
 		for (let at = 0; at < operands.length; at += 1) {
 			const operand = operands[at]
-			if (operand?.kind === 'string') this.#add(MARK.text, operand.start, operand.end)
+			if (operand?.kind === 'string') this.#keep(MARK.text, operand.start, operand.end)
 			else if (operand?.kind === 'array') this.#arrayStrings(operand.items)
 		}
 		if (this.#size === before) this.#add(MARK.nothing, 0, 0)
@@ -79,8 +89,23 @@ export class TextMarks {
 	#arrayStrings(items: readonly Operand[]): void {
 		for (let at = 0; at < items.length; at += 1) {
 			const item = items[at]
-			if (item?.kind === 'string') this.#add(MARK.text, item.start, item.end)
+			if (item?.kind === 'string') this.#keep(MARK.text, item.start, item.end)
 		}
+	}
+
+	/** Keeps the bytes of an operand too. Each begins with a delimiter, which ends the one before. */
+	#keep(kind: number, start: number, end: number): void {
+		const from = this.#end
+		this.#end += end - start
+		if (this.#end > this.#kept.length) {
+			const larger = new Uint8Array(this.#end * 2)
+			larger.set(this.#kept)
+			this.#kept = larger
+		}
+		const content = this.#content
+		const kept = this.#kept
+		for (let at = start; at < end; at += 1) kept[from + at - start] = content[at] ?? 0
+		this.#add(kind, from, this.#end)
 	}
 
 	#add(kind: number, start: number, end: number): void {
