@@ -15,22 +15,33 @@ const looks = {
 
 const SHOWN_MS = { success: 6000, info: 8000, error: 12_000 } satisfies Record<Notice['kind'], number>
 
-/** Shows one toast at a time: a new one replaces the old. `arrived` came with the page, after a redirect. */
+/** A toast that the next one replaces is seen, and read out, for this long. */
+const LEAST_SHOWN_MS = 800
+
+const followedBy = (notice: Notice) => (notices: readonly Notice[]) => [...notices, notice]
+const withoutFirst = ([, ...others]: readonly Notice[]) => others
+
+/** Shows one toast at a time: a new one replaces the old, as soon as that was seen. `arrived` came with the page, after a redirect. */
 export function Toaster({ arrived }: { arrived: Notice | null }) {
-	const [notice, setNotice] = useState(arrived)
+	const [[notice, next], setNotices] = useState<readonly Notice[]>(arrived ? [arrived] : [])
 	const [lastArrived, setLastArrived] = useState(arrived)
 	const [held, setHeld] = useState(false)
 	const region = useRef<HTMLElement>(null)
+	const shownAt = useRef(0)
 	if (arrived && arrived.id !== lastArrived?.id) {
 		setLastArrived(arrived)
-		setNotice(arrived)
+		setNotices(followedBy(arrived))
 	}
-	useEffect(() => listenToNotices(setNotice), [])
+	useEffect(() => listenToNotices((one) => setNotices(followedBy(one))), [])
 	useEffect(() => {
-		if (!notice || held) return undefined
-		const timer = setTimeout(() => setNotice(null), SHOWN_MS[notice.kind])
+		if (notice) shownAt.current = performance.now()
+	}, [notice])
+	useEffect(() => {
+		if (!notice || (held && !next)) return undefined
+		const left = next ? LEAST_SHOWN_MS - (performance.now() - shownAt.current) : SHOWN_MS[notice.kind]
+		const timer = setTimeout(() => setNotices(withoutFirst), Math.max(0, left))
 		return () => clearTimeout(timer)
-	}, [notice, held])
+	}, [notice, next, held])
 	useEffect(() => raiseAboveDialog(region.current, notice), [notice])
 	useEffect(() => {
 		if (notice) keepFocusInSight(region.current)
@@ -49,7 +60,7 @@ export function Toaster({ arrived }: { arrived: Notice | null }) {
 						onHold={setHeld}
 						onClose={() => {
 							setHeld(false)
-							setNotice(null)
+							setNotices(withoutFirst)
 						}}
 					/>
 				)}
@@ -59,7 +70,7 @@ export function Toaster({ arrived }: { arrived: Notice | null }) {
 }
 
 /** A modal dialog covers everything outside the top layer, so the toast is raised into it. */
-function raiseAboveDialog(region: HTMLElement | null, notice: Notice | null) {
+function raiseAboveDialog(region: HTMLElement | null, notice: Notice | undefined) {
 	if (!notice || !region || !document.querySelector('dialog[open]')) return undefined
 	region.popover = 'manual'
 	region.showPopover()

@@ -84,7 +84,7 @@ it('converts several files, offers them one by one and as an archive, and keeps 
 	const { page, violations } = await openConverter()
 	await choose(page, ['primo.pdf', await samplePdf('Primo')], ['secondo.pdf', await samplePdf('Secondo')])
 	await expect.poll(() => page.getByText(/^0,00 MB$/).count()).toBe(2)
-	// A toast gives way to the next one within a second: the page watches for them from before the click.
+	// A toast gives way to the next one: the page watches for them from before the click.
 	const toasts = Promise.all(
 		[
 			'Conversione avviata',
@@ -116,6 +116,35 @@ it('converts several files, offers them one by one and as an archive, and keeps 
 	await item(page, 'primo.pdf').getByRole('link', { name: 'Scarica' }).click()
 	await page.getByText('Errore nel download').waitFor()
 	await page.getByText('Si è verificato un errore durante il download del file.').waitFor()
+})
+
+it('leaves a toast in sight until it was seen, though the next one follows at once', async () => {
+	const { page } = await openConverter()
+	await page.evaluate(() => {
+		const region = document.querySelector('section[aria-label="Avvisi"]')
+		const note = () => {
+			const title = region?.querySelector('p')?.textContent
+			if (title) performance.mark(`toast: ${title}`)
+		}
+		if (region) new MutationObserver(note).observe(region, { childList: true, subtree: true, characterData: true })
+	})
+	const file = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') }
+	await page.getByLabel('File PDF').setInputFiles(file)
+	const large = join(temporaryFolder(), 'subito-dopo.pdf')
+	writeFileSync(large, Buffer.alloc(50 * 1024 * 1024 + 1))
+	await page.getByLabel('File PDF').setInputFiles(large)
+	const toasts = () =>
+		page.evaluate(() =>
+			performance
+				.getEntriesByType('mark')
+				.filter(({ name }) => name.startsWith('toast: '))
+				.map(({ name, startTime }) => ({ name, startTime })),
+		)
+	await expect
+		.poll(async () => (await toasts()).map(({ name }) => name))
+		.toEqual(['toast: Formato file non supportato', 'toast: File troppo grande'])
+	const [first, second] = await toasts()
+	expect((second?.startTime ?? 0) - (first?.startTime ?? 0)).toBeGreaterThanOrEqual(750)
 })
 
 it('says in the words of the specification what it does not take', async () => {
