@@ -44,7 +44,7 @@ function strongestTopic({ question, heldActs }: Pick<Retrieval, 'question' | 'he
 	let best: { readonly act: string; readonly strength: number } | undefined
 	for (const { act, terms } of readTopics()) {
 		if (terms.length === 0 || heldActs.has(act) || !terms.every((term) => told.has(term))) continue
-		// What the request itself names is asked about, however much is told around it.
+		// A topic that the request names is compared with the request alone, so that a long story does not hide it.
 		const { size } = terms.every((term) => asked.has(term)) ? asked : told
 		const strength = 0.5 + 0.5 * (terms.length / size)
 		if (best === undefined || strength > best.strength) best = { act, strength }

@@ -36,7 +36,7 @@ const inheritanceTax: Kind = (text, _today, _asked, chosen) => {
 	const isGift = isChosen
 		? chosen === 'donazione'
 		: /donazion|\bdon(?:o|a|ano)\b|donare|donat[oaie]|regal/.test(text) && !/eredit|success|mort[oa]|lasciat/.test(text)
-	// What is given or due to one is not divided again.
+	// A gift, or a sum that one heir alone gets, is not divided among the heirs.
 	const heirs =
 		isGift || asksOfAll.test(text) || /\b(?:a me|mi) (?:spett|tocc|don|lasci|va|vanno)/.test(text) ? 1 : heirsIn(text)
 	const shared = (amount: string | undefined) =>

@@ -115,7 +115,7 @@ export const lateTax: Kind = (text, today, _asked, chosen) => {
 			...partly,
 		}
 	const deadline = due ?? told.toSorted()[0]
-	// Where one pays today, other days than the deadline tell of something else.
+	// With 'pago oggi', the payment is today; of the other days only the deadline counts.
 	const days = paysToday.test(text) && deadline !== undefined ? [deadline, today] : told
 	const [first] = days
 	const paid = days.length === 1 ? dayAfter(text, payment, today) : undefined

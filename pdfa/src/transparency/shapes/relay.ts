@@ -48,11 +48,11 @@ export function relay(painting: Painting, { stack, colours, sheet, inForce }: Re
 	return `q ${within(around)} ${again.join(' ')} ${within(inner)} ${shape} Q`
 }
 
-/** In points, as the next. */
+/** Points beyond the shape in which readers may mix its edge pixels. */
 const BEYOND = 1.5
-/** Where a rectangle ends within a pixel, all of the pixel is painted again. */
+/** Points added around the part repainted, so that pixels at the rectangle's edge are repainted whole. */
 const EDGE = 0.75
-/** Where readers end it before that pixel, the shape ends too. */
+/** Points that the shape stays inside the rectangle, because some readers leave out its last, partial pixel. */
 const INSET = 0.25
 
 /** Returns the part of the page in which something is painted again around a shape. */

@@ -50,7 +50,7 @@ export function weave(
 	const area = { ...as(site.operator.endsWith('*') ? 'f*' : 'f'), stroke: undefined, sketch: filled }
 	const line = { ...as(site.operator.startsWith('b') ? 's' : 'S'), fill: undefined }
 	const inner = weaveOne(area, index, fragmentsAt, paintings)
-	// What is painted again below the line would cover the area.
+	// Repainting the rectangle below the line would hide the filled area.
 	const outer = weaveOne(line, index, fragmentsAt, paintings, false)
 	const ink = outer?.recoloured.stroke
 	if (!inner || !outer || !ink || !pen) return undefined

@@ -49,7 +49,7 @@ function macGlyphName(index: number): string | undefined {
 export class PostNames {
 	readonly #bytes: Uint8Array
 	readonly #indices: Uint16Array
-	/** Where each name of its own begins, and its length. */
+	/** Start and length of each glyph name that the `post` table itself holds (format 2.0). */
 	readonly #places: number[] = []
 	#gids: ReadonlyMap<string, number> | undefined
 
