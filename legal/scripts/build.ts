@@ -22,6 +22,7 @@ if (process.argv.includes('library'))
 		...shared,
 		entryPoints: {
 			index: source('index.ts'),
+			'accepted-codings': source('accepted-codings.ts'),
 			eval: source('eval/index.ts'),
 			normattiva: source('read/normattiva/client.ts'),
 			mirror: source('read/normattiva/mirror.ts'),

@@ -1,11 +1,13 @@
 #!/usr/bin/env node
 /** The command line: arguments in, JSON or plain lines out, exit codes 0 (done), 1 (refused input), 2 (wrong use). */
+import { canRefuseCodings, refuseOtherCodings } from './accepted-codings.ts'
 import { parseArguments } from './command/arguments.ts'
 import { servicesNamedBy } from './command/environment.ts'
 import { CorpusError } from './command/load-corpus.ts'
 import { run } from './command/run.ts'
 
 async function main(): Promise<number> {
+	if (canRefuseCodings) refuseOtherCodings()
 	try {
 		const options = parseArguments(process.argv.slice(2), process.cwd())
 		return await run(options, servicesNamedBy(), (line) => process.stdout.write(`${line}\n`))

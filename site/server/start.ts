@@ -1,10 +1,12 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import { refuseOtherCodings } from 'legal/accepted-codings'
 import type { Deps } from '#app/deps.ts'
 import { firstAdminToken, hasAdmin } from '#app/features/accounts/first-admin.server.ts'
 import { repeatErasures } from '#app/features/leaving/delete-account.server.ts'
 import { type Env, EnvProblem } from '#platform/configuration/env.ts'
+import { lacksNodeFixes, oldNodeText } from '#platform/configuration/node-fixes.ts'
 import type { Role } from '#platform/configuration/role.ts'
 import { createConfinement } from '#platform/confinement/confinement.ts'
 import { CONFINEMENT_REQUIRED, NOT_CONFINED } from '#platform/confinement/copy.it.ts'
@@ -64,7 +66,7 @@ export async function start({
 		for (const close of closers.toReversed()) await close()
 	}
 	try {
-		closers.push(sendThroughProxies(env.proxies))
+		closers.push(sendThroughProxies(env.proxies), refuseOtherCodings())
 		refuseInterruptedRestore(env.dataDir)
 		refuseEmptyBesideCopies(env)
 		// Its trial starts a process: meanwhile the database opens.
@@ -108,6 +110,7 @@ export async function start({
 			if (needsAdmin) print(`Primo amministratore: ${siteUrl}/auth/first-admin?token=${firstAdminToken(deps.keys)}`)
 		}
 		if (!(await confined)) print(NOT_CONFINED)
+		if (lacksNodeFixes(process.version)) print(oldNodeText(process.version))
 		const warm = makeReady(deps, role, stopping.signal)
 		return { url, broken: database.broken, warm, stop: closeAll }
 	} catch (error) {

@@ -155,12 +155,10 @@ describe('what it bounds', () => {
 		expect(await safeFetch(url, { chosenBy: 'studio', allow, maxBytes: 1_000_000 })).toEqual(problem('too-large'))
 	})
 
-	it.each([
-		['gzip', gzipSync(Buffer.alloc(20_000_000))],
-		['br', brotliCompressSync(Buffer.alloc(20_000_000))],
-	])('a %s bomb is counted as it unfolds', async (coding, body) => {
+	it('a bomb is counted as it unfolds', async () => {
+		const body = gzipSync(Buffer.alloc(20_000_000))
 		expect(body.length).toBeLessThan(100_000)
-		const { url, allow } = await serve((_req, res) => res.writeHead(200, { 'content-encoding': coding }).end(body))
+		const { url, allow } = await serve((_req, res) => res.writeHead(200, { 'content-encoding': 'gzip' }).end(body))
 		expect(await safeFetch(url, { chosenBy: 'studio', allow, maxBytes: 1_000_000 })).toEqual(problem('too-large'))
 	})
 
@@ -193,6 +191,16 @@ describe('what it bounds', () => {
 		})
 		expect(await safeFetch(url, { chosenBy: 'studio', allow })).toEqual(problem('too-many-redirects'))
 		expect(hops).toBe(6)
+	})
+
+	it.each(['br', 'zstd', 'gzip, br'])('%s is neither asked for nor decompressed', async (coding) => {
+		let asked: string | string[] | undefined
+		const { url, allow } = await serve((req, res) => {
+			asked = req.headers['accept-encoding']
+			res.writeHead(200, { 'content-encoding': coding }).end(brotliCompressSync('x'))
+		})
+		expect(await safeFetch(url, { chosenBy: 'studio', allow })).toEqual(problem('unreadable-answer'))
+		expect(asked).toBe('gzip, deflate')
 	})
 
 	it('broken compression and unknown codings are unreadable', async () => {

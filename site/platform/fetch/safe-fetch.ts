@@ -3,7 +3,8 @@ import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import type { Readable } from 'node:stream'
-import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { createGunzip, createInflate } from 'node:zlib'
+import { ACCEPTED_CODINGS } from 'legal/accepted-codings'
 import type { Result } from '#platform/result.ts'
 import type { FetchProblem } from './fetch-problem.ts'
 import { isPublicAddress } from './public-address.ts'
@@ -164,7 +165,7 @@ function send(
 			lookup,
 			method,
 			signal: ends,
-			headers: { accept: '*/*', 'user-agent': 'GuidaFiscale/1.0', ...headers, 'accept-encoding': 'br, gzip, deflate' },
+			headers: { accept: '*/*', 'user-agent': 'GuidaFiscale/1.0', ...headers, 'accept-encoding': ACCEPTED_CODINGS },
 		})
 		outgoing.on('error', reject)
 		outgoing.on('response', resolve)
@@ -204,7 +205,6 @@ function decompressed(message: IncomingMessage): Readable {
 
 function decoderFor(coding: string) {
 	if (coding === 'gzip' || coding === 'x-gzip') return createGunzip()
-	if (coding === 'br') return createBrotliDecompress()
 	if (coding === 'deflate') return createInflate()
 	throw new Refusal({ code: 'unreadable-answer' })
 }
@@ -221,7 +221,7 @@ function untilAborted<T>(work: Promise<T>, ends: AbortSignal): Promise<T> {
 
 const NAME_CODES = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'EAI_NODATA', 'EAI_NONAME', 'ENODATA', 'ESERVFAIL'])
 const CERTIFICATE_CODE = /^(ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|CRL_|HOSTNAME_MISMATCH|EPROTO$)/
-const ANSWER_CODE = /^(HPE_|Z_|ERR_BROTLI|ERR__ERROR_|ERR_HTTP_|ERR_INVALID_|ERR_STREAM_PREMATURE_CLOSE)/
+const ANSWER_CODE = /^(HPE_|Z_|ERR__ERROR_|ERR_HTTP_|ERR_INVALID_|ERR_STREAM_PREMATURE_CLOSE)/
 
 function problemOf(error: unknown): FetchProblem {
 	if (error instanceof Refusal) return error.problem

@@ -108,6 +108,7 @@ function matterLink({ kind }: Matter): FailureText['link'] {
 		case 'not-listening':
 		case 'jobs-wait':
 		case 'restarts':
+		case 'old-node':
 		case 'clock':
 			return null
 	}

@@ -90,6 +90,11 @@ export function matterText(matter: Matter): { title: string; text: string } {
 				title: 'Il sito si riavvia spesso',
 				text: `Nell’ultimo giorno ${counted(matter.count, 'riavvio', 'riavvii')}. Il motivo è nel log, alla riga prima di ogni riavvio.`,
 			}
+		case 'old-node':
+			return {
+				title: 'Il programma che esegue il sito non ha una correzione di sicurezza',
+				text: `Node ${matter.version} non ha le correzioni di ottobre 2026 (CVE-2026-111497). Il sito rifiuta le risposte compresse che toccano il difetto; chi gestisce il server aggiorni appena può, con «npm run update».`,
+			}
 	}
 }
 

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { and, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import { newsSources } from '#app/features/news/news-table.server.ts'
+import { lacksNodeFixes } from '#platform/configuration/node-fixes.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
 import type { Services } from '#platform/faults/services.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
@@ -41,6 +42,7 @@ export async function findHealth(
 		...(awaySince ? [{ kind: 'files-away' as const, since: awaySince.toISOString() }] : []),
 		...findAway(services, now),
 		...(database.isListening() ? [] : [{ kind: 'not-listening' as const }]),
+		...(lacksNodeFixes(process.version) ? [{ kind: 'old-node' as const, version: process.version }] : []),
 		...(env.restarts > HEALTH_LIMITS.restartsADay ? [{ kind: 'restarts' as const, count: env.restarts }] : []),
 	]
 }

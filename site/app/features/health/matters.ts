@@ -15,6 +15,8 @@ export type Matter =
 	| { kind: 'not-listening' }
 	| { kind: 'jobs-wait'; names: readonly string[] }
 	| { kind: 'restarts'; count: number }
+	/** This Node lacks a known security fix. */
+	| { kind: 'old-node'; version: string }
 	/** `minutes` this machine is ahead, negative if behind: of the sites of news, of the database's machine, or of itself before a jump. */
 	| { kind: 'clock'; minutes: number; against: 'sources' | 'database' | 'itself' }
 
