@@ -1,8 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
+import { EMAIL_CHANGED } from '#app/features/accounts/copy.it.ts'
 import { profiles, sessions, users } from '#app/features/people/accounts-table.server.ts'
 import { createTestApp } from '#test/test-app.ts'
-import { anna, becomeUser, createVisitor, linkInMailTo, readMails, signIn, type Visitor } from '#test/visitor.ts'
+import {
+	anna,
+	becomeUser,
+	createVisitor,
+	linkInMailTo,
+	pressLink,
+	readMails,
+	signIn,
+	type Visitor,
+} from '#test/visitor.ts'
 
 const site = await createTestApp()
 const { db, env, siteUrl } = site.deps
@@ -65,11 +75,14 @@ it('changes the address once the new one is confirmed, for who gives the passwor
 	// Mail programs must not turn an address in an e-mail into a link.
 	expect(told.text?.replaceAll(/\p{Cf}/gu, '')).toContain(address('bea-nuova'))
 	expect((await login('bea')).status).toBe(200)
-	const { pathname, search } = await linkInMailTo(address('bea-nuova'), env.dataDir)
-	expect((await visitor.get(pathname + search)).headers.get('location')).toBe('/auth/confirmed?change=1')
+	const link = await linkInMailTo(address('bea-nuova'), env.dataDir)
+	const press = () => pressLink(visitor, link, { intent: 'new-email' })
+	expect((await press()).headers.get('location')).toBe('/profile#sicurezza')
+	expect(await (await visitor.get('/profile')).text()).toContain(EMAIL_CHANGED)
 	expect((await login('bea')).status).toBe(401)
 	expect((await login('bea-nuova')).status).toBe(200)
-	expect((await visitor.get(pathname + search)).headers.get('location')).toBe('/auth/confirmed?error=LINK_USED')
+	await press()
+	expect(await (await visitor.get('/profile')).text()).toContain('Questo link non vale più')
 })
 
 it('does not tell who changes their address whether the new one has an account', async () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { healthHttp } from '#app/features/health/http.server.ts'
+import { users } from '#app/features/people/accounts-table.server.ts'
 import { storageKey } from '#platform/storage/storage.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { createTestDatabase } from '#test/test-database.ts'
@@ -82,10 +83,13 @@ it.each(['/robots.txt', '/sitemap.xml', '/feed.xml', '/atom.xml', '/uploads/noti
 )
 
 it('gives out what people sent as a download that can run nothing', async () => {
-	const { storage } = site.deps
+	const { storage, db } = site.deps
+	await db.insert(users).values({ id: 'anna', name: 'Anna', email: 'anna@example.it' })
 	const key = storageKey('pdf-source', 'anna', 'a.html')
 	await storage.disk.put(key, '<script>alert(1)</script>')
-	const { headers } = await site.fetch(storage.signedPath(key, { now: new Date(), downloadAs: 'a".html' }))
+	const { headers } = await site.fetch(
+		storage.signedPath(key, { now: new Date(), downloadAs: 'a".html', issued: { userId: 'anna', epoch: 0 } }),
+	)
 	expect(headers.get('content-disposition')).toMatch(/^attachment; filename="a_\.html";/)
 	expect(headers.get('content-type')).toBe('application/octet-stream')
 	expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")

@@ -7,7 +7,7 @@ import { startSite } from '#test/site-process.ts'
 import { startSmtp } from '#test/smtp.ts'
 import { solveCaptcha } from '#test/solve-captcha.ts'
 import { storedRows } from '#test/stored-text.ts'
-import { anna, createVisitor, signUp, type Visitor } from '#test/visitor.ts'
+import { anna, createVisitor, pressLink, signUp, type Visitor } from '#test/visitor.ts'
 
 const ADDRESS = '93.184.215.14'
 const ADDRESS_6 = '2001:db8::8a2e:370:7334'
@@ -29,7 +29,7 @@ class Issued {
 			link.pathname
 				.split('/')
 				.at(-1)
-				?.replace(/^(verify-email|first-admin|callback|oidc)$/, ''),
+				?.replace(/^(conferma|first-admin|callback|oidc)$/, ''),
 		)
 		for (const [name, value] of link.searchParams) if (!/^(callbackURL|from|articolo)$/.test(name)) this.add(value)
 	}
@@ -93,7 +93,7 @@ it('writes no link, token, password, e-mail or IP address to the log, nor to end
 	await open(visitor, new URL(first))
 	issued.addLink(new URL(first))
 	await signUp(visitor)
-	await open(visitor, await linkTo(anna.email, 'verify-email'))
+	await pressLink(visitor, await linkTo(anna.email, 'auth/conferma'))
 	issued.addCookies(visitor)
 	await visitor.post('/api/auth/sign-in/email', { email: anna.email, password: 'sbagliata di proposito' })
 

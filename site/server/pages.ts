@@ -111,9 +111,12 @@ export function pages(deps: Deps) {
 
 /** Returns true for requests whose page is the same for everyone: documents requested without a session. */
 function isForVisitors(mode: string, request: Request): boolean {
-	const { pathname } = new URL(request.url)
+	const { pathname, searchParams } = new URL(request.url)
 	return (
 		mode === 'production' &&
+		// What such a page shows depends on what its link still opens, and on the browser that asked for it.
+		!pathname.startsWith('/auth/') &&
+		!searchParams.has('token') &&
 		request.method === 'GET' &&
 		request.url.length <= MAX_CACHED_URL_LENGTH &&
 		!claimsSession(request.headers) &&

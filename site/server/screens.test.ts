@@ -352,8 +352,9 @@ it('lets who forgot the password choose another, once, with the same answer for 
 	const token = reset.searchParams.get('token') ?? ''
 	expect((await post(visitor, reset.pathname, { token, password: 'corta' })).status).toBe(400)
 	expect((await post(visitor, reset.pathname, { token, password: 'una password nuova' })).headers.get('location')).toBe(
-		'/auth',
+		'/profile/accessi',
 	)
+	visitor.cookies.clear()
 	expect((await post(visitor, reset.pathname, { token, password: 'una terza password' })).status).toBe(422)
 	const login = (password: string) => post(visitor, '/auth', { intent: 'login', email: bruno.email, password })
 	expect((await login(bruno.password)).status).toBe(422)

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { runProgram, type Site, startSite } from '#test/site-process.ts'
 import { solveCaptcha } from '#test/solve-captcha.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
-import { anna, becomeUser, createVisitor, linkInMailTo, type Person, signIn, signUp } from '#test/visitor.ts'
+import { anna, becomeUser, createVisitor, linkInMailTo, type Person, pressLink, signIn, signUp } from '#test/visitor.ts'
 
 const bruno: Person = { ...anna, name: 'Bruno', email: 'bruno@example.it' }
 
@@ -55,7 +55,7 @@ it('lets a stranger sign up, confirm by the mailed link and sign in, and remembe
 	expect((await signIn(visitor)).status).toBe(403)
 	const link = await linkInMailTo(anna.email, site.dataDir)
 	expect(link.origin).toBe(site.url)
-	await visitor.get(link.pathname + link.search)
+	await pressLink(visitor, link)
 	const session = visitor.cookies.get('guida-fiscale.session_token')
 	expect(session).toBeDefined()
 	expect(await site.stop()).toBe(0)

@@ -92,10 +92,19 @@ export function signIn(visitor: Visitor, { email, password }: Person = anna): Pr
 	return visitor.post('/api/auth/sign-in/email', { email, password })
 }
 
-/** Opens the link in the confirmation e-mail, which also signs in. */
+/** Opens the link in the confirmation e-mail and presses its button, which also signs in. */
 export async function confirm(visitor: Visitor, dataDir: string, { email }: Person = anna): Promise<Response> {
 	const link = await linkInMailTo(email, dataDir)
-	return visitor.get(link.pathname + link.search)
+	return pressLink(visitor, link)
+}
+
+/** Presses the button of the page that a mailed link opens. */
+export function pressLink(
+	visitor: Visitor,
+	{ pathname, search }: URL,
+	fields: Record<string, string> = {},
+): Promise<Response> {
+	return visitor.submit(pathname + search, { intent: 'account', ...fields })
 }
 
 /** Signs up, confirms and signs in a new person. */

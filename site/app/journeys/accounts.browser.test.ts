@@ -111,7 +111,9 @@ async function signUp(page: Page, person: Person) {
 	await page.getByRole('heading', { name: 'Registrazione completata' }).waitFor()
 	await page.getByText('Registrazione effettuata con successo. Controlla la tua email per confermare.').waitFor()
 	await pressOn(page, at.button(page, 'Rifiuta tutti'))
-	await page.goto(await mailedLink(person.email, /verify-email/))
+	await page.goto(await mailedLink(person.email, /conferma/))
+	await pressOn(page, at.button(page, 'Conferma ed entra'))
+	await page.getByText('Indirizzo confermato. Hai effettuato l’accesso.').waitFor()
 	await page.goto('/profile')
 	await page.getByRole('heading', { name: 'Il Tuo Profilo' }).waitFor()
 }
@@ -151,7 +153,9 @@ async function changeAddress(page: Page, person: Person, newAddress: string) {
 	await typeInto(page, form.getByLabel('La tua password'), person.password)
 	await page.keyboard.press('Enter')
 	await page.getByText('Se il nuovo indirizzo è libero, ti abbiamo mandato il link per confermarlo.').waitFor()
-	await page.goto(await mailedLink(newAddress, /verify-email/))
+	await page.goto(await mailedLink(newAddress, /conferma/))
+	expect(await faults(page)).toEqual([])
+	await pressOn(page, at.button(page, 'Conferma il nuovo indirizzo'))
 	await page.getByText('Il nuovo indirizzo è confermato').waitFor()
 	person.email = newAddress
 }
@@ -202,7 +206,9 @@ async function chooseForgottenPassword(page: Page, person: Person, newPassword: 
 	await page.goto(await mailedLink(person.email, /reset-password/))
 	await typeInto(page, at.field(page, 'Nuova password'), newPassword)
 	await page.keyboard.press('Enter')
-	await page.getByText('Password cambiata. Ora puoi accedere.').waitFor()
+	await page.getByText('Password cambiata. Hai effettuato l’accesso').waitFor()
+	await page.getByRole('heading', { name: 'Modi di entrare' }).waitFor()
+	expect(await faults(page)).toEqual([])
 	person.password = newPassword
 }
 

@@ -47,6 +47,7 @@ it('lets a stranger read the news, sign up, get a valid PDF/A and an answer that
 	await page.getByRole('button', { name: 'Registrati' }).click()
 	await page.waitForURL('**/registration-confirmation')
 	await page.goto((await linkInMailTo('stranger@example.it', site.dataDir)).href)
+	await page.getByRole('button', { name: 'Conferma ed entra' }).click()
 	await page.getByRole('button', { name: 'Esci' }).first().waitFor()
 
 	await page.goto('/pdf-converter')

@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import { accounts, sessions, userRoles, users } from '#app/features/people/accounts-table.server.ts'
 import { addApp } from '#test/second-factor.ts'
 import { solveCaptcha } from '#test/solve-captcha.ts'
-import { anna, linkInMailTo, readMails, signIn, signUp, type Visitor } from '#test/visitor.ts'
+import { anna, linkInMailTo, pressLink, readMails, signIn, signUp, type Visitor } from '#test/visitor.ts'
 import { newAddress, PASSWORD, type Target } from './target.ts'
 import { type Attack, type Scene, trial } from './trial.ts'
 
@@ -42,10 +42,11 @@ export const firstAdmin: Attack = {
 		const printed = new URL(await target.printed(/^Primo amministratore: (.+)$/))
 		await operator.get(local(printed))
 		await operator.get(local(link), { 'sec-fetch-site': 'cross-site', referer: 'https://evil.example/' })
+		await pressLink(operator, link)
 		const other = emailOf('altra')
 		await signUp(attacker, { ...anna, email: other })
 		const reader = target.visit()
-		await reader.get(local(await linkInMailTo(other, target.dataDir)))
+		await pressLink(reader, await linkInMailTo(other, target.dataDir))
 		const operatorIs = await signedInAs(operator)
 		const readerIs = await signedInAs(reader)
 		return [

@@ -3,13 +3,18 @@ import { type AppEnv } from '#platform/http/app-env.ts'
 import { attachment } from '#platform/http/attachment.ts'
 import { streamBody } from '#platform/http/stream-body.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { IssuedTo } from './storage.ts'
 
-/** Serves the file named by a signed link, always as a download: uploaded files are never shown as pages of this site. */
-export function fileRoutes({ storage }: Pick<Platform, 'storage'>) {
+/**
+ * Serves the file named by a signed link, always as a download: uploaded files are never shown as pages of this site.
+ * @param holds whether a link still holds for the account it was issued to
+ */
+export function fileRoutes({ storage }: Pick<Platform, 'storage'>, holds: (issued: IssuedTo) => Promise<boolean>) {
 	const app = new Hono<AppEnv>()
 	app.get('/files/*', async (c) => {
 		const link = storage.openSignedPath(new URL(c.req.url), new Date())
-		if (!link) return c.text('Il link è scaduto o non è completo. Torna alla pagina e riprova.', 403)
+		if (!link || !(await holds(link.issued)))
+			return c.text('Il link è scaduto o non è completo. Torna alla pagina e riprova.', 403)
 		if (!(await storage.disk.exists(link.key))) return c.text('Il file non c’è più.', 410)
 		const { contentLength } = await storage.disk.getMetaData(link.key)
 		const name = link.downloadAs ?? link.key.split('/').at(-1) ?? 'file'

@@ -18,6 +18,8 @@ const KEYS = createDerivedKeys({ current: 'a secret that nobody else knows', old
 const LOG = createLog('silent')
 const NOW = new Date('2026-11-21T10:00:00Z')
 const SITE = 'http://127.0.0.1:3000'
+const issued = { userId: 'anna', epoch: 0 }
+const holds = async () => true
 
 async function onDisk(): Promise<Storage> {
 	return createStorage(readEnv({ DATA_DIR: temporaryFolder() }, 'production', '/'), KEYS, LOG)
@@ -106,8 +108,12 @@ describe.each([
 
 	it('opens a signed link as a download under its name', async () => {
 		await storage.disk.put('uploads/anna/1.pdf', 'contenuto')
-		const path = storage.signedPath('uploads/anna/1.pdf', { now: new Date(), downloadAs: 'ricevuta è “mia”.pdf' })
-		const response = await fileRoutes({ storage }).request(path)
+		const path = storage.signedPath('uploads/anna/1.pdf', {
+			now: new Date(),
+			downloadAs: 'ricevuta è “mia”.pdf',
+			issued,
+		})
+		const response = await fileRoutes({ storage }, holds).request(path)
 		expect(response.status).toBe(200)
 		expect(await response.text()).toBe('contenuto')
 		expect(response.headers.get('content-type')).toBe('application/octet-stream')
@@ -121,8 +127,8 @@ describe.each([
 	it('says how long a file is without opening it', async () => {
 		await storage.disk.put('uploads/anna/head.pdf', 'contenuto')
 		const opening = vi.spyOn(storage.disk, 'getStream')
-		const path = storage.signedPath('uploads/anna/head.pdf', { now: new Date() })
-		const response = await fileRoutes({ storage }).request(path, { method: 'HEAD' })
+		const path = storage.signedPath('uploads/anna/head.pdf', { now: new Date(), issued })
+		const response = await fileRoutes({ storage }, holds).request(path, { method: 'HEAD' })
 		expect(response.status).toBe(200)
 		expect(response.headers.get('content-length')).toBe('9')
 		expect(opening).not.toHaveBeenCalled()
@@ -130,8 +136,8 @@ describe.each([
 	})
 
 	it('says that a file is gone, and that a link is not good', async () => {
-		const routes = fileRoutes({ storage })
-		const path = storage.signedPath('uploads/anna/gone.pdf', { now: new Date() })
+		const routes = fileRoutes({ storage }, holds)
+		const path = storage.signedPath('uploads/anna/gone.pdf', { now: new Date(), issued })
 		expect((await routes.request(path)).status).toBe(410)
 		expect((await routes.request('/files/uploads/anna/1.pdf')).status).toBe(403)
 		expect((await routes.request(path.replace('gone', 'other'))).status).toBe(403)
@@ -157,14 +163,14 @@ describe.each([
 describe('a signed link', () => {
 	async function link(options: { downloadAs?: string } = {}) {
 		const storage = await onDisk()
-		const url = new URL(storage.signedPath('uploads/anna/a b.pdf', { now: NOW, ...options }), SITE)
+		const url = new URL(storage.signedPath('uploads/anna/a b.pdf', { now: NOW, issued, ...options }), SITE)
 		return { storage, url }
 	}
 
 	it('names its file for an hour', async () => {
 		const { storage, url } = await link({ downloadAs: 'a.pdf' })
 		const inTime = new Date(NOW.getTime() + SIGNED_LINK_SECONDS * 1000)
-		expect(storage.openSignedPath(url, inTime)).toEqual({ key: 'uploads/anna/a b.pdf', downloadAs: 'a.pdf' })
+		expect(storage.openSignedPath(url, inTime)).toEqual({ key: 'uploads/anna/a b.pdf', downloadAs: 'a.pdf', issued })
 		expect(storage.openSignedPath(url, new Date(inTime.getTime() + 1_001))).toBeUndefined()
 	})
 
@@ -194,6 +200,6 @@ describe('a signed link', () => {
 
 	it('does not let a broken address break the site', async () => {
 		const { storage } = await link()
-		expect((await fileRoutes({ storage }).request('/files/%E0%A4%A?expires=1&signature=x')).status).toBe(403)
+		expect((await fileRoutes({ storage }, holds).request('/files/%E0%A4%A?expires=1&signature=x')).status).toBe(403)
 	})
 })

@@ -25,12 +25,18 @@ export interface Storage {
 	/** Time at which S3 stopped answering; undefined while it answers, and on disk. */
 	awaySince(): Date | undefined
 	/** Returns path and query of a link that opens one file until it expires, on disk and on S3 alike. */
-	signedPath(key: string, options: { now: Date; downloadAs?: string }): string
-	/** Returns key and file name of such a link; undefined if it is forged or expired. */
-	openSignedPath(url: URL, now: Date): { key: string; downloadAs: string | undefined } | undefined
+	signedPath(key: string, options: { now: Date; downloadAs?: string; issued: IssuedTo }): string
+	/** Returns what such a link opens, and to whom it was issued; undefined if it is forged or expired. */
+	openSignedPath(url: URL, now: Date): { key: string; downloadAs: string | undefined; issued: IssuedTo } | undefined
 	/** Copies a stored file to a local path; on disk without reading it into memory. */
 	copyOut(key: string, path: string): Promise<void>
 	copyIn(path: string, key: string): Promise<void>
+}
+
+/** The account to which a link was issued, and its epoch then. */
+export interface IssuedTo {
+	userId: string
+	epoch: number
 }
 
 /** Returns the key of a file, with its bucket as first part. */
@@ -50,17 +56,19 @@ export async function createStorage(
 	const breaker = createCircuitBreaker({ service: 'files', log, isAway: isS3Away })
 	const driver = env.s3 && guarded(await s3Driver(env.s3), breaker)
 	const disk = new Disk(driver ?? new FSDriver({ location, visibility: 'private' }))
-	const signed = (key: string, expires: string, name: string) => `${key}\n${expires}\n${name}`
+	const signed = (...parts: readonly string[]) => parts.join('\n')
 	return {
 		disk,
 		awaySince: () => breaker.awaySince(),
 		...(env.s3 ? copiesByStream(disk) : copiesOnDisk(location)),
-		signedPath(key, { now, downloadAs = '' }) {
+		signedPath(key, { now, downloadAs = '', issued: { userId, epoch } }) {
 			const expires = String(Math.floor(now.getTime() / 1000) + SIGNED_LINK_SECONDS)
 			const query = new URLSearchParams({
 				expires,
 				...(downloadAs && { name: downloadAs }),
-				signature: keys.sign('file-links', signed(key, expires, downloadAs)),
+				to: userId,
+				epoch: String(epoch),
+				signature: keys.sign('file-links', signed(key, expires, downloadAs, userId, String(epoch))),
 			})
 			return `${ROUTE}${key.split('/').map(encodeURIComponent).join('/')}?${query}`
 		},
@@ -70,9 +78,10 @@ export async function createStorage(
 			const expires = url.searchParams.get('expires') ?? ''
 			const name = url.searchParams.get('name') ?? ''
 			const signature = url.searchParams.get('signature') ?? ''
-			if (!keys.isSigned('file-links', signed(key, expires, name), signature)) return undefined
+			const [userId, epoch] = [url.searchParams.get('to') ?? '', url.searchParams.get('epoch') ?? '']
+			if (!keys.isSigned('file-links', signed(key, expires, name, userId, epoch), signature)) return undefined
 			if (Number(expires) * 1000 < now.getTime()) return undefined
-			return { key, downloadAs: name || undefined }
+			return { key, downloadAs: name || undefined, issued: { userId, epoch: Number(epoch) } }
 		},
 	}
 }

@@ -27,8 +27,7 @@ export function signUp(
 	{ telefono, captcha, ...signup }: SignupCall,
 	from: string,
 ): Promise<AuthResult> {
-	const callbackURL = from === '/' ? '/auth/confirmed' : `/auth/confirmed?${new URLSearchParams({ from })}`
-	const body = { ...signup, ...(telefono && { telefono }), callbackURL }
+	const body = { ...signup, ...(telefono && { telefono }), callbackURL: from }
 	return callAuth(deps, caller, '/sign-up/email', body, captcha)
 }
 
@@ -48,5 +47,5 @@ export function resetPassword(deps: WithAuth, caller: Caller, token: string, new
 
 /** Sends another confirmation e-mail. The answer is the same if no account is waiting for it. */
 export function resendConfirmation(deps: WithAuth, caller: Caller, email: string): Promise<AuthResult> {
-	return callAuth(deps, caller, '/send-verification-email', { email, callbackURL: '/auth/confirmed' })
+	return callAuth(deps, caller, '/send-verification-email', { email })
 }

@@ -33,7 +33,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
 	INVALID_TOKEN: 'Il link non è valido o è già stato usato. Chiedine uno nuovo.',
 	TOKEN_EXPIRED: 'Il link è scaduto. Chiedine uno nuovo.',
 	LINK_USED:
-		'Questo link è già stato aperto, e ognuno funziona una volta sola. Se l’hai aperto tu, il tuo indirizzo è confermato: accedi.',
+		'Questo link non vale più: è già stato usato, è scaduto, o l’account è cambiato da quando te l’abbiamo mandato. Se l’hai usato tu, il tuo indirizzo è confermato: accedi.',
 }
 
 /** Returns the message for an error code, or `fallback` for a code without one. */
@@ -58,16 +58,18 @@ export const PROFILE_NOT_SAVED = "Errore nell'aggiornamento del profilo"
 export const PROFILE_NOT_LOADED = 'Errore nel caricamento del profilo'
 export const RESET_SENT = 'Se l’indirizzo ha un account, ti abbiamo mandato il link per scegliere una nuova password.'
 export const RESET_FAILED = 'La richiesta non è riuscita. Riprova tra qualche minuto.'
-export const PASSWORD_CHANGED = 'Password cambiata. Ora puoi accedere.'
+export const PASSWORD_CHANGED =
+	'Password cambiata. Hai effettuato l’accesso: controlla chi può entrare nel tuo account.'
 export const CONFIRMATION_SENT = 'Se l’indirizzo aspetta una conferma, ti abbiamo mandato un nuovo link.'
 export const OWN_PASSWORD_CHANGED = 'Password cambiata. Le altre sessioni sono state chiuse.'
 export const CHANGE_FAILED = 'La modifica non è riuscita. Riprova tra qualche minuto.'
 export const EMAIL_CHANGE_SENT = 'Se il nuovo indirizzo è libero, ti abbiamo mandato il link per confermarlo.'
-export const CONFIRMED = 'Indirizzo confermato.'
 export const CONFIRMED_HERE = 'Indirizzo confermato. Hai effettuato l’accesso.'
-/** Shown when the link was requested in another browser, or by another person. */
-export const CONFIRMED_ELSEWHERE = 'Indirizzo confermato. Ora accedi con la tua password.'
 export const EMAIL_CHANGED = 'Il nuovo indirizzo è confermato'
+export const EMAIL_CHANGE_WAITS =
+	'Indirizzo confermato. Varrà tra 72 ore: fino ad allora accedi con quello di prima, a cui abbiamo scritto.'
+export const EMAIL_TAKEN = 'Questo indirizzo ora ha un altro account: scegline un altro nel profilo.'
+export const EMAIL_CHANGE_CANCELLED = 'Cambio di indirizzo annullato. Il tuo account resta com’era.'
 export const SESSION_REVOKED = 'Sessione chiusa'
 export const SESSIONS_REVOKED = 'Le altre sessioni sono state chiuse e le chiavi API revocate'
 export const LAST_WAY_IN = 'È il tuo unico modo di accedere: prima di scollegarlo scegli una password.'

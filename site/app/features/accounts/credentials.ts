@@ -44,3 +44,7 @@ export const ResetForm = z.object({ token: z.string().min(1), password })
 export function localPath(from: string | null): string {
 	return from !== null && /^\/(?![/\\])[^\s\\]*$/.test(from) ? from : '/'
 }
+
+/** Forms of a confirmation link that was opened in another browser than asked for it. */
+export const LinkPassword = z.object({ password: currentPassword })
+export const NewLinkPassword = z.object({ newPassword: password })

@@ -1,5 +1,6 @@
 import { and, eq, gt, type SQL } from 'drizzle-orm'
 import { sessions, userRoles, users } from '#app/features/people/accounts-table.server.ts'
+import { isLiving } from '#app/features/people/epochs.server.ts'
 import { knownPerson } from '#app/features/people/known-person.server.ts'
 import type { SignedInPerson } from '#app/features/people/person.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -36,7 +37,14 @@ export async function findViewer(
 		.from(sessions)
 		.innerJoin(users, eq(users.id, sessions.userId))
 		.leftJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, 'admin')))
-		.where(and(claimed, gt(sessions.expiresAt, new Date()), eq(sessions.owesSecondStep, false)))
+		.where(
+			and(
+				claimed,
+				gt(sessions.expiresAt, new Date()),
+				eq(sessions.owesSecondStep, false),
+				isLiving('session', sessions),
+			),
+		)
 	if (!found) return null
 	const { session, user, role } = found
 	if (session.updatedAt.getTime() < Date.now() - LAST_USE_MS)
@@ -81,7 +89,14 @@ export async function findHalfway(
 	const [found] = await db
 		.select({ userId: sessions.userId })
 		.from(sessions)
-		.where(and(claimed, gt(sessions.expiresAt, new Date()), eq(sessions.owesSecondStep, true)))
+		.where(
+			and(
+				claimed,
+				gt(sessions.expiresAt, new Date()),
+				eq(sessions.owesSecondStep, true),
+				isLiving('session', sessions),
+			),
+		)
 	return found?.userId
 }
 

@@ -7,6 +7,7 @@ import {
 	users,
 	verifications,
 } from '#app/features/people/accounts-table.server.ts'
+import { accountEpochs, emailChanges, waysIn } from '#app/features/people/epochs-table.server.ts'
 import { namesPerson, personalData } from '#app/features/people/personal-data.server.ts'
 import { suspensions } from '#app/features/people/suspensions-table.server.ts'
 import { passkeys, phoneFactors, twoFactors } from './second-factor/second-factor-table.server.ts'
@@ -32,5 +33,8 @@ export const accountsPersonalData = personalData(
 					or(namesPerson(sql`${verifications.value}`, person), namesPerson(sql`${verifications.identifier}`, person)),
 				),
 	},
+	{ table: accountEpochs, rows: ({ userId }) => eq(accountEpochs.userId, userId), forget: 'delete' },
+	{ table: waysIn, rows: ({ userId }) => eq(waysIn.userId, userId), forget: 'delete' },
+	{ table: emailChanges, rows: ({ userId }) => eq(emailChanges.userId, userId), forget: 'delete' },
 	{ table: users, rows: ({ userId }) => eq(users.id, userId), forget: 'delete' },
 )

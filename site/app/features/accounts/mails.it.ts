@@ -1,3 +1,4 @@
+import { formatDateTime } from '#app/ui/format.ts'
 import { composeLetter, type Mail } from '#platform/mail/letter.ts'
 
 interface Recipient {
@@ -75,6 +76,24 @@ export function addressChangeMail(user: Recipient, newEmail: string, siteUrl: st
 		],
 		action: { label: 'Controlla il tuo account', url: `${siteUrl}/profile` },
 		closing: 'Se non sei stato tu, cambia subito la password: chi l’ha chiesto la conosce.',
+	})
+}
+
+/** Sent to the old address when a change was confirmed in another browser than asked for it; the link cancels it. */
+export function pendingAddressMail(
+	user: Recipient,
+	{ newEmail, dueAt, cancelUrl }: { newEmail: string; dueAt: Date; cancelUrl: string },
+): Mail {
+	return composeLetter({
+		to: user.email,
+		subject: 'Il tuo indirizzo e-mail sta per cambiare',
+		greeting: `Ciao ${user.name},`,
+		paragraphs: [
+			`il nuovo indirizzo ${newEmail} del tuo account su Guida Fiscale è stato confermato, ma non dal browser in cui era stato chiesto: perciò varrà solo da ${formatDateTime(dueAt.toISOString())}.`,
+			'Fino ad allora accedi con questo indirizzo, e da qui puoi annullare il cambio.',
+		],
+		action: { label: 'Annulla il cambio', url: cancelUrl },
+		closing: 'Se non sei stato tu, annullalo e cambia subito la password: chi l’ha chiesto la conosce.',
 	})
 }
 

@@ -20,7 +20,7 @@ const mails = [
 	newAddressMail(anna, `${SITE}/conferma`),
 	addressChangeMail(anna, 'nuova@example.it', SITE),
 	guessedMail(anna, 'password', SITE),
-	...SECURITY_EVENTS.map((event) => securityMail(anna, event, SITE, 'gestionale <script>')),
+	...SECURITY_EVENTS.map((event) => securityMail(anna, event, SITE, { detail: 'gestionale <script>' })),
 ].map((mail) => [mail.subject, mail] as const)
 
 it.each(mails)('“%s” says the same in text and in HTML, and what to do', (_subject, { text, html }) => {

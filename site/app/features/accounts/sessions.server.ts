@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, like, ne } from 'drizzle-orm'
-import { revokeAllApiKeys } from '#app/features/api-keys/api-keys.server.ts'
-import { sessions, verifications } from '#app/features/people/accounts-table.server.ts'
+import { and, desc, eq, gt } from 'drizzle-orm'
+import { sessions } from '#app/features/people/accounts-table.server.ts'
+import { isLiving, raiseEpochs } from '#app/features/people/epochs.server.ts'
 import type { SignedInPerson } from '#app/features/people/person.ts'
 import { noteSecurityEvent } from '#app/features/security-events/security-events.server.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -22,7 +22,14 @@ export async function listSessions(db: Db, { userId, sessionId }: SignedInPerson
 	const rows = await db
 		.select({ id: sessions.id, userAgent: sessions.userAgent, updatedAt: sessions.updatedAt })
 		.from(sessions)
-		.where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date()), eq(sessions.owesSecondStep, false)))
+		.where(
+			and(
+				eq(sessions.userId, userId),
+				gt(sessions.expiresAt, new Date()),
+				eq(sessions.owesSecondStep, false),
+				isLiving('session', sessions),
+			),
+		)
 		.orderBy(desc(sessions.updatedAt))
 	return rows
 		.map(({ id, userAgent, updatedAt }) => ({
@@ -41,36 +48,20 @@ export async function revokeSession(parts: Parts, viewer: SignedInPerson, id: st
 			.delete(sessions)
 			.where(and(eq(sessions.id, id), eq(sessions.userId, viewer.userId)))
 			.returning({ userAgent: sessions.userAgent })
-		if (ended) await noteSecurityEvent({ ...parts, db: tx }, viewer, 'sessions-ended', deviceName(ended.userAgent))
+		if (ended)
+			await noteSecurityEvent({ ...parts, db: tx }, viewer, 'sessions-ended', { detail: deviceName(ended.userAgent) })
 	})
 }
 
 /**
- * Signs a person out everywhere: sessions, trusted devices and API keys.
+ * Signs a person out everywhere: what was issued to them falls.
  * @param keep the requesting session, or none
  */
 export async function signOutEverywhere(parts: Parts, viewer: SignedInPerson, keep: 'this' | 'none'): Promise<void> {
-	const { userId, sessionId } = viewer
 	await parts.db.transaction(async (tx) => {
-		const spared = keep === 'this' ? ne(sessions.id, sessionId) : undefined
-		await tx.delete(sessions).where(and(eq(sessions.userId, userId), spared))
-		await noteSessionsEnded({ ...parts, db: tx }, viewer)
+		await raiseEpochs(tx, viewer.userId, 'sessions-ended', {
+			keepSession: keep === 'this' ? viewer.sessionId : undefined,
+		})
+		await noteSecurityEvent({ ...parts, db: tx }, viewer, 'sessions-ended')
 	})
-}
-
-/** Forgets trusted devices, revokes API keys and notifies the person, after all sessions were ended. */
-export async function noteSessionsEnded(
-	parts: Parts,
-	person: Pick<SignedInPerson, 'userId' | 'email' | 'name'>,
-): Promise<void> {
-	await forgetTrustedDevices(parts.db, person.userId)
-	await revokeAllApiKeys(parts.db, person.userId)
-	await noteSecurityEvent(parts, person, 'sessions-ended')
-}
-
-/** Makes every device of a person ask for a code again. */
-export async function forgetTrustedDevices(db: Db, userId: string): Promise<void> {
-	await db
-		.delete(verifications)
-		.where(and(like(verifications.identifier, 'trust-device~%'), eq(verifications.value, userId)))
 }

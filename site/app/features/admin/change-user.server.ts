@@ -1,7 +1,8 @@
 import { and, count, eq, isNull, ne, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/features/audit/audit.server.ts'
 import type { AuditAction } from '#app/features/audit/audit.ts'
-import { sessions, userRoles, users } from '#app/features/people/accounts-table.server.ts'
+import { userRoles, users } from '#app/features/people/accounts-table.server.ts'
+import { raiseEpochs } from '#app/features/people/epochs.server.ts'
 import type { Admin } from '#app/features/people/require-admin.server.ts'
 import { suspensions } from '#app/features/people/suspensions-table.server.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -51,7 +52,7 @@ const CHANGES: Record<UserChange, (tx: Db, userId: string, reason: string) => Pr
 		return (await tx.delete(userRoles).where(eq(userRoles.userId, userId)).returning()).length > 0
 	},
 	async suspend(tx, userId, reason) {
-		await tx.delete(sessions).where(eq(sessions.userId, userId))
+		await raiseEpochs(tx, userId, 'suspended')
 		return (await tx.insert(suspensions).values({ userId, reason }).onConflictDoNothing().returning()).length > 0
 	},
 	async reactivate(tx, userId) {

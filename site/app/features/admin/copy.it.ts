@@ -20,6 +20,8 @@ export const ACTION_TEXT = {
 	'api-key-made': 'Chiave API creata',
 	'api-key-revoked': 'Chiave API revocata',
 	'identity-unlinked': 'Fornitore scollegato',
+	'way-in-confirmed': 'Modo di entrare riattivato',
+	'way-in-removed': 'Modo di entrare rimosso',
 	'sessions-ended': 'Sessioni chiuse',
 	'signed-in-on-new-device': 'Accesso da un nuovo dispositivo',
 	'role-granted': 'Ruolo di amministratore assegnato',

@@ -1,4 +1,4 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#app/features/people/accounts-table.server.ts'
 import { instant } from '#platform/database/columns.ts'
 import { API_KEY_SCOPES } from './api-key.ts'
@@ -21,6 +21,8 @@ export const apiKeys = pgTable(
 		expiresAt: instant('expires_at').notNull(),
 		createdAt: instant('created_at').notNull().defaultNow(),
 		lastUsedAt: instant('last_used_at'),
+		/** The account's epoch of keys when it was made. */
+		epoch: integer('epoch').notNull().default(0),
 	},
 	(table) => [index('api_keys_user').on(table.userId)],
 )

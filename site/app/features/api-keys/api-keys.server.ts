@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, count, desc, eq, exists, gt, not, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { epochOf, isLiving } from '#app/features/people/epochs.server.ts'
 import { knownPerson } from '#app/features/people/known-person.server.ts'
 import type { Identity, Person } from '#app/features/people/person.ts'
-import { suspensions } from '#app/features/people/suspensions-table.server.ts'
+import { isOpenWay, noteWayIn } from '#app/features/people/ways-in.server.ts'
 import type { Proven } from '#app/features/proof/fresh-proof.server.ts'
 import { noteSecurityEvent } from '#app/features/security-events/security-events.server.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -22,6 +23,8 @@ export interface NewApiKey {
 	label: string
 	scopes: readonly ApiKeyScope[]
 	days: number
+	/** Name of the device with which it is made. */
+	device: string | null
 }
 
 function hashOf(key: string): string {
@@ -29,7 +32,7 @@ function hashOf(key: string): string {
 }
 
 /** Returns a new key, which can be shown only once, and its row. */
-export function makeApiKey({ label, scopes, days }: NewApiKey) {
+export function makeApiKey({ label, scopes, days }: Omit<NewApiKey, 'device'>) {
 	const key = PREFIX + randomBytes(32).toString('base64url')
 	const columns = {
 		label,
@@ -49,10 +52,17 @@ export async function createApiKey(
 ): Promise<Result<{ key: string }, { code: 'too-many-keys' }>> {
 	const { key, columns } = makeApiKey(made)
 	return parts.db.transaction(async (tx) => {
+		await tx
+			.delete(apiKeys)
+			.where(and(eq(apiKeys.userId, owner.userId), ne(apiKeys.epoch, epochOf('api-key', owner.userId))))
 		const [owned] = await tx.select({ count: count() }).from(apiKeys).where(eq(apiKeys.userId, owner.userId))
 		if ((owned?.count ?? 0) >= MAX_KEYS) return { ok: false, problem: { code: 'too-many-keys' } }
-		await tx.insert(apiKeys).values({ ...columns, userId: owner.userId })
-		await noteSecurityEvent({ ...parts, db: tx }, owner, 'api-key-made', made.label)
+		const [row] = await tx
+			.insert(apiKeys)
+			.values({ ...columns, userId: owner.userId, epoch: epochOf('api-key', owner.userId) })
+			.returning({ id: apiKeys.id })
+		if (row) await noteWayIn(tx, { userId: owner.userId, kind: 'api-key', ref: row.id, device: made.device })
+		await noteSecurityEvent({ ...parts, db: tx }, owner, 'api-key-made', { detail: made.label })
 		return { ok: true, key }
 	})
 }
@@ -62,7 +72,7 @@ export async function findApiKeys(db: Db, viewer: Identity): Promise<ApiKey[]> {
 	const rows = await db
 		.select()
 		.from(apiKeys)
-		.where(eq(apiKeys.userId, viewer.userId))
+		.where(and(eq(apiKeys.userId, viewer.userId), eq(apiKeys.epoch, epochOf('api-key', viewer.userId))))
 		.orderBy(desc(apiKeys.createdAt), apiKeys.id)
 	return rows.map(({ id, label, prefix, scopes, createdAt, expiresAt, lastUsedAt }) => ({
 		id,
@@ -83,29 +93,22 @@ export async function revokeApiKey(parts: Parts, viewer: Person, id: string): Pr
 			.delete(apiKeys)
 			.where(and(eq(apiKeys.id, id), eq(apiKeys.userId, viewer.userId)))
 			.returning({ label: apiKeys.label })
-		if (revoked) await noteSecurityEvent({ ...parts, db: tx }, viewer, 'api-key-revoked', revoked.label)
+		if (revoked) await noteSecurityEvent({ ...parts, db: tx }, viewer, 'api-key-revoked', { detail: revoked.label })
 	})
-}
-
-/** Revokes all keys of a person, after they sign out everywhere or their password may have leaked. @returns their number */
-export async function revokeAllApiKeys(db: Db, userId: string): Promise<number> {
-	return (await db.delete(apiKeys).where(eq(apiKeys.userId, userId)).returning({ id: apiKeys.id })).length
 }
 
 export interface KeyOwner extends Identity {
 	scopes: readonly ApiKeyScope[]
 }
 
-/** Returns the owner of a key; undefined if it does not exist, was revoked, has expired, or belongs to a suspended account. */
+/** Returns the owner of a key; undefined if it does not exist, fell with its account, was revoked, has expired, or is held. */
 export async function findKeyOwner(db: Db, key: string): Promise<KeyOwner | undefined> {
 	const [found] = await db
 		.update(apiKeys)
 		.set({ lastUsedAt: sql`now()` })
-		.where(and(eq(apiKeys.keyHash, hashOf(key)), gt(apiKeys.expiresAt, sql`now()`), not(exists(suspensionOf(db)))))
+		.where(and(eq(apiKeys.keyHash, hashOf(key)), gt(apiKeys.expiresAt, sql`now()`), isUsable))
 		.returning({ userId: apiKeys.userId, scopes: apiKeys.scopes })
 	return found && knownPerson(found)
 }
 
-function suspensionOf(db: Db) {
-	return db.select({ userId: suspensions.userId }).from(suspensions).where(eq(suspensions.userId, apiKeys.userId))
-}
+const isUsable = and(isLiving('api-key', apiKeys), isOpenWay('api-key', sql`${apiKeys.id}::text`))

@@ -12,6 +12,8 @@ export const SECURITY_EVENTS = [
 	'api-key-made',
 	'api-key-revoked',
 	'identity-unlinked',
+	'way-in-confirmed',
+	'way-in-removed',
 	'sessions-ended',
 	'signed-in-on-new-device',
 ] as const

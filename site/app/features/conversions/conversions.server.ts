@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ApiKeyScope } from '#app/features/api-keys/api-key.ts'
+import { epochOf } from '#app/features/people/epochs.server.ts'
 import { type Owned, ownedBy } from '#app/features/people/owned.server.ts'
 import type { Identity } from '#app/features/people/person.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -31,7 +32,12 @@ const OFFICE_NAME_LENGTH = 100
 const FORMAT_SUFFIX_LENGTH = 7
 const CONVERSION_KINDS = ['convert', 'verify'] as const satisfies readonly Conversion['kind'][]
 
-type Row = typeof pdfConversions.$inferSelect
+/** A row, and the epoch of its owner's downloads, which a signed link names. */
+const ownColumns = {
+	...getTableColumns(pdfConversions),
+	downloadEpoch: epochOf('signed-download', pdfConversions.userId),
+}
+type Row = typeof pdfConversions.$inferSelect & { downloadEpoch: number }
 export type OwnConversion = Owned<Row>
 
 /** A person, or a program with the person's key, limited to the key's scopes. */
@@ -43,7 +49,7 @@ export async function findConversions(
 	owner: Owner,
 ): Promise<Conversion[]> {
 	const rows = await db
-		.select()
+		.select(ownColumns)
 		.from(pdfConversions)
 		.where(keptOf(owner))
 		.orderBy(desc(pdfConversions.createdAt), pdfConversions.id)
@@ -55,7 +61,7 @@ export async function findConversions(
 export async function findOwnConversion(db: Db, owner: Owner, id: string): Promise<OwnConversion | undefined> {
 	if (!z.uuid().safeParse(id).success) return undefined
 	const [row] = await db
-		.select()
+		.select(ownColumns)
 		.from(pdfConversions)
 		.where(and(keptOf(owner), eq(pdfConversions.id, id)))
 	return ownedBy(owner, row)
@@ -77,7 +83,7 @@ export async function findResults(db: Db, owner: Owner, ids: readonly string[]):
 	const known = ids.filter((id) => z.uuid().safeParse(id).success)
 	if (known.length === 0) return []
 	const rows = await db
-		.select()
+		.select(ownColumns)
 		.from(pdfConversions)
 		.where(and(keptOf(owner), inArray(pdfConversions.id, known)))
 		.orderBy(desc(pdfConversions.createdAt), pdfConversions.id)
@@ -185,7 +191,8 @@ export async function deleteFiles({ disk }: Storage, row: Pick<Row, 'sourceFileP
 /** Returns a link that opens the result for one hour; null if there is no checked result. */
 export function downloadUrl(storage: Storage, row: OwnConversion): string | null {
 	if (row.conversionStatus !== 'completed' || row.convertedFilePath === null) return null
-	return storage.signedPath(row.convertedFilePath, { now: new Date(), downloadAs: resultName(row) })
+	const issued = { userId: row.userId, epoch: row.downloadEpoch }
+	return storage.signedPath(row.convertedFilePath, { now: new Date(), downloadAs: resultName(row), issued })
 }
 
 /** Returns the file name of the result, see `downloadName`. */

@@ -211,7 +211,10 @@ describe('what belongs to one person', () => {
 		])
 			expect((await site.fetch(forged)).status).toBe(403)
 		const [row] = await deps.db.select().from(pdfConversions).where(eq(pdfConversions.id, id))
-		const longAgo = deps.storage.signedPath(row?.convertedFilePath ?? '', { now: new Date(Date.now() - 3_601_000) })
+		const longAgo = deps.storage.signedPath(row?.convertedFilePath ?? '', {
+			now: new Date(Date.now() - 3_601_000),
+			issued: { userId: row?.userId ?? '', epoch: 0 },
+		})
 		expect((await site.fetch(longAgo)).status).toBe(403)
 
 		expect((await ask(`/api/conversions/${id}`, withKey(annasKey), { method: 'DELETE' })).status).toBe(204)

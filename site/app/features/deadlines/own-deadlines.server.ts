@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Identity } from '#app/features/people/person.ts'
+import { noteWayIn, noteWayOnce } from '#app/features/people/ways-in.server.ts'
 import type { DerivedKeys } from '#platform/configuration/derived-keys.ts'
 import type { Db } from '#platform/database/database.ts'
 import { audiencesIn, isDay } from './calendar.server.ts'
@@ -23,6 +24,7 @@ export async function saveSettings(db: Db, { userId }: Identity, form: SettingsF
 		.insert(deadlineSettings)
 		.values({ userId, ...values })
 		.onConflictDoUpdate({ target: deadlineSettings.userId, set: values })
+	await noteWayOnce(db, { userId, kind: 'calendar-link', ref: userId, device: null })
 }
 
 /** Ends reminders by mail; everything else stays. */
@@ -36,7 +38,7 @@ export async function findCalendarPath(db: Db, keys: DerivedKeys, { userId }: Id
 		.select({ version: deadlineSettings.calendarVersion })
 		.from(deadlineSettings)
 		.where(eq(deadlineSettings.userId, userId))
-	return row && calendarPath(keys, userId, row.version)
+	return row && calendarPath({ db, keys }, userId, row.version)
 }
 
 /** Makes an address for the calendar; any earlier one stops working. */
@@ -48,6 +50,7 @@ export async function renewCalendar(db: Db, { userId }: Identity): Promise<void>
 			target: deadlineSettings.userId,
 			set: { calendarVersion: sql`${deadlineSettings.calendarVersion} + 1` },
 		})
+	await noteWayIn(db, { userId, kind: 'calendar-link', ref: userId, device: null })
 }
 
 /** Returns the person's own deadlines from a day on, by day. */

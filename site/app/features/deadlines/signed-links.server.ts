@@ -1,13 +1,24 @@
 /** Links in mails and calendars, which work without signing in. */
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { findEpoch, holds } from '#app/features/people/epochs.server.ts'
 import { knownPerson } from '#app/features/people/known-person.server.ts'
 import type { Identity } from '#app/features/people/person.ts'
+import { isOpenWay } from '#app/features/people/ways-in.server.ts'
 import type { DerivedKeys } from '#platform/configuration/derived-keys.ts'
 import type { Db } from '#platform/database/database.ts'
 import { deadlineSettings } from './deadlines-table.server.ts'
 
 const endText = (userId: string) => `end\n${userId}`
-const calendarText = (userId: string, version: number) => `${userId}\n${version}`
+/** Addresses made in epoch 0 do not name it. */
+const calendarText = (userId: string, { version, epoch }: CalendarIssue) =>
+	epoch === 0 ? `${userId}\n${version}` : `${userId}\n${version}\n${epoch}`
+
+interface CalendarIssue {
+	/** Raised when the person renews the address. */
+	version: number
+	/** The account's epoch of calendar links. */
+	epoch: number
+}
 
 /** Returns path and query of the link that ends reminders by mail. */
 export function endRemindersPath(keys: DerivedKeys, userId: string): string {
@@ -28,8 +39,14 @@ export function openEndRemindersLink(keys: DerivedKeys, params: URLSearchParams)
 }
 
 /** Returns the path of a person's private calendar. */
-export function calendarPath(keys: DerivedKeys, userId: string, version: number): string {
-	return `/scadenze/calendario/${encodeURIComponent(userId)}/${keys.sign('deadline-links', calendarText(userId, version))}.ics`
+export async function calendarPath(
+	{ db, keys }: { db: Db; keys: DerivedKeys },
+	userId: string,
+	version: number,
+): Promise<string> {
+	const epoch = await findEpoch(db, 'calendar-link', userId)
+	const signature = keys.sign('deadline-links', calendarText(userId, { version, epoch }))
+	return `/scadenze/calendario/${encodeURIComponent(userId)}/${signature}.ics`
 }
 
 /** @returns undefined for an address that was never valid or is not valid any more */
@@ -40,7 +57,9 @@ export async function openCalendarLink(
 	const [settings] = await db
 		.select({ version: deadlineSettings.calendarVersion })
 		.from(deadlineSettings)
-		.where(eq(deadlineSettings.userId, userId))
-	if (!settings || !keys.isSigned('deadline-links', calendarText(userId, settings.version), signature)) return undefined
-	return knownPerson({ userId })
+		.where(and(eq(deadlineSettings.userId, userId), isOpenWay('calendar-link', userId)))
+	if (!settings) return undefined
+	const epoch = await findEpoch(db, 'calendar-link', userId)
+	if (!keys.isSigned('deadline-links', calendarText(userId, { ...settings, epoch }), signature)) return undefined
+	return (await holds(db, 'calendar-link', { userId, epoch })) ? knownPerson({ userId }) : undefined
 }

@@ -1,5 +1,6 @@
-import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/database/columns.ts'
+import { ISSUED_CLASSES } from './issued.ts'
 
 /** better-auth's `user`, with the sign-up data of the specification (§3: name, surename, telefono). */
 export const users = pgTable('users', {
@@ -40,6 +41,8 @@ export const sessions = pgTable(
 		secondFactorAt: instant('second_factor_at'),
 		/** True if the account's second factor has not been used yet: the session only allows the second step. */
 		owesSecondStep: boolean('owes_second_step').notNull().default(false),
+		/** The account's epoch of sessions when the proof was given; a trigger sets it where the caller does not. */
+		epoch: integer('epoch'),
 		createdAt: instant('created_at').notNull().defaultNow(),
 		updatedAt: instant('updated_at').notNull().defaultNow(),
 	},
@@ -73,11 +76,15 @@ export const verifications = pgTable(
 		id: text('id').primaryKey(),
 		identifier: text('identifier').notNull(),
 		value: text('value').notNull(),
+		/** To whom it was issued, and as what; null while it belongs to no account. */
+		userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+		issued: text('issued', { enum: ISSUED_CLASSES }),
+		epoch: integer('epoch'),
 		expiresAt: instant('expires_at').notNull(),
 		createdAt: instant('created_at').notNull().defaultNow(),
 		updatedAt: instant('updated_at').notNull().defaultNow(),
 	},
-	(table) => [index('verifications_identifier').on(table.identifier)],
+	(table) => [index('verifications_identifier').on(table.identifier), index('verifications_user_id').on(table.userId)],
 )
 
 /** §6: an admin has a row here with role 'admin'. */

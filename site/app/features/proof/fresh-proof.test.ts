@@ -4,7 +4,7 @@ import { auditLog } from '#app/features/audit/audit-table.server.ts'
 import { users } from '#app/features/people/accounts-table.server.ts'
 import { addApp, appCode } from '#test/second-factor.ts'
 import { createTestApp } from '#test/test-app.ts'
-import { anna, becomeUser, createVisitor, linkInMailTo, readMails, type Visitor } from '#test/visitor.ts'
+import { anna, becomeUser, createVisitor, linkInMailTo, pressLink, readMails, type Visitor } from '#test/visitor.ts'
 
 const site = await createTestApp()
 const { db, env, siteUrl } = site.deps
@@ -90,8 +90,7 @@ it('tells the person by e-mail, and the registry by ids alone, of everything tha
 	await visitor.submit('/profile/api-keys', { intent: 'create', label: 'Segreto di Cora', 'scope-verify': 'on' })
 	await visitor.submit('/profile/verifica', { intent: 'remove', kind: 'totp' })
 	await visitor.submit('/profile', { intent: 'email', newEmail: 'cora-nuova@example.it', password })
-	const { pathname, search } = await linkInMailTo('cora-nuova@example.it', env.dataDir)
-	await visitor.get(pathname + search)
+	await pressLink(visitor, await linkInMailTo('cora-nuova@example.it', env.dataDir), { intent: 'new-email' })
 	await visitor.submit('/profile', { intent: 'password', password, newPassword: 'quattro gatti sul tetto' })
 	await visitor.submit('/profile', { intent: 'revoke-others' })
 	const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, 'cora-nuova@example.it'))

@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<SecurityEvent, Words>> = {
 	},
 	'password-reset': {
 		subject: 'La tua password è stata cambiata',
-		what: 'hai scelto una nuova password per il tuo account su Guida Fiscale. Tutte le sessioni sono state chiuse e le chiavi API revocate.',
+		what: 'hai scelto una nuova password per il tuo account su Guida Fiscale. Tutte le sessioni sono state chiuse, i dispositivi ricordati dimenticati. Quello che qualcun altro potrebbe aver aggiunto negli ultimi trenta giorni, le chiavi API e l’indirizzo del calendario sono spenti finché non li confermi in «Modi di entrare», nel tuo profilo.',
 	},
 	'email-changed': {
 		subject: 'Il tuo indirizzo e-mail è cambiato',
@@ -55,6 +55,14 @@ const WORDS: Readonly<Record<SecurityEvent, Words>> = {
 		subject: 'Accesso scollegato',
 		what: 'un fornitore è stato scollegato dal tuo account su Guida Fiscale: da lì non si entra più.',
 	},
+	'way-in-confirmed': {
+		subject: 'Un modo di entrare è di nuovo attivo',
+		what: 'hai riattivato un modo di entrare nel tuo account su Guida Fiscale, che era spento da quando hai scelto una nuova password.',
+	},
+	'way-in-removed': {
+		subject: 'Un modo di entrare è stato rimosso',
+		what: 'hai rimosso un modo di entrare nel tuo account su Guida Fiscale, che era spento da quando hai scelto una nuova password.',
+	},
 	'sessions-ended': {
 		subject: 'Sessioni chiuse',
 		what: 'sono state chiuse sessioni del tuo account su Guida Fiscale.',
@@ -65,19 +73,32 @@ const WORDS: Readonly<Record<SecurityEvent, Words>> = {
 	},
 }
 
-/** @param detail name of the changed item, as its owner chose it */
+/** Parts of a mail beside the event's own words. */
+export interface EventDetails {
+	/** Name of the changed item, as its owner chose it. */
+	detail?: string
+	/** More paragraphs. */
+	lines?: readonly string[]
+}
+
+/** Composes the mail that tells a person of an event. */
 export function securityMail(
 	user: { email: string; name: string },
 	event: SecurityEvent,
 	siteUrl: string,
-	detail?: string,
+	{ detail, lines = [] }: EventDetails = {},
 ): Mail {
 	const { subject, what } = WORDS[event]
 	return composeLetter({
 		to: user.email,
 		subject,
 		greeting: `Ciao ${user.name},`,
-		paragraphs: [what, ...(detail === undefined ? [] : [`Nome: ${detail}`]), 'Se sei stato tu, non devi fare altro.'],
+		paragraphs: [
+			what,
+			...(detail === undefined ? [] : [`Nome: ${detail}`]),
+			...lines,
+			'Se sei stato tu, non devi fare altro.',
+		],
 		action: { label: 'Non sono stato io', url: `${siteUrl}/auth/forgot` },
 		closing:
 			'Se non sei stato tu, scegli subito una nuova password dal pulsante qui sopra: chiude tutte le sessioni e revoca le chiavi API. Poi controlla «Sicurezza» nel tuo profilo.',

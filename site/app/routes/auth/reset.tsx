@@ -1,9 +1,13 @@
-import { resetPassword } from '#app/features/accounts/auth-calls.server.ts'
+import { userOfResetLink } from '#app/features/accounts/auth/auth-resets.server.ts'
+import { owesSecondStep, resetPassword } from '#app/features/accounts/auth-calls.server.ts'
 import { authProblemText, PASSWORD_CHANGED, RESET_FAILED } from '#app/features/accounts/copy.it.ts'
 import { ResetForm } from '#app/features/accounts/credentials.ts'
+import { secondStepPath } from '#app/features/accounts/guards.server.ts'
+import { openSession } from '#app/features/accounts/open-session.server.ts'
+import { WAYS_PATH } from '#app/features/accounts/recovery/way-in.ts'
 import { formFields, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
-import { redirectWithNotice } from '#app/notices.server.ts'
+import { redirectWithCookies, redirectWithNotice } from '#app/notices.server.ts'
 import { clientAddressContext, depsContext } from '#app/request-context.ts'
 import { ActionForm, useSending } from '#app/ui/action-form.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -11,20 +15,27 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 import type { Route } from './+types/reset.ts'
 
 /** Target of the reset link, with a token or the reason why it failed. */
-export function loader({ request }: Route.LoaderArgs) {
-	return { token: new URL(request.url).searchParams.get('token') }
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const token = new URL(request.url).searchParams.get('token')
+	const holds = token !== null && (await userOfResetLink(context.get(depsContext).db, token)) !== undefined
+	return { token: holds ? token : null }
 }
 
-/** Sets the new password; 422 if the link has expired or the password is too weak. */
+/** Sets the new password, after the second factor where the account has one; 422 if the link no longer holds or the password is too weak. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const fields = await formFields(request)
 	const form = ResetForm.safeParse(fields)
 	if (!form.success) return refuseForm(fields, { status: 400, error: form.error })
 	const caller = { request, clientAddress: context.get(clientAddressContext) }
-	const result = await resetPassword(context.get(depsContext), caller, form.data.token, form.data.password)
+	const deps = context.get(depsContext)
+	const userId = await userOfResetLink(deps.db, form.data.token)
+	const result = await resetPassword(deps, caller, form.data.token, form.data.password)
 	if (!result.ok)
 		return refuseForm(fields, { status: 422, message: authProblemText(result.problem.code, RESET_FAILED) })
-	return redirectWithNotice('/auth', 'success', PASSWORD_CHANGED)
+	// The person has just proved the mailbox, and sees next who else may get in.
+	if (owesSecondStep(result)) return redirectWithCookies(secondStepPath(WAYS_PATH), result.cookies)
+	const { cookies } = userId ? await openSession(deps, caller, { userId, isProven: true }) : { cookies: [] }
+	return redirectWithNotice(WAYS_PATH, 'success', PASSWORD_CHANGED, cookies)
 }
 
 export function meta() {
@@ -39,7 +50,7 @@ export default function ResetPasswordPage({ loaderData: { token }, actionData }:
 			{token === null ? (
 				<>
 					<p role="alert" className="mb-6">
-						Il link non è valido, è scaduto o è già stato usato.
+						Il link non vale più: è scaduto, è già stato usato, o ne hai chiesto uno più recente.
 					</p>
 					<ButtonLink to="/auth/forgot">Chiedi un nuovo link</ButtonLink>
 				</>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { authProblemText, CHANGE_FAILED } from '#app/features/accounts/copy.it.ts'
 import { requireViewer } from '#app/features/accounts/guards.server.ts'
+import { deviceName } from '#app/features/accounts/profile/device.ts'
 import { proveIdentity } from '#app/features/accounts/profile/prove-identity.server.ts'
 import { API_KEY_DAYS, API_KEY_SCOPES, DEFAULT_API_KEY_DAYS } from '#app/features/api-keys/api-key.ts'
 import { createApiKey, findApiKeys, revokeApiKey } from '#app/features/api-keys/api-keys.server.ts'
@@ -47,7 +48,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const identity = await proveIdentity({ deps, caller, viewer }, fields)
 	if (!identity.ok)
 		return refuseForm(fields, { status: 422, message: authProblemText(identity.problem.code, CHANGE_FAILED) })
-	const created = await createApiKey(deps, identity.viewer, form.data)
+	const created = await createApiKey(deps, identity.viewer, {
+		...form.data,
+		device: deviceName(request.headers.get('user-agent')),
+	})
 	if (!created.ok) return refuseForm(fields, { status: 409, message: API_KEY_TOO_MANY })
 	return { created: created.key }
 }

@@ -1,12 +1,12 @@
 import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthMiddleware, isAPIError } from 'better-auth/api'
-import { verifyJWT } from 'better-auth/crypto'
 import type { SecurityEvent } from '#app/features/audit/audit.ts'
+import { raiseEpochs } from '#app/features/people/epochs.server.ts'
+import type { AccountEvent } from '#app/features/people/issued.ts'
 import { noteSecurityEvent } from '#app/features/security-events/security-events.server.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 import type { Platform } from '#platform/platform.ts'
 import { addressChangeMail } from '../mails.it.ts'
-import { forgetTrustedDevices, noteSessionsEnded } from '../sessions.server.ts'
 import { isSecondStep } from './auth-second-step.server.ts'
 
 /** Calls that need one audit entry and one e-mail. */
@@ -15,10 +15,15 @@ const NOTED: Readonly<Record<string, SecurityEvent>> = {
 	'/two-factor/disable': 'factor-removed',
 	'/two-factor/generate-backup-codes': 'recovery-codes-made',
 	'/two-factor/verify-backup-code': 'recovery-code-used',
+	'/revoke-sessions': 'sessions-ended',
 }
-const ENDS_SESSIONS = '/revoke-sessions'
+/** Calls after which what was issued before falls. */
+const RAISES: Readonly<Record<string, AccountEvent>> = {
+	'/change-password': 'password-changed',
+	'/two-factor/disable': 'factor-changed',
+	'/revoke-sessions': 'sessions-ended',
+}
 
-type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 type Parts = Pick<Platform, 'db' | 'queue' | 'siteUrl'>
 
 /** Notifies the owner by e-mail and writes an audit entry for every change to the account's security. */
@@ -32,17 +37,22 @@ export function accountChanges(parts: Parts) {
 		hooks: {
 			after: [
 				{
-					matcher: ({ path }) => path !== undefined && (path in NOTED || path === ENDS_SESSIONS || isSecondStep(path)),
+					matcher: ({ path }) => path !== undefined && (path in NOTED || isSecondStep(path)),
 					handler: createAuthMiddleware(async ({ path, context }) => {
 						const before = context.session?.user
 						const user = before ?? context.newSession?.user
 						if (!user || isAPIError(context.returned)) return
-						if (path === '/change-password') await forgetTrustedDevices(db, user.id)
-						const event = NOTED[path]
+						const raised = RAISES[path]
+						if (raised)
+							await raiseEpochs(db, user.id, raised, {
+								keepSession:
+									context.newSession?.session.id ??
+									(raised === 'sessions-ended' ? undefined : context.session?.session.id),
+							})
+						const isFirstFactor = isSecondStep(path) && before && !before.twoFactorEnabled
+						if (isFirstFactor) await raiseEpochs(db, user.id, 'factor-changed')
+						const event = isFirstFactor ? 'factor-added' : NOTED[path]
 						if (event) await note(user, event)
-						else if (path === ENDS_SESSIONS)
-							await noteSessionsEnded(parts, { userId: user.id, email: user.email, name: user.name })
-						else if (before && !before.twoFactorEnabled) await note(before, 'factor-added')
 					}),
 				},
 				{
@@ -53,31 +63,7 @@ export function accountChanges(parts: Parts) {
 						await queue.send(db, mailJob, addressChangeMail(user, String(body.newEmail), siteUrl))
 					}),
 				},
-				{
-					matcher: ({ path }) => path === '/verify-email',
-					handler: createAuthMiddleware(async (ctx) => {
-						const change = await confirmedChange(ctx)
-						if (change) await note({ ...change.user, email: change.oldEmail }, 'email-changed')
-					}),
-				},
 			],
 		},
 	} satisfies BetterAuthPlugin
-}
-
-/** Notifies the old address of a change that a link has just confirmed. */
-async function confirmedChange(ctx: Context) {
-	const token: unknown = ctx.query?.token
-	if (typeof token !== 'string' || isProblem(ctx.context.returned)) return undefined
-	const claims = await verifyJWT<{ email?: string; updateTo?: string }>(token, ctx.context.secret)
-	if (!claims?.email || !claims.updateTo) return undefined
-	const found = await ctx.context.internalAdapter.findUserByEmail(claims.updateTo)
-	return found ? { user: found.user, oldEmail: claims.email } : undefined
-}
-
-/** Redirects are thrown too: one that reports a problem has an error in its URL. */
-function isProblem(returned: unknown): boolean {
-	if (!isAPIError(returned)) return false
-	const to = new Headers(returned.headers).get('location')
-	return to === null || to.includes('error=')
 }

@@ -3,11 +3,10 @@ import { createAuthMiddleware } from 'better-auth/api'
 import { cookieIn } from '#platform/http/cookies.ts'
 import type { Platform } from '#platform/platform.ts'
 import { becomeFirstAdmin, FIRST_ADMIN_COOKIE, isFirstAdminToken } from '../first-admin.server.ts'
-import { opensOwnLink } from './auth-links.server.ts'
 
 /**
- * Makes the account the first admin if it signs in with its password on the screen the link leads to, or confirms its address from this
- * browser. People who sign in any other way are asked on that screen.
+ * Makes the account the first admin if it signs in with its password on the screen the link leads to (`confirm-link` does so for one that
+ * confirms its address from this browser). People who sign in any other way are asked on that screen.
  */
 export function firstAdmin({ db, keys, log }: Pick<Platform, 'db' | 'keys' | 'log'>) {
 	return {
@@ -15,10 +14,10 @@ export function firstAdmin({ db, keys, log }: Pick<Platform, 'db' | 'keys' | 'lo
 		hooks: {
 			after: [
 				{
-					matcher: ({ path }) => path === '/sign-in/email' || path === '/verify-email',
+					matcher: ({ path }) => path === '/sign-in/email',
 					handler: createAuthMiddleware(async (ctx) => {
 						const { newSession } = ctx.context
-						if (!newSession || (ctx.path === '/verify-email' && !opensOwnLink(ctx))) return
+						if (!newSession) return
 						if (!isFirstAdminToken(keys, cookieIn(ctx.headers, FIRST_ADMIN_COOKIE))) return
 						if (await becomeFirstAdmin(db, newSession.session.userId)) log.info('first admin appointed')
 						ctx.setCookie(FIRST_ADMIN_COOKIE, '', { path: '/', maxAge: 0 })

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
 import { type AppEnv } from '#platform/http/app-env.ts'
 import { CLIENT_ADDRESS_HEADER } from '#platform/http/client-address.ts'
-
+import { CONFIRM_PATH } from '../confirm/links.server.ts'
 import { FIRST_ADMIN_COOKIE, hasAdmin, isFirstAdminToken } from '../first-admin.server.ts'
 import type { WithAuth } from '../with-auth.server.ts'
 
@@ -11,6 +11,9 @@ const FIRST_ADMIN_COOKIE_SECONDS = 24 * 60 * 60
 /** Serves `/api/auth/*` by better-auth, and the first admin's link. */
 export function authHttp({ auth, db, env, keys }: WithAuth) {
 	const app = new Hono<AppEnv>()
+
+	// Links mailed before they had a page of their own.
+	app.get('/api/auth/verify-email', (c) => c.redirect(CONFIRM_PATH))
 
 	app.on(['GET', 'POST'], '/api/auth/*', (c) => {
 		const headers = new Headers(c.req.raw.headers)

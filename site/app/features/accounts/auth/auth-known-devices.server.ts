@@ -75,7 +75,7 @@ export function knownDevices(keys: DerivedKeys, parts: Pick<Platform, 'db' | 'qu
 		if (isNew) return
 		const { id: userId, email, name } = opened.user
 		const device = deviceName(ctx.headers?.get('user-agent') ?? null)
-		await noteSecurityEvent(parts, { userId, email, name }, 'signed-in-on-new-device', device)
+		await noteSecurityEvent(parts, { userId, email, name }, 'signed-in-on-new-device', { detail: device })
 	}
 
 	return {

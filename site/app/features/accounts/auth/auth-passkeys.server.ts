@@ -4,10 +4,13 @@ import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'b
 import { and, count, eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { sessions } from '#app/features/people/accounts-table.server.ts'
+import { isOpenWay, noteWayIn } from '#app/features/people/ways-in.server.ts'
 import { noteSecurityEvent } from '#app/features/security-events/security-events.server.ts'
 import type { Platform } from '#platform/platform.ts'
 import { MAX_PASSKEYS, PasskeyName } from '../passkeys/passkey.ts'
+import { deviceName } from '../profile/device.ts'
 import { passkeys } from '../second-factor/second-factor-table.server.ts'
+import { finishPendingReset } from './auth-resets.server.ts'
 
 /** The call that signs in with a passkey: possession, plus a fingerprint, face or PIN. */
 export const PASSKEY_SIGN_IN = '/passkey/verify-authentication'
@@ -47,6 +50,7 @@ function requireVerifiedUser(isVerified: boolean | undefined): void {
 	if (!isVerified) throw new APIError('UNAUTHORIZED', { code: 'PASSKEY_WITHOUT_USER', message: 'User not verified' })
 }
 
+const AddedPasskey = z.object({ id: z.string() })
 const NewPasskey = z.object({ name: PasskeyName })
 
 /** Rules the plugin leaves to the site: names, maximum number, and the effect of a passkey on the session. */
@@ -56,6 +60,18 @@ export function passkeyRules(parts: Parts) {
 		id: 'passkey-rules',
 		hooks: {
 			before: [
+				{
+					// Off until its owner confirms it.
+					matcher: ({ path }) => path === PASSKEY_SIGN_IN,
+					handler: createAuthMiddleware(async (ctx) => {
+						const [open] = await db
+							.select({ id: passkeys.id })
+							.from(passkeys)
+							.where(and(eq(passkeys.credentialID, String(ctx.body?.response?.id)), isOpenWay('passkey', passkeys.id)))
+						if (!open)
+							throw new APIError('UNAUTHORIZED', { code: 'PASSKEY_NOT_FOUND', message: 'Unknown or held passkey' })
+					}),
+				},
 				{
 					matcher: ({ path }) => path === '/passkey/verify-registration' || path === '/passkey/update-passkey',
 					handler: createAuthMiddleware(async (ctx) => {
@@ -78,12 +94,17 @@ export function passkeyRules(parts: Parts) {
 			after: [
 				{
 					matcher: ({ path }) => path === '/passkey/verify-registration' || path === '/passkey/delete-passkey',
-					handler: createAuthMiddleware(async ({ path, body, context }) => {
+					handler: createAuthMiddleware(async ({ path, body, context, headers }) => {
 						const user = context.session?.user
 						if (!user || isAPIError(context.returned)) return
 						const person = { userId: user.id, email: user.email, name: user.name }
 						if (path === '/passkey/delete-passkey') await noteSecurityEvent(parts, person, 'passkey-removed')
-						else await noteSecurityEvent(parts, person, 'passkey-added', String(body?.name))
+						else {
+							const added = AddedPasskey.safeParse(context.returned)
+							const device = deviceName(headers?.get('user-agent') ?? null)
+							if (added.success) await noteWayIn(db, { userId: user.id, kind: 'passkey', ref: added.data.id, device })
+							await noteSecurityEvent(parts, person, 'passkey-added', { detail: String(body?.name) })
+						}
 					}),
 				},
 				{
@@ -102,6 +123,7 @@ export function passkeyRules(parts: Parts) {
 							.where(
 								and(eq(passkeys.userId, opened.user.id), eq(passkeys.credentialID, String(ctx.body?.response?.id))),
 							)
+						await finishPendingReset(parts, ctx, opened)
 						await endReplaced(ctx, opened)
 					}),
 				},

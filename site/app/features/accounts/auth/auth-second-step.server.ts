@@ -1,12 +1,19 @@
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth'
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, not } from 'drizzle-orm'
 import { sessions, users } from '#app/features/people/accounts-table.server.ts'
+import { isLiving } from '#app/features/people/epochs.server.ts'
 import type { Db } from '#platform/database/database.ts'
+import { signedCookieIn } from '#platform/http/cookies.ts'
+import type { Platform } from '#platform/platform.ts'
 import { phoneFactors, twoFactors } from '../second-factor/second-factor-table.server.ts'
 import { PASSKEY_SIGN_IN } from './auth-passkeys.server.ts'
+import { finishPendingReset } from './auth-resets.server.ts'
 import { isTrustedDevice, trustDevice } from './auth-trusted-devices.server.ts'
+import { storedToken } from './stored-tokens.server.ts'
+
+type Parts = Pick<Platform, 'db' | 'queue' | 'siteUrl'>
 
 /** Time to enter the code of the second step. */
 const STEP_MS = 10 * 60 * 1000
@@ -22,10 +29,14 @@ function mayOwe(path: string | undefined): boolean {
 }
 
 /**
- * Runs before every authentication call: hides a session that owes its second step from all calls except those of that step and the
- * sign-out. `sign-in.ts` does the same for pages and the rest of the API.
+ * Runs before every authentication call: ends a session that fell with its account, and hides one that owes its second step from all calls
+ * except those of that step and the sign-out. `find-viewer` does the same for pages and the rest of the API.
  */
-export function hideOwingSessions({ path, context }: GenericEndpointContext): void {
+export async function hideSessions(db: Db, ctx: GenericEndpointContext): Promise<void> {
+	const { path, context, headers } = ctx
+	const presented = signedCookieIn(headers, context.authCookies.sessionToken.name, context.secret)
+	if (presented)
+		await db.delete(sessions).where(and(eq(sessions.token, storedToken(presented)), not(isLiving('session', sessions))))
 	if (mayOwe(path)) return
 	const { internalAdapter } = context
 	context.internalAdapter = {
@@ -55,7 +66,9 @@ export async function assuranceOf(db: Db, userId: string, ctx: GenericEndpointCo
 		return { aal: ctx.context.session?.session.aal === 'aal2' ? 'aal2' : 'aal1', owesSecondStep: false }
 	const user = ctx ? await ctx.context.internalAdapter.findUserById(userId) : await findUser(db, userId)
 	const hasFactor = user !== null && 'twoFactorEnabled' in user && user.twoFactorEnabled === true
-	if (!hasFactor || (ctx && (await isTrustedDevice(ctx, userId)))) return { aal: 'aal1', owesSecondStep: false }
+	// Somebody who reads the mailbox may also hold a device that is trusted.
+	const isTrusted = ctx && ctx.path !== '/reset-password' && (await isTrustedDevice(db, ctx, userId))
+	if (!hasFactor || isTrusted) return { aal: 'aal1', owesSecondStep: false }
 	return { aal: 'aal1', owesSecondStep: true, expiresAt: new Date(Date.now() + STEP_MS) }
 }
 
@@ -81,7 +94,8 @@ function refuseUnconfirmedApp(db: Db) {
  * After a right code, replaces a session that was opened without a second factor by one with a new token. In other sessions the code is
  * only a renewed proof.
  */
-function finishStep(db: Db) {
+function finishStep(parts: Parts) {
+	const { db } = parts
 	return createAuthMiddleware(async (ctx) => {
 		const { session: given, newSession, returned } = ctx.context
 		if (!given || isAPIError(returned)) return
@@ -95,8 +109,9 @@ function finishStep(db: Db) {
 		const isForToday = await ctx.getSignedCookie(authCookies.dontRememberToken.name, secret)
 		const session = await internalAdapter.createSession(given.user.id, Boolean(isForToday), given.session)
 		await setSessionCookie(ctx, { session, user: given.user })
+		await finishPendingReset(parts, ctx, { session, user: given.user })
 		await internalAdapter.deleteSession(given.session.token)
-		if (given.session.owesSecondStep && ctx.body?.trustDevice === true) await trustDevice(ctx, given.user.id)
+		if (given.session.owesSecondStep && ctx.body?.trustDevice === true) await trustDevice(db, ctx, given.user.id)
 		return ctx.json({ user: { id: given.user.id, email: given.user.email } })
 	})
 }
@@ -117,13 +132,13 @@ function fromOf(location: string): string {
 }
 
 /** The plugin that makes sessions owe the second step, whichever way they were opened. */
-export function secondStep(db: Db) {
+export function secondStep(parts: Parts) {
 	return {
 		id: 'second-step',
 		hooks: {
-			before: [{ matcher: ({ path }) => path === '/two-factor/verify-totp', handler: refuseUnconfirmedApp(db) }],
+			before: [{ matcher: ({ path }) => path === '/two-factor/verify-totp', handler: refuseUnconfirmedApp(parts.db) }],
 			after: [
-				{ matcher: ({ path }) => isSecondStep(path), handler: finishStep(db) },
+				{ matcher: ({ path }) => isSecondStep(path), handler: finishStep(parts) },
 				{ matcher: () => true, handler: askForStep },
 			],
 		},

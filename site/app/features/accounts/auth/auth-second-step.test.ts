@@ -5,7 +5,7 @@ import { idOfAccount } from '#test/accounts.ts'
 import { oidcVariables, startOidcProvider } from '#test/oidc-provider.ts'
 import { addApp, appCode } from '#test/second-factor.ts'
 import { createTestApp } from '#test/test-app.ts'
-import { anna, becomeUser, createVisitor, linkInMailTo, signUp, type Visitor } from '#test/visitor.ts'
+import { anna, becomeUser, createVisitor, linkInMailTo, pressLink, signUp, type Visitor } from '#test/visitor.ts'
 import { phoneFactors, twoFactors } from '../second-factor/second-factor-table.server.ts'
 
 const SITE_URL = 'http://127.0.0.1:3000'
@@ -120,9 +120,9 @@ it('owes the second step after a confirmation link, and in a way in that nobody 
 	const bea = { ...anna, email: 'bea@example.it' }
 	const visitor = visit()
 	await signUp(visitor, bea)
-	const { pathname, search } = await linkInMailTo(bea.email, env.dataDir)
+	const link = await linkInMailTo(bea.email, env.dataDir)
 	await db.update(users).set({ twoFactorEnabled: true }).where(eq(users.email, bea.email))
-	expect((await visitor.get(pathname + search)).headers.get('location')).toBe('/auth/verifica?from=%2F')
+	expect((await pressLink(visitor, link)).headers.get('location')).toBe('/auth/verifica?from=%2F')
 	expect(await isSignedIn(visitor)).toBe(false)
 
 	const { internalAdapter } = await auth.$context

@@ -1,7 +1,10 @@
 import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
-import { eq } from 'drizzle-orm'
-import { verifications } from '#app/features/people/accounts-table.server.ts'
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { accounts, verifications } from '#app/features/people/accounts-table.server.ts'
+import { issueRecord, recordHolds } from '#app/features/people/epochs.server.ts'
+import { isOpenWay } from '#app/features/people/ways-in.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import { storedIdentifier } from './stored-tokens.server.ts'
 
@@ -10,6 +13,40 @@ export const SOCIAL_PROBLEM_PATH = '/auth/problema'
 
 /** §9: a provider's response expires after this time. */
 const STALE_AFTER_MS = 120 * 1000
+
+const Begun = z.object({ url: z.url() })
+
+/** Refuses a sign-in through an identity that is held: whoever had the account may have linked it. */
+export function refuseHeldIdentities(db: Db) {
+	return {
+		id: 'refuse-held-identities',
+		init: () => ({
+			options: {
+				databaseHooks: {
+					session: {
+						create: {
+							async before({ userId }, context) {
+								if (context?.path !== '/callback/:id') return
+								const provider = String(context.params?.['id'])
+								const [open] = await db
+									.select({ id: accounts.id })
+									.from(accounts)
+									.where(
+										and(
+											eq(accounts.userId, userId),
+											eq(accounts.providerId, provider),
+											isOpenWay('identity', accounts.id),
+										),
+									)
+								if (!open) throw context.redirect(`${SOCIAL_PROBLEM_PATH}?error=identity_held`)
+							},
+						},
+					},
+				},
+			},
+		}),
+	} satisfies BetterAuthPlugin
+}
 
 /**
  * Adds to better-auth's checks of state, PKCE and signature: the age of the sign-in, and empty responses. Sign-in with a bare ID token is
@@ -38,9 +75,28 @@ export function freshCallbacks(db: Db) {
 							.select({ at: verifications.createdAt })
 							.from(verifications)
 							.where(eq(verifications.identifier, identifier))
-						if (!begun || begun.at.getTime() > Date.now() - STALE_AFTER_MS) return
+						if (!begun) return
+						const isStale = begun.at.getTime() <= Date.now() - STALE_AFTER_MS
+						if (!isStale && (await recordHolds(db, identifier))) return
 						await db.delete(verifications).where(eq(verifications.identifier, identifier))
 						throw ctx.redirect(`${SOCIAL_PROBLEM_PATH}?error=stale`)
+					}),
+				},
+			],
+			after: [
+				{
+					// The link in progress belongs to the account that began it, as it is now.
+					matcher: ({ path }) => path === '/link-social',
+					handler: createAuthMiddleware(async ({ context }) => {
+						const begun = Begun.safeParse(context.returned)
+						const state = begun.success ? new URL(begun.data.url).searchParams.get('state') : null
+						if (state === null || !context.session) return
+						await issueRecord(
+							db,
+							storedIdentifier(`auth-state:${state}`),
+							'identity-in-progress',
+							context.session.user.id,
+						)
 					}),
 				},
 			],

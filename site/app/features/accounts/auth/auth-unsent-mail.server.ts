@@ -15,19 +15,23 @@ const PAUSES_MS = [250, 1_000, 3_000]
 const calls = new AsyncLocalStorage<{ isUnsent: boolean }>()
 
 /** Writes down an e-mail, or what it needs, and tries again after faults that pass. If all tries fail, the call is answered with an error. */
-export async function writeDown(work: () => Promise<void>, pausesMs: readonly number[] = PAUSES_MS): Promise<void> {
-	for (const pauseMs of [...pausesMs, undefined])
+export async function writeDown<Written>(
+	work: () => Promise<Written>,
+	pausesMs: readonly number[] = PAUSES_MS,
+): Promise<Written> {
+	for (let tried = 0; ; tried++) {
+		const pauseMs = pausesMs[tried]
 		try {
 			return await work()
 		} catch (error) {
-			if (pauseMs !== undefined && faultOf(error) !== undefined) {
-				await wait(pauseMs)
-				continue
+			if (pauseMs === undefined || faultOf(error) === undefined) {
+				const call = calls.getStore()
+				if (call) call.isUnsent = true
+				throw error
 			}
-			const call = calls.getStore()
-			if (call) call.isUnsent = true
-			throw error
+			await wait(pauseMs)
 		}
+	}
 }
 
 /** Answers with an error where `writeDown` failed. */

@@ -4,11 +4,11 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { createAuthMiddleware } from 'better-auth/api'
 import { jwt } from 'better-auth/plugins'
 import type { Logger } from 'pino'
-import { revokeAllApiKeys } from '#app/features/api-keys/api-keys.server.ts'
 import type { Captcha } from '#app/features/captcha/check-captcha.server.ts'
 import { requireCaptcha } from '#app/features/captcha/hook.server.ts'
 import { accounts, sessions, users, verifications } from '#app/features/people/accounts-table.server.ts'
-import { noteSecurityEvent } from '#app/features/security-events/security-events.server.ts'
+import { issueRecord, raiseEpochs } from '#app/features/people/epochs.server.ts'
+import { noteWayIn } from '#app/features/people/ways-in.server.ts'
 import type { DerivedKeys } from '#platform/configuration/derived-keys.ts'
 import type { Env } from '#platform/configuration/env.ts'
 import type { Settings } from '#platform/configuration/settings.ts'
@@ -20,29 +20,35 @@ import { mailJob } from '#platform/mail/mail-job.ts'
 
 import type { Queue } from '#platform/queue/jobs.ts'
 import { ACCESS_TOKEN_SECONDS } from '../api-session.ts'
+import { bindLinks, issueLink, LINK_SECONDS, linkFor } from '../confirm/links.server.ts'
 import { alreadyRegisteredMail, confirmationMail, newAddressMail, passwordResetMail } from '../mails.it.ts'
 import { cleanName } from '../person-name.ts'
+import { deviceName } from '../profile/device.ts'
 import { passkeys, twoFactors } from '../second-factor/second-factor-table.server.ts'
-import { forgetTrustedDevices } from '../sessions.server.ts'
 import { signingKeys } from '../signing-keys-table.server.ts'
+import { PASSWORD_PROVIDER } from '../ways-in.server.ts'
 import { accountChanges } from './auth-account-changes.server.ts'
 import { protectAtRest } from './auth-at-rest.server.ts'
 import { checkBodies } from './auth-bodies.server.ts'
+import { epochBefore, sessionEpochs } from './auth-epochs.server.ts'
 import { logCalls, observeCalls } from './auth-events.server.ts'
 import { firstAdmin } from './auth-first-admin.server.ts'
 import { freshProof } from './auth-fresh-proof.server.ts'
 import { knownDevices, proveMailbox } from './auth-known-devices.server.ts'
 import { limitAuthentication } from './auth-limits.server.ts'
-import { bindLinks, confirmationLinks, issueLink, LINK_SECONDS } from './auth-links.server.ts'
+import { openSessions } from './auth-open-session.server.ts'
 import { passkeyCeremonies, passkeyRules } from './auth-passkeys.server.ts'
 import { refuseWeakPasswords } from './auth-passwords.server.ts'
 import { knownProviders, listProviders, oidcProvider } from './auth-providers.server.ts'
+import { recoverAccount, resets } from './auth-resets.server.ts'
 import { factorChanges, secondFactor } from './auth-second-factor.server.ts'
-import { assuranceOf, hideOwingSessions, secondStep } from './auth-second-step.server.ts'
-import { freshCallbacks, SOCIAL_PROBLEM_PATH } from './auth-social.server.ts'
+import { assuranceOf, hideSessions, secondStep } from './auth-second-step.server.ts'
+import { cleanSignUps } from './auth-sign-ups.server.ts'
+import { freshCallbacks, refuseHeldIdentities, SOCIAL_PROBLEM_PATH } from './auth-social.server.ts'
 import { refuseUnsent, writeDown } from './auth-unsent-mail.server.ts'
 import { evenAnswers } from './even-answers.server.ts'
 import { passwordHashing } from './password-hashing.server.ts'
+import { storedIdentifier } from './stored-tokens.server.ts'
 import { refuseSuspended } from './suspension-hook.server.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
@@ -127,6 +133,8 @@ export function createAuth({ env, db, queue, log, keys, settings, siteUrl, captc
 			'/update-user',
 			'/delete-user',
 			'/delete-user/callback',
+			// Opened by a GET: links are confirmed by a button (`confirm-link`).
+			'/verify-email',
 			// Disabled: they identify sessions by token or use provider tokens, neither of which is stored.
 			'/list-sessions',
 			'/revoke-session',
@@ -143,21 +151,25 @@ export function createAuth({ env, db, queue, log, keys, settings, siteUrl, captc
 			password: passwordHashing(),
 			resetPasswordTokenExpiresIn: 60 * 60,
 			revokeSessionsOnPasswordReset: true,
-			sendResetPassword: ({ user, url }) => post(passwordResetMail(user, url)),
+			async sendResetPassword({ user, url, token }) {
+				await raiseEpochs(db, user.id, 'reset-asked')
+				await issueRecord(db, storedIdentifier(`reset-password:${token}`), 'reset-link', user.id)
+				await post(passwordResetMail(user, url))
+			},
 			async onPasswordReset({ user }, request) {
 				proveMailbox(request, user.email)
-				await forgetTrustedDevices(db, user.id)
-				await revokeAllApiKeys(db, user.id)
-				await noteSecurityEvent({ db, queue, siteUrl }, { ...user, userId: user.id }, 'password-reset')
+				await recoverAccount({ db, queue, siteUrl }, user)
 			},
 			onExistingUserSignUp: ({ user }) => post(alreadyRegisteredMail(user, `${siteUrl}/auth`)),
 		},
 		emailVerification: {
 			sendOnSignUp: true,
 			expiresIn: LINK_SECONDS,
-			async sendVerificationEmail({ user, url, token }, request) {
-				await writeDown(() => issueLink(db, token, user.id, request))
-				await post(user.emailVerified ? newAddressMail(user, url) : confirmationMail(user, url))
+			async sendVerificationEmail({ user, url }, request) {
+				const link = linkFor(user, url, request)
+				const path = await writeDown(() => issueLink(db, link))
+				const mail = link.confirms === 'account' ? confirmationMail : newAddressMail
+				await post(mail(user, siteUrl + path))
 			},
 		},
 		session: {
@@ -169,24 +181,29 @@ export function createAuth({ env, db, queue, log, keys, settings, siteUrl, captc
 			freshAge: 0,
 			additionalFields: {
 				aal: { type: 'string', required: false, defaultValue: 'aal1', input: false },
+				epoch: { type: 'number', required: false, input: false, returned: false },
 				owesSecondStep: { type: 'boolean', required: false, defaultValue: false, input: false },
 			},
 		},
 		// The site's own limits also apply to forms, and are shared by all processes.
 		rateLimit: { enabled: false },
-		hooks: { before: createAuthMiddleware(async (ctx) => hideOwingSessions(ctx)) },
+		hooks: { before: createAuthMiddleware(async (ctx) => hideSessions(db, ctx)) },
 		plugins: [
 			observeCalls(keys),
 			limitAuthentication({ db, keys, siteUrl }, post),
 			requireCaptcha(captcha),
+			sessionEpochs(db),
 			checkBodies(),
 			refuseSuspended(db),
-			confirmationLinks(db),
 			refuseWeakPasswords({ env, log, settings }),
+			resets({ db, queue, siteUrl }, { minLength: MIN_PASSWORD_LENGTH }),
+			cleanSignUps(db),
+			openSessions(db),
 			secondFactor(db, queue, keys),
 			freshCallbacks(db),
+			refuseHeldIdentities(db),
 			factorChanges,
-			secondStep(db),
+			secondStep({ db, queue, siteUrl }),
 			passkeyCeremonies(siteUrl),
 			passkeyRules({ db, queue, siteUrl }),
 			knownDevices(keys, { db, queue, siteUrl }),
@@ -219,10 +236,25 @@ export function createAuth({ env, db, queue, log, keys, settings, siteUrl, captc
 					}),
 				},
 			},
+			account: {
+				create: {
+					async after({ id, userId, providerId }, context) {
+						if (providerId === PASSWORD_PROVIDER) return
+						const device = deviceName(context?.headers?.get('user-agent') ?? null)
+						await noteWayIn(db, { userId, kind: 'identity', ref: id, device })
+					},
+				},
+			},
 			session: {
 				create: {
 					async before(session, context) {
-						return { data: { ...session, ...(await assuranceOf(db, session.userId, context)) } }
+						return {
+							data: {
+								...session,
+								...epochBefore(context, session.userId),
+								...(await assuranceOf(db, session.userId, context)),
+							},
+						}
 					},
 				},
 			},

@@ -19,6 +19,7 @@ import {
 } from '../copy.it.ts'
 import { EmailChange, PasswordChange } from '../credentials.ts'
 import { forgetSession } from '../forget-session.server.ts'
+import { openSession } from '../open-session.server.ts'
 import { revokeSession, signOutEverywhere } from '../sessions.server.ts'
 import { startSocial } from '../social.server.ts'
 import { unlinkIdentity } from '../ways-in.server.ts'
@@ -58,10 +59,7 @@ async function changeEmail(sent: Sent): Promise<Answer> {
 	const identity = await proveIdentity(sent, fields)
 	if (!identity.ok)
 		return refuseForm(fields, { status: 422, message: authProblemText(identity.problem.code, CHANGE_FAILED) })
-	const result = await callAuth(deps, caller, '/change-email', {
-		...form.data,
-		callbackURL: '/auth/confirmed?change=1',
-	})
+	const result = await callAuth(deps, caller, '/change-email', form.data)
 	if (!result.ok)
 		return refuseForm(fields, { status: 422, message: authProblemText(result.problem.code, CHANGE_FAILED) })
 	return redirectWithNotice(SECURITY, 'success', EMAIL_CHANGE_SENT)
@@ -72,9 +70,11 @@ async function revokeOne({ deps, viewer, fields }: Sent): Promise<Answer> {
 	return redirectWithNotice(SESSIONS, 'success', SESSION_REVOKED)
 }
 
-async function revokeOthers({ deps, viewer }: Sent): Promise<Answer> {
+async function revokeOthers({ deps, caller, viewer }: Sent): Promise<Answer> {
 	await signOutEverywhere(deps, viewer, 'this')
-	return redirectWithNotice(SESSIONS, 'success', SESSIONS_REVOKED)
+	// Whoever copied this session's cookie is out too.
+	const { cookies } = await openSession(deps, caller, { userId: viewer.userId, replaces: viewer.sessionId })
+	return redirectWithNotice(SESSIONS, 'success', SESSIONS_REVOKED, cookies)
 }
 
 async function revokeAll({ deps, viewer }: Sent): Promise<Answer> {

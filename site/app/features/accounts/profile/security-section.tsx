@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { PasswordField } from '#app/ui/password-field.tsx'
+import { WAYS_PATH } from '../recovery/way-in.ts'
 import { IdentityList } from './identity-list.tsx'
 
 export interface Security {
@@ -52,6 +53,13 @@ export function SecuritySection({ security, result }: { security: Security; resu
 				</p>
 				<ButtonLink to="/profile/passkey" variant="secondary">
 					{hasPasskey ? 'Gestisci le passkey' : 'Aggiungi una passkey'}
+				</ButtonLink>
+			</div>
+			<div className="space-y-3 border-t border-line pt-6">
+				<h3 className="text-lg">Modi di entrare</h3>
+				<p className="text-ink-soft">Tutto ciò con cui si entra nel tuo account, quando e da dove è stato aggiunto.</p>
+				<ButtonLink to={WAYS_PATH} variant="secondary">
+					Controlla i modi di entrare
 				</ButtonLink>
 			</div>
 			{(identities.length > 0 || linkable.length > 0) && (
@@ -107,7 +115,8 @@ function EmailForm({ email, proof, result }: { email: string; proof: ProofOption
 		<ActionForm result={result} className="space-y-5 border-t border-line pt-6">
 			<h3 className="text-lg">Cambia l’indirizzo e-mail</h3>
 			<p className="text-ink-soft">
-				Ora è <strong className="break-all">{email}</strong>. Il nuovo vale da quando apri il link che ti mandiamo lì.
+				Ora è <strong className="break-all">{email}</strong>. Il nuovo vale da quando confermi dal link che ti mandiamo
+				lì, in questo browser; da un altro, dopo 72 ore.
 			</p>
 			<input type="hidden" name="intent" value="email" />
 			<TextField

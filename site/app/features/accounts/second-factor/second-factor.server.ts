@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '#app/features/people/accounts-table.server.ts'
+import { raiseEpochs } from '#app/features/people/epochs.server.ts'
 import type { Identity } from '#app/features/people/person.ts'
 import type { Proven } from '#app/features/proof/fresh-proof.server.ts'
 import { noteSecurityEvent } from '#app/features/security-events/security-events.server.ts'
@@ -92,7 +93,10 @@ export async function confirmFactor(
 	const path = kind === 'totp' ? '/two-factor/verify-totp' : '/two-factor/verify-otp'
 	const result = await callAuth(deps, caller, path, { code })
 	if (!result.ok) return result
-	if (wasEnabled) await noteSecurityEvent(deps, viewer, 'factor-added')
+	if (wasEnabled) {
+		await raiseEpochs(deps.db, viewer.userId, 'factor-changed')
+		await noteSecurityEvent(deps, viewer, 'factor-added')
+	}
 	if (wasEnabled && kind === 'phone') return { ok: true, cookies: result.cookies, recoveryCodes: null }
 	return { ok: true, cookies: result.cookies, recoveryCodes: await issueRecoveryCodes(deps.db, viewer.userId) }
 }
@@ -116,7 +120,10 @@ export async function removeFactor(
 			.update(twoFactors)
 			.set({ verified: false, friendlyName: null })
 			.where(eq(twoFactors.userId, viewer.userId))
-	if (!isLast) await noteSecurityEvent(deps, viewer, 'factor-removed')
+	if (!isLast) {
+		await raiseEpochs(deps.db, viewer.userId, 'factor-changed')
+		await noteSecurityEvent(deps, viewer, 'factor-removed')
+	}
 	return result
 }
 

@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { authProblemText } from '../copy.it.ts'
 
 const TITLES: Readonly<Record<string, string>> = {
-	LINK_USED: 'Link già usato',
+	LINK_USED: 'Link non più valido',
 	TOKEN_EXPIRED: 'Link scaduto',
 }
 

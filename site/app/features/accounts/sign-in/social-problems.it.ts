@@ -42,6 +42,10 @@ const PROBLEMS: ReadonlyMap<string, SocialProblem> = new Map(
 			words: 'Missing refresh token',
 			explanation: 'Manca il token che rinnova la sessione. Accedi di nuovo.',
 		},
+		identity_held: {
+			explanation:
+				'Questo accesso è stato collegato poco prima che scegliessi una nuova password, perciò è spento. Entra con la password e riattivalo nel profilo, in «Modi di entrare».',
+		},
 		stale: {
 			words: 'Session URL issued over 120 s ago',
 			explanation:
