@@ -45,6 +45,7 @@ export default [
 	route('sign-out', 'routes/auth/sign-out.ts'),
 	route('registration-confirmation', 'routes/auth/registration-confirmation.tsx'),
 	route('profile', 'routes/profile/home.tsx'),
+	route('.well-known/change-password', 'routes/profile/change-password.ts'),
 	route('profile/api-keys', 'routes/profile/api-keys.tsx'),
 	route('profile/calcoli', 'routes/profile/saved-results.tsx'),
 	route('profile/conferma', 'routes/profile/prove.tsx'),

@@ -6,6 +6,7 @@ import type { Deps } from '#app/deps.ts'
 import { firstAdminToken, hasAdmin } from '#app/features/accounts/first-admin.server.ts'
 import { repeatErasures } from '#app/features/leaving/delete-account.server.ts'
 import { type Env, EnvProblem } from '#platform/configuration/env.ts'
+import { isLoopback, localUrl } from '#platform/configuration/loopback.ts'
 import { lacksNodeFixes, oldNodeText } from '#platform/configuration/node-fixes.ts'
 import type { Role } from '#platform/configuration/role.ts'
 import { createConfinement } from '#platform/confinement/confinement.ts'
@@ -17,6 +18,7 @@ import { openDatabase, refuseEmptyBesideCopies, refuseEmptyBesideEmbedded } from
 import { waitForDatabase } from '#platform/database/postgres/wait-for.ts'
 import { clearOnPublicChange } from '#platform/database/public-changes.ts'
 import { sendThroughProxies } from '#platform/fetch/proxies.ts'
+import { NO_SITE_URL } from '#platform/http/copy.it.ts'
 import { createLog, logConsole } from '#platform/log/log.ts'
 import { redact } from '#platform/log/redact.ts'
 import { collectWhenQuiet } from '#platform/work/collect-memory.ts'
@@ -82,7 +84,7 @@ export async function start({
 		await refuseEmptyBesideEmbedded(env, database.db)
 		const url = early ?? (await openPort())
 		await migrate(database.jobsDb, join(siteRoot, 'db/migrations'))
-		const siteUrl = env.http.siteUrl ?? url ?? `http://${env.http.host}:${env.http.port}`
+		const siteUrl = env.http.siteUrl ?? url ?? localUrl(env.http.host, env.http.port)
 		const deps = await createDeps({ env, log, database, confinement, siteUrl, siteRoot, role })
 		closers.push(
 			() => deps.knowledge.close(),
@@ -109,6 +111,7 @@ export async function start({
 			if (env.mode === 'production') print(`Operatore: ${siteUrl}/metrics?token=${deps.operator.token}`)
 			if (needsAdmin) print(`Primo amministratore: ${siteUrl}/auth/first-admin?token=${firstAdminToken(deps.keys)}`)
 		}
+		if (url && isOpenWithoutAddress(env)) print(NO_SITE_URL)
 		if (!(await confined)) print(NOT_CONFINED)
 		if (lacksNodeFixes(process.version)) print(oldNodeText(process.version))
 		const warm = makeReady(deps, role, stopping.signal)
@@ -155,10 +158,14 @@ function listen(server: Server, env: Env): Promise<string> {
 		server.listen(env.http.port, env.http.host, () => {
 			const address = server.address()
 			const port = typeof address === 'object' && address ? address.port : env.http.port
-			const host = env.http.host === '0.0.0.0' || env.http.host === '::' ? 'localhost' : env.http.host
-			resolve(`http://${host}:${port}`)
+			resolve(localUrl(env.http.host, port))
 		})
 	})
+}
+
+/** Returns true if others than this machine reach the site, by themselves or through a proxy, and nobody said under which address. */
+function isOpenWithoutAddress({ http }: Env): boolean {
+	return http.siteUrl === undefined && (!isLoopback(http.host) || http.trustedProxies.length > 0)
 }
 
 const CLOSE_TIMEOUT_MS = 4_000

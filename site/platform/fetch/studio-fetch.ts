@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { Readable } from 'node:stream'
 import type { Env } from '#platform/configuration/env.ts'
-import { isLoopback } from '#platform/configuration/loopback.ts'
+import { isLoopback, withoutBrackets } from '#platform/configuration/loopback.ts'
 import type { FetchProblem } from './fetch-problem.ts'
 import { isPublicAddress } from './public-address.ts'
 import {
@@ -109,7 +109,7 @@ function usesProxy(url: URL, { https, http, except }: Env['proxies']): boolean {
 	return !isExcept
 }
 
-const bareHost = ({ hostname }: URL) => hostname.replaceAll(/[[\]]/g, '')
+const bareHost = ({ hostname }: URL) => withoutBrackets(hostname)
 
 async function* limited(stream: Readable): AsyncGenerator<Buffer> {
 	let size = 0
