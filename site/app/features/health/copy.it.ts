@@ -1,4 +1,5 @@
 import { counted, formatDate } from '#app/ui/format.ts'
+import type { SaveProblem } from '#platform/storage/save-probe.ts'
 import type { AwayService, Matter } from './matters.ts'
 
 const SERVICE_NAME = {
@@ -58,6 +59,8 @@ export function matterText(matter: Matter): { title: string; text: string } {
 				title: 'I file non sono raggiungibili',
 				text: 'Il servizio S3 non risponde: immagini, allegati e conversioni non funzionano. Controlla S3_ENDPOINT e le chiavi.',
 			}
+		case 'files-not-saved':
+			return { title: 'I file caricati non si possono salvare', text: NOT_SAVED[matter.why] }
 		case 'services-away':
 			return {
 				title: 'Servizi esterni che non rispondono',
@@ -97,6 +100,20 @@ export function matterText(matter: Matter): { title: string; text: string } {
 			}
 	}
 }
+
+const NOT_SAVED = {
+	'disk-full': 'Il disco è pieno: allegati, immagini e conversioni sono rifiutati. Libera spazio o ingrandiscilo.',
+	'disk-not-writable':
+		'Il sito non può scrivere nella cartella dei file: allegati, immagini e conversioni sono rifiutati. Controlla che il disco sia montato in scrittura e che la cartella sia dell’utente del sito.',
+	's3-refuses':
+		'Il servizio S3 risponde ma rifiuta le richieste: allegati, immagini e conversioni non funzionano. Controlla S3_BUCKET e le chiavi.',
+} satisfies Record<Extract<Matter, { kind: 'files-not-saved' }>['why'], string>
+
+/** First line of `/readyz` while uploads cannot be stored. */
+export const NOT_READY = {
+	...{ 'disk-full': 'il disco dei file è pieno', 'disk-not-writable': 'la cartella dei file non è scrivibile' },
+	...{ 's3-away': 'il servizio S3 non risponde', 's3-refuses': 'il servizio S3 rifiuta le richieste' },
+} satisfies Record<SaveProblem, string>
 
 const CLOCK_AGAINST = {
 	sources: 'rispetto ai siti delle fonti di notizie',

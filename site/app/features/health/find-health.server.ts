@@ -25,6 +25,7 @@ export async function findHealth(
 	now = new Date(),
 ): Promise<Matter[]> {
 	const awaySince = storage.awaySince()
+	const saveProblem = await storage.findSaveProblem()
 	const mailProblem = await findMailProblem({ env, mailer })
 	const found = await Promise.all([
 		findDeadFeeds(db, now),
@@ -40,6 +41,7 @@ export async function findHealth(
 		...found.flat(),
 		...(mailProblem === 'not-set-up' ? [{ kind: 'mail-not-set-up' as const }] : []),
 		...(awaySince ? [{ kind: 'files-away' as const, since: awaySince.toISOString() }] : []),
+		...(saveProblem && saveProblem !== 's3-away' ? [{ kind: 'files-not-saved' as const, why: saveProblem }] : []),
 		...findAway(services, now),
 		...(database.isListening() ? [] : [{ kind: 'not-listening' as const }]),
 		...(lacksNodeFixes(process.version) ? [{ kind: 'old-node' as const, version: process.version }] : []),

@@ -1,3 +1,5 @@
+import type { SaveProblem } from '#platform/storage/save-probe.ts'
+
 /** Something of the site's operation that needs somebody. */
 export type Matter =
 	| { kind: 'feeds'; names: readonly string[] }
@@ -10,6 +12,7 @@ export type Matter =
 	| { kind: 'copy-not-sent'; why: string }
 	| { kind: 'copy-old'; lastGoodAt: string }
 	| { kind: 'files-away'; since: string }
+	| { kind: 'files-not-saved'; why: Exclude<SaveProblem, 's3-away'> }
 	| { kind: 'services-away'; services: readonly AwayService[] }
 	| { kind: 'certificate'; until: string; isExpired: boolean }
 	| { kind: 'not-listening' }
