@@ -25,6 +25,7 @@ const PURE_PLATFORM = new Set([
 	'site/platform/fetch/fetch-problem.ts',
 	'site/platform/mail/letter.ts',
 	'site/platform/result.ts',
+	'site/platform/storage/save-problem.ts',
 ])
 
 const KNOWN_PERSON = 'site/app/features/people/known-person.server.ts'

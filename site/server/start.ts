@@ -4,10 +4,12 @@ import { getRequestListener } from '@hono/node-server'
 import { refuseOtherCodings } from 'legal/accepted-codings'
 import type { Deps } from '#app/deps.ts'
 import { firstAdminToken, hasAdmin } from '#app/features/accounts/first-admin.server.ts'
+import { findNodeFaults } from '#app/features/inventory/advisory.ts'
+import { oldNodeText } from '#app/features/inventory/copy.it.ts'
+import { KNOWN_NODE_FAULTS } from '#app/features/inventory/known-node-faults.ts'
 import { repeatErasures } from '#app/features/leaving/delete-account.server.ts'
 import { type Env, EnvProblem } from '#platform/configuration/env.ts'
 import { isLoopback, localUrl } from '#platform/configuration/loopback.ts'
-import { lacksNodeFixes, oldNodeText } from '#platform/configuration/node-fixes.ts'
 import type { Role } from '#platform/configuration/role.ts'
 import { createConfinement } from '#platform/confinement/confinement.ts'
 import { CONFINEMENT_REQUIRED, NOT_CONFINED } from '#platform/confinement/copy.it.ts'
@@ -113,7 +115,8 @@ export async function start({
 		}
 		if (url && isOpenWithoutAddress(env)) print(NO_SITE_URL)
 		if (!(await confined)) print(NOT_CONFINED)
-		if (lacksNodeFixes(process.version)) print(oldNodeText(process.version))
+		const nodeFaults = findNodeFaults(process.version, process.platform, KNOWN_NODE_FAULTS)
+		if (nodeFaults.length > 0) print(oldNodeText(nodeFaults))
 		const warm = makeReady(deps, role, stopping.signal)
 		return { url, broken: database.broken, warm, stop: closeAll }
 	} catch (error) {

@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DriverContract } from 'flydrive/types'
 import { type CircuitBreaker, ServiceAway } from '#platform/faults/circuit-breaker.ts'
-
-/** Why uploads cannot be stored now. */
-export type SaveProblem = 'disk-full' | 'disk-not-writable' | 's3-away' | 's3-refuses'
+import type { SaveProblem } from './save-problem.ts'
 
 /** A result is given to everybody who asks within this time: one small write, or one request, whoever asks. */
 const EVERY_MS = 5_000

@@ -12,7 +12,8 @@ import { z } from 'zod'
 import type { DerivedKeys } from '#platform/configuration/derived-keys.ts'
 import type { Env } from '#platform/configuration/env.ts'
 import { type CircuitBreaker, createCircuitBreaker } from '#platform/faults/circuit-breaker.ts'
-import { createSaveProbe, lookAtDisk, lookAtS3, type SaveProblem } from './save-probe.ts'
+import { createSaveProbe, lookAtDisk, lookAtS3 } from './save-probe.ts'
+import type { SaveProblem } from './save-problem.ts'
 
 /** Buckets of the specification (§3), stored as the first part of each key. `pdf-source` holds files waiting for conversion, `attachments` those of private questions. */
 export const BUCKETS = ['uploads', 'pdf-source', 'pdf-converted', 'attachments'] as const

@@ -109,7 +109,7 @@ function matterLink({ kind }: Matter): FailureText['link'] {
 		case 'not-listening':
 		case 'jobs-wait':
 		case 'restarts':
-		case 'old-node':
+		case 'known-faults':
 		case 'clock':
 			return null
 	}

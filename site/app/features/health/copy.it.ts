@@ -1,5 +1,6 @@
+import { findingText } from '#app/features/inventory/copy.it.ts'
 import { counted, formatDate } from '#app/ui/format.ts'
-import type { SaveProblem } from '#platform/storage/save-probe.ts'
+import type { SaveProblem } from '#platform/storage/save-problem.ts'
 import type { AwayService, Matter } from './matters.ts'
 
 const SERVICE_NAME = {
@@ -93,10 +94,10 @@ export function matterText(matter: Matter): { title: string; text: string } {
 				title: 'Il sito si riavvia spesso',
 				text: `Nell’ultimo giorno ${counted(matter.count, 'riavvio', 'riavvii')}. Il motivo è nel log, alla riga prima di ogni riavvio.`,
 			}
-		case 'old-node':
+		case 'known-faults':
 			return {
-				title: 'Il programma che esegue il sito non ha una correzione di sicurezza',
-				text: `Node ${matter.version} non ha le correzioni di ottobre 2026 (CVE-2026-111497). Il sito rifiuta le risposte compresse che toccano il difetto; chi gestisce il server aggiorni appena può, con «npm run update».`,
+				title: 'Qualcosa che il sito usa ha difetti di sicurezza noti',
+				text: `Da più tempo di quanto si può aspettare: ${matter.faults.map(findingText).join('; ')}. Chi gestisce il server aggiorni con «npm run update»; che cosa gira lo dice «npm run inventory».`,
 			}
 	}
 }

@@ -1,4 +1,4 @@
-/** What kind of thing runs here, by who publishes it. */
+/** Kinds of things that run here, by who publishes them. */
 export type ComponentKind = 'npm' | 'node' | 'inside-node' | 'postgres' | 'wasm' | 'fonts' | 'program'
 
 /** Something that somebody else wrote and that runs here, or that the site draws with. */

@@ -3,13 +3,13 @@ import type { ComponentKind } from './component.ts'
 import { KNOWN_UNTIL } from './known-node-faults.ts'
 
 export const KIND_TITLE = {
-	npm: 'Pacchetti npm',
 	node: 'Node',
 	'inside-node': 'Dentro Node',
 	postgres: 'PostgreSQL',
 	wasm: 'Moduli WebAssembly',
 	fonts: 'Caratteri',
 	program: 'Programmi del sistema',
+	npm: 'Pacchetti npm',
 } satisfies Record<ComponentKind, string>
 
 export const SEVERITY_TEXT = {
