@@ -74,8 +74,8 @@ it.each<[rule: string, files: Record<string, string>]>([
 	[
 		'a feature imports another by its top folder only',
 		{
-			[`${FEATURES}/home/home.ts`]: "import '#app/features/news/feeds/parse-feed.ts'\n",
-			[`${FEATURES}/news/feeds/parse-feed.ts`]: empty,
+			[`${FEATURES}/home/home.ts`]: "import '#app/features/news/feeds/one-feed.ts'\n",
+			[`${FEATURES}/news/feeds/one-feed.ts`]: empty,
 		},
 	],
 	...[

@@ -6,7 +6,8 @@ import { createPostgresUrl } from '#test/test-database.ts'
 import { anna, createVisitor, signUp } from '#test/visitor.ts'
 
 const PEOPLE = ['uno@example.it', 'due@example.it', 'tre@example.it']
-const SENT_WITHIN_MS = 15_000
+/** Fifteen seconds on a machine with nothing else to do, less than a job takes to expire on any. */
+const SENT_WITHIN_MS = 45_000
 
 it('hands the e-mails of a killed worker to another, which sends each once', async () => {
 	let isHolding = true
@@ -22,7 +23,7 @@ it('hands the e-mails of a killed worker to another, which sends each once', asy
 	await first.line(/worker pronto$/)
 	for (const email of PEOPLE)
 		expect((await signUp(createVisitor(web.fetch, web.url), { ...anna, email })).status).toBe(200)
-	await expect.poll(() => smtp.held.toSorted(), { timeout: 20_000 }).toEqual(PEOPLE.toSorted())
+	await expect.poll(() => smtp.held.toSorted(), { timeout: 60_000 }).toEqual(PEOPLE.toSorted())
 	const second = runProgram('server/worker.ts', env)
 	await second.line(/worker pronto$/)
 	isHolding = false
@@ -31,4 +32,4 @@ it('hands the e-mails of a killed worker to another, which sends each once', asy
 	expect(smtp.received.flatMap(({ to }) => to?.map(({ address }) => address) ?? []).toSorted()).toEqual(
 		PEOPLE.toSorted(),
 	)
-}, 90_000)
+}, 300_000)
