@@ -29,8 +29,7 @@ it('sends the e-mails that were under way at a kill within seconds of the next s
 	const token = readFileSync(join(site.dataDir, 'operator-token'), 'utf8')
 	const metrics = async () => (await again.fetch(`/metrics?token=${token}`)).text()
 	await expect.poll(metrics, { timeout }).toContain('jobs{queue="mail.send",state="active"} 0')
-	expect(smtp.received.flatMap(({ to }) => to?.map(({ address }) => address) ?? []).toSorted()).toEqual(
-		PEOPLE.toSorted(),
-	)
+	const recipients = smtp.received.flatMap(({ to }) => to?.map(({ address }) => String(address)) ?? [])
+	expect(recipients.toSorted()).toEqual(PEOPLE.toSorted())
 	expect(await again.stop()).toBe(0)
 }, 300_000)

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { beforeEach, expect, it } from 'vitest'
 import { serve } from '#test/loopback.ts'
@@ -15,7 +15,9 @@ const asked: string[] = []
 let respond: ((path: string, response: ServerResponse) => boolean) | undefined
 
 /** A server that answers as OSV and Node's list are documented. */
-const { url, allow } = await serve(async (request, response) => {
+const { url, allow } = await serve((request, response) => void answer(request, response))
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
 	const path = request.url ?? ''
 	asked.push(`${request.method} ${path}`)
 	const body = await buffer(request)
@@ -39,7 +41,7 @@ const { url, allow } = await serve(async (request, response) => {
 	const record = records[path.replace('/v1/vulns/', '')]
 	if (record) return send(record)
 	response.writeHead(404).end('{"code":5,"message":"Bug not found."}')
-})
+}
 
 const npm = (name: string, version: string): Component => ({
 	...{ kind: 'npm', name, version, isShipped: true, builtOn: null },
