@@ -74,9 +74,24 @@ it.each<[rule: string, files: Record<string, string>]>([
 	[
 		'a feature imports another by its top folder only',
 		{
-			[`${FEATURES}/home/home.ts`]: "import '#app/features/news/feeds/parse-feed.ts'\n",
-			[`${FEATURES}/news/feeds/parse-feed.ts`]: empty,
+			[`${FEATURES}/home/home.ts`]: "import '#app/features/news/feeds/one-feed.ts'\n",
+			[`${FEATURES}/news/feeds/one-feed.ts`]: empty,
 		},
+	],
+	...[
+		"import { gunzipSync } from 'node:zlib'\n",
+		"import * as zlib from 'node:zlib'\n",
+		"import { gzipSync, createBrotliDecompress as open } from 'zlib'\n",
+		"import sharp from 'sharp'\n",
+		"import 'pdfjs-dist/legacy/build/pdf.mjs'\n",
+		"const { default: mammoth } = await import('mammoth')\n",
+	].map((text): [string, Record<string, string>] => [
+		'a module that decodes bytes of strangers says where it runs (scripts/house/decoders.ts)',
+		{ [`${FEATURES}/news/reader.server.ts`]: text },
+	]),
+	[
+		'a module that decodes bytes of strangers says where it runs (scripts/house/decoders.ts)',
+		{ 'site/platform/fetch/safe-fetch.ts': empty },
 	],
 	[
 		'shared components know no feature',
@@ -156,6 +171,16 @@ it('finds nothing in a house that keeps the rules', () => {
 			"export type Opened = { ok: true; pages: 1 } | { ok: false; problem: { code: 'x' } }\nexport const none: Opened = { ok: false, problem: { code: 'x' } }\n",
 	}
 	expect(violationsIn(files)).toEqual([])
+})
+
+it('lets modules write such formats, and name their types', () => {
+	expect(
+		violationsIn({
+			[`${FEATURES}/news/writer.server.ts`]:
+				"import { gzip, crc32 } from 'node:zlib'\nimport { generateRssFeed } from 'feedsmith'\nimport type { Sharp } from 'sharp'\n",
+			[`${FEATURES}/news/typed.server.ts`]: "type Pdfjs = typeof import('pdfjs-dist')\n",
+		}),
+	).toEqual([])
 })
 
 it('refuses a module that it cannot read rather than leave it out', () => {

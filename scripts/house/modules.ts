@@ -12,6 +12,8 @@ export interface Module {
 	imports: readonly string[]
 	/** Specifiers of packages as written, including this repository's workspaces. */
 	packages: readonly string[]
+	/** Names that it takes from packages at run time, as `specifier#name`; `specifier#*` for all of it. */
+	imported: readonly string[]
 	/** Texts of its docstrings, on one line each. */
 	docstrings: readonly string[]
 	/** Types of refusals in a form of their own, on one line each. */
@@ -51,6 +53,13 @@ function readModule(root: string, path: string, known: ReadonlySet<string>): Mod
 		for (const { moduleRequest } of entries) if (moduleRequest) specifiers.add(moduleRequest.value)
 	// `import('…')`, called or in a type.
 	for (const [, specifier] of text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)) if (specifier) specifiers.add(specifier)
+	const imported = module.staticImports.flatMap(({ moduleRequest, entries }) => {
+		const values = entries.filter(({ isType }) => !isType)
+		const names = values.map(({ importName }) => importName.name ?? '*')
+		return (entries.length === 0 ? ['*'] : names).map((name) => `${moduleRequest.value}#${name}`)
+	})
+	for (const [, specifier] of text.matchAll(/(?<!typeof )\bimport\(\s*['"]([^'"]+)['"]/g))
+		imported.push(`${specifier}#*`)
 	const imports: string[] = []
 	const packages: string[] = []
 	for (const specifier of specifiers) {
@@ -61,7 +70,16 @@ function readModule(root: string, path: string, known: ReadonlySet<string>): Mod
 	const docstrings = comments.filter(isDocstring).map(({ value }) => value.replace(/[\s*]+/g, ' ').trim())
 	const ownRefusals = [...text.matchAll(OWN_REFUSAL)].map(([found]) => found.replace(/\s+/g, ' '))
 	const readsEnvironment = /\bprocess\.env\b/.test(text)
-	return { path, lines: text.split('\n').length - 1, imports, packages, docstrings, ownRefusals, readsEnvironment }
+	return {
+		path,
+		lines: text.split('\n').length - 1,
+		imports,
+		packages,
+		imported,
+		docstrings,
+		ownRefusals,
+		readsEnvironment,
+	}
 }
 
 /** In types, whose members end in `;` or a line: a refusal without `problem`, or a problem as a member of a union without `ok`. */

@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { findCircles } from './circles.ts'
+import { DECODING_MODULES, decodes, decodingRow } from './decoders.ts'
 import type { Module } from './modules.ts'
 
 export interface Rule {
@@ -25,6 +26,7 @@ const PURE_PLATFORM = new Set([
 	'site/platform/fetch/fetch-problem.ts',
 	'site/platform/mail/letter.ts',
 	'site/platform/result.ts',
+	'site/platform/storage/save-problem.ts',
 ])
 
 const KNOWN_PERSON = 'site/app/features/people/known-person.server.ts'
@@ -158,6 +160,18 @@ const environmentHasOneReader: Rule = {
 		}),
 }
 
+const decodersAreNamed: Rule = {
+	name: 'a module that decodes bytes of strangers says where it runs (scripts/house/decoders.ts)',
+	violations(modules) {
+		const decoding = modules.filter(({ path, imported }) => !isTest(path) && imported.some(decodes))
+		const unnamed = decoding.filter(({ path }) => decodingRow(path) === undefined).map(({ path }) => path)
+		const stale = modules
+			.filter(({ path }) => path in DECODING_MODULES && !decoding.some((module) => module.path === path))
+			.map(({ path }) => `${path} decodes nothing any more`)
+		return [...unnamed, ...stale]
+	},
+}
+
 export const RULES: readonly Rule[] = [
 	noCircleOfFiles,
 	noCircleOfFeatures,
@@ -191,4 +205,5 @@ export const RULES: readonly Rule[] = [
 	docstringsSayWhatAThingIs,
 	refusalsHaveOneForm,
 	environmentHasOneReader,
+	decodersAreNamed,
 ]

@@ -7,7 +7,7 @@ import { node, root, serverProcess } from '../setup/workspace.mjs'
 const READY_TIMEOUT_MS = 15 * 60_000
 const ANSWER_TIMEOUT_MS = 30_000
 /** Asked of a version before it counts: its database, and a page made from it. */
-const PATHS = ['/readyz', '/'] as const
+const PATHS = ['/readyz?pages', '/'] as const
 
 /**
  * Starts the version that is checked out with the site's own configuration, but on a port that nobody knows, and asks it for pages.

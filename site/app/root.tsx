@@ -15,6 +15,7 @@ import {
 import { takeNotice } from '#app/notices.server.ts'
 import { depsContext, faultContext, viewerContext } from '#app/request-context.ts'
 import { parseFault } from '#platform/faults/fault.ts'
+import { parseForeignOrigin } from '#platform/http/copy.it.ts'
 import type { Route } from './+types/root.ts'
 import styles from './app.css?url'
 import { SessionKeeper } from './features/accounts/session-keeper.tsx'
@@ -205,5 +206,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function problemOf(error: unknown) {
 	if (!isRouteErrorResponse(error)) return { status: 500 }
-	return { status: error.status, fault: parseFault(error.data) }
+	return { status: error.status, fault: parseFault(error.data), refused: parseForeignOrigin(error.data) }
 }

@@ -47,6 +47,7 @@ export default [
 	route('registration-confirmation', 'routes/auth/registration-confirmation.tsx'),
 	route('profile', 'routes/profile/home.tsx'),
 	route('profile/accessi', 'routes/profile/ways-in.tsx'),
+	route('.well-known/change-password', 'routes/profile/change-password.ts'),
 	route('profile/api-keys', 'routes/profile/api-keys.tsx'),
 	route('profile/calcoli', 'routes/profile/saved-results.tsx'),
 	route('profile/conferma', 'routes/profile/prove.tsx'),

@@ -16,7 +16,7 @@ it('answers health checks, and says when the database does not', async () => {
 	const unready = healthHttp({ ...site.deps, db })
 	const response = await unready.request('/readyz')
 	expect(response.status).toBe(503)
-	expect(await response.text()).toBe('non pronto')
+	expect(await response.text()).toBe('non pronto: il database non risponde')
 	expect((await unready.request('/healthz')).status).toBe(200)
 })
 

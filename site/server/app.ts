@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
-import { csrf } from 'hono/csrf'
 import { HTTPException } from 'hono/http-exception'
 import type { Deps } from '#app/deps.ts'
 import { renewOldSignatures } from '#app/features/accounts/auth/old-signatures.server.ts'
@@ -27,6 +26,7 @@ import { faultOf } from '#platform/faults/fault-of.ts'
 import { type AppEnv } from '#platform/http/app-env.ts'
 import { hostCookies } from '#platform/http/host-cookies.ts'
 import { refuseMalformed } from '#platform/http/malformed-requests.ts'
+import { refuseForeignOrigins } from '#platform/http/own-origin.ts'
 import { identifyRequest } from '#platform/http/request-identity.ts'
 import { defaultPolicy, noStoreByDefault, securityHeaders } from '#platform/http/security-headers.ts'
 import { limitRequests } from '#platform/limits/limit-requests.ts'
@@ -61,7 +61,7 @@ export function createApp(deps: Deps) {
 	app.use(renewOldSignatures(deps))
 	app.use(limitRequests(deps))
 	app.route('/', subscriptionHttp(deps))
-	const sameOrigin = csrf({ origin: (origin) => isOwnOrigin(deps, origin) })
+	const sameOrigin = refuseForeignOrigins(deps)
 	app.use((c, next) => (claimsKey(c.req.raw.headers) ? next() : sameOrigin(c, next)))
 	app.route('/', studioHttp(deps))
 	app.route('/', conversionHttp(deps))
@@ -97,9 +97,4 @@ async function pathsOf(app: Hono<AppEnv>, { auth }: Deps): Promise<string[]> {
 	// Server-only calls have no path, although their type says so.
 	const authPaths = Object.values<{ path?: string }>(auth.api).flatMap(({ path }) => path ?? [])
 	return [...app.routes.map(({ path }) => path), ...authPaths, ...(await pagePatterns())]
-}
-
-/** Without SITE_URL, the site on loopback accepts both 127.0.0.1 and localhost as its own origin. */
-function isOwnOrigin({ siteUrl, env }: Deps, origin: string): boolean {
-	return origin === siteUrl || (!env.http.siteUrl && origin === siteUrl.replace('127.0.0.1', 'localhost'))
 }

@@ -23,6 +23,7 @@ import type { Confinement } from '#platform/confinement/confinement.ts'
 import type { Database } from '#platform/database/database.ts'
 import { createServices } from '#platform/faults/services.ts'
 import { systemNetwork } from '#platform/fetch/safe-fetch.ts'
+import { createStudioFetch } from '#platform/fetch/studio-fetch.ts'
 import { createOperator } from '#platform/http/operator.ts'
 import { createMetrics } from '#platform/log/metrics.ts'
 import { createMailer } from '#platform/mail/mailer.ts'
@@ -53,7 +54,7 @@ export async function createDeps(parts: Parts): Promise<Deps> {
 	await sealStored({ db, keys, secrets, log })
 	await resealSettings(db, keys, log)
 	const kept = createKeptValues()
-	const services = createServices(log)
+	const services = createServices(log, createStudioFetch(env))
 	const settings = createSettings({ db, env, keys, kept, log })
 	const captcha = createCaptcha({ env, settings, db, log, keys })
 	const queue = await createQueue(database, allJobs, { log, keys }, role === 'web' ? 'sender' : 'worker')

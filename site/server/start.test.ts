@@ -99,6 +99,26 @@ it('prints the public address where there is one', async () => {
 	await site.line(/^Primo amministratore: https:\/\/guida\.example\/auth\/first-admin\?token=/)
 })
 
+it.each([
+	['::1', /^http:\/\/\[::1\]:\d+$/],
+	['[::1]', /^http:\/\/\[::1\]:\d+$/],
+	['::', /^http:\/\/localhost:\d+$/],
+	['0.0.0.0', /^http:\/\/localhost:\d+$/],
+	['localhost', /^http:\/\/localhost:\d+$/],
+])(
+	'listens on HOST=%s, prints an address that works, and says what to set if others can reach it',
+	async (host, url) => {
+		const site = await startSite({ env: { HOST: host } })
+		expect(site.url).toMatch(url)
+		expect((await site.fetch('/readyz')).status).toBe(200)
+		await firstAdminPath(site)
+		const isOpen = host === '::' || host === '0.0.0.0'
+		expect(site.stdout.some((line) => line.includes('imposta SITE_URL='))).toBe(isOpen)
+		expect(await site.stop()).toBe(0)
+		expect(site.stderr).toEqual([])
+	},
+)
+
 it('reads a file .env where it is started', async () => {
 	const here = temporaryFolder()
 	writeFileSync(join(here, '.env'), 'PORT=tremila\n')

@@ -4,9 +4,12 @@ import { getRequestListener } from '@hono/node-server'
 import { refuseOtherCodings } from 'legal/accepted-codings'
 import type { Deps } from '#app/deps.ts'
 import { firstAdminToken, hasAdmin } from '#app/features/accounts/first-admin.server.ts'
+import { findNodeFaults } from '#app/features/inventory/advisory.ts'
+import { oldNodeText } from '#app/features/inventory/copy.it.ts'
+import { KNOWN_NODE_FAULTS } from '#app/features/inventory/known-node-faults.ts'
 import { repeatErasures } from '#app/features/leaving/delete-account.server.ts'
 import { type Env, EnvProblem } from '#platform/configuration/env.ts'
-import { lacksNodeFixes, oldNodeText } from '#platform/configuration/node-fixes.ts'
+import { isLoopback, localUrl } from '#platform/configuration/loopback.ts'
 import type { Role } from '#platform/configuration/role.ts'
 import { createConfinement } from '#platform/confinement/confinement.ts'
 import { CONFINEMENT_REQUIRED, NOT_CONFINED } from '#platform/confinement/copy.it.ts'
@@ -17,6 +20,7 @@ import { openDatabase, refuseEmptyBesideCopies, refuseEmptyBesideEmbedded } from
 import { waitForDatabase } from '#platform/database/postgres/wait-for.ts'
 import { clearOnPublicChange } from '#platform/database/public-changes.ts'
 import { sendThroughProxies } from '#platform/fetch/proxies.ts'
+import { NO_SITE_URL } from '#platform/http/copy.it.ts'
 import { createLog, logConsole } from '#platform/log/log.ts'
 import { redact } from '#platform/log/redact.ts'
 import { collectWhenQuiet } from '#platform/work/collect-memory.ts'
@@ -82,7 +86,7 @@ export async function start({
 		await refuseEmptyBesideEmbedded(env, database.db)
 		const url = early ?? (await openPort())
 		await migrate(database.jobsDb, join(siteRoot, 'db/migrations'))
-		const siteUrl = env.http.siteUrl ?? url ?? `http://${env.http.host}:${env.http.port}`
+		const siteUrl = env.http.siteUrl ?? url ?? localUrl(env.http.host, env.http.port)
 		const deps = await createDeps({ env, log, database, confinement, siteUrl, siteRoot, role })
 		closers.push(
 			() => deps.knowledge.close(),
@@ -109,8 +113,10 @@ export async function start({
 			if (env.mode === 'production') print(`Operatore: ${siteUrl}/metrics?token=${deps.operator.token}`)
 			if (needsAdmin) print(`Primo amministratore: ${siteUrl}/auth/first-admin?token=${firstAdminToken(deps.keys)}`)
 		}
+		if (url && isOpenWithoutAddress(env)) print(NO_SITE_URL)
 		if (!(await confined)) print(NOT_CONFINED)
-		if (lacksNodeFixes(process.version)) print(oldNodeText(process.version))
+		const nodeFaults = findNodeFaults(process.version, process.platform, KNOWN_NODE_FAULTS)
+		if (nodeFaults.length > 0) print(oldNodeText(nodeFaults))
 		const warm = makeReady(deps, role, stopping.signal)
 		return { url, broken: database.broken, warm, stop: closeAll }
 	} catch (error) {
@@ -155,10 +161,14 @@ function listen(server: Server, env: Env): Promise<string> {
 		server.listen(env.http.port, env.http.host, () => {
 			const address = server.address()
 			const port = typeof address === 'object' && address ? address.port : env.http.port
-			const host = env.http.host === '0.0.0.0' || env.http.host === '::' ? 'localhost' : env.http.host
-			resolve(`http://${host}:${port}`)
+			resolve(localUrl(env.http.host, port))
 		})
 	})
+}
+
+/** Returns true if others than this machine reach the site, by themselves or through a proxy, and nobody said under which address. */
+function isOpenWithoutAddress({ http }: Env): boolean {
+	return http.siteUrl === undefined && (!isLoopback(http.host) || http.trustedProxies.length > 0)
 }
 
 const CLOSE_TIMEOUT_MS = 4_000

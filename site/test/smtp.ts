@@ -8,17 +8,30 @@ interface Options {
 	refuse?: boolean
 	/** Rejects e-mails to this address, with the address in the reply, as servers do. */
 	unknown?: string
+	/** While it returns true, e-mails are taken in and not answered. */
+	holds?: () => boolean
 }
 
 /** Starts a real SMTP server that records the e-mails it receives. */
-export async function startSmtp({ refuse, unknown }: Options = {}): Promise<{ url: string; received: Email[] }> {
+export async function startSmtp({ refuse, unknown, holds = () => false }: Options = {}): Promise<{
+	url: string
+	received: Email[]
+	/** Recipients of the e-mails that were never answered. */
+	held: string[]
+}> {
 	const received: Email[] = []
+	const held: string[] = []
 	const server = new SMTPServer({
 		authOptional: true,
 		disabledCommands: ['STARTTLS'],
 		onRcptTo: ({ address }, _session, done) =>
 			done(address === unknown ? new Error(`5.1.1 <${address}>: user unknown`) : null),
-		onData(stream, _session, done) {
+		onData(stream, session, done) {
+			if (holds()) {
+				held.push(...session.envelope.rcptTo.map(({ address }) => address))
+				stream.resume()
+				return
+			}
 			const keep = async () => {
 				let whole: Buffer
 				try {
@@ -38,5 +51,5 @@ export async function startSmtp({ refuse, unknown }: Options = {}): Promise<{ ur
 	atEnd(() => new Promise<void>((resolve) => server.close(() => resolve())))
 	const address = server.server.address()
 	const port = typeof address === 'object' && address ? address.port : 0
-	return { url: `smtp://127.0.0.1:${port}`, received }
+	return { url: `smtp://127.0.0.1:${port}`, received, held }
 }

@@ -70,8 +70,17 @@ const unknownProblem = {
 }
 
 /** Page for an error status, with advice where there is some. */
-export function ServerProblem({ status, fault }: { status: number; fault?: Fault | undefined }) {
-	const { title, text } = fault ? faultText(fault) : (problems.get(status) ?? unknownProblem)
+export function ServerProblem({
+	status,
+	fault,
+	refused,
+}: {
+	status: number
+	fault?: Fault | undefined
+	/** Words of the server about this refusal. */
+	refused?: { title: string; text: string } | undefined
+}) {
+	const { title, text } = refused ?? (fault ? faultText(fault) : (problems.get(status) ?? unknownProblem))
 	return (
 		<ProblemPage
 			code={String(status)}

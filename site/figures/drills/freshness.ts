@@ -7,7 +7,7 @@ const GIVE_UP_MS = 60_000
 /** Returns the number of connections that listen. */
 export async function countListeners({ postgres }: SetUp): Promise<number> {
 	const [row] = await postgres.query(
-		"select count(*)::int as count from pg_stat_activity where application_name = 'listen'",
+		"select count(*)::int as count from pg_stat_activity where application_name like 'listen %'",
 	)
 	return Number(row?.count)
 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { isTestKey } from '#platform/configuration/captcha-parties.ts'
 import { isAddressOrRange } from '#platform/http/client-address.ts'
 import { COPIES_TO_DESCRIPTION, COPIES_TO_PROBLEM, parseCopiesTo } from './copies-to.ts'
-import { isLoopback } from './loopback.ts'
+import { isLoopback, withoutBrackets } from './loopback.ts'
 import { callersFolder, processVariables } from './process-environment.ts'
 import { ProxyVariables, proxiesOf } from './proxy-variables.ts'
 import { hostsWithPort, httpUrl, list, type SettingVariable, SettingVariables, urlOrOff } from './setting-variables.ts'
@@ -18,7 +18,7 @@ function oneOf<const Choices extends readonly [string, ...string[]]>(...choices:
 }
 /** Rejects plain http, over which anybody on the network could answer as the provider. */
 const issuer = httpUrl.refine(
-	(url) => url.startsWith('https:') || isLoopback(new URL(url).hostname.replaceAll(/[[\]]/g, '')),
+	(url) => url.startsWith('https:') || isLoopback(withoutBrackets(new URL(url).hostname)),
 	'deve essere un indirizzo https:// (http:// solo su questa macchina)',
 )
 const origin = httpUrl.refine(
@@ -33,7 +33,7 @@ const captchaKey = text.refine((key) => !isTestKey(key), 'è una chiave di prova
 /** Schema of every variable the site reads. `.env.example` has the same keys: a test compares them. */
 export const EnvSchema = z.object({
 	PORT: port.default(3000).describe('Porta su cui il sito ascolta'),
-	HOST: text.default('127.0.0.1').describe('Indirizzo su cui il sito ascolta'),
+	HOST: text.transform(withoutBrackets).default('127.0.0.1').describe('Indirizzo su cui il sito ascolta'),
 	SITE_URL: origin.optional().describe('Indirizzo pubblico, per i link nelle e-mail; con https i cookie sono Secure'),
 	DATA_DIR: text.default('data').describe('Cartella di database, file e posta della configurazione incorporata'),
 	AUTH_SECRET: text

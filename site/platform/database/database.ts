@@ -5,6 +5,16 @@ import type { ConstructorOptions } from 'pg-boss'
 /** Either database, or a transaction on it: the first parameter of every use case. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, unknown>>
 
+/** The processes that run jobs on this database, each by a random number of its own. */
+export interface Workers {
+	own: number
+	/** Returns the numbers of those that have the database open now; this one is always among them. */
+	living(): Promise<number[]>
+}
+
+/** Numbers of workers are less. */
+export const MAX_WORKER = 2 ** 31
+
 export interface Database {
 	db: Db
 	/** The same database for work that may take minutes; it has its own connections, so that pages never wait for them. */
@@ -17,6 +27,7 @@ export interface Database {
 	 * that stops it.
 	 */
 	listen(channel: string, onNotification: () => void): Promise<() => Promise<void>>
+	workers: Workers
 	/** False while the connection that listens is lost. */
 	isListening(): boolean
 	/** Embedded database only: writes a consistent copy into a folder that contains none yet. */

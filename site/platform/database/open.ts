@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
@@ -6,7 +7,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { fromPglite } from 'pg-boss'
 import { type Env, EnvProblem } from '#platform/configuration/env.ts'
 import { newestCopy } from './daily-copies.ts'
-import { type Database, type Db, selectRows } from './database.ts'
+import { type Database, type Db, MAX_WORKER, selectRows } from './database.ts'
 import { type EmbeddedDatabase, openEmbedded, reachEmbedded } from './embedded/open.ts'
 import { openPostgres } from './postgres/open.ts'
 
@@ -54,12 +55,14 @@ export function reachDatabase(env: Pick<Env, 'databaseUrl' | 'dataDir'>): Promis
 export function embedded({ client, broken, close }: EmbeddedDatabase): Database {
 	// The client implements the part of PGlite's interface that the driver calls.
 	const db = drizzle(client as unknown as PGlite)
+	const own = randomInt(MAX_WORKER)
 	return {
 		db,
 		jobsDb: db,
 		kind: 'embedded',
 		queue: { db: fromPglite(client), backend: 'pglite' },
 		listen: (channel, onNotification) => client.listen(channel, onNotification),
+		workers: { own, living: async () => [own] },
 		isListening: () => true,
 		backup: (folder) => client.backup(folder),
 		broken,

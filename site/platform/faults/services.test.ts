@@ -13,8 +13,8 @@ const { url } = await serve((_request, response) => {
 })
 const create = () => {
 	asked = 0
-	const { model } = createServices(createLog('silent'))
-	return { breaker: model, ask: guardedFetch(model) }
+	const services = createServices(createLog('silent'))
+	return { breaker: services.model, ask: guardedFetch(services, 'model') }
 }
 
 it('stops asking a model that answers with errors of its own, and says that it is away', async () => {

@@ -1,18 +1,31 @@
 import type { Logger } from 'pino'
+import { createStudioFetch, type StudioFetch } from '#platform/fetch/studio-fetch.ts'
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts'
 
-/** The services outside that this process asks, each behind a breaker of its own: mail, and the three that speak OpenAI's protocol. */
-export type Services = Readonly<Record<'mail' | 'model' | 'reader' | 'vectors', CircuitBreaker>>
+/** Services that speak OpenAI's protocol. */
+type HttpService = 'model' | 'reader' | 'vectors'
+
+/** The services outside that this process asks, each behind a breaker of its own, and how it reaches those whose address admins choose. */
+export type Services = Readonly<Record<'mail' | HttpService, CircuitBreaker> & { studio: StudioFetch }>
+
+const NO_EXCEPTIONS = {
+	fetchAllow: [],
+	proxies: { https: undefined, http: undefined, except: undefined },
+	settings: {},
+}
 
 /** Creates the breakers of a process. */
-export function createServices(log: Pick<Logger, 'error' | 'info'>): Services {
-	const http = (service: 'model' | 'reader' | 'vectors') =>
-		createCircuitBreaker({ service, log, isAway: isHttpServiceAway })
+export function createServices(
+	log: Pick<Logger, 'error' | 'info'>,
+	studio: StudioFetch = createStudioFetch(NO_EXCEPTIONS),
+): Services {
+	const http = (service: HttpService) => createCircuitBreaker({ service, log, isAway: isHttpServiceAway })
 	return {
 		mail: createCircuitBreaker({ service: 'mail', log, isAway: isMailServerAway }),
 		model: http('model'),
 		reader: http('reader'),
 		vectors: http('vectors'),
+		studio,
 	}
 }
 
@@ -44,11 +57,11 @@ function isTimeout(error: unknown): boolean {
 	return error instanceof Error && error.name === 'TimeoutError'
 }
 
-/** Returns a `fetch` whose requests go through a breaker. An answer of 500 or more is a failure of the service. */
-export function guardedFetch(breaker: CircuitBreaker): typeof globalThis.fetch {
+/** Returns a `fetch` whose requests go through the service's breaker. An answer of 500 or more is a failure of the service. */
+export function guardedFetch(services: Services, name: HttpService): typeof globalThis.fetch {
 	return (address, init) =>
-		breaker.ask(async () => {
-			const response = await fetch(address, init)
+		services[name].ask(async () => {
+			const response = await services.studio.fetch(address, init)
 			if (response.status < 500) return response
 			await response.body?.cancel()
 			throw new ServerFailed(`status ${response.status}`)

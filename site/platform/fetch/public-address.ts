@@ -47,7 +47,7 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /** Returns the IPv4 address in the last 32 bits of an IPv6 address. */
-function lastFourBytes(address: string): string {
+export function lastFourBytes(address: string): string {
 	// URLs normalise IPv6 addresses: the last two groups are hexadecimal, or follow `::`.
 	const groups = new URL(`http://[${address}]`).hostname.slice(1, -1).split(':').slice(-2)
 	return groups

@@ -56,7 +56,8 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308])
 /** Headers that may follow a redirect to another origin, since they do not identify the caller. */
 const HARMLESS_HEADERS = new Set(['accept', 'accept-language', 'user-agent', 'if-none-match', 'if-modified-since'])
 
-class Refusal extends Error {
+/** A request that was not sent, or whose answer is of no use. */
+export class Refusal extends Error {
 	override name = 'Refusal'
 	problem: FetchProblem
 	constructor(problem: FetchProblem) {
@@ -96,7 +97,8 @@ export async function safeFetch(address: string | URL, options: FetchOptions): P
 	}
 }
 
-function parseAddress(address: string | URL, base?: URL): URL {
+/** @throws Refusal unless it is an http or https address without credentials */
+export function parseAddress(address: string | URL, base?: URL): URL {
 	const url = URL.canParse(String(address), base) ? new URL(String(address), base) : undefined
 	if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.password)
 		throw new Refusal({ code: 'address-not-http' })
@@ -114,9 +116,8 @@ async function fetchOnce(
 	options: FetchOptions,
 	ends: AbortSignal,
 ): Promise<FetchedAnswer> {
-	const { maxBytes = 5 * MIB, network = systemNetwork } = options
-	const checked = await untilAborted(publicAddresses(url, allow, network), ends)
-	const message = await send(url, checked.map(network.route), options, ends)
+	const { maxBytes = 5 * MIB } = options
+	const { message } = await openAnswer(url, allow, options, ends)
 	const header = (name: string) => {
 		const value = message.headers[name]
 		return Array.isArray(value) ? value[0] : value
@@ -131,6 +132,22 @@ async function fetchOnce(
 	}
 }
 
+/**
+ * Sends one request to the checked addresses of its host, and resolves with the answer whose body was not read yet. `isPublic`: every one of these
+ * addresses is on the public Internet.
+ */
+export async function openAnswer(
+	url: URL,
+	allow: readonly string[],
+	options: Pick<FetchOptions, 'method' | 'headers' | 'body' | 'connectTimeoutMs' | 'network'>,
+	ends: AbortSignal,
+): Promise<{ message: IncomingMessage; isPublic: boolean }> {
+	const { network = systemNetwork } = options
+	const checked = await untilAborted(publicAddresses(url, allow, network), ends)
+	const message = await send(url, checked.map(network.route), options, ends)
+	return { message, isPublic: checked.every(({ address }) => isPublicAddress(address)) }
+}
+
 /** @throws Refusal unless every address of the host is public, or host and port are listed */
 async function publicAddresses(url: URL, allow: readonly string[], network: Network): Promise<LookupAddress[]> {
 	const host = url.hostname.replace(/^\[|\]$/g, '')
@@ -142,14 +159,19 @@ async function publicAddresses(url: URL, allow: readonly string[], network: Netw
 }
 
 /** Returns the URL's host and port in the format of `FETCH_ALLOW`. */
-function hostAndPort({ hostname, port, protocol }: URL): string {
+export function hostAndPort({ hostname, port, protocol }: URL): string {
 	return `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`
 }
 
 function send(
 	url: URL,
 	addresses: readonly LookupAddress[],
-	{ method = 'GET', headers, body, connectTimeoutMs = 5_000 }: FetchOptions,
+	{
+		method = 'GET',
+		headers,
+		body,
+		connectTimeoutMs = 5_000,
+	}: Pick<FetchOptions, 'method' | 'headers' | 'body' | 'connectTimeoutMs'>,
 	ends: AbortSignal,
 ): Promise<IncomingMessage> {
 	/** Answers with the checked addresses, whatever DNS would answer now. */
@@ -195,7 +217,8 @@ async function readBody(message: IncomingMessage, maxBytes: number): Promise<Buf
 	return Buffer.concat(chunks, size)
 }
 
-function decompressed(message: IncomingMessage): Readable {
+/** Returns the body of an answer as it was before compression. */
+export function decompressed(message: IncomingMessage): Readable {
 	const coding = message.headers['content-encoding']?.trim().toLowerCase() || 'identity'
 	if (coding === 'identity') return message
 	const decoder = decoderFor(coding)
@@ -223,7 +246,8 @@ const NAME_CODES = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'EAI_NODATA', 
 const CERTIFICATE_CODE = /^(ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|CRL_|HOSTNAME_MISMATCH|EPROTO$)/
 const ANSWER_CODE = /^(HPE_|Z_|ERR__ERROR_|ERR_HTTP_|ERR_INVALID_|ERR_STREAM_PREMATURE_CLOSE)/
 
-function problemOf(error: unknown): FetchProblem {
+/** Returns what went wrong on the way to an answer, or in it. */
+export function problemOf(error: unknown): FetchProblem {
 	if (error instanceof Refusal) return error.problem
 	const code = codeOf(error)
 	if (NAME_CODES.has(code)) return { code: 'host-not-found' }

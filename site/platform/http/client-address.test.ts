@@ -25,6 +25,35 @@ it('falls back to the proxy when the header holds no address', () => {
 	expect(clientAddress('10.0.0.1', '', proxies)).toBe('10.0.0.1')
 })
 
+it.each([
+	['1.2.3.4:51234', '1.2.3.4'],
+	['[2001:db8::1]:443', '2001:db8::1'],
+	['[2001:db8::1]', '2001:db8::1'],
+	['fe80::7%eth0', 'fe80::7'],
+	['[fe80::7%25eth0]:80', 'fe80::7'],
+	['::ffff:102:304', '1.2.3.4'],
+	['[::FFFF:1.2.3.4]:443', '1.2.3.4'],
+])('reads the entry %s of a proxy as %s', (entry, address) => {
+	expect(clientAddress('10.0.0.1', `6.6.6.6, ${entry}`, proxies)).toBe(address)
+	expect(clientAddress('10.0.0.1', `6.6.6.6, ${entry} , 192.168.7.7:8080`, proxies)).toBe(address)
+})
+
+it.each([
+	'unknown',
+	'',
+	'_hidden',
+	'for=1.2.3.4',
+	'"1.2.3.4"',
+	'1.2.3.4:',
+	'1.2.3.4:port',
+	'[1.2.3.4]:80',
+	'1.2.3',
+	'[2001:db8::1',
+])('stops at the entry “%s”, which it cannot read, and never takes the one before it', (entry) => {
+	expect(clientAddress('10.0.0.1', `6.6.6.6, ${entry}`, proxies)).toBe('10.0.0.1')
+	expect(clientAddress('10.0.0.1', `6.6.6.6, ${entry}, 192.168.7.7`, proxies)).toBe('192.168.7.7')
+})
+
 it.each(['10.0.0.1', '10.0.0.0/8', '::1', 'fd00::/128'])('takes %s as a proxy', (text) => {
 	expect(isAddressOrRange(text)).toBe(true)
 })

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import { lastFourBytes } from '#platform/fetch/public-address.ts'
 
 /** Header in which the application passes on the trusted client IP; the client's own value is dropped. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address'
@@ -22,22 +23,36 @@ export function createTrustedProxies(proxies: readonly string[]): BlockList {
 	return trusted
 }
 
-/** Returns the client IP: the peer or, behind trusted proxies, the last address in `X-Forwarded-For` that is not one of them. */
+/**
+ * Returns the client IP: the peer or, behind trusted proxies, the last address in `X-Forwarded-For` that is not one of them. An entry that
+ * cannot be read ends the walk at the proxy that wrote it: what stands before it was written by the client.
+ */
 export function clientAddress(peer: string, forwardedFor: string | null, trusted: BlockList): string {
-	const chain = [...(forwardedFor ?? '').split(',').map((part) => part.trim()), peer]
-		.map(plain)
-		.filter((part) => isIP(part) !== 0)
-	let address = plain(peer)
-	while (chain.length > 0) {
-		address = chain.pop() ?? address
+	let address = parseAddressEntry(peer) ?? peer
+	for (const entry of (forwardedFor ?? '').split(',').toReversed()) {
 		if (!trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')) break
+		const before = parseAddressEntry(entry)
+		if (before === undefined) break
+		address = before
 	}
 	return address
 }
 
-/** Turns `::ffff:1.2.3.4` into 1.2.3.4. */
+const IPV4_WITH_PORT = /^([\d.]+):\d{1,5}$/
+const IPV6_IN_BRACKETS = /^\[([^[\]]*:[^[\]]*)\](?::\d{1,5})?$/
+
+/** Reads one entry as proxies write it: an address, with its port (`1.2.3.4:567`, `[2001:db8::1]:443`) or its zone (`fe80::1%eth0`). */
+function parseAddressEntry(entry: string): string | undefined {
+	const text = entry.trim()
+	const [, address = text] = IPV6_IN_BRACKETS.exec(text) ?? IPV4_WITH_PORT.exec(text) ?? []
+	if (isIP(address) === 0) return undefined
+	return isIP(address) === 6 ? plain(address.split('%')[0] ?? address) : address
+}
+
+/** Turns an IPv4 address in the form of IPv6, `::ffff:1.2.3.4` or `::ffff:102:304`, into 1.2.3.4. */
 function plain(address: string): string {
-	return address.replace(/^::ffff:(?=\d+\.)/, '')
+	const normalised = new URL(`http://[${address}]`).hostname.slice(1, -1)
+	return /^::ffff:[\da-f]{1,4}:[\da-f]{1,4}$/.test(normalised) ? lastFourBytes(address) : address
 }
 
 /** Returns the part of an address that identifies one customer: a whole IPv4 address, the first 64 bits of an IPv6 one. */

@@ -44,6 +44,13 @@ it('names a port that is in use', async () => {
 	})
 })
 
+it('names a host that does not exist', async () => {
+	expect(await failure({ HOST: 'casa.invalid', DATA_DIR: createTestDataDir() })).toEqual({
+		exitCode: 1,
+		line: 'Il nome casa.invalid non esiste: correggi HOST.',
+	})
+})
+
 it('names an address that is not of this machine', async () => {
 	expect(await failure({ HOST: '192.0.2.1', DATA_DIR: createTestDataDir() })).toEqual({
 		exitCode: 1,

@@ -88,7 +88,10 @@ function systemProblem(error: unknown, env: Env | undefined): string | undefined
 			return env?.databaseUrl ? 'Il disco del database è pieno: libera spazio e riavvia.' : fullDisk(env?.dataDir)
 		case 'ECONNREFUSED':
 		case 'ENOTFOUND':
+		case 'EAI_AGAIN':
 		case 'ETIMEDOUT':
+			if (known.hostname !== undefined && known.hostname === env?.http.host)
+				return `Il nome ${known.hostname} non esiste: correggi HOST.`
 			return 'Il database di DATABASE_URL non risponde: controlla che sia avviato e che indirizzo e porta siano giusti.'
 		case '28P01':
 		case '28000':
@@ -115,6 +118,8 @@ interface SystemError extends Error {
 	code?: string
 	path?: string
 	syscall?: string
+	/** Name that was looked up. */
+	hostname?: string
 }
 
 /** Returns the error and its causes, outermost first; of an AggregateError, its first error. */

@@ -7,6 +7,7 @@ import type { Env } from '#platform/configuration/env.ts'
 import { type Database, type Db, selectRows } from '#platform/database/database.ts'
 import { DEAD_LETTERS } from './dead-letters.ts'
 import { createDoneJobs, type DoneJobs } from './done-jobs.ts'
+import { beginAgain, countJobs, createSearch, LOOK_EVERY_MS, noteRunner } from './interrupted-jobs.ts'
 import { openPayload, sealPayload } from './sealed-payloads.ts'
 
 /** The part of a job that its sender needs. */
@@ -71,7 +72,7 @@ export interface Queue {
 	work<Needs extends Worker>(deps: Needs, jobs: readonly AnyJob<Needs>[]): Promise<void>
 	/** Puts jobs that failed for good back into their queue: those with these ids among the dead letters, or all. Returns their number. */
 	sendAgain(job: Pick<JobKind<object>, 'name'>, ids?: readonly string[]): Promise<number>
-	/** Returns the number of waiting and running jobs, by queue. */
+	/** Returns the number of waiting jobs, and of those that a living process runs, by queue. */
 	counts(): Promise<{ name: string; queued: number; active: number }[]>
 	/** Gives running jobs some time to finish, then returns them to the queue. */
 	stop(): Promise<void>
@@ -118,6 +119,7 @@ export async function createQueue(
 	await boss.start()
 	await createQueues(boss, jobs)
 	if (isWorker) await forgetDone(database.db, jobs)
+	let looking: NodeJS.Timeout | undefined
 	return {
 		async send(db, job, payload, { priority = 'normal' } = {}) {
 			const data = job.confidentialTo ? sealPayload(keys, payload, job.confidentialTo(payload)) : payload
@@ -125,14 +127,37 @@ export async function createQueue(
 		},
 		sendAgain: ({ name }, ids) => boss.redrive(DEAD_LETTERS, { sourceName: name, ...(ids && { ids: [...ids] }) }),
 		async work(deps, all) {
+			const { workers } = database
+			const search = createSearch(database)
+			const notifiers = new Map<string, () => void>()
+			const resume = async () => {
+				const found = await search()
+				for (const { id, name, isLast } of found)
+					if (isLast) await boss.fail(name, id, new JobFailure(new Interrupted()))
+				const again = found.filter(({ isLast }) => !isLast)
+				await beginAgain(
+					database.db,
+					again.map(({ id }) => id),
+				)
+				for (const name of new Set(again.map((job) => job.name))) notifiers.get(name)?.()
+				if (found.length > 0) log.warn({ jobs: found.map(({ name }) => name) }, 'jobs of a dead process begin again')
+			}
+			await resume()
 			const doneJobs = createDoneJobs(deps.env)
-			for (const job of all) await startWorking(boss, deps, job, doneJobs)
+			for (const job of all)
+				notifiers.set(job.name, await startWorking(boss, deps, job, { doneJobs, worker: workers.own }))
+			if (database.kind === 'postgres')
+				looking = setInterval(() => void resume().catch((err: unknown) => log.error({ err }, 'queue')), LOOK_EVERY_MS)
 		},
 		async counts() {
+			const running = await countJobs(database)
 			const queues = await boss.getQueues()
-			return queues.map(({ name, queuedCount, activeCount }) => ({ name, queued: queuedCount, active: activeCount }))
+			return queues.map(({ name }) => ({ name, queued: 0, active: 0, ...running.get(name) }))
 		},
-		stop: () => boss.stop({ graceful: true, timeout: stopTimeoutMs }),
+		async stop() {
+			clearInterval(looking)
+			await boss.stop({ graceful: true, timeout: stopTimeoutMs })
+		},
 	}
 }
 
@@ -150,6 +175,11 @@ class JobFailure extends Error {
 		this.code = code
 		this.kind = error instanceof Error ? error.name : typeof error
 	}
+}
+
+/** Why a job of a dead process that was its last try is given up. */
+class Interrupted extends Error {
+	override name = 'Interrupted'
 }
 
 function codeOf(error: unknown): string | undefined {
@@ -195,9 +225,17 @@ async function createQueues(boss: PgBoss, jobs: readonly AnyJob<never>[]) {
 	}
 }
 
-async function startWorking<Needs extends Worker>(boss: PgBoss, deps: Needs, job: AnyJob<Needs>, doneJobs: DoneJobs) {
+/** Starts the workers of a queue. Returns a function that makes them look for jobs now. */
+async function startWorking<Needs extends Worker>(
+	boss: PgBoss,
+	deps: Needs,
+	job: AnyJob<Needs>,
+	{ doneJobs, worker: own }: { doneJobs: DoneJobs; worker: number },
+): Promise<() => void> {
 	const handler = async (batch: BossJob<unknown>[]) => {
-		for (const { id, data, signal } of batch) {
+		for (const { id, data, signal, retryCount } of batch) {
+			// It was taken for a dead process's while this one stood still.
+			if (!(await noteRunner(deps.db, id, retryCount, own))) continue
 			// The process that did it died, or something failed, after its payload was deleted.
 			if (job.isConfidential && data === null) continue
 			const started = performance.now()
@@ -220,6 +258,7 @@ async function startWorking<Needs extends Worker>(boss: PgBoss, deps: Needs, job
 			}
 		}
 	}
+	const workers: string[] = []
 	for (let n = 0; n < job.concurrency; n++) {
 		let worker: string | undefined
 		worker = await boss.work(job.name, POLLING, async (batch: BossJob<unknown>[]) => {
@@ -230,6 +269,8 @@ async function startWorking<Needs extends Worker>(boss: PgBoss, deps: Needs, job
 				if (worker !== undefined) boss.notifyWorker(worker)
 			}
 		})
+		workers.push(worker)
 	}
 	if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: 'Europe/Rome' })
+	return () => workers.forEach((worker) => boss.notifyWorker(worker))
 }

@@ -46,7 +46,7 @@ export async function createAnswerModel(
 	const reader = verdict === 'with-care' ? undefined : found
 	const timeoutMs = (await settings.read(answersTimeout)) * 1000
 	const mask = createMask(question, ownNames)
-	const asked = createLanguageModel({ ...endpoint, fetch: guardedFetch(services.model) })
+	const asked = createLanguageModel({ ...endpoint, fetch: guardedFetch(services, 'model') })
 	const languageModel = counted(db, masked(asked, mask, question))
 	const [rewrite, rerank] = await Promise.all([settings.read(answersRewrite), settings.read(answersRerank)])
 	return {

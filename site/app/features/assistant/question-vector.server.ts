@@ -29,7 +29,11 @@ export function createQuestionVectors({
 	return async (question, ownNames) => {
 		const endpoint = await findVectorsEndpoint(settings)
 		if (!endpoint) return undefined
-		const embedder = createEmbedder({ ...endpoint, queryTimeoutMs: TIMEOUT_MS, fetch: guardedFetch(services.vectors) })
+		const embedder = createEmbedder({
+			...endpoint,
+			queryTimeoutMs: TIMEOUT_MS,
+			fetch: guardedFetch(services, 'vectors'),
+		})
 		const mask = createMask(question, ownNames)
 		try {
 			const [vector] = await embedder.embed([mask.hide(question)], 'query')

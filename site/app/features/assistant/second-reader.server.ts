@@ -8,7 +8,7 @@ export function createReader(
 	{ db, services }: Pick<Platform, 'db' | 'services'>,
 	settings: SecondReaderSettings,
 ): SecondReader {
-	const reader = createSecondReader({ ...settings, fetch: guardedFetch(services.reader) })
+	const reader = createSecondReader({ ...settings, fetch: guardedFetch(services, 'reader') })
 	return {
 		model: reader.model,
 		async read(request, signal, onUsage) {

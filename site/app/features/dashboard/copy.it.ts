@@ -104,11 +104,12 @@ function matterLink({ kind }: Matter): FailureText['link'] {
 			return { to: '/admin/impostazioni', label: 'Apri le impostazioni' }
 		case 'disk':
 		case 'files-away':
+		case 'files-not-saved':
 		case 'certificate':
 		case 'not-listening':
 		case 'jobs-wait':
 		case 'restarts':
-		case 'old-node':
+		case 'known-faults':
 		case 'clock':
 			return null
 	}

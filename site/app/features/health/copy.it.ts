@@ -1,4 +1,6 @@
+import { findingText } from '#app/features/inventory/copy.it.ts'
 import { counted, formatDate } from '#app/ui/format.ts'
+import type { SaveProblem } from '#platform/storage/save-problem.ts'
 import type { AwayService, Matter } from './matters.ts'
 
 const SERVICE_NAME = {
@@ -58,6 +60,8 @@ export function matterText(matter: Matter): { title: string; text: string } {
 				title: 'I file non sono raggiungibili',
 				text: 'Il servizio S3 non risponde: immagini, allegati e conversioni non funzionano. Controlla S3_ENDPOINT e le chiavi.',
 			}
+		case 'files-not-saved':
+			return { title: 'I file caricati non si possono salvare', text: NOT_SAVED[matter.why] }
 		case 'services-away':
 			return {
 				title: 'Servizi esterni che non rispondono',
@@ -90,13 +94,27 @@ export function matterText(matter: Matter): { title: string; text: string } {
 				title: 'Il sito si riavvia spesso',
 				text: `Nell’ultimo giorno ${counted(matter.count, 'riavvio', 'riavvii')}. Il motivo è nel log, alla riga prima di ogni riavvio.`,
 			}
-		case 'old-node':
+		case 'known-faults':
 			return {
-				title: 'Il programma che esegue il sito non ha una correzione di sicurezza',
-				text: `Node ${matter.version} non ha le correzioni di ottobre 2026 (CVE-2026-111497). Il sito rifiuta le risposte compresse che toccano il difetto; chi gestisce il server aggiorni appena può, con «npm run update».`,
+				title: 'Qualcosa che il sito usa ha difetti di sicurezza noti',
+				text: `Da più tempo di quanto si può aspettare: ${matter.faults.map(findingText).join('; ')}. Chi gestisce il server aggiorni con «npm run update»; che cosa gira lo dice «npm run inventory».`,
 			}
 	}
 }
+
+const NOT_SAVED = {
+	'disk-full': 'Il disco è pieno: allegati, immagini e conversioni sono rifiutati. Libera spazio o ingrandiscilo.',
+	'disk-not-writable':
+		'Il sito non può scrivere nella cartella dei file: allegati, immagini e conversioni sono rifiutati. Controlla che il disco sia montato in scrittura e che la cartella sia dell’utente del sito.',
+	's3-refuses':
+		'Il servizio S3 risponde ma rifiuta le richieste: allegati, immagini e conversioni non funzionano. Controlla S3_BUCKET e le chiavi.',
+} satisfies Record<Extract<Matter, { kind: 'files-not-saved' }>['why'], string>
+
+/** First line of `/readyz` while uploads cannot be stored. */
+export const NOT_READY = {
+	...{ 'disk-full': 'il disco dei file è pieno', 'disk-not-writable': 'la cartella dei file non è scrivibile' },
+	...{ 's3-away': 'il servizio S3 non risponde', 's3-refuses': 'il servizio S3 rifiuta le richieste' },
+} satisfies Record<SaveProblem, string>
 
 const CLOCK_AGAINST = {
 	sources: 'rispetto ai siti delle fonti di notizie',

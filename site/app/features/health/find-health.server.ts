@@ -1,7 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { and, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import { newsSources } from '#app/features/news/news-table.server.ts'
-import { lacksNodeFixes } from '#platform/configuration/node-fixes.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
 import type { Services } from '#platform/faults/services.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
@@ -10,6 +9,7 @@ import { DEAD_LETTERS } from '#platform/queue/dead-letters.ts'
 import { findFailedJobs, waitsAfter } from '#platform/queue/failed-jobs.ts'
 import { findCertificateMatter } from './certificate.server.ts'
 import { findClockMatter } from './clock.server.ts'
+import { findKnownFaults } from './inventory-job.server.ts'
 import { findMailProblem } from './mail-problem.server.ts'
 import { copyMark, readMark } from './marks.server.ts'
 import { AWAY_SERVICES, HEALTH_LIMITS, type Matter } from './matters.ts'
@@ -17,14 +17,15 @@ import { AWAY_SERVICES, HEALTH_LIMITS, type Matter } from './matters.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The parts of the site whose state is looked at. */
-export type HealthParts = Pick<Platform, 'db' | 'database' | 'env' | 'storage' | 'mailer' | 'services'>
+export type HealthParts = Pick<Platform, 'db' | 'database' | 'env' | 'storage' | 'mailer' | 'services' | 'siteRoot'>
 
 /** Returns what needs somebody: the same for the mail to the admins, the panel and `/readyz?details`. */
 export async function findHealth(
-	{ db, database, env, storage, mailer, services }: HealthParts,
+	{ db, database, env, storage, mailer, services, siteRoot }: HealthParts,
 	now = new Date(),
 ): Promise<Matter[]> {
 	const awaySince = storage.awaySince()
+	const saveProblem = await storage.findSaveProblem()
 	const mailProblem = await findMailProblem({ env, mailer })
 	const found = await Promise.all([
 		findDeadFeeds(db, now),
@@ -35,14 +36,15 @@ export async function findHealth(
 		findWaitingJobs(db),
 		findCertificateMatter(db, env.http.siteUrl, now),
 		findClockMatter(database, now),
+		findKnownFaults({ db, siteRoot }, now),
 	])
 	return [
 		...found.flat(),
 		...(mailProblem === 'not-set-up' ? [{ kind: 'mail-not-set-up' as const }] : []),
 		...(awaySince ? [{ kind: 'files-away' as const, since: awaySince.toISOString() }] : []),
+		...(saveProblem && saveProblem !== 's3-away' ? [{ kind: 'files-not-saved' as const, why: saveProblem }] : []),
 		...findAway(services, now),
 		...(database.isListening() ? [] : [{ kind: 'not-listening' as const }]),
-		...(lacksNodeFixes(process.version) ? [{ kind: 'old-node' as const, version: process.version }] : []),
 		...(env.restarts > HEALTH_LIMITS.restartsADay ? [{ kind: 'restarts' as const, count: env.restarts }] : []),
 	]
 }

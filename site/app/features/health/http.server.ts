@@ -2,12 +2,15 @@ import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { Deps } from '#app/deps.ts'
 import { type AppEnv } from '#platform/http/app-env.ts'
-import { matterText } from './copy.it.ts'
+import { matterText, NOT_READY } from './copy.it.ts'
 import { findHealth } from './find-health.server.ts'
 
-/** `/healthz`: the process is up. `/readyz`: so is its database. `/readyz?details` and `/metrics` (Prometheus) are for the operator only. */
+/**
+ * `/healthz`: the process is up. `/readyz`: its database answers and uploads can be stored. `/readyz?pages`: its database answers, for pages that
+ * wait for the site. `/readyz?details` and `/metrics` (Prometheus) are for the operator only.
+ */
 export function healthHttp(deps: Deps) {
-	const { db, metrics, log, operator, confinement } = deps
+	const { db, metrics, log, operator, confinement, storage } = deps
 	const app = new Hono<AppEnv>()
 	app.get('/healthz', (c) => c.text('ok'))
 	app.get('/readyz', async (c) => {
@@ -20,10 +23,13 @@ export function healthHttp(deps: Deps) {
 				return false
 			},
 		)
-		const status = isReady ? 200 : 503
-		if (!wantsDetails) return c.text(isReady ? 'ok' : 'non pronto', status)
+		const files = c.req.query('pages') === undefined ? await storage.findSaveProblem() : undefined
+		const status = isReady && files === undefined ? 200 : 503
+		const why = isReady ? files && NOT_READY[files] : 'il database non risponde'
+		if (!wantsDetails) return c.text(why === undefined ? 'ok' : `non pronto: ${why}`, status)
 		const details = {
 			database: isReady ? 'ok' : 'unreachable',
+			files: files ?? 'ok',
 			/** Matters that need somebody, as mailed to the admins and shown in the panel. */
 			matters: isReady ? (await findHealth(deps)).map((matter) => ({ ...matter, ...matterText(matter) })) : [],
 			confinement: await confinement.state(),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { type Finding, SEVERITIES } from '#app/features/inventory/advisory.ts'
 import { settings } from '#platform/configuration/settings-table.ts'
 import type { Db } from '#platform/database/database.ts'
 
@@ -44,6 +45,26 @@ export const certificateMark: Mark<{ siteUrl: string; until: string }> = {
 export const clockMark: Mark<{ aheadMs: number; at: string }> = {
 	key: 'health.clock',
 	schema: z.object({ aheadMs: z.number(), at: z.iso.datetime() }),
+}
+
+/** Known faults of what runs here, as the last comparison found them, and when each was first found. */
+export const inventoryMark: Mark<{ at: string; findings: Finding[]; seenAt: Record<string, string> }> = {
+	key: 'health.inventory',
+	schema: z.object({
+		at: z.iso.datetime(),
+		findings: z.array(
+			z.object({
+				id: z.string(),
+				name: z.string(),
+				version: z.string(),
+				severity: z.enum(SEVERITIES),
+				publishedAt: z.string().nullable(),
+				patched: z.string().nullable(),
+				summary: z.string(),
+			}),
+		),
+		seenAt: z.record(z.string(), z.iso.datetime()),
+	}),
 }
 
 /** Returns a mark; undefined if it was never written. */

@@ -1,3 +1,6 @@
+import type { Finding } from '#app/features/inventory/advisory.ts'
+import type { SaveProblem } from '#platform/storage/save-problem.ts'
+
 /** Something of the site's operation that needs somebody. */
 export type Matter =
 	| { kind: 'feeds'; names: readonly string[] }
@@ -10,13 +13,14 @@ export type Matter =
 	| { kind: 'copy-not-sent'; why: string }
 	| { kind: 'copy-old'; lastGoodAt: string }
 	| { kind: 'files-away'; since: string }
+	| { kind: 'files-not-saved'; why: Exclude<SaveProblem, 's3-away'> }
 	| { kind: 'services-away'; services: readonly AwayService[] }
 	| { kind: 'certificate'; until: string; isExpired: boolean }
 	| { kind: 'not-listening' }
 	| { kind: 'jobs-wait'; names: readonly string[] }
 	| { kind: 'restarts'; count: number }
-	/** This Node lacks a known security fix. */
-	| { kind: 'old-node'; version: string }
+	/** Known faults of what runs here that stand longer than they may. */
+	| { kind: 'known-faults'; faults: readonly Finding[] }
 	/** `minutes` this machine is ahead, negative if behind: of the sites of news, of the database's machine, or of itself before a jump. */
 	| { kind: 'clock'; minutes: number; against: 'sources' | 'database' | 'itself' }
 

@@ -34,7 +34,7 @@ export async function embedBase(
 	if (pending.length === 0) return
 	const total = pending.reduce((sum, { passages }) => sum + passages, 0)
 	const write = await openTask(db, model, total)
-	const embedder = createEmbedder({ ...endpoint, fetch: guardedFetch(services.vectors) })
+	const embedder = createEmbedder({ ...endpoint, fetch: guardedFetch(services, 'vectors') })
 	let done = 0
 	try {
 		await forgetOtherVectors(db, model)

@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Saves the form, or tries a service with what is typed in it. A typed secret is not sent back. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const admin = requireAdminPage(context, request)
-	const { settings } = context.get(depsContext)
+	const { settings, services } = context.get(depsContext)
 	const { try: tried, ...fields } = await formFields(request)
 	const typed = async () => {
 		const shown = (await findSiteSettings(settings, admin)).filter(({ isSecret }) => !isSecret)
@@ -35,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	}
 	const service = SERVICES.find((name) => name === tried)
 	if (service) {
-		const trial = await tryEndpoint(settings, admin, service, fields)
+		const trial = await tryEndpoint({ settings, services }, admin, service, fields)
 		return data<SettingsResult>({ message: null, fieldErrors: {}, values: await typed(), trial })
 	}
 	const fieldErrors = await saveSiteSettings(settings, admin, fields)

@@ -5,7 +5,7 @@ const PROBE_EVERY_MS = 1000
 const PROBE_TIMEOUT_MS = 10_000
 const MOST_PROBES = 3
 /** Unlike `/healthz`, not before the site serves pages. */
-const PROBE = '/readyz'
+const PROBE = '/readyz?pages'
 
 /** Thrown by a submission that the site did not answer; the page catches it and stays as it is. */
 export class ConnectionLost extends Error {

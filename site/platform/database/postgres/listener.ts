@@ -19,7 +19,7 @@ export interface Listener {
  * Listens to all channels of a process on one connection. A lost connection is opened again after 0.1 to 2 s; then every channel is called
  * back, since notifications may have been missed meanwhile.
  */
-export function createListener(url: string): Listener {
+export function createListener(url: string, name: string): Listener {
 	const channels = new Map<string, Set<() => void>>()
 	const closing = new AbortController()
 	let client: pg.Client | undefined
@@ -29,7 +29,7 @@ export function createListener(url: string): Listener {
 	async function connect(): Promise<void> {
 		const opened = new pg.Client({
 			connectionString: url,
-			application_name: 'listen',
+			application_name: name,
 			keepAlive: true,
 			stream: () => watchedSocket(SILENCE_MS),
 		})

@@ -45,11 +45,12 @@ type Acquired = (
 export class WeatherproofPool extends pg.Pool {
 	readonly #max: number
 
-	constructor(url: string, kind: keyof typeof WORK) {
+	/** @param worker number of this process, which ends the name of each connection */
+	constructor(url: string, kind: keyof typeof WORK, worker: number) {
 		const { max, statementMs, silenceMs } = WORK[kind]
 		super({
 			connectionString: url,
-			application_name: kind,
+			application_name: `${kind} ${worker}`,
 			max,
 			connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
 			statement_timeout: statementMs,

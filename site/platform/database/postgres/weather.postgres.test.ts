@@ -22,7 +22,7 @@ async function terminate(name: 'requests' | 'jobs' | 'listen'): Promise<number> 
 	const ended = await selectRows(
 		operator.jobsDb,
 		sql`select pg_terminate_backend(pid) from pg_stat_activity
-			where application_name = ${name} and datname = current_database()`,
+			where application_name like ${`${name} %`} and datname = current_database()`,
 	)
 	return ended.length
 }

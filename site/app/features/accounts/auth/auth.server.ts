@@ -15,6 +15,7 @@ import type { Settings } from '#platform/configuration/settings.ts'
 import type { Db } from '#platform/database/database.ts'
 import { CLIENT_ADDRESS_HEADER } from '#platform/http/client-address.ts'
 import { hideTokens } from '#platform/http/hide-tokens.ts'
+import { acceptedOrigins } from '#platform/http/own-origin.ts'
 import { type Mail } from '#platform/mail/letter.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 
@@ -92,7 +93,7 @@ export function createAuth({ env, db, queue, log, keys, settings, siteUrl, captc
 		baseURL: siteUrl,
 		basePath: '/api/auth',
 		secret: keys.key('authentication'),
-		trustedOrigins: env.http.siteUrl ? [] : [siteUrl, siteUrl.replace('127.0.0.1', 'localhost')],
+		trustedOrigins: (request) => acceptedOrigins({ siteUrl, env }, request?.url ?? siteUrl),
 		database: protectAtRest(
 			drizzleAdapter(db, {
 				provider: 'pg',

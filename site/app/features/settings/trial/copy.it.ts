@@ -10,6 +10,8 @@ export const endpointProblemText = {
 	'no-address': 'Manca l’indirizzo: scrivilo, o scegli un servizio.',
 	'no-model': 'Manca il nome del modello: scrivilo come lo chiama il servizio.',
 	'bad-address': 'L’indirizzo non è valido: comincia con http:// o https://.',
+	'not-public':
+		'L’indirizzo è di una rete privata, dove il sito non entra da solo: se il servizio è vostro, chi gestisce il server lo aggiunga a FETCH_ALLOW, come FETCH_ALLOW=10.0.0.5:8000.',
 	'unknown-host': 'Questo nome non esiste, o la rete non c’è: controlla come è scritto.',
 	unreachable: 'A questo indirizzo non risponde nessuno: avvia il servizio e controlla la porta.',
 	certificate: 'Il certificato del servizio non è valido: non gli mandiamo niente. Chiedi a chi lo gestisce.',

@@ -5,6 +5,7 @@ export type EndpointProblem =
 	| 'no-address'
 	| 'no-model'
 	| 'bad-address'
+	| 'not-public'
 	| 'unknown-host'
 	| 'unreachable'
 	| 'certificate'

@@ -1,6 +1,10 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeEach, expect, it } from 'vitest'
+import { createServices } from '#platform/faults/services.ts'
+import { type Network, systemNetwork } from '#platform/fetch/safe-fetch.ts'
+import { createStudioFetch } from '#platform/fetch/studio-fetch.ts'
+import { createLog } from '#platform/log/log.ts'
 import { atEnd } from '#test/at-end.ts'
 import { createAdmin } from '#test/people.ts'
 import { createTestSettings } from '#test/settings.ts'
@@ -33,9 +37,22 @@ const typed = {
 	'vectors.url': baseUrl,
 	'vectors.model': 'v',
 }
+/** The server stands on the public Internet under this name. */
+const onInternet: Network = {
+	resolve: async (host) =>
+		host === 'modelli.example' ? [{ address: '93.184.216.34', family: 4 }] : systemNetwork.resolve(host),
+	route: () => ({ address: '127.0.0.1', family: 4 }),
+}
+const publicUrl = `http://modelli.example:${port}/v1`
+const rules = {
+	fetchAllow: [],
+	proxies: { https: undefined, http: undefined, except: undefined },
+	settings: {},
+}
+const studio = createStudioFetch(rules, onInternet)
 const settings = createTestSettings(db, { LLM_TIMEOUT_SECONDS: '1', LLM_JUDGE_TIMEOUT_SECONDS: '1' })
 const attempt = (service: 'answers' | 'judge' | 'vectors', fields: Record<string, string> = typed) =>
-	tryEndpoint(settings, ada, service, fields)
+	tryEndpoint({ settings, services: createServices(createLog('silent'), studio) }, ada, service, fields)
 
 beforeEach(() => {
 	received.length = 0
@@ -114,13 +131,51 @@ it.each([
 		for (const service of ['answers', 'judge', 'vectors'] as const) {
 			if (service === 'vectors' && problem === 'timeout') continue
 			received.length = 0
-			const trial = await attempt(service)
+			const trial = await attempt(service, { ...typed, 'answers.url': publicUrl, 'vectors.url': publicUrl })
 			expect(trial, service).toMatchObject({ problem, ...facts })
 			expect(received.length, service).toBeLessThanOrEqual(problem === 'refused' ? 2 : 1)
 		}
 	},
 	20_000,
 )
+
+it('shows what a model of this machine answers, and nothing of what else is on it says', async () => {
+	behave = json({ message: 'SEGRETO della rete' }, 401)
+	expect(await attempt('answers')).toMatchObject({ problem: 'key', status: 401, said: null, words: null })
+	behave = json({ error: 'SEGRETO della rete' })
+	expect(JSON.stringify(await attempt('answers'))).not.toContain('SEGRETO')
+	behave = streamed
+	expect(await attempt('answers')).toMatchObject({ problem: null, words: 'Una cambiale è un titolo.' })
+})
+
+it.each(['http://169.254.169.254/v1', 'http://10.0.0.7:8000/v1', 'http://[fd00::7]/v1', 'http://nas.example/v1'])(
+	'does not ask %s, which is in a private network',
+	async (address) => {
+		behave = streamed
+		const privately: Network = { ...onInternet, resolve: async () => [{ address: '10.0.0.7', family: 4 }] }
+		const services = createServices(createLog('silent'), createStudioFetch(rules, privately))
+		expect(
+			await tryEndpoint({ settings, services }, ada, 'answers', { ...typed, 'answers.url': address }),
+		).toMatchObject({ problem: 'not-public', status: null, words: null })
+		expect(received).toEqual([])
+	},
+)
+
+it('asks a service of a private network that the operator allowed or configured, and does not repeat its errors', async () => {
+	const privately: Network = {
+		resolve: async () => [{ address: '10.0.0.7', family: 4 }],
+		route: () => ({ address: '127.0.0.1', family: 4 }),
+	}
+	const address = `http://nas.example:${port}/v1`
+	for (const exception of [{ fetchAllow: [`nas.example:${port}`] }, { settings: { LLM_BASE_URL: address } }]) {
+		const services = createServices(createLog('silent'), createStudioFetch({ ...rules, ...exception }, privately))
+		const attemptThere = () => tryEndpoint({ settings, services }, ada, 'answers', { ...typed, 'answers.url': address })
+		behave = streamed
+		expect(await attemptThere()).toMatchObject({ problem: null, words: 'Una cambiale è un titolo.' })
+		behave = json({ error: { message: 'SEGRETO' } }, 401)
+		expect(await attemptThere()).toMatchObject({ problem: 'key', said: null })
+	}
+})
 
 it('sends nothing without an address or a model, and says when nobody answers', async () => {
 	expect(await attempt('answers', { 'answers.url': '', 'answers.model': 'x' })).toMatchObject({

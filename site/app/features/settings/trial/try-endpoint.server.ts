@@ -1,6 +1,8 @@
 import { createEmbedder, createLanguageModel, createSecondReader, readAgain } from 'legal'
 import type { Admin } from '#app/features/people/require-admin.server.ts'
-import type { Settings } from '#platform/configuration/settings.ts'
+import type { FetchProblem } from '#platform/fetch/fetch-problem.ts'
+import { FetchFailed, type StudioFetch } from '#platform/fetch/studio-fetch.ts'
+import type { Platform } from '#platform/platform.ts'
 import { answersTimeout, judgeTimeout } from '../definitions.server.ts'
 import type { ServiceName } from '../services.ts'
 import type { EndpointProblem, EndpointTrial } from './endpoint-trial.ts'
@@ -36,7 +38,7 @@ type Call = (on: {
  * environment to the environment's.
  */
 export async function tryEndpoint(
-	settings: Settings,
+	{ settings, services }: Pick<Platform, 'settings' | 'services'>,
 	_admin: Admin,
 	service: ServiceName,
 	fields: TypedFields,
@@ -50,7 +52,7 @@ export async function tryEndpoint(
 	const target = { baseUrl, model, ...(apiKey !== null && { apiKey }) }
 	const seconds = service === 'judge' ? judgeTimeout : answersTimeout
 	const timeoutMs = service === 'vectors' ? VECTORS_TIMEOUT_MS : (await settings.read(seconds)) * 1000
-	return measured(service, timeoutMs, callOf[service](target, timeoutMs))
+	return measured(service, timeoutMs, services.studio, callOf[service](target, timeoutMs))
 }
 
 const NOTHING = {
@@ -108,9 +110,14 @@ const callOf: Readonly<Record<ServiceName, (target: Target, timeoutMs: number) =
 		},
 }
 
-async function measured(service: ServiceName, timeoutMs: number, call: Call): Promise<EndpointTrial> {
+async function measured(
+	service: ServiceName,
+	timeoutMs: number,
+	studio: StudioFetch,
+	call: Call,
+): Promise<EndpointTrial> {
 	const stop = new AbortController()
-	const { fetch, seen } = watchedFetch(stop)
+	const { fetch, seen } = watchedFetch(studio, stop)
 	const timeout = AbortSignal.timeout(timeoutMs)
 	const start = performance.now()
 	const since = () => Math.round(performance.now() - start)
@@ -157,7 +164,21 @@ function problemOf({ status, cause }: Seen, isLate: boolean): EndpointProblem {
 
 const HOSTS: ReadonlySet<string> = new Set(['ENOTFOUND', 'EAI_AGAIN'])
 
+const PROBLEM_OF = {
+	'address-not-http': 'bad-address',
+	'address-not-public': 'not-public',
+	'host-not-found': 'unknown-host',
+	'connection-failed': 'unreachable',
+	'certificate-refused': 'certificate',
+	'timed-out': 'timeout',
+	'too-large': 'not-the-api',
+	'too-many-redirects': 'not-the-api',
+	'unreadable-answer': 'not-the-api',
+} satisfies Record<FetchProblem['code'], EndpointProblem>
+
+/** Errors of a call through a proxy are those of `fetch`. */
 function connectionProblem(cause: unknown): EndpointProblem {
+	if (cause instanceof FetchFailed) return PROBLEM_OF[cause.problem.code]
 	const inner = cause instanceof Error ? cause.cause : undefined
 	const code = inner instanceof Error && 'code' in inner && typeof inner.code === 'string' ? inner.code : ''
 	if (HOSTS.has(code)) return 'unknown-host'

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { StudioFetch } from '#platform/fetch/studio-fetch.ts'
 
 /** Observations of a call on its way. */
 export interface Seen {
@@ -15,19 +16,22 @@ const LONGEST_SAID = 200
 const LONGEST_BODY = 20_000
 const BODY_MS = 2_000
 
-/** Creates a fetch that notes what it meets, and stops at the first failure that a client would try again. */
-export function watchedFetch(stop: AbortController): { fetch: typeof fetch; seen: Seen } {
+/**
+ * Creates a fetch that notes what it meets, and stops at the first failure that a client would try again. What a host says that is not known to be
+ * public is not noted: it may be a service of the network that admins do not manage.
+ */
+export function watchedFetch(studio: StudioFetch, stop: AbortController): { fetch: typeof fetch; seen: Seen } {
 	const seen: Seen = { address: null, status: null, contentType: '', said: null, retryAfter: null, cause: null }
 	return {
 		seen,
 		async fetch(input, init) {
 			seen.address = input instanceof Request ? input.url : input.toString()
 			try {
-				const response = await fetch(input, init)
+				const { response, isPublic } = await studio.open(input, init)
 				seen.status = response.status
 				seen.contentType = response.headers.get('content-type') ?? ''
 				seen.retryAfter = response.headers.get('retry-after')
-				if (!response.ok) seen.said = await messageIn(response.clone())
+				if (!response.ok && isPublic) seen.said = await messageIn(response.clone())
 				if (response.status >= 500 || response.status === 429 || response.status === 408) stop.abort()
 				return response
 			} catch (cause) {
