@@ -141,6 +141,20 @@ it.each<[rule: string, files: Record<string, string>]>([
 		'the environment is read in one module of each package',
 		{ 'site/figures/b.ts': 'export const all = process.env\n' },
 	],
+	[
+		'rows are counted against a maximum by writeWithin alone',
+		{
+			[`${FEATURES}/notes/notes.server.ts`]:
+				"import { and, count } from 'drizzle-orm'\nexport const add = (db) => db.select({ n: count() }) && db.insert(notes)\n",
+		},
+	],
+	[
+		'rows are counted against a maximum by writeWithin alone',
+		{
+			[`${FEATURES}/notes/notes.server.ts`]:
+				'export const add = (db) => db.execute(sql`select count(*) from notes`) && db.insert(notes)\n',
+		},
+	],
 ])('reports a planted violation of “%s”', (rule, files) => {
 	expect(violationsIn(files)).toEqual([expect.stringContaining(rule)])
 })

@@ -17,6 +17,8 @@ export interface Module {
 	/** Types of refusals in a form of their own, on one line each. */
 	ownRefusals: readonly string[]
 	readsEnvironment: boolean
+	/** Counts rows of the database, and writes some. */
+	countsAndWrites: boolean
 }
 
 /** Aliases of `site/package.json`. */
@@ -61,12 +63,18 @@ function readModule(root: string, path: string, known: ReadonlySet<string>): Mod
 	const docstrings = comments.filter(isDocstring).map(({ value }) => value.replace(/[\s*]+/g, ' ').trim())
 	const ownRefusals = [...text.matchAll(OWN_REFUSAL)].map(([found]) => found.replace(/\s+/g, ' '))
 	const readsEnvironment = /\bprocess\.env\b/.test(text)
-	return { path, lines: text.split('\n').length - 1, imports, packages, docstrings, ownRefusals, readsEnvironment }
+	const countsAndWrites = COUNTS_ROWS.test(text) && WRITES_ROWS.test(text)
+	const lines = text.split('\n').length - 1
+	return { path, lines, imports, packages, docstrings, ownRefusals, readsEnvironment, countsAndWrites }
 }
 
 /** In types, whose members end in `;` or a line: a refusal without `problem`, or a problem as a member of a union without `ok`. */
 const OWN_REFUSAL =
 	/\bok: false\s*[;\n]\s*(?:readonly )?(?!problems?:)\w+\??:|(?<!\|)\|\s*\{\s*(?:readonly )?problem: [^;,}]*/g
+
+/** Drizzle's `count()` or `$count()`, or SQL's. */
+const COUNTS_ROWS = /\bimport \{[^}]*\bcount\b[^}]*\} from 'drizzle-orm'|\.\$count\(|\bcount\(\*\)/
+const WRITES_ROWS = /\.insert\(|\binsert into\b/
 
 function isDocstring({ type, value }: { type: string; value: string }): boolean {
 	return type === 'Block' && value.startsWith('*')

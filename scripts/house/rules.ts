@@ -158,6 +158,25 @@ const environmentHasOneReader: Rule = {
 		}),
 }
 
+/** Counts of other uses than a maximum, each with its reason. */
+const COUNTS_OTHERWISE = new Set([
+	// Locks the table of roles before it counts the admins.
+	'site/app/features/admin/change-user.server.ts',
+	// Figures that a page shows.
+	'site/app/features/assistant/chats.server.ts',
+	'site/app/features/news/desk/drafts.server.ts',
+	'site/app/features/notices/notices.server.ts',
+	'site/app/features/questions/answers.server.ts',
+])
+
+const maximumsAreCountedUnderALock: Rule = {
+	name: 'rows are counted against a maximum by writeWithin alone',
+	violations: (modules) =>
+		modules.flatMap(({ path, countsAndWrites }) =>
+			countsAndWrites && path.startsWith('site/app/') && !isTest(path) && !COUNTS_OTHERWISE.has(path) ? [path] : [],
+		),
+}
+
 export const RULES: readonly Rule[] = [
 	noCircleOfFiles,
 	noCircleOfFeatures,
@@ -191,4 +210,5 @@ export const RULES: readonly Rule[] = [
 	docstringsSayWhatAThingIs,
 	refusalsHaveOneForm,
 	environmentHasOneReader,
+	maximumsAreCountedUnderALock,
 ]

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, count, desc, eq, exists, gt, not, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, not, sql } from 'drizzle-orm'
 import { knownPerson } from '#app/features/people/known-person.server.ts'
 import type { Identity, Person } from '#app/features/people/person.ts'
 import { suspensions } from '#app/features/people/suspensions-table.server.ts'
 import type { Proven } from '#app/features/proof/fresh-proof.server.ts'
 import { noteSecurityEvent } from '#app/features/security-events/security-events.server.ts'
 import type { Db } from '#platform/database/database.ts'
+import { type RowLimit, writeWithin } from '#platform/limits/row-limits.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Result } from '#platform/result.ts'
 import type { ApiKey, ApiKeyScope } from './api-key.ts'
@@ -13,8 +14,16 @@ import { apiKeys } from './api-keys-table.server.ts'
 
 const PREFIX = 'gf_'
 const SHOWN_CHARACTERS = 10
-const MAX_KEYS = 20
 const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Maximum number of keys per person. */
+const KEYS: RowLimit<Identity> = {
+	name: 'api-keys',
+	table: apiKeys,
+	max: 20,
+	key: ({ userId }) => userId,
+	rows: ({ userId }) => eq(apiKeys.userId, userId),
+}
 
 type Parts = Pick<Platform, 'db' | 'queue' | 'siteUrl'>
 
@@ -48,13 +57,11 @@ export async function createApiKey(
 	made: NewApiKey,
 ): Promise<Result<{ key: string }, { code: 'too-many-keys' }>> {
 	const { key, columns } = makeApiKey(made)
-	return parts.db.transaction(async (tx) => {
-		const [owned] = await tx.select({ count: count() }).from(apiKeys).where(eq(apiKeys.userId, owner.userId))
-		if ((owned?.count ?? 0) >= MAX_KEYS) return { ok: false, problem: { code: 'too-many-keys' } }
+	const written = await writeWithin(parts.db, KEYS, owner, async (tx) => {
 		await tx.insert(apiKeys).values({ ...columns, userId: owner.userId })
 		await noteSecurityEvent({ ...parts, db: tx }, owner, 'api-key-made', made.label)
-		return { ok: true, key }
 	})
+	return written.ok ? { ok: true, key } : { ok: false, problem: { code: 'too-many-keys' } }
 }
 
 /** Returns the person's keys, expired ones included, newest first and without their secrets. */

@@ -1,4 +1,4 @@
-import { and, count, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { users } from '#app/features/people/accounts-table.server.ts'
 import { conversionHours } from '#app/features/settings/definitions.server.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -95,7 +95,7 @@ async function countOutcome(db: Db, kind: Claimed['row']['kind'], outcome: strin
 /** Files sent together share one e-mail: returns true if others are still running. */
 async function hasMore(db: Db, row: Claimed['row']): Promise<boolean> {
 	const [more] = await db
-		.select({ count: count() })
+		.select({ id: pdfConversions.id })
 		.from(pdfConversions)
 		.where(
 			and(
@@ -104,5 +104,6 @@ async function hasMore(db: Db, row: Claimed['row']): Promise<boolean> {
 				ne(pdfConversions.id, row.id),
 			),
 		)
-	return (more?.count ?? 0) > 0
+		.limit(1)
+	return more !== undefined
 }

@@ -24,12 +24,11 @@ import {
 	type OwnConversion,
 	type Owner,
 	resultName,
-	retryConversion,
 	toReport,
 } from './conversions.server.ts'
 import { API_PROBLEM, CONVERSION_SIGN_IN, UPLOAD_PROBLEM } from './copy.it.ts'
 import { comparePages, extractDocument, reportAsPdfA, splitConversion } from './on-demand.server.ts'
-import { hasTooManyWaiting, startConversion } from './start-conversion.server.ts'
+import { hasTooManyWaiting, retryConversion, startConversion } from './start-conversion.server.ts'
 import type { WithWorkbench } from './workbench.server.ts'
 import { zipResults } from './zip-results.server.ts'
 
@@ -117,7 +116,10 @@ export function conversionHttp(deps: WithAuth & WithWorkbench) {
 			return fail(c, 'out-of-scope')
 		}
 		const file = { ...choices, fileName, pictures, path, sizeBytes, fileKind: received.kind }
-		return c.json(await startConversion(deps, owner, file), 202)
+		const started = await startConversion(deps, owner, file)
+		if (started.ok) return c.json({ conversionId: started.conversionId }, 202)
+		await storage.disk.delete(path)
+		return refuse(c, started.problem.code)
 	})
 
 	app.get('/api/conversions/events', (c) => streamProgress(c, deps, feed, c.get('owner')))
@@ -249,7 +251,9 @@ export function conversionHttp(deps: WithAuth & WithWorkbench) {
 				...(settings && { settings }),
 				...(outputFormat && { outputFormat }),
 			})
-			return started ? c.json({ conversionId: conversion.id }, 202) : fail(c, 'still-running')
+			if (started.ok) return c.json({ conversionId: conversion.id }, 202)
+			const { code } = started.problem
+			return code === 'too-many-waiting' ? refuse(c, code) : fail(c, code)
 		}),
 	)
 
@@ -258,8 +262,10 @@ export function conversionHttp(deps: WithAuth & WithWorkbench) {
 		ownLimited(async (c, conversion) => {
 			const wanted = await readJson(c.req.raw, Split)
 			if (!wanted.success) return fail(c, 'bad-request')
-			const conversionIds = await splitConversion(deps, conversion, wanted.data.by, c.req.raw.signal)
-			return conversionIds.length > 0 ? c.json({ conversionIds }, 202) : fail(c, 'cannot-split')
+			const split = await splitConversion(deps, conversion, wanted.data.by, c.req.raw.signal)
+			if (split.ok) return c.json({ conversionIds: split.conversionIds }, 202)
+			const { code } = split.problem
+			return code === 'too-many-waiting' ? refuse(c, code) : fail(c, code)
 		}),
 	)
 	refuseOtherMethods(app)

@@ -34,6 +34,7 @@ import { freshProof } from './auth-fresh-proof.server.ts'
 import { knownDevices, proveMailbox } from './auth-known-devices.server.ts'
 import { limitAuthentication } from './auth-limits.server.ts'
 import { bindLinks, confirmationLinks, issueLink, LINK_SECONDS } from './auth-links.server.ts'
+import { limitPasskeys } from './auth-passkey-limit.server.ts'
 import { passkeyCeremonies, passkeyRules } from './auth-passkeys.server.ts'
 import { refuseWeakPasswords } from './auth-passwords.server.ts'
 import { knownProviders, listProviders, oidcProvider } from './auth-providers.server.ts'
@@ -88,19 +89,21 @@ export function createAuth({ env, db, queue, log, keys, settings, siteUrl, captc
 		secret: keys.key('authentication'),
 		trustedOrigins: env.http.siteUrl ? [] : [siteUrl, siteUrl.replace('127.0.0.1', 'localhost')],
 		database: protectAtRest(
-			drizzleAdapter(db, {
-				provider: 'pg',
-				schema: {
-					user: users,
-					session: sessions,
-					account: accounts,
-					verification: verifications,
-					twoFactor: twoFactors,
-					passkey: passkeys,
-					jwks: signingKeys,
-				},
-				transaction: true,
-			}),
+			limitPasskeys(db, (open) =>
+				drizzleAdapter(open, {
+					provider: 'pg',
+					schema: {
+						user: users,
+						session: sessions,
+						account: accounts,
+						verification: verifications,
+						twoFactor: twoFactors,
+						passkey: passkeys,
+						jwks: signingKeys,
+					},
+					transaction: true,
+				}),
+			),
 			keys,
 		),
 		user: {
