@@ -142,6 +142,18 @@ it.each<[rule: string, files: Record<string, string>]>([
 		{ 'site/figures/b.ts': 'export const all = process.env\n' },
 	],
 	[
+		'a module that mails people of the database asks people/addressees who may be reached',
+		{
+			[`${FEATURES}/notes/notes.server.ts`]:
+				"import { mailJob } from '#platform/mail/mail-job.ts'\nexport const send = (db) => db.select({ to: users.email, mailJob })\n",
+			'site/platform/mail/mail-job.ts': empty,
+		},
+	],
+	[
+		'a mail that suspended people get too is one of a short list',
+		{ [`${FEATURES}/notes/mails.it.ts`]: 'export const noteMail = (mail) => evenIfSuspended(mail)\n' },
+	],
+	[
 		'rows are counted against a maximum by writeWithin alone',
 		{
 			[`${FEATURES}/notes/notes.server.ts`]:

@@ -17,6 +17,10 @@ export interface Module {
 	/** Types of refusals in a form of their own, on one line each. */
 	ownRefusals: readonly string[]
 	readsEnvironment: boolean
+	/** Reads addresses of people from the table of accounts. */
+	readsAddresses: boolean
+	/** Marks mails that suspended people get too. */
+	mailsSuspended: boolean
 	/** Counts rows of the database, and writes some. */
 	countsAndWrites: boolean
 }
@@ -64,8 +68,11 @@ function readModule(root: string, path: string, known: ReadonlySet<string>): Mod
 	const ownRefusals = [...text.matchAll(OWN_REFUSAL)].map(([found]) => found.replace(/\s+/g, ' '))
 	const readsEnvironment = /\bprocess\.env\b/.test(text)
 	const countsAndWrites = COUNTS_ROWS.test(text) && WRITES_ROWS.test(text)
+	const readsAddresses = /\busers\.email\b/.test(text)
+	const mailsSuspended = /\bevenIfSuspended\(|\btoSuspended: true\b/.test(text)
 	const lines = text.split('\n').length - 1
-	return { path, lines, imports, packages, docstrings, ownRefusals, readsEnvironment, countsAndWrites }
+	const found = { readsEnvironment, readsAddresses, mailsSuspended, countsAndWrites }
+	return { path, lines, imports, packages, docstrings, ownRefusals, ...found }
 }
 
 /** In types, whose members end in `;` or a line: a refusal without `problem`, or a problem as a member of a union without `ok`. */

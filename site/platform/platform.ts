@@ -7,6 +7,7 @@ import type { Database, Db } from './database/database.ts'
 import type { Services } from './faults/services.ts'
 import type { Network } from './fetch/safe-fetch.ts'
 import type { Operator } from './http/operator.ts'
+import type { PersonStreams } from './http/person-streams.ts'
 import type { Metrics } from './log/metrics.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { KeptValues } from './pages/kept-values.ts'
@@ -35,6 +36,8 @@ export interface Platform {
 	pageCache: PageCache
 	rendered: RenderedPages
 	kept: KeptValues
+	/** Open event streams of people. */
+	streams: PersonStreams
 	/** Keys that sign and encrypt, one per purpose. */
 	keys: DerivedKeys
 	/** Values that admins set in the panel, overridden by the environment. */

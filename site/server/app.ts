@@ -15,6 +15,7 @@ import { imageHttp } from '#app/features/images/http.server.ts'
 import { knowledgeHttp } from '#app/features/knowledge/http.server.ts'
 import { FIRST_NAMES } from '#app/features/masking/first-names.ts'
 import { MANUAL_NEWS_KEY } from '#app/features/news/manual/manual-news.ts'
+import { mayReach } from '#app/features/people/addressees.server.ts'
 import { programHttp } from '#app/features/programs/http.server.ts'
 import { questionHttp } from '#app/features/questions/http.server.ts'
 import { searchHttp } from '#app/features/search/http.server.ts'
@@ -76,7 +77,10 @@ export function createApp(deps: Deps) {
 	app.route('/', visitHttp(deps))
 	app.route('/', questionHttp(deps))
 	app.route('/', assistantHttp(deps))
-	app.route('/', fileRoutes(deps))
+	app.route(
+		'/',
+		fileRoutes(deps, (userId) => mayReach(deps.db, userId)),
+	)
 	app.route('/', devRoutes(deps))
 	app.all('*', pages(deps))
 	app.onError((error, c) => {

@@ -4,12 +4,17 @@ import { attachment } from '#platform/http/attachment.ts'
 import { streamBody } from '#platform/http/stream-body.ts'
 import type { Platform } from '#platform/platform.ts'
 
-/** Serves the file named by a signed link, always as a download: uploaded files are never shown as pages of this site. */
-export function fileRoutes({ storage }: Pick<Platform, 'storage'>) {
+/**
+ * Serves the file named by a signed link, always as a download: uploaded files are never shown as pages of this site.
+ * @param mayReach returns false for an owner whose links no longer work
+ */
+export function fileRoutes({ storage }: Pick<Platform, 'storage'>, mayReach: (userId: string) => Promise<boolean>) {
 	const app = new Hono<AppEnv>()
 	app.get('/files/*', async (c) => {
 		const link = storage.openSignedPath(new URL(c.req.url), new Date())
-		if (!link) return c.text('Il link è scaduto o non è completo. Torna alla pagina e riprova.', 403)
+		const owner = link?.key.split('/')[1]
+		if (!link || owner === undefined || !(await mayReach(owner)))
+			return c.text('Il link è scaduto o non è completo. Torna alla pagina e riprova.', 403)
 		if (!(await storage.disk.exists(link.key))) return c.text('Il file non c’è più.', 410)
 		const { contentLength } = await storage.disk.getMetaData(link.key)
 		const name = link.downloadAs ?? link.key.split('/').at(-1) ?? 'file'

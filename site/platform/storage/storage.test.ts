@@ -16,6 +16,7 @@ import { createStorage, SIGNED_LINK_SECONDS, type Storage, storageKey } from './
 
 const KEYS = createDerivedKeys({ current: 'a secret that nobody else knows', old: [] })
 const LOG = createLog('silent')
+const everyone = () => Promise.resolve(true)
 const NOW = new Date('2026-11-21T10:00:00Z')
 const SITE = 'http://127.0.0.1:3000'
 
@@ -107,7 +108,7 @@ describe.each([
 	it('opens a signed link as a download under its name', async () => {
 		await storage.disk.put('uploads/anna/1.pdf', 'contenuto')
 		const path = storage.signedPath('uploads/anna/1.pdf', { now: new Date(), downloadAs: 'ricevuta è “mia”.pdf' })
-		const response = await fileRoutes({ storage }).request(path)
+		const response = await fileRoutes({ storage }, everyone).request(path)
 		expect(response.status).toBe(200)
 		expect(await response.text()).toBe('contenuto')
 		expect(response.headers.get('content-type')).toBe('application/octet-stream')
@@ -122,7 +123,7 @@ describe.each([
 		await storage.disk.put('uploads/anna/head.pdf', 'contenuto')
 		const opening = vi.spyOn(storage.disk, 'getStream')
 		const path = storage.signedPath('uploads/anna/head.pdf', { now: new Date() })
-		const response = await fileRoutes({ storage }).request(path, { method: 'HEAD' })
+		const response = await fileRoutes({ storage }, everyone).request(path, { method: 'HEAD' })
 		expect(response.status).toBe(200)
 		expect(response.headers.get('content-length')).toBe('9')
 		expect(opening).not.toHaveBeenCalled()
@@ -130,7 +131,7 @@ describe.each([
 	})
 
 	it('says that a file is gone, and that a link is not good', async () => {
-		const routes = fileRoutes({ storage })
+		const routes = fileRoutes({ storage }, everyone)
 		const path = storage.signedPath('uploads/anna/gone.pdf', { now: new Date() })
 		expect((await routes.request(path)).status).toBe(410)
 		expect((await routes.request('/files/uploads/anna/1.pdf')).status).toBe(403)
@@ -194,6 +195,6 @@ describe('a signed link', () => {
 
 	it('does not let a broken address break the site', async () => {
 		const { storage } = await link()
-		expect((await fileRoutes({ storage }).request('/files/%E0%A4%A?expires=1&signature=x')).status).toBe(403)
+		expect((await fileRoutes({ storage }, everyone).request('/files/%E0%A4%A?expires=1&signature=x')).status).toBe(403)
 	})
 })

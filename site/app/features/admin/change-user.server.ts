@@ -1,10 +1,12 @@
-import { and, count, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, count, eq, ne, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/features/audit/audit.server.ts'
 import type { AuditAction } from '#app/features/audit/audit.ts'
 import { sessions, userRoles, users } from '#app/features/people/accounts-table.server.ts'
+import { isReachable } from '#app/features/people/addressees.server.ts'
 import type { Admin } from '#app/features/people/require-admin.server.ts'
 import { suspensions } from '#app/features/people/suspensions-table.server.ts'
 import type { Db } from '#platform/database/database.ts'
+import { closeStreams } from '#platform/http/person-streams.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Result } from '#platform/result.ts'
@@ -52,6 +54,7 @@ const CHANGES: Record<UserChange, (tx: Db, userId: string, reason: string) => Pr
 	},
 	async suspend(tx, userId, reason) {
 		await tx.delete(sessions).where(eq(sessions.userId, userId))
+		await closeStreams(tx, userId)
 		return (await tx.insert(suspensions).values({ userId, reason }).onConflictDoNothing().returning()).length > 0
 	},
 	async reactivate(tx, userId) {
@@ -69,7 +72,6 @@ export async function hasOtherAdmin(tx: Db, userId: string): Promise<boolean> {
 	const [row] = await tx
 		.select({ others: count() })
 		.from(userRoles)
-		.leftJoin(suspensions, eq(suspensions.userId, userRoles.userId))
-		.where(and(eq(userRoles.role, 'admin'), ne(userRoles.userId, userId), isNull(suspensions.userId)))
+		.where(and(eq(userRoles.role, 'admin'), ne(userRoles.userId, userId), isReachable(userRoles.userId)))
 	return (row?.others ?? 0) > 0
 }

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, desc, eq, exists, gt, not, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { isReachable } from '#app/features/people/addressees.server.ts'
 import { knownPerson } from '#app/features/people/known-person.server.ts'
 import type { Identity, Person } from '#app/features/people/person.ts'
-import { suspensions } from '#app/features/people/suspensions-table.server.ts'
 import type { Proven } from '#app/features/proof/fresh-proof.server.ts'
 import { noteSecurityEvent } from '#app/features/security-events/security-events.server.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -108,11 +108,7 @@ export async function findKeyOwner(db: Db, key: string): Promise<KeyOwner | unde
 	const [found] = await db
 		.update(apiKeys)
 		.set({ lastUsedAt: sql`now()` })
-		.where(and(eq(apiKeys.keyHash, hashOf(key)), gt(apiKeys.expiresAt, sql`now()`), not(exists(suspensionOf(db)))))
+		.where(and(eq(apiKeys.keyHash, hashOf(key)), gt(apiKeys.expiresAt, sql`now()`), isReachable(apiKeys.userId)))
 		.returning({ userId: apiKeys.userId, scopes: apiKeys.scopes })
 	return found && knownPerson(found)
-}
-
-function suspensionOf(db: Db) {
-	return db.select({ userId: suspensions.userId }).from(suspensions).where(eq(suspensions.userId, apiKeys.userId))
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { isReachable } from '#app/features/people/addressees.server.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
 import type { Reading } from './conversion.ts'
 import { type LANES, pdfConversions } from './conversions-table.server.ts'
@@ -42,6 +43,7 @@ export async function claimNext(
 				select waiting.id from pdf_conversions waiting
 				where waiting.conversion_status = 'processing' and waiting.lane = ${lane}
 					and (waiting.lease_until is null or waiting.lease_until < now())
+					and ${isReachable(sql.raw('waiting.user_id'))}
 					${from === 'newcomers' ? sql`and ${runningOf(waiting)} = 0` : sql``}
 				order by
 					${runningOf(waiting)},
@@ -74,7 +76,7 @@ function readingColumns(reading?: Reading) {
 	return { readingPage: reading?.page ?? null, readingPages: reading?.pages ?? null }
 }
 
-/** Renews the lease and reports progress. @returns false if the conversion was cancelled, deleted or claimed by another worker */
+/** Renews the lease and reports progress. @returns false if the conversion was cancelled, deleted or claimed by another worker, or its owner suspended */
 export async function renewLease(db: Db, { row, claim }: Claimed, { done, reading }: Advance): Promise<boolean> {
 	const renewed = await db
 		.update(pdfConversions)
@@ -83,9 +85,9 @@ export async function renewLease(db: Db, { row, claim }: Claimed, { done, readin
 			...readingColumns(reading),
 			leaseUntil: sql`now() + make_interval(secs => ${LEASE_SECONDS})`,
 		})
-		.where(heldBy(row.id, claim))
+		.where(and(heldBy(row.id, claim), isReachable(pdfConversions.userId)))
 		.returning({ id: pdfConversions.id })
-	if (renewed.length > 0) await announceConversions(db)
+	if (renewed.length > 0) await announceConversions(db, row.userId)
 	return renewed.length > 0
 }
 
@@ -115,7 +117,7 @@ export async function changeLane(db: Db, { row, claim }: Claimed, lane: Lane): P
 
 export const CONVERSIONS_CHANNEL = 'conversions_changed'
 
-/** Notifies everyone who follows the progress, in every process. */
-export async function announceConversions(db: Db): Promise<void> {
-	await db.execute(sql`select pg_notify(${CONVERSIONS_CHANNEL}, '')`)
+/** Notifies whoever follows the progress of this person's conversions, in every process. */
+export async function announceConversions(db: Db, userId: string): Promise<void> {
+	await db.execute(sql`select pg_notify(${CONVERSIONS_CHANNEL}, ${userId})`)
 }

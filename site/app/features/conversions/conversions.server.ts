@@ -119,7 +119,7 @@ export async function cancelConversion(db: Db, conversion: OwnConversion): Promi
 			})
 			.where(and(isOwned(conversion), eq(pdfConversions.conversionStatus, 'processing')))
 			.returning({ id: pdfConversions.id })
-		if (cancelled.length > 0) await announceConversions(tx)
+		if (cancelled.length > 0) await announceConversions(tx, conversion.userId)
 		return cancelled.length > 0
 	})
 }
@@ -137,7 +137,7 @@ export async function deleteConversion(
 	conversion: OwnConversion,
 ): Promise<void> {
 	await db.delete(pdfConversions).where(isOwned(conversion))
-	await announceConversions(db)
+	await announceConversions(db, conversion.userId)
 	await deleteFiles(storage, conversion)
 }
 

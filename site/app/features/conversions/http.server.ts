@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { WithAuth } from '#app/features/accounts/with-auth.server.ts'
 import { type AppEnv } from '#platform/http/app-env.ts'
 import { attachment } from '#platform/http/attachment.ts'
@@ -8,9 +8,9 @@ import { readJson } from '#platform/http/read-body.ts'
 import { streamBody } from '#platform/http/stream-body.ts'
 import { countUse, type Limit } from '#platform/limits/rate-limits.ts'
 import { streamProgress } from './api/events.server.ts'
-import { createConversionFeed } from './api/feed.server.ts'
+import { createProgressFeed } from './api/feed.server.ts'
 import { openApiHttp } from './api/openapi-http.server.ts'
-import { Retry, type State } from './api/schemas.server.ts'
+import { Picture, Retry, Split, type State } from './api/schemas.server.ts'
 import { readChoices, receiveUpload } from './api/upload.server.ts'
 import { findCaller } from './caller.server.ts'
 import { withoutEnvelope } from './conversion.ts'
@@ -55,6 +55,7 @@ const PROBLEM_STATUS = {
 	'no-result': 409,
 	'cannot-split': 422,
 	'too-many-requests': 429,
+	'too-many-streams': 429,
 	'unknown-method': 405,
 } as const satisfies Record<keyof typeof API_PROBLEM, number>
 
@@ -68,15 +69,6 @@ const TOO_LARGE = { code: 'bad-request', error: API_PROBLEM['bad-request'] }
 
 type Variables = AppEnv & { Variables: { owner: Owner } }
 
-const Split = z.object({ by: z.enum(['pages', 'bookmarks']).default('pages') })
-const Picture = z.object({
-	page: z
-		.string()
-		.regex(/^[1-9]\d{0,4}$/)
-		.transform(Number),
-	side: z.enum(['before.png', 'after.png', 'difference.png']),
-})
-
 /**
  * `POST /api/conversions` accepts a PDF, as a form or as the body itself; `GET …/{id}` returns its state, in the columns of §7. The caller
  * has a session or a key; other people's conversions are 404.
@@ -85,7 +77,7 @@ export function conversionHttp(deps: WithAuth & WithWorkbench) {
 	const { db, storage } = deps
 	const app = new Hono<Variables>()
 	app.route('/', openApiHttp(deps))
-	const feed = createConversionFeed(deps)
+	const feed = createProgressFeed(deps)
 
 	app.use('/api/conversions/*', async (c, next) => {
 		const owner = await findCaller(deps, c.req.raw.headers)
@@ -122,7 +114,11 @@ export function conversionHttp(deps: WithAuth & WithWorkbench) {
 		return refuse(c, started.problem.code)
 	})
 
-	app.get('/api/conversions/events', (c) => streamProgress(c, deps, feed, c.get('owner')))
+	app.get('/api/conversions/events', (c) => {
+		const owner = c.get('owner')
+		const opened = deps.streams.open(owner.userId, 'progress')
+		return opened ? streamProgress(c, opened, feed, owner) : fail(c, 'too-many-streams')
+	})
 
 	app.get('/api/conversions/zip', async (c) => {
 		const results = await findResults(db, c.get('owner'), c.req.queries('id') ?? [])

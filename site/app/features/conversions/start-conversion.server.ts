@@ -106,7 +106,7 @@ export async function retryConversion(
 			.returning({ lane: pdfConversions.lane })
 		if (!row) return false
 		await callWorkers(tx, queue, row.lane)
-		await announceConversions(tx)
+		await announceConversions(tx, conversion.userId)
 		return true
 	})
 	if (!restarted.ok) return { ok: false, problem: { code: 'too-many-waiting' } }

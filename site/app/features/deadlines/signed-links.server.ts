@@ -1,5 +1,6 @@
 /** Links in mails and calendars, which work without signing in. */
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { isReachable } from '#app/features/people/addressees.server.ts'
 import { knownPerson } from '#app/features/people/known-person.server.ts'
 import type { Identity } from '#app/features/people/person.ts'
 import type { DerivedKeys } from '#platform/configuration/derived-keys.ts'
@@ -32,7 +33,7 @@ export function calendarPath(keys: DerivedKeys, userId: string, version: number)
 	return `/scadenze/calendario/${encodeURIComponent(userId)}/${keys.sign('deadline-links', calendarText(userId, version))}.ics`
 }
 
-/** @returns undefined for an address that was never valid or is not valid any more */
+/** @returns undefined for an address that was never valid or is not valid any more, and for that of a suspended person */
 export async function openCalendarLink(
 	{ db, keys }: { db: Db; keys: DerivedKeys },
 	{ userId, signature }: { userId: string; signature: string },
@@ -40,7 +41,7 @@ export async function openCalendarLink(
 	const [settings] = await db
 		.select({ version: deadlineSettings.calendarVersion })
 		.from(deadlineSettings)
-		.where(eq(deadlineSettings.userId, userId))
+		.where(and(eq(deadlineSettings.userId, userId), isReachable(deadlineSettings.userId)))
 	if (!settings || !keys.isSigned('deadline-links', calendarText(userId, settings.version), signature)) return undefined
 	return knownPerson({ userId })
 }
