@@ -8,6 +8,7 @@ import type { Services } from './faults/services.ts'
 import type { Network } from './fetch/safe-fetch.ts'
 import type { Operator } from './http/operator.ts'
 import type { PersonStreams } from './http/person-streams.ts'
+import type { RequestBodies } from './http/request-bodies.ts'
 import type { Metrics } from './log/metrics.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { KeptValues } from './pages/kept-values.ts'
@@ -36,6 +37,8 @@ export interface Platform {
 	pageCache: PageCache
 	rendered: RenderedPages
 	kept: KeptValues
+	/** Bodies of requests on their way. */
+	bodies: RequestBodies
 	/** Open event streams of people. */
 	streams: PersonStreams
 	/** Keys that sign and encrypt, one per purpose. */

@@ -50,6 +50,7 @@ export function createApp(deps: Deps) {
 	const readLoggedPath = () =>
 		(loggedPath ??= pathsOf(app, deps).then((paths) => createLoggedPath(paths, (word) => FIRST_NAMES.has(word))))
 	app.use(identifyRequest(deps, readLoggedPath))
+	app.use(deps.bodies.cutSlow())
 	app.use(securityHeaders(deps))
 	app.use(hostCookies(deps, [MANUAL_NEWS_KEY]))
 	app.use(staticFiles(deps))
@@ -59,7 +60,7 @@ export function createApp(deps: Deps) {
 	app.route('/', healthHttp(deps))
 	app.use(compress())
 	app.use(renewOldSignatures(deps))
-	app.use(limitRequests(deps))
+	app.use(limitRequests())
 	app.route('/', subscriptionHttp(deps))
 	const sameOrigin = csrf({ origin: (origin) => isOwnOrigin(deps, origin) })
 	app.use((c, next) => (claimsKey(c.req.raw.headers) ? next() : sameOrigin(c, next)))

@@ -26,6 +26,7 @@ import { createServices } from '#platform/faults/services.ts'
 import { systemNetwork } from '#platform/fetch/safe-fetch.ts'
 import { createOperator } from '#platform/http/operator.ts'
 import { createPersonStreams } from '#platform/http/person-streams.ts'
+import { createRequestBodies } from '#platform/http/request-bodies.ts'
 import { createMetrics } from '#platform/log/metrics.ts'
 import { createMailer } from '#platform/mail/mailer.ts'
 import { createKeptValues } from '#platform/pages/kept-values.ts'
@@ -100,6 +101,7 @@ export async function createDeps(parts: Parts): Promise<Deps> {
 		pageCache: createPageCache(),
 		rendered: createRenderedPages(),
 		kept,
+		bodies: createRequestBodies(),
 		streams: createPersonStreams({ database, log }),
 	}
 }

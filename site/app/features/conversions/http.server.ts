@@ -94,7 +94,9 @@ export function conversionHttp(deps: WithAuth & WithWorkbench) {
 		if (wait !== undefined) return fail(c, 'too-many-requests', { 'retry-after': String(wait) })
 		if (await hasTooManyWaiting(db, owner)) return refuse(c, 'too-many-waiting')
 		deps.workbench.prepare() // while the file is being uploaded
-		const { fileName, pictures, fields, received } = await receiveUpload(c.req.raw, deps, owner)
+		const upload = await deps.bodies.upload(c, owner.userId, () => receiveUpload(c.req.raw, deps, owner))
+		if (!upload.ok) return fail(c, 'too-many-requests', { 'retry-after': String(upload.problem.waitSeconds) })
+		const { fileName, pictures, fields, received } = upload.received
 		if (!received.ok) return refuse(c, received.problem.code)
 		const { path, sizeBytes } = received
 		const read = readChoices(fields)
