@@ -19,7 +19,8 @@ const [seconds = 20] = process.argv.slice(2).map(Number)
 const LIMIT_MS = 300
 const SEARCHERS = 24
 const BODIES = 600
-const WORDS = 900
+/** A search as long as it may be, and one that is refused. */
+const WORDS = [22, 900]
 const PATHS = ['/cerca?q=', '/?cerca=', '/api/knowledge/norms?q=', '/api/questions/similar?q=']
 
 const target = new Target()
@@ -42,15 +43,15 @@ async function watch(path: string): Promise<number[]> {
 	return times
 }
 
-const unknownWords = () =>
-	encodeURIComponent(Array.from({ length: WORDS }, () => randomBytes(4).toString('hex')).join(' '))
+const unknownWords = (count = 0) =>
+	encodeURIComponent(Array.from({ length: count }, () => randomBytes(4).toString('hex')).join(' '))
 
 async function searchBeside(): Promise<{ times: number[]; answers: Map<number, number> }> {
 	const answers = new Map<number, number>()
 	let isOver = false
 	const search = async (n: number) => {
 		for (let turn = 0; !isOver; turn++) {
-			const path = `${PATHS[turn % PATHS.length]}${unknownWords()}`
+			const path = `${PATHS[turn % PATHS.length]}${unknownWords(WORDS[n % 2])}`
 			// Each from an address of its own: the limit of one address would end the attack within seconds.
 			const { status } = await ask(path, 1_000 + n * 10_000 + turn)
 			answers.set(status, (answers.get(status) ?? 0) + 1)

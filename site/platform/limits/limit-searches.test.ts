@@ -31,8 +31,9 @@ it('runs two searches at once, and other pages beside them', async () => {
 	expect(reading.most()).toBe(24)
 })
 
-it('refuses the searches of an address beyond three hundred a minute, and those of nobody else', async () => {
+it('refuses a search that nobody typed, and those of an address beyond three hundred a minute, of nobody else', async () => {
 	const { ask } = open()
+	expect(await ask(`/cerca?q=${'x'.repeat(4_000)}`)).toBe(414)
 	for (let n = 0; n < 300; n++) await ask(`/?cerca=${n}`)
 	expect([await ask('/?cerca=x'), await ask('/?cerca=x', 'b'), await ask('/'), await ask('/cerca?q=')]).toEqual([
 		429, 200, 200, 200,
