@@ -48,9 +48,9 @@ const unknownWords = (count = 0) =>
 
 async function searchBeside(): Promise<{ times: number[]; answers: Map<number, number> }> {
 	const answers = new Map<number, number>()
-	let isOver = false
+	const over = new AbortController()
 	const search = async (n: number) => {
-		for (let turn = 0; !isOver; turn++) {
+		for (let turn = 0; !over.signal.aborted; turn++) {
 			const path = `${PATHS[turn % PATHS.length]}${unknownWords(WORDS[n % 2])}`
 			// Each from an address of its own: the limit of one address would end the attack within seconds.
 			const { status } = await ask(path, 1_000 + n * 10_000 + turn)
@@ -59,7 +59,7 @@ async function searchBeside(): Promise<{ times: number[]; answers: Map<number, n
 	}
 	const searching = Array.from({ length: SEARCHERS }, (_, n) => search(n))
 	const times = await watch('/')
-	isOver = true
+	over.abort()
 	await Promise.all(searching)
 	return { times, answers }
 }
@@ -86,7 +86,7 @@ async function dribbleBeside(): Promise<number[]> {
 try {
 	await target.start()
 	// The first of each loads what the others find loaded.
-	for (const path of ['/', '/healthz', ...PATHS.map((path) => `${path}iva`)]) await ask(path, 0)
+	for (const path of ['/', '/healthz', ...PATHS.map((search) => `${search}iva`)]) await ask(path, 0)
 	const idle = { home: await watch('/'), health: await watch('/healthz') }
 	const { times: home, answers } = await searchBeside()
 	const health = await dribbleBeside()

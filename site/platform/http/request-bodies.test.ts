@@ -23,7 +23,8 @@ async function open() {
 		return upload.ok ? c.text(`${upload.received.length}`) : c.text('', 429)
 	})
 	app.post('/form', async (c) => c.text(`${(await c.req.text().catch(() => '')).length}`))
-	const server = createServer(getRequestListener(app.fetch))
+	const respond = getRequestListener(app.fetch)
+	const server = createServer((req, res) => void respond(req, res))
 	server.listen(0, '127.0.0.1')
 	await once(server, 'listening')
 	atEnd(() => {
