@@ -156,6 +156,32 @@ it.each<[rule: string, files: Record<string, string>]>([
 		'the environment is read in one module of each package',
 		{ 'site/figures/b.ts': 'export const all = process.env\n' },
 	],
+	[
+		'a module that mails people of the database asks people/addressees who may be reached',
+		{
+			[`${FEATURES}/notes/notes.server.ts`]:
+				"import { mailJob } from '#platform/mail/mail-job.ts'\nexport const send = (db) => db.select({ to: users.email, mailJob })\n",
+			'site/platform/mail/mail-job.ts': empty,
+		},
+	],
+	[
+		'a mail that suspended people get too is one of a short list',
+		{ [`${FEATURES}/notes/mails.it.ts`]: 'export const noteMail = (mail) => evenIfSuspended(mail)\n' },
+	],
+	[
+		'rows are counted against a maximum by writeWithin alone',
+		{
+			[`${FEATURES}/notes/notes.server.ts`]:
+				"import { and, count } from 'drizzle-orm'\nexport const add = (db) => db.select({ n: count() }) && db.insert(notes)\n",
+		},
+	],
+	[
+		'rows are counted against a maximum by writeWithin alone',
+		{
+			[`${FEATURES}/notes/notes.server.ts`]:
+				'export const add = (db) => db.execute(sql`select count(*) from notes`) && db.insert(notes)\n',
+		},
+	],
 ])('reports a planted violation of “%s”', (rule, files) => {
 	expect(violationsIn(files)).toEqual([expect.stringContaining(rule)])
 })

@@ -19,6 +19,12 @@ export interface Module {
 	/** Types of refusals in a form of their own, on one line each. */
 	ownRefusals: readonly string[]
 	readsEnvironment: boolean
+	/** Reads addresses of people from the table of accounts. */
+	readsAddresses: boolean
+	/** Marks mails that suspended people get too. */
+	mailsSuspended: boolean
+	/** Counts rows of the database, and writes some. */
+	countsAndWrites: boolean
 }
 
 /** Aliases of `site/package.json`. */
@@ -70,21 +76,21 @@ function readModule(root: string, path: string, known: ReadonlySet<string>): Mod
 	const docstrings = comments.filter(isDocstring).map(({ value }) => value.replace(/[\s*]+/g, ' ').trim())
 	const ownRefusals = [...text.matchAll(OWN_REFUSAL)].map(([found]) => found.replace(/\s+/g, ' '))
 	const readsEnvironment = /\bprocess\.env\b/.test(text)
-	return {
-		path,
-		lines: text.split('\n').length - 1,
-		imports,
-		packages,
-		imported,
-		docstrings,
-		ownRefusals,
-		readsEnvironment,
-	}
+	const countsAndWrites = COUNTS_ROWS.test(text) && WRITES_ROWS.test(text)
+	const readsAddresses = /\busers\.email\b/.test(text)
+	const mailsSuspended = /\bevenIfSuspended\(|\btoSuspended: true\b/.test(text)
+	const lines = text.split('\n').length - 1
+	const found = { readsEnvironment, readsAddresses, mailsSuspended, countsAndWrites }
+	return { path, lines, imports, packages, imported, docstrings, ownRefusals, ...found }
 }
 
 /** In types, whose members end in `;` or a line: a refusal without `problem`, or a problem as a member of a union without `ok`. */
 const OWN_REFUSAL =
 	/\bok: false\s*[;\n]\s*(?:readonly )?(?!problems?:)\w+\??:|(?<!\|)\|\s*\{\s*(?:readonly )?problem: [^;,}]*/g
+
+/** Drizzle's `count()` or `$count()`, or SQL's. */
+const COUNTS_ROWS = /\bimport \{[^}]*\bcount\b[^}]*\} from 'drizzle-orm'|\.\$count\(|\bcount\(\*\)/
+const WRITES_ROWS = /\.insert\(|\binsert into\b/
 
 function isDocstring({ type, value }: { type: string; value: string }): boolean {
 	return type === 'Block' && value.startsWith('*')

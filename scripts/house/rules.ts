@@ -172,6 +172,56 @@ const decodersAreNamed: Rule = {
 	},
 }
 
+/** Counts of other uses than a maximum, each with its reason. */
+const COUNTS_OTHERWISE = new Set([
+	// Locks the table of roles before it counts the admins.
+	'site/app/features/admin/change-user.server.ts',
+	// Figures that a page shows.
+	'site/app/features/assistant/chats.server.ts',
+	'site/app/features/news/desk/drafts.server.ts',
+	'site/app/features/notices/notices.server.ts',
+	'site/app/features/questions/answers.server.ts',
+])
+
+const maximumsAreCountedUnderALock: Rule = {
+	name: 'rows are counted against a maximum by writeWithin alone',
+	violations: (modules) =>
+		modules.flatMap(({ path, countsAndWrites }) =>
+			countsAndWrites && path.startsWith('site/app/') && !isTest(path) && !COUNTS_OTHERWISE.has(path) ? [path] : [],
+		),
+}
+
+const ADDRESSEES = 'site/app/features/people/addressees.server.ts'
+const MAIL_JOB = 'site/platform/mail/mail-job.ts'
+
+/** The suspension itself, statements of reasons (Regulation (EU) 2022/2065, articles 16 and 17), answers to who wrote as a visitor. */
+const MAILS_SUSPENDED = new Set(
+	[
+		'admin/mails.it',
+		'contact/contact.server',
+		'contact/messages.server',
+		'moderation/decisions.server',
+		'moderation/mails.it',
+	].map((name) => `site/app/features/${name}.ts`),
+)
+
+const peopleAreAddressedInOnePlace: Rule = {
+	name: 'a module that mails people of the database asks people/addressees who may be reached',
+	violations: (modules) =>
+		modules.flatMap(({ path, imports, readsAddresses }) => {
+			if (!readsAddresses || isTest(path) || MAILS_SUSPENDED.has(path)) return []
+			return imports.includes(MAIL_JOB) && !imports.includes(ADDRESSEES) ? [path] : []
+		}),
+}
+
+const suspendedPeopleGetFewMails: Rule = {
+	name: 'a mail that suspended people get too is one of a short list',
+	violations: (modules) =>
+		modules.flatMap(({ path, mailsSuspended }) =>
+			mailsSuspended && path.startsWith('site/app/') && !isTest(path) && !MAILS_SUSPENDED.has(path) ? [path] : [],
+		),
+}
+
 export const RULES: readonly Rule[] = [
 	noCircleOfFiles,
 	noCircleOfFeatures,
@@ -206,4 +256,7 @@ export const RULES: readonly Rule[] = [
 	refusalsHaveOneForm,
 	environmentHasOneReader,
 	decodersAreNamed,
+	maximumsAreCountedUnderALock,
+	peopleAreAddressedInOnePlace,
+	suspendedPeopleGetFewMails,
 ]

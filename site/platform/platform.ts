@@ -7,6 +7,8 @@ import type { Database, Db } from './database/database.ts'
 import type { Services } from './faults/services.ts'
 import type { Network } from './fetch/safe-fetch.ts'
 import type { Operator } from './http/operator.ts'
+import type { PersonStreams } from './http/person-streams.ts'
+import type { RequestBodies } from './http/request-bodies.ts'
 import type { Metrics } from './log/metrics.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { KeptValues } from './pages/kept-values.ts'
@@ -35,6 +37,10 @@ export interface Platform {
 	pageCache: PageCache
 	rendered: RenderedPages
 	kept: KeptValues
+	/** Bodies of requests on their way. */
+	bodies: RequestBodies
+	/** Open event streams of people. */
+	streams: PersonStreams
 	/** Keys that sign and encrypt, one per purpose. */
 	keys: DerivedKeys
 	/** Values that admins set in the panel, overridden by the environment. */

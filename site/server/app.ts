@@ -21,6 +21,7 @@ import { searchHttp } from '#app/features/search/http.server.ts'
 import { studioHttp } from '#app/features/studio/http.server.ts'
 import { subscriptionHttp } from '#app/features/subscriptions/http.server.ts'
 import { visitHttp } from '#app/features/visits/http.server.ts'
+import { SEARCH_PARAMETERS } from '#app/search-query.ts'
 import { answerFault } from '#platform/faults/answer.ts'
 import { faultOf } from '#platform/faults/fault-of.ts'
 import { type AppEnv } from '#platform/http/app-env.ts'
@@ -30,6 +31,7 @@ import { refuseForeignOrigins } from '#platform/http/own-origin.ts'
 import { identifyRequest } from '#platform/http/request-identity.ts'
 import { defaultPolicy, noStoreByDefault, securityHeaders } from '#platform/http/security-headers.ts'
 import { limitRequests } from '#platform/limits/limit-requests.ts'
+import { limitSearches } from '#platform/limits/limit-searches.ts'
 import { createLoggedPath } from '#platform/log/logged-path.ts'
 import { staticFiles } from '#platform/pages/static-files.ts'
 import { fileRoutes } from '#platform/storage/file-routes.ts'
@@ -50,6 +52,7 @@ export function createApp(deps: Deps) {
 	const readLoggedPath = () =>
 		(loggedPath ??= pathsOf(app, deps).then((paths) => createLoggedPath(paths, (word) => FIRST_NAMES.has(word))))
 	app.use(identifyRequest(deps, readLoggedPath))
+	app.use(deps.bodies.cutSlow())
 	app.use(securityHeaders(deps))
 	app.use(hostCookies(deps, [MANUAL_NEWS_KEY]))
 	app.use(staticFiles(deps))
@@ -59,7 +62,8 @@ export function createApp(deps: Deps) {
 	app.route('/', healthHttp(deps))
 	app.use(compress())
 	app.use(renewOldSignatures(deps))
-	app.use(limitRequests(deps))
+	app.use(limitRequests())
+	app.use(limitSearches(SEARCH_PARAMETERS))
 	app.route('/', subscriptionHttp(deps))
 	const sameOrigin = refuseForeignOrigins(deps)
 	app.use((c, next) => (claimsKey(c.req.raw.headers) ? next() : sameOrigin(c, next)))

@@ -10,6 +10,7 @@ import { createReadingModels } from '#app/features/conversions/packages/reading-
 import { engineFile } from '#app/features/conversions/pdfa-process.server.ts'
 import { createWorkbench } from '#app/features/conversions/workbench.server.ts'
 import { createKnowledge } from '#app/features/knowledge/passage-store.server.ts'
+import { mayMail } from '#app/features/people/addressees.server.ts'
 import { mailFrom } from '#app/features/settings/definitions.server.ts'
 import { mailServer } from '#app/features/settings/mail-server.server.ts'
 import { findVectorsEndpoint } from '#app/features/settings/settings.server.ts'
@@ -25,6 +26,8 @@ import { createServices } from '#platform/faults/services.ts'
 import { systemNetwork } from '#platform/fetch/safe-fetch.ts'
 import { createStudioFetch } from '#platform/fetch/studio-fetch.ts'
 import { createOperator } from '#platform/http/operator.ts'
+import { createPersonStreams } from '#platform/http/person-streams.ts'
+import { createRequestBodies } from '#platform/http/request-bodies.ts'
 import { createMetrics } from '#platform/log/metrics.ts'
 import { createMailer } from '#platform/mail/mailer.ts'
 import { createKeptValues } from '#platform/pages/kept-values.ts'
@@ -91,6 +94,7 @@ export async function createDeps(parts: Parts): Promise<Deps> {
 		mailer: createMailer(env, services.mail, {
 			from: () => settings.read(mailFrom),
 			server: () => settings.read(mailServer),
+			mayMail: (address) => mayMail(db, address),
 		}),
 		auth: createAuth({ env, db, queue, log, keys, settings, siteUrl, captcha }),
 		captcha,
@@ -98,5 +102,7 @@ export async function createDeps(parts: Parts): Promise<Deps> {
 		pageCache: createPageCache(),
 		rendered: createRenderedPages(),
 		kept,
+		bodies: createRequestBodies(),
+		streams: createPersonStreams({ database, log }),
 	}
 }

@@ -150,6 +150,8 @@ const KEEP_ALIVE_MS = 125_000
 /** Opens the port before anything slow; until the app is ready, requests get 503. */
 function listen(server: Server, env: Env): Promise<string> {
 	server.keepAliveTimeout = KEEP_ALIVE_MS
+	// Slow bodies are cut by `request-bodies.ts`, which lets uploads over slow lines end.
+	server.requestTimeout = 0
 	server.on('request', (req, res) => {
 		if (req.url === '/healthz') return void res.end('ok')
 		res

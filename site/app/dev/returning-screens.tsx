@@ -80,8 +80,8 @@ const following: FollowingView = {
 
 /** Screens to which people come back: search, notices, followed themes, saved articles; and two of the panel. */
 export const returningScreens: Readonly<Record<string, ReactNode>> = {
-	search: <SearchScreen query="risarcimento" groups={groups} />,
-	'search-empty': <SearchScreen query="zzz" groups={[]} />,
+	search: <SearchScreen query="risarcimento" isCut groups={groups} />,
+	'search-empty': <SearchScreen query="zzz" isCut={false} groups={[]} />,
 	notices: <NoticesScreen {...notices} />,
 	'notices-empty': <NoticesScreen notices={[]} muted={[]} />,
 	following: <FollowingScreen view={following} captcha={null} captchaSolved />,

@@ -1,16 +1,16 @@
 import { searchEverything } from '#app/features/search/search.server.ts'
-import { SEARCH_MAX, type SearchData } from '#app/features/search/search.ts'
+import type { SearchData } from '#app/features/search/search.ts'
 import { SearchScreen } from '#app/features/search/search-screen.tsx'
 import { pageMeta } from '#app/frame/meta.ts'
 import { depsContext, viewerContext } from '#app/request-context.ts'
+import { readQuery } from '#app/search-query.ts'
 import type { Route } from './+types/search.ts'
 
 /** Searches the whole site; no results for an empty query. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<SearchData> {
-	const typed = new URL(request.url).searchParams.get('q') ?? ''
-	const query = typed.replaceAll('\0', ' ').trim().slice(0, SEARCH_MAX)
-	if (query === '') return { query, groups: null }
-	return { query, groups: await searchEverything(context.get(depsContext), context.get(viewerContext), query) }
+	const { query, isCut } = readQuery(new URL(request.url).searchParams, 'q')
+	if (query === '') return { query, isCut, groups: null }
+	return { query, isCut, groups: await searchEverything(context.get(depsContext), context.get(viewerContext), query) }
 }
 
 export function meta() {

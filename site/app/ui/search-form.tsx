@@ -1,5 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { Form } from 'react-router'
+import { QUERY_MAX } from '#app/search-query.ts'
 import { Button } from './button.tsx'
 
 interface Props {
@@ -22,6 +23,7 @@ export function SearchForm({ label, action, name, query, preventScrollReset = fa
 					type="search"
 					name={name}
 					defaultValue={query}
+					maxLength={QUERY_MAX}
 					aria-label={label}
 					placeholder={label}
 					className="min-h-11 min-w-0 max-w-md flex-1 rounded-box border border-line-strong bg-surface px-3.5 text-sm hover:border-brand"

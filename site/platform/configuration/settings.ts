@@ -39,12 +39,18 @@ export interface Settings {
 	read<Value>(setting: Setting<Value>): Promise<Value>
 	/** Returns the value with its source, for the panel and for rules that depend on who set it. */
 	find<Value>(setting: Setting<Value>): Promise<Found<Value>>
-	/** Runs a transaction that changes settings, after which every process drops its cached values; this one before it returns. */
-	change(run: (tx: Db, write: WriteSetting) => Promise<void>): Promise<void>
+	/**
+	 * Runs a transaction that changes settings, one at a time on the whole site, after which every process drops its cached values; this one
+	 * before it returns. `read` returns the stored value, which nobody else changes meanwhile.
+	 */
+	change(run: (tx: Db, write: WriteSetting, read: ReadSetting) => Promise<void>): Promise<void>
 }
 
 /** Stores a value, or deletes it if it is null. */
 export type WriteSetting = (setting: Setting<unknown>, value: unknown) => Promise<void>
+
+/** Returns the stored value; the fallback if there is none that can be read. */
+export type ReadSetting = <Value>(setting: Setting<Value>) => Promise<Value>
 
 interface Parts {
 	db: Db
@@ -73,7 +79,10 @@ export function createSettings({ db, env, keys, kept, log }: Parts): Settings {
 	async function find<Value>(setting: Setting<Value>): Promise<Found<Value>> {
 		const given = setting.variable === null ? undefined : env.settings[setting.variable]
 		if (given !== undefined) return { value: setting.schema.parse(given), source: 'environment' }
-		const stored = (await load()).get(setting.name)
+		return parse(setting, (await load()).get(setting.name))
+	}
+
+	function parse<Value>(setting: Setting<Value>, stored: unknown): Found<Value> {
 		if (stored === undefined) return { value: setting.fallback, source: 'default' }
 		const parsed = setting.schema.safeParse(open(setting, stored))
 		return parsed.success ? { value: parsed.data, source: 'stored' } : { value: setting.fallback, source: 'unreadable' }
@@ -84,7 +93,8 @@ export function createSettings({ db, env, keys, kept, log }: Parts): Settings {
 		read: async (setting) => (await find(setting)).value,
 		async change(run) {
 			await db.transaction(async (tx) => {
-				await run(tx, async (setting, value) => {
+				await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`)
+				const write: WriteSetting = async (setting, value) => {
 					const key = setting.name
 					if (value === null) return void (await tx.delete(settingsTable).where(eq(settingsTable.key, key)))
 					const stored = setting.isSecret ? keys.seal('settings', JSON.stringify(value)) : value
@@ -92,7 +102,12 @@ export function createSettings({ db, env, keys, kept, log }: Parts): Settings {
 						.insert(settingsTable)
 						.values({ key, value: stored })
 						.onConflictDoUpdate({ target: settingsTable.key, set: { value: stored, updatedAt: new Date() } })
-				})
+				}
+				const read: ReadSetting = async (setting) => {
+					const stored = (await readRows(tx)).find(({ key }) => key === setting.name)?.value
+					return parse(setting, stored).value
+				}
+				await run(tx, write, read)
 				await announcePublicChange(tx)
 			})
 			kept.clear()

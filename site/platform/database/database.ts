@@ -23,10 +23,10 @@ export interface Database {
 	/** Options with which pg-boss reaches the same database. */
 	queue: ConstructorOptions
 	/**
-	 * Calls back on each `pg_notify(channel, …)`, and after a lost connection is back, since some may have been missed. Returns a function
-	 * that stops it.
+	 * Calls back with the payload of each `pg_notify(channel, …)`, and with none after a lost connection is back, since some may have been
+	 * missed. Returns a function that stops it.
 	 */
-	listen(channel: string, onNotification: () => void): Promise<() => Promise<void>>
+	listen(channel: string, onNotification: (payload?: string) => void): Promise<() => Promise<void>>
 	workers: Workers
 	/** False while the connection that listens is lost. */
 	isListening(): boolean

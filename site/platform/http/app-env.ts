@@ -1,5 +1,8 @@
+import type { IncomingMessage } from 'node:http'
+
 /** Variables that every request carries through Hono. */
 export interface AppEnv {
 	Variables: { requestId: string; clientAddress: string }
-	Bindings: { incoming?: { socket: { remoteAddress?: string } } }
+	/** Node's request; of a test without a port, only the address. */
+	Bindings: { incoming?: IncomingMessage | { socket: { remoteAddress?: string } } }
 }

@@ -12,13 +12,18 @@ export interface Limit {
 /** Always true. A statement that includes it commits without waiting for the disk. */
 export const WITHOUT_DISK = sql`set_config('synchronous_commit', 'off', true) is not null`
 
-/** Returns the statement that counts one use in a fixed window: `count` so far, `wait` in seconds until the next window. */
-export function countingUse({ name, windowSeconds }: Limit, key: string, where = sql`true`): SQL {
+/** Returns the statement that counts uses, one unless said otherwise, in a fixed window: `count` so far, `wait` in seconds until the next window. */
+export function countingUse(
+	{ name, windowSeconds }: Pick<Limit, 'name' | 'windowSeconds'>,
+	key: string,
+	where = sql`true`,
+	uses = 1,
+): SQL {
 	const window = sql`make_interval(secs => ${windowSeconds})`
 	return sql`insert into rate_limits as r (key, count, resets_at)
-		select ${`${name}:${key}`}, 1, now() + ${window} where ${where}
+		select ${`${name}:${key}`}, ${uses}::int, now() + ${window} where ${where}
 		on conflict (key) do update set
-			count = case when r.resets_at <= now() then 1 else r.count + 1 end,
+			count = case when r.resets_at <= now() then excluded.count else r.count + excluded.count end,
 			resets_at = case when r.resets_at <= now() then now() + ${window} else r.resets_at end
 		returning count, ceil(extract(epoch from resets_at - now()))::int as wait`
 }

@@ -5,6 +5,13 @@ export interface Mail {
 	html: string
 	/** URL that unsubscribes with one click. */
 	unsubscribe?: string | undefined
+	/** Sent to the address of a suspended account too. */
+	toSuspended?: true | undefined
+}
+
+/** Marks a mail that a suspended person must get: the suspension itself, what the law owes them, what they asked for without their account. */
+export function evenIfSuspended(mail: Mail): Mail {
+	return { ...mail, toSuspended: true }
 }
 
 /** Titles with their addresses, under a heading. */

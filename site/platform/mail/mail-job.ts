@@ -14,6 +14,7 @@ export const mailJob = defineJob({
 		text: z.string(),
 		html: z.string(),
 		unsubscribe: z.url().optional(),
+		toSuspended: z.literal(true).optional(),
 	}),
 	// Five hours: a mail server that is away for an hour loses nothing.
 	retry: { limit: 16, delaySeconds: 15, maxDelaySeconds: 1800 },

@@ -30,7 +30,8 @@ interface Sending {
 export interface Mailer {
 	/**
 	 * For jobs: while the mail server is known to be away, waits up to ten seconds for the next try. Mails are sent side by side, but only one
-	 * at a time is between its last byte and the end of `done`: a process that dies may send that one again, no other.
+	 * at a time is between its last byte and the end of `done`: a process that dies may send that one again, no other. A mail to somebody who
+	 * may get none is dropped.
 	 *
 	 * @throws ServiceAway if the mail server does not answer; what it answered if it refuses the mail
 	 */
@@ -47,6 +48,8 @@ interface Sources {
 	from: () => Promise<string>
 	/** Server set in the panel; null if there is none. */
 	server: () => Promise<MailServer | null>
+	/** Returns false for an address that gets no mail but those marked so. */
+	mayMail: (address: string) => Promise<boolean>
 }
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
@@ -59,7 +62,7 @@ const TLS_PORT = 465
 export function createMailer(
 	env: Pick<Env, 'mail' | 'dataDir'>,
 	breaker: CircuitBreaker,
-	{ from, server }: Sources,
+	{ from, server, mayMail }: Sources,
 ): Mailer {
 	const fixed = env.mail.url === undefined ? undefined : nodemailer.createTransport({ url: env.mail.url, ...TIMEOUTS })
 	const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
@@ -108,7 +111,10 @@ export function createMailer(
 	}
 
 	return {
-		send: (mail, sending) => sendBy(breaker.askPatiently, mail, sending),
+		async send(mail, sending) {
+			if (mail.toSuspended || (await mayMail(mail.to))) await sendBy(breaker.askPatiently, mail, sending)
+			else await sending?.done()
+		},
 		sendTrial: (mail) => sendBy(breaker.tryNow, mail),
 		awaySince: () => breaker.awaySince(),
 		async route() {
@@ -130,13 +136,21 @@ async function* endingInTurn(text: string | Buffer | Readable, turn: Turn) {
 }
 
 /** RFC 8058: mail programs unsubscribe with one POST to the URL. */
-function toMessage({ unsubscribe, ...mail }: Mail, from: string, id: string | undefined) {
+function toMessage({ unsubscribe, to, subject, text, html }: Mail, from: string, id: string | undefined) {
 	const headers = unsubscribe && {
 		'List-Unsubscribe': `<${unsubscribe}>`,
 		'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 	}
 	const domain = from.slice(from.lastIndexOf('@') + 1).replace('>', '')
-	return { ...mail, from, ...(headers && { headers }), ...(id !== undefined && { messageId: `<${id}@${domain}>` }) }
+	return {
+		to,
+		subject,
+		text,
+		html,
+		from,
+		...(headers && { headers }),
+		...(id !== undefined && { messageId: `<${id}@${domain}>` }),
+	}
 }
 
 /** Returns the folder of `.eml` files, used without SMTP. */

@@ -3,6 +3,7 @@
 import { removeFactor } from '#app/features/accounts/second-factor/second-factor.server.ts'
 import { createApiKey } from '#app/features/api-keys/api-keys.server.ts'
 import * as conversions from '#app/features/conversions/conversions.server.ts'
+import { retryConversion } from '#app/features/conversions/start-conversion.server.ts'
 import { zipResults } from '#app/features/conversions/zip-results.server.ts'
 import { requestDeletion } from '#app/features/leaving/delete-account.server.ts'
 import { closeOwnQuestion, markSeen, setPublishable } from '#app/features/questions/work/stage.server.ts'
@@ -13,7 +14,7 @@ export const ownersAlone = [
 	// @ts-expect-error
 	() => conversions.cancelConversion(db, row),
 	// @ts-expect-error
-	() => conversions.retryConversion(deps, row, {}),
+	() => retryConversion(deps, row, {}),
 	// @ts-expect-error
 	() => conversions.cleanFileName(db, row),
 	// @ts-expect-error

@@ -1,7 +1,8 @@
-import { and, count, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, count, eq, ne, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/features/audit/audit.server.ts'
 import type { AuditAction } from '#app/features/audit/audit.ts'
 import { userRoles, users } from '#app/features/people/accounts-table.server.ts'
+import { isReachable } from '#app/features/people/addressees.server.ts'
 import { raiseEpochs } from '#app/features/people/epochs.server.ts'
 import type { Admin } from '#app/features/people/require-admin.server.ts'
 import { suspensions } from '#app/features/people/suspensions-table.server.ts'
@@ -70,7 +71,6 @@ export async function hasOtherAdmin(tx: Db, userId: string): Promise<boolean> {
 	const [row] = await tx
 		.select({ others: count() })
 		.from(userRoles)
-		.leftJoin(suspensions, eq(suspensions.userId, userRoles.userId))
-		.where(and(eq(userRoles.role, 'admin'), ne(userRoles.userId, userId), isNull(suspensions.userId)))
+		.where(and(eq(userRoles.role, 'admin'), ne(userRoles.userId, userId), isReachable(userRoles.userId)))
 	return (row?.others ?? 0) > 0
 }

@@ -1,4 +1,4 @@
-import { composeLetter, type Mail } from '#platform/mail/letter.ts'
+import { composeLetter, evenIfSuspended, type Mail } from '#platform/mail/letter.ts'
 
 import type { UserChange } from './user.ts'
 
@@ -23,7 +23,7 @@ export function accountChangedMail(
 	siteUrl: string,
 ): Mail {
 	const { subject, what } = CHANGES[change]
-	return composeLetter({
+	const mail = composeLetter({
 		to: user.email,
 		subject,
 		greeting: `Ciao ${user.name},`,
@@ -31,4 +31,5 @@ export function accountChangedMail(
 		action: { label: 'Scrivi allo studio', url: `${siteUrl}/contatti` },
 		closing: 'Se pensi che sia un errore, rispondi dalla pagina dei contatti: un’altra persona rivedrà la decisione.',
 	})
+	return change === 'suspend' ? evenIfSuspended(mail) : mail
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, count, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import { epochOf, isLiving } from '#app/features/people/epochs.server.ts'
 import { knownPerson } from '#app/features/people/known-person.server.ts'
 import type { Identity, Person } from '#app/features/people/person.ts'
@@ -7,6 +7,7 @@ import { isOpenWay, noteWayIn } from '#app/features/people/ways-in.server.ts'
 import type { Proven } from '#app/features/proof/fresh-proof.server.ts'
 import { noteSecurityEvent } from '#app/features/security-events/security-events.server.ts'
 import type { Db } from '#platform/database/database.ts'
+import { type RowLimit, writeWithin } from '#platform/limits/row-limits.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Result } from '#platform/result.ts'
 import type { ApiKey, ApiKeyScope } from './api-key.ts'
@@ -14,8 +15,16 @@ import { apiKeys } from './api-keys-table.server.ts'
 
 const PREFIX = 'gf_'
 const SHOWN_CHARACTERS = 10
-const MAX_KEYS = 20
 const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Maximum number of keys per person. */
+const KEYS: RowLimit<Identity> = {
+	name: 'api-keys',
+	table: apiKeys,
+	max: 20,
+	key: ({ userId }) => userId,
+	rows: ({ userId }) => eq(apiKeys.userId, userId),
+}
 
 type Parts = Pick<Platform, 'db' | 'queue' | 'siteUrl'>
 
@@ -51,20 +60,18 @@ export async function createApiKey(
 	made: NewApiKey,
 ): Promise<Result<{ key: string }, { code: 'too-many-keys' }>> {
 	const { key, columns } = makeApiKey(made)
-	return parts.db.transaction(async (tx) => {
-		await tx
-			.delete(apiKeys)
-			.where(and(eq(apiKeys.userId, owner.userId), ne(apiKeys.epoch, epochOf('api-key', owner.userId))))
-		const [owned] = await tx.select({ count: count() }).from(apiKeys).where(eq(apiKeys.userId, owner.userId))
-		if ((owned?.count ?? 0) >= MAX_KEYS) return { ok: false, problem: { code: 'too-many-keys' } }
+	const ofOwner = eq(apiKeys.userId, owner.userId)
+	// Keys that fell with the account do not count.
+	await parts.db.delete(apiKeys).where(and(ofOwner, ne(apiKeys.epoch, epochOf('api-key', owner.userId))))
+	const written = await writeWithin(parts.db, KEYS, owner, async (tx) => {
 		const [row] = await tx
 			.insert(apiKeys)
 			.values({ ...columns, userId: owner.userId, epoch: epochOf('api-key', owner.userId) })
 			.returning({ id: apiKeys.id })
 		if (row) await noteWayIn(tx, { userId: owner.userId, kind: 'api-key', ref: row.id, device: made.device })
 		await noteSecurityEvent({ ...parts, db: tx }, owner, 'api-key-made', { detail: made.label })
-		return { ok: true, key }
 	})
+	return written.ok ? { ok: true, key } : { ok: false, problem: { code: 'too-many-keys' } }
 }
 
 /** Returns the person's keys, expired ones included, newest first and without their secrets. */

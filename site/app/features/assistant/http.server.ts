@@ -5,6 +5,7 @@ import type { WithAuth } from '#app/features/accounts/with-auth.server.ts'
 import type { WithKnowledge } from '#app/features/knowledge/passage-store.server.ts'
 import type { Person } from '#app/features/people/person.ts'
 import { type AppEnv } from '#platform/http/app-env.ts'
+import type { OpenStream } from '#platform/http/person-streams.ts'
 import { readJson } from '#platform/http/read-body.ts'
 
 import { chatHttp } from './chats-http.server.ts'
@@ -57,7 +58,8 @@ export function assistantHttp(deps: WithAuth & WithKnowledge) {
 		const events = running.listen(keyOf(viewer, body.data.messageId), (stop) =>
 			consult(asking, viewer, body.data, asked, stop),
 		)
-		return c.req.header('accept')?.includes('text/event-stream') ? streamed(c, events) : whole(c, events)
+		if (!c.req.header('accept')?.includes('text/event-stream')) return whole(c, events)
+		return streamed(c, events, deps.streams.open(viewer.userId, 'answer'))
 	})
 
 	app.post('/api/assistant/sent-text', async (c) => {
@@ -101,15 +103,24 @@ function keyOf({ userId }: Person, messageId: string): string {
 	return `${userId}/${messageId}`
 }
 
-/** Streams one `data:` line per event, until the client disconnects. */
-function streamed(c: Context<AppEnv>, events: AsyncGenerator<ChatEvent>): Response {
+/** Streams one `data:` line per event, until the client disconnects or the person's streams are closed. */
+function streamed(c: Context<AppEnv>, events: AsyncGenerator<ChatEvent>, opened: OpenStream | undefined): Response {
+	const closed = new Promise<IteratorResult<ChatEvent, undefined>>((resolve) => {
+		opened?.signal.addEventListener('abort', () => resolve({ done: true, value: undefined }), { once: true })
+	})
+	const finish = () => {
+		opened?.end()
+		void events.return(undefined)
+	}
 	const body = new ReadableStream<Uint8Array>({
 		async pull(controller) {
-			const { done, value } = await events.next()
-			if (done) controller.close()
-			else controller.enqueue(encoder.encode(`data: ${JSON.stringify(value)}\n\n`))
+			const { done, value } = await Promise.race([events.next(), closed])
+			if (done) {
+				finish()
+				controller.close()
+			} else controller.enqueue(encoder.encode(`data: ${JSON.stringify(value)}\n\n`))
 		},
-		cancel: () => void events.return(undefined),
+		cancel: finish,
 	})
 	// Tells proxies not to buffer.
 	const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-cache', 'x-accel-buffering': 'no' }

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, isNull, ne, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { dayInRome } from '#app/features/deadlines/calendar.server.ts'
 import { users } from '#app/features/people/accounts-table.server.ts'
+import { isReachable } from '#app/features/people/addressees.server.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type AnyJob, anyJob, defineJob } from '#platform/queue/jobs.ts'
@@ -29,6 +30,7 @@ export async function sendChanges({ db, queue, keys, siteUrl }: Needs, today: Is
 			.where(
 				and(
 					gt(changeSubscriptions.userId, after),
+					isReachable(users.id),
 					or(isNull(changeSubscriptions.sentFor), ne(changeSubscriptions.sentFor, month)),
 				),
 			)

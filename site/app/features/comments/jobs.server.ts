@@ -2,6 +2,7 @@ import { and, eq, isNull, lte, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { news } from '#app/features/news/news-table.server.ts'
 import { profiles, users } from '#app/features/people/accounts-table.server.ts'
+import { isReachable } from '#app/features/people/addressees.server.ts'
 import { authorLabel } from '#app/features/people/author-label.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -41,6 +42,7 @@ export const announceCommentJob = defineJob({
 					and(
 						eq(commentFollowers.articleId, articleId),
 						ne(commentFollowers.userId, userId),
+						isReachable(users.id),
 						// Followers are notified only of comments written after they started following.
 						lte(commentFollowers.createdAt, comments.createdAt),
 					),

@@ -3,7 +3,7 @@ import { findStaff } from '#app/features/people/staff.server.ts'
 import { findStudio } from '#app/features/studio/studio.server.ts'
 import { SITE_NAME } from '#app/features/studio/studio.ts'
 import { countUse, type Limit } from '#platform/limits/rate-limits.ts'
-import { composeLetter } from '#platform/mail/letter.ts'
+import { composeLetter, evenIfSuspended } from '#platform/mail/letter.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 import type { Result } from '#platform/result.ts'
 import type { ContactForm, ContactProblem } from './contact.ts'
@@ -52,7 +52,7 @@ export async function sendMessage(
 	})
 	await db.transaction(async (tx) => {
 		await tx.insert(contactMessages).values({ name, email, message })
-		for (const letter of [...recipients.map(toStudio), copy]) await queue.send(tx, mailJob, letter)
+		for (const letter of [...recipients.map(toStudio), evenIfSuspended(copy)]) await queue.send(tx, mailJob, letter)
 	})
 	return { ok: true }
 }

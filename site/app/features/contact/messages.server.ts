@@ -4,7 +4,7 @@ import type { Admin } from '#app/features/people/require-admin.server.ts'
 import { findStudio } from '#app/features/studio/studio.server.ts'
 import { SITE_NAME } from '#app/features/studio/studio.ts'
 import type { Db } from '#platform/database/database.ts'
-import { composeLetter } from '#platform/mail/letter.ts'
+import { composeLetter, evenIfSuspended } from '#platform/mail/letter.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 import type { Platform } from '#platform/platform.ts'
 import { contactMessages } from './contact-table.server.ts'
@@ -50,7 +50,7 @@ export async function answerMessage(
 			action: { label: 'Scrivi ancora', url: `${siteUrl}/contatti#scrivi` },
 			closing: 'Ricevi questa e-mail perché hai scritto allo studio dalla pagina Contatti.',
 		})
-		await queue.send(tx, mailJob, letter)
+		await queue.send(tx, mailJob, evenIfSuspended(letter))
 		return true
 	})
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { isReachable } from '#app/features/people/addressees.server.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
+import { countingUse, WITHOUT_DISK } from '#platform/limits/rate-limits.ts'
 import type { Reading } from './conversion.ts'
 import { type LANES, pdfConversions } from './conversions-table.server.ts'
 
@@ -20,10 +22,17 @@ export interface Claimed {
 	isAlone: boolean
 }
 
+/** Processing time of a person in a lane, in seconds, remembered for ten minutes. */
+const USED = { name: 'conversion-seconds', windowSeconds: 600 }
+const usedKey = (lane: Lane, userId: string) => `${lane}:${userId}`
+
+/** Running conversions of a lane in which one place takes half a gigabyte or every core: another begins beside them only after this time. */
+const PATIENCE_SECONDS: Record<Lane, number> = { document: 0, paper: 20, office: 20 }
+
 /**
- * Claims the next conversion: of the person with the fewest running, then of the one served longest ago, then the oldest. Another person's
- * single file thus overtakes fifty files of one person.
- * @param from `newcomers`: only of people with none running
+ * Claims the next conversion: of the person with the fewest running, then of the one who used the fewest seconds in the last minutes, then of
+ * the one served longest ago, then the oldest. Another person's single file thus overtakes fifty files, or one slow file, of one person.
+ * @param from `newcomers`: only of people with none running, once all that run in the lane have had their time alone
  */
 export async function claimNext(
 	db: Db,
@@ -34,6 +43,9 @@ export async function claimNext(
 	const runningOf = (row: SQL) => sql`(select count(*) from pdf_conversions other where other.user_id = ${row}.user_id
 		and other.lane = ${lane} and other.conversion_status = 'processing' and other.lease_until >= now())`
 	const waiting = sql.raw('waiting')
+	const isNewcomer = sql`${runningOf(waiting)} = 0 and not exists (select from pdf_conversions other
+		where other.lane = ${lane} and other.conversion_status = 'processing' and other.lease_until >= now()
+			and other.started_at > now() - make_interval(secs => ${PATIENCE_SECONDS[lane]}))`
 	const [taken] = await selectRows<{ id: string; others: number }>(
 		db,
 		sql`update pdf_conversions set claim = ${claim}, attempts = attempts + 1, started_at = now(),
@@ -42,9 +54,12 @@ export async function claimNext(
 				select waiting.id from pdf_conversions waiting
 				where waiting.conversion_status = 'processing' and waiting.lane = ${lane}
 					and (waiting.lease_until is null or waiting.lease_until < now())
-					${from === 'newcomers' ? sql`and ${runningOf(waiting)} = 0` : sql``}
+					and ${isReachable(sql.raw('waiting.user_id'))}
+					${from === 'newcomers' ? sql`and ${isNewcomer}` : sql``}
 				order by
 					${runningOf(waiting)},
+					coalesce((select used.count from rate_limits used
+						where used.key = ${`${USED.name}:${lane}:`} || waiting.user_id and used.resets_at > now()), 0),
 					(select max(other.started_at) from pdf_conversions other where other.user_id = waiting.user_id and other.lane = ${lane}) nulls first,
 					waiting.created_at
 				limit 1 for update skip locked
@@ -54,6 +69,25 @@ export async function claimNext(
 	if (!taken) return undefined
 	const [row] = await db.select().from(pdfConversions).where(heldBy(taken.id, claim))
 	return row && { row, claim, isAlone: taken.others === 0 }
+}
+
+/** Returns true if conversions wait of people with none running. */
+export async function areNewcomersWaiting(db: Db, lane: Lane): Promise<boolean> {
+	const rows = await selectRows(
+		db,
+		sql`select waiting.id from pdf_conversions waiting
+			where waiting.conversion_status = 'processing' and waiting.lane = ${lane}
+				and (waiting.lease_until is null or waiting.lease_until < now()) and ${isReachable(sql.raw('waiting.user_id'))}
+				and not exists (select from pdf_conversions other where other.user_id = waiting.user_id
+					and other.lane = ${lane} and other.conversion_status = 'processing' and other.lease_until >= now())
+			limit 1`,
+	)
+	return rows.length > 0
+}
+
+/** Counts the processing time of a conversion, by which turns are fair; also of one that was cancelled or deleted meanwhile. */
+export async function countSeconds(db: Db, { row }: Claimed, seconds: number): Promise<void> {
+	await db.execute(countingUse(USED, usedKey(row.lane, row.userId), WITHOUT_DISK, Math.ceil(seconds)))
 }
 
 function heldBy(id: string, claim: string) {
@@ -74,7 +108,7 @@ function readingColumns(reading?: Reading) {
 	return { readingPage: reading?.page ?? null, readingPages: reading?.pages ?? null }
 }
 
-/** Renews the lease and reports progress. @returns false if the conversion was cancelled, deleted or claimed by another worker */
+/** Renews the lease and reports progress. @returns false if the conversion was cancelled, deleted or claimed by another worker, or its owner suspended */
 export async function renewLease(db: Db, { row, claim }: Claimed, { done, reading }: Advance): Promise<boolean> {
 	const renewed = await db
 		.update(pdfConversions)
@@ -83,9 +117,9 @@ export async function renewLease(db: Db, { row, claim }: Claimed, { done, readin
 			...readingColumns(reading),
 			leaseUntil: sql`now() + make_interval(secs => ${LEASE_SECONDS})`,
 		})
-		.where(heldBy(row.id, claim))
+		.where(and(heldBy(row.id, claim), isReachable(pdfConversions.userId)))
 		.returning({ id: pdfConversions.id })
-	if (renewed.length > 0) await announceConversions(db)
+	if (renewed.length > 0) await announceConversions(db, row.userId)
 	return renewed.length > 0
 }
 
@@ -115,7 +149,7 @@ export async function changeLane(db: Db, { row, claim }: Claimed, lane: Lane): P
 
 export const CONVERSIONS_CHANNEL = 'conversions_changed'
 
-/** Notifies everyone who follows the progress, in every process. */
-export async function announceConversions(db: Db): Promise<void> {
-	await db.execute(sql`select pg_notify(${CONVERSIONS_CHANNEL}, '')`)
+/** Notifies whoever follows the progress of this person's conversions, in every process. */
+export async function announceConversions(db: Db, userId: string): Promise<void> {
+	await db.execute(sql`select pg_notify(${CONVERSIONS_CHANNEL}, ${userId})`)
 }

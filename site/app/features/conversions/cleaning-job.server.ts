@@ -1,8 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { and, eq, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, lt, ne, not, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { isReachable } from '#app/features/people/addressees.server.ts'
 import { selectRows } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { defineJob } from '#platform/queue/jobs.ts'
@@ -59,7 +60,8 @@ async function resumeLane({ db, queue }: Pick<Platform, 'db' | 'queue'>, lane: L
 				count(*) filter (where lease_until < now())::int as abandoned,
 				count(*) filter (where lease_until is null and created_at < now() - interval '30 seconds')::int as waiting,
 				count(*) filter (where lease_until >= now())::int as held
-			from pdf_conversions where conversion_status = 'processing' and lane = ${lane}`,
+			from pdf_conversions where conversion_status = 'processing' and lane = ${lane}
+				and ${isReachable(sql.raw('pdf_conversions.user_id'))}`,
 	)
 	if (!state || (state.abandoned === 0 && (state.waiting === 0 || state.held > 0))) return false
 	for (const job of jobsOf(lane)) for (let n = 0; n < job.concurrency; n += 1) await queue.send(db, job, {})
@@ -68,15 +70,20 @@ async function resumeLane({ db, queue }: Pick<Platform, 'db' | 'queue'>, lane: L
 
 /** Deletes expired conversions with their files. @returns their number */
 export async function deleteExpired({ db, storage }: Pick<Platform, 'db' | 'storage'>): Promise<number> {
+	// A suspended person's conversions wait for the end of the suspension, their files no longer than others'.
+	const isStopped = not(isReachable(pdfConversions.userId))
 	const expired = await db
 		.delete(pdfConversions)
-		.where(and(ne(pdfConversions.conversionStatus, 'processing'), lt(pdfConversions.expiresAt, sql`now()`)))
+		.where(
+			and(or(ne(pdfConversions.conversionStatus, 'processing'), isStopped), lt(pdfConversions.expiresAt, sql`now()`)),
+		)
 		.returning({
+			userId: pdfConversions.userId,
 			sourceFilePath: pdfConversions.sourceFilePath,
 			convertedFilePath: pdfConversions.convertedFilePath,
 		})
 	for (const row of expired) await deleteFiles(storage, row)
-	if (expired.length > 0) await announceConversions(db)
+	for (const userId of new Set(expired.map((row) => row.userId))) await announceConversions(db, userId)
 	return expired.length
 }
 

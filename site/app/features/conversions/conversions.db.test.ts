@@ -21,7 +21,6 @@ import {
 	findOwnConversion,
 	findProgress,
 	type OwnConversion,
-	retryConversion,
 	toReport,
 } from './conversions.server.ts'
 import { pdfConversions } from './conversions-table.server.ts'
@@ -30,7 +29,7 @@ import { finishConversion } from './finish-conversion.server.ts'
 import { extractDocument, reportAsPdfA, splitConversion } from './on-demand.server.ts'
 import { receivePdf } from './receive-pdf.server.ts'
 import { readStoredReport } from './report/stored-report.ts'
-import { startConversion } from './start-conversion.server.ts'
+import { retryConversion, startConversion } from './start-conversion.server.ts'
 
 const deps = await createTestDeps()
 const { db, storage } = deps
@@ -64,7 +63,9 @@ async function send(
 	if (!received.ok) throw new Error(received.problem.code)
 	const { path, sizeBytes } = received
 	const file = { kind, fileName: 'Atto di città.pdf', outputFormat, purpose, path, sizeBytes, webhookUrl: null }
-	return (await startConversion(deps, viewer, file)).conversionId
+	const started = await startConversion(deps, viewer, file)
+	if (!started.ok) throw new Error(started.problem.code)
+	return started.conversionId
 }
 
 async function own(viewer: Person, id: string): Promise<OwnConversion> {
@@ -179,12 +180,12 @@ it('ends at once what is cancelled, and begins anew what is tried again', async 
 	const viewer = await createPerson(db, 'Anna')
 	const id = await send(viewer)
 	const claimed = await claim()
-	expect(await retryConversion(deps, await own(viewer, id), {})).toBe(false)
+	expect(await retryConversion(deps, await own(viewer, id), {})).toMatchObject({ problem: { code: 'still-running' } })
 	expect(await cancelConversion(db, await own(viewer, id))).toBe(true)
 	expect(await cancelConversion(db, await own(viewer, id))).toBe(false)
 	expect(await renewLease(db, claimed, { done: 0.5 })).toBe(false)
 	expect((await findConversions(deps, viewer))[0]).toMatchObject({ status: 'failed', problem: 'cancelled' })
-	expect(await retryConversion(deps, await own(viewer, id), { outputFormat: 'PDF/A-2B' })).toBe(true)
+	expect(await retryConversion(deps, await own(viewer, id), { outputFormat: 'PDF/A-2B' })).toEqual({ ok: true })
 	await work()
 	expect((await findConversions(deps, viewer))[0]).toMatchObject({ status: 'completed', outputFormat: 'PDF/A-2B' })
 })
@@ -296,7 +297,7 @@ it.each([
 	expect(await own(viewer, id)).toMatchObject({ conversionStatus: 'failed', problemCode: 'signed-envelope' })
 	const { signal } = new AbortController()
 	expect(await extractDocument(deps, await own(viewer, id), signal)).toEqual(sample)
-	expect(await retryConversion(deps, await own(viewer, id), { settings: { allowSigned: true } })).toBe(true)
+	expect(await retryConversion(deps, await own(viewer, id), { settings: { allowSigned: true } })).toEqual({ ok: true })
 	await work()
 	expect(await own(viewer, id)).toMatchObject({ conversionStatus: 'completed' })
 })
@@ -394,13 +395,15 @@ it('cuts a document at its pages into conversions of their own', async () => {
 		)
 	}
 	const id = await send(viewer, { content: Buffer.from(await noise.save()), purpose: 'ptt' })
-	const ids = await splitConversion(deps, await own(viewer, id), 'pages', new AbortController().signal)
-	expect(ids).toHaveLength(2)
+	const { signal } = new AbortController()
+	const split = await splitConversion(deps, await own(viewer, id), 'pages', signal)
+	expect(split).toMatchObject({ conversionIds: [expect.any(String), expect.any(String)] })
+	const [first = ''] = split.ok ? split.conversionIds : []
 	const names = (await findConversions(deps, viewer)).map(({ fileName }) => fileName)
 	expect(names).toEqual(expect.arrayContaining(['Atto_di_citta_parte1.pdf', 'Atto_di_citta_parte2.pdf']))
-	expect(await splitConversion(deps, await own(viewer, ids[0] ?? ''), 'pages', new AbortController().signal)).toEqual(
-		[],
-	)
+	expect(await splitConversion(deps, await own(viewer, first), 'pages', signal)).toMatchObject({
+		problem: { code: 'cannot-split' },
+	})
 })
 
 it('makes of a report a PDF/A, whatever is written in it', async () => {

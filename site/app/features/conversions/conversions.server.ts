@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ApiKeyScope } from '#app/features/api-keys/api-key.ts'
 import { epochOf } from '#app/features/people/epochs.server.ts'
@@ -18,12 +18,11 @@ import {
 	withoutEnvelope,
 } from './conversion.ts'
 import { pdfConversions } from './conversions-table.server.ts'
-import { callWorkers } from './convert-job.server.ts'
 import { conversionProblemText } from './copy.it.ts'
 import { purposeOf } from './purpose.ts'
 import { type ConversionReport, reportOf } from './report/conversion-report.ts'
 import { filingChecks, plainName } from './report/filing-checks.ts'
-import { type ConversionSettings, inspectionOf, readStoredReport } from './report/stored-report.ts'
+import { inspectionOf, readStoredReport } from './report/stored-report.ts'
 
 const HISTORY = 200
 /** Limit of the strictest office, see `purpose.ts`. */
@@ -74,7 +73,8 @@ function keptOf({ userId, scopes }: Owner) {
 	return and(eq(pdfConversions.userId, userId), isKept, kinds && inArray(pdfConversions.kind, kinds))
 }
 
-function isOwned({ id, userId }: OwnConversion) {
+/** Condition of the row of a conversion whose owner was checked. */
+export function isOwned({ id, userId }: OwnConversion) {
 	return and(eq(pdfConversions.id, id), eq(pdfConversions.userId, userId))
 }
 
@@ -125,44 +125,9 @@ export async function cancelConversion(db: Db, conversion: OwnConversion): Promi
 			})
 			.where(and(isOwned(conversion), eq(pdfConversions.conversionStatus, 'processing')))
 			.returning({ id: pdfConversions.id })
-		if (cancelled.length > 0) await announceConversions(tx)
+		if (cancelled.length > 0) await announceConversions(tx, conversion.userId)
 		return cancelled.length > 0
 	})
-}
-
-/** Restarts a conversion with new settings beside those it had. @returns false if it is running */
-export async function retryConversion(
-	{ db, queue, storage }: Pick<Platform, 'db' | 'queue' | 'storage'>,
-	conversion: OwnConversion,
-	change: { settings?: ConversionSettings; outputFormat?: OutputFormat },
-): Promise<boolean> {
-	const restarted = await db.transaction(async (tx) => {
-		const [row] = await tx
-			.update(pdfConversions)
-			.set({
-				kind: 'convert',
-				conversionStatus: 'processing',
-				progress: 0,
-				attempts: 0,
-				errorMessage: null,
-				problemCode: null,
-				convertedFilePath: null,
-				resultSizeBytes: null,
-				report: null,
-				finishedAt: null,
-				createdAt: new Date(),
-				...(change.outputFormat && { outputFormat: change.outputFormat }),
-				...(change.settings && { settings: sql`settings || ${JSON.stringify(change.settings)}::jsonb` }),
-			})
-			.where(and(isOwned(conversion), ne(pdfConversions.conversionStatus, 'processing')))
-			.returning({ lane: pdfConversions.lane })
-		if (!row) return false
-		await callWorkers(tx, queue, row.lane)
-		await announceConversions(tx)
-		return true
-	})
-	if (restarted && conversion.convertedFilePath) await storage.disk.delete(conversion.convertedFilePath)
-	return restarted
 }
 
 /** Renames the file to a name every office accepts, leaving room for the format suffix. */
@@ -178,7 +143,7 @@ export async function deleteConversion(
 	conversion: OwnConversion,
 ): Promise<void> {
 	await db.delete(pdfConversions).where(isOwned(conversion))
-	await announceConversions(db)
+	await announceConversions(db, conversion.userId)
 	await deleteFiles(storage, conversion)
 }
 

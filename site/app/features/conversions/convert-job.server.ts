@@ -1,12 +1,15 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Db } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { defineJob } from '#platform/queue/jobs.ts'
 import {
 	type Advance,
+	areNewcomersWaiting,
 	type Claimed,
 	changeLane,
 	claimNext,
+	countSeconds,
 	type Lane,
 	MAX_ATTEMPTS,
 	release,
@@ -17,6 +20,8 @@ import { processFile } from './process-file.server.ts'
 import type { WithWorkbench } from './workbench.server.ts'
 
 const RENEW_EVERY_MS = 2_000
+/** Pause of a job for newcomers while all places have been taken for less than their time alone. */
+const LOOK_AGAIN_MS = 1_000
 
 /** Thrown when the worker has lost its lease. */
 class Lost extends Error {
@@ -40,17 +45,23 @@ export const convertJob = defineJob({
 })
 
 /**
- * As `convertJob`, for people who have nothing running. Two files of one person may take both places of `convertJob` for minutes: who
- * comes then finds this one free.
+ * As the other job of the lane, for people who have nothing running. Files of one person may take its places for minutes: who comes then
+ * finds this one free, in a lane of one place after twenty seconds.
  */
-export const newcomerJob = defineJob({
-	name: 'conversions.newcomer',
-	payload: z.object({}),
-	retry: { limit: 2, delaySeconds: 2 },
-	expireSeconds: 10 * 60,
-	concurrency: 1,
-	run: (deps: WithWorkbench, _payload, signal) => convertInTurn(deps, 'document', signal, 'newcomers'),
-})
+function newcomersOf(lane: Lane, name: string, expireSeconds: number) {
+	return defineJob({
+		name,
+		payload: z.object({}),
+		retry: { limit: 2, delaySeconds: 2 },
+		expireSeconds,
+		concurrency: 1,
+		run: (deps: WithWorkbench, _payload, signal) => convertInTurn(deps, lane, signal, 'newcomers'),
+	})
+}
+
+export const newcomerJob = newcomersOf('document', 'conversions.newcomer', 10 * 60)
+export const paperNewcomerJob = newcomersOf('paper', 'conversions.paper-newcomer', 40 * 60)
+export const officeNewcomerJob = newcomersOf('office', 'conversions.office-newcomer', 20 * 60)
 
 /**
  * As `convertJob`, for conversions that read pages from their pictures: one at a time in a process, with a page on each core, so that
@@ -77,8 +88,8 @@ export const officeJob = defineJob({
 
 const JOBS = {
 	document: [convertJob, newcomerJob],
-	paper: [paperJob],
-	office: [officeJob],
+	paper: [paperJob, paperNewcomerJob],
+	office: [officeJob, officeNewcomerJob],
 } satisfies Record<Lane, (typeof convertJob)[]>
 
 /** Returns the jobs that take conversions of a lane. */
@@ -100,8 +111,11 @@ async function convertInTurn(
 	const until = Date.now() + BEGIN_WITHIN_MS
 	while (Date.now() < until) {
 		const claimed = await claimNext(deps.db, lane, from)
-		if (!claimed) return deps.workbench.prepare()
-		await takeTurn(deps, claimed, signal)
+		if (claimed) await takeTurn(deps, claimed, signal)
+		else if (from === 'newcomers' && (await areNewcomersWaiting(deps.db, lane)))
+			await wait(LOOK_AGAIN_MS, undefined, { signal, ref: false }).catch(() => {})
+		else return deps.workbench.prepare()
+		if (signal.aborted) return
 	}
 }
 
@@ -120,6 +134,7 @@ async function takeTurn(deps: WithWorkbench, claimed: Claimed, signal: AbortSign
 }
 
 async function convertClaimed(deps: WithWorkbench, claimed: Claimed, signal: AbortSignal): Promise<void> {
+	const startedMs = performance.now()
 	const place = await deps.workbench.take(claimed)
 	const lost = new AbortController()
 	let advance: Advance = { done: 0 }
@@ -153,5 +168,6 @@ async function convertClaimed(deps: WithWorkbench, claimed: Claimed, signal: Abo
 	} finally {
 		clearInterval(renewal)
 		await place.leave()
+		await countSeconds(deps.db, claimed, (performance.now() - startedMs) / 1000)
 	}
 }

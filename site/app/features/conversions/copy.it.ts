@@ -60,6 +60,8 @@ export const API_PROBLEM = {
 	'cannot-split': 'Il documento non si può dividere in parti più piccole.',
 	'unknown-method': 'A questo indirizzo non si risponde con questo metodo.',
 	'too-many-requests': 'Troppe richieste. Aspetta un momento e riprova.',
+	'too-many-streams':
+		'Hai già otto pagine o programmi che seguono le conversioni: chiudine uno, o chiedi lo stato di ciascuna.',
 } as const
 
 /** A page that the browser cannot draw with its corrections; nothing is sent then. */

@@ -1,5 +1,5 @@
-import { and, count, eq, ne, sql } from 'drizzle-orm'
-import { users } from '#app/features/people/accounts-table.server.ts'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { findAddressee } from '#app/features/people/addressees.server.ts'
 import { conversionHours } from '#app/features/settings/definitions.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
@@ -67,14 +67,11 @@ export async function finishConversion(
 			.returning({ id: pdfConversions.id })
 		if (ended.length === 0) return false
 		await countOutcome(tx, row.kind, outcome.ok ? 'completed' : outcome.problem.code)
-		await announceConversions(tx)
+		await announceConversions(tx, row.userId)
 		if (row.webhookUrl) await queue.send(tx, webhookJob, { id: row.id })
 		const tookLong = finishedAt.getTime() - row.createdAt.getTime() > LONG_CONVERSION_MS
 		if (tookLong && !(await hasMore(tx, row))) {
-			const [owner] = await tx
-				.select({ email: users.email, name: users.name })
-				.from(users)
-				.where(eq(users.id, row.userId))
+			const owner = await findAddressee(tx, row.userId)
 			if (owner) await queue.send(tx, mailJob, conversionDoneMail(owner, row.fileName, `${siteUrl}/pdf-converter`))
 		}
 		return true
@@ -95,7 +92,7 @@ async function countOutcome(db: Db, kind: Claimed['row']['kind'], outcome: strin
 /** Files sent together share one e-mail: returns true if others are still running. */
 async function hasMore(db: Db, row: Claimed['row']): Promise<boolean> {
 	const [more] = await db
-		.select({ count: count() })
+		.select({ id: pdfConversions.id })
 		.from(pdfConversions)
 		.where(
 			and(
@@ -104,5 +101,6 @@ async function hasMore(db: Db, row: Claimed['row']): Promise<boolean> {
 				ne(pdfConversions.id, row.id),
 			),
 		)
-	return (more?.count ?? 0) > 0
+		.limit(1)
+	return more !== undefined
 }

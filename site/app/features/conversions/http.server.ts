@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { WithAuth } from '#app/features/accounts/with-auth.server.ts'
 import { type AppEnv } from '#platform/http/app-env.ts'
 import { attachment } from '#platform/http/attachment.ts'
@@ -8,9 +8,9 @@ import { readJson } from '#platform/http/read-body.ts'
 import { streamBody } from '#platform/http/stream-body.ts'
 import { countUse, type Limit } from '#platform/limits/rate-limits.ts'
 import { streamProgress } from './api/events.server.ts'
-import { createConversionFeed } from './api/feed.server.ts'
+import { createProgressFeed } from './api/feed.server.ts'
 import { openApiHttp } from './api/openapi-http.server.ts'
-import { Retry, type State } from './api/schemas.server.ts'
+import { Picture, Retry, Split, type State } from './api/schemas.server.ts'
 import { readChoices, receiveUpload } from './api/upload.server.ts'
 import { findCaller } from './caller.server.ts'
 import { withoutEnvelope } from './conversion.ts'
@@ -24,12 +24,11 @@ import {
 	type OwnConversion,
 	type Owner,
 	resultName,
-	retryConversion,
 	toReport,
 } from './conversions.server.ts'
 import { API_PROBLEM, CONVERSION_SIGN_IN, UPLOAD_PROBLEM } from './copy.it.ts'
 import { comparePages, extractDocument, reportAsPdfA, splitConversion } from './on-demand.server.ts'
-import { hasTooManyWaiting, startConversion } from './start-conversion.server.ts'
+import { hasTooManyWaiting, retryConversion, startConversion } from './start-conversion.server.ts'
 import type { WithWorkbench } from './workbench.server.ts'
 import { zipResults } from './zip-results.server.ts'
 
@@ -56,6 +55,7 @@ const PROBLEM_STATUS = {
 	'no-result': 409,
 	'cannot-split': 422,
 	'too-many-requests': 429,
+	'too-many-streams': 429,
 	'unknown-method': 405,
 } as const satisfies Record<keyof typeof API_PROBLEM, number>
 
@@ -69,15 +69,6 @@ const TOO_LARGE = { code: 'bad-request', error: API_PROBLEM['bad-request'] }
 
 type Variables = AppEnv & { Variables: { owner: Owner } }
 
-const Split = z.object({ by: z.enum(['pages', 'bookmarks']).default('pages') })
-const Picture = z.object({
-	page: z
-		.string()
-		.regex(/^[1-9]\d{0,4}$/)
-		.transform(Number),
-	side: z.enum(['before.png', 'after.png', 'difference.png']),
-})
-
 /**
  * `POST /api/conversions` accepts a PDF, as a form or as the body itself; `GET …/{id}` returns its state, in the columns of §7. The caller
  * has a session or a key; other people's conversions are 404.
@@ -86,7 +77,7 @@ export function conversionHttp(deps: WithAuth & WithWorkbench) {
 	const { db, storage } = deps
 	const app = new Hono<Variables>()
 	app.route('/', openApiHttp(deps))
-	const feed = createConversionFeed(deps)
+	const feed = createProgressFeed(deps)
 
 	app.use('/api/conversions/*', async (c, next) => {
 		const owner = await findCaller(deps, c.req.raw.headers)
@@ -103,7 +94,9 @@ export function conversionHttp(deps: WithAuth & WithWorkbench) {
 		if (wait !== undefined) return fail(c, 'too-many-requests', { 'retry-after': String(wait) })
 		if (await hasTooManyWaiting(db, owner)) return refuse(c, 'too-many-waiting')
 		deps.workbench.prepare() // while the file is being uploaded
-		const { fileName, pictures, fields, received } = await receiveUpload(c.req.raw, deps, owner)
+		const upload = await deps.bodies.upload(c, owner.userId, () => receiveUpload(c.req.raw, deps, owner))
+		if (!upload.ok) return fail(c, 'too-many-requests', { 'retry-after': String(upload.problem.waitSeconds) })
+		const { fileName, pictures, fields, received } = upload.received
 		if (!received.ok) return refuse(c, received.problem.code)
 		const { path, sizeBytes } = received
 		const read = readChoices(fields)
@@ -117,10 +110,17 @@ export function conversionHttp(deps: WithAuth & WithWorkbench) {
 			return fail(c, 'out-of-scope')
 		}
 		const file = { ...choices, fileName, pictures, path, sizeBytes, fileKind: received.kind }
-		return c.json(await startConversion(deps, owner, file), 202)
+		const started = await startConversion(deps, owner, file)
+		if (started.ok) return c.json({ conversionId: started.conversionId }, 202)
+		await storage.disk.delete(path)
+		return refuse(c, started.problem.code)
 	})
 
-	app.get('/api/conversions/events', (c) => streamProgress(c, deps, feed, c.get('owner')))
+	app.get('/api/conversions/events', (c) => {
+		const owner = c.get('owner')
+		const opened = deps.streams.open(owner.userId, 'progress')
+		return opened ? streamProgress(c, opened, feed, owner) : fail(c, 'too-many-streams')
+	})
 
 	app.get('/api/conversions/zip', async (c) => {
 		const results = await findResults(db, c.get('owner'), c.req.queries('id') ?? [])
@@ -249,7 +249,9 @@ export function conversionHttp(deps: WithAuth & WithWorkbench) {
 				...(settings && { settings }),
 				...(outputFormat && { outputFormat }),
 			})
-			return started ? c.json({ conversionId: conversion.id }, 202) : fail(c, 'still-running')
+			if (started.ok) return c.json({ conversionId: conversion.id }, 202)
+			const { code } = started.problem
+			return code === 'too-many-waiting' ? refuse(c, code) : fail(c, code)
 		}),
 	)
 
@@ -258,8 +260,10 @@ export function conversionHttp(deps: WithAuth & WithWorkbench) {
 		ownLimited(async (c, conversion) => {
 			const wanted = await readJson(c.req.raw, Split)
 			if (!wanted.success) return fail(c, 'bad-request')
-			const conversionIds = await splitConversion(deps, conversion, wanted.data.by, c.req.raw.signal)
-			return conversionIds.length > 0 ? c.json({ conversionIds }, 202) : fail(c, 'cannot-split')
+			const split = await splitConversion(deps, conversion, wanted.data.by, c.req.raw.signal)
+			if (split.ok) return c.json({ conversionIds: split.conversionIds }, 202)
+			const { code } = split.problem
+			return code === 'too-many-waiting' ? refuse(c, code) : fail(c, code)
 		}),
 	)
 	refuseOtherMethods(app)

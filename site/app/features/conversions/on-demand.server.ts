@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { plainPdf } from '#app/features/plain-pdf/plain-pdf.ts'
 import { formatDateTime } from '#app/ui/format.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { Result } from '#platform/result.ts'
 import { storageKey } from '#platform/storage/storage.ts'
 import { withoutEnvelope } from './conversion.ts'
 import { formatOf, type OwnConversion } from './conversions.server.ts'
@@ -12,7 +13,7 @@ import { compareFiles, extractFile, runEngine, splitFile, type Workplace } from 
 import { maxBytesOf, purposeOf } from './purpose.ts'
 import { type ConversionReport, reportLines } from './report/conversion-report.ts'
 import { plainName } from './report/filing-checks.ts'
-import { startConversion } from './start-conversion.server.ts'
+import { startConversions, type TooManyWaiting } from './start-conversion.server.ts'
 import { WORK_FOLDER_PREFIX } from './workbench.server.ts'
 
 type Needs = Pick<Platform, 'confinement' | 'storage' | 'siteRoot'>
@@ -23,11 +24,11 @@ let running = 0
 const waiting: (() => void)[] = []
 
 /** Runs work on a conversion's files in a temporary folder; other callers wait for their turn. */
-async function inWorkplace<Result>(
+async function inWorkplace<Made>(
 	{ confinement, siteRoot }: Needs,
 	signal: AbortSignal,
-	work: (workplace: Workplace) => Promise<Result>,
-): Promise<Result> {
+	work: (workplace: Workplace) => Promise<Made>,
+): Promise<Made> {
 	if (running >= AT_A_TIME)
 		await new Promise<void>((resolve) => {
 			waiting.push(resolve)
@@ -114,34 +115,32 @@ export async function extractDocument(deps: Needs, conversion: OwnConversion, si
 const ROOM_FOR_CONVERSION = 0.85
 const DEFAULT_PART_BYTES = 10 * 1024 * 1024
 
-/** Splits the document and converts each part; the whole stays as it is. @returns the new conversions, none if it cannot be split */
+/** Splits the document and converts each part, or none if they would be too many; the whole stays as it is. */
 export async function splitConversion(
 	deps: Needs & Pick<Platform, 'db' | 'queue'>,
 	conversion: OwnConversion,
 	by: 'pages' | 'bookmarks',
 	signal: AbortSignal,
-): Promise<string[]> {
+): Promise<Result<{ conversionIds: string[] }, { code: 'cannot-split' } | TooManyWaiting>> {
 	const maxBytes = Math.floor((maxBytesOf(purposeOf(conversion.purpose)) ?? DEFAULT_PART_BYTES) * ROOM_FOR_CONVERSION)
 	return inWorkplace(deps, signal, async (workplace) => {
 		const document = await fetchDocument(deps, conversion, workplace)
 		const parts = await splitFile(workplace, document, { maxBytes, by })
-		if (parts.length < 2) return []
+		if (parts.length < 2) return { ok: false, problem: { code: 'cannot-split' } }
 		const stem = plainName(withoutEnvelope(conversion.fileName), 80).replace(/\.pdf$/, '')
-		const ids: string[] = []
-		for (const [index, part] of parts.entries()) {
-			const path = storageKey('pdf-source', conversion.userId, randomUUID())
-			await deps.storage.copyIn(join(workplace.folder, 'parts', part.file), path)
-			const { conversionId } = await startConversion(deps, conversion, {
-				kind: 'convert',
-				fileName: `${stem}_parte${index + 1}.pdf`,
-				outputFormat: formatOf(conversion),
-				purpose: conversion.purpose,
-				path,
-				sizeBytes: part.sizeBytes,
-				webhookUrl: null,
-			})
-			ids.push(conversionId)
-		}
-		return ids
+		const files = parts.map((part, index) => ({
+			kind: 'convert' as const,
+			fileName: `${stem}_parte${index + 1}.pdf`,
+			outputFormat: formatOf(conversion),
+			purpose: conversion.purpose,
+			path: storageKey('pdf-source', conversion.userId, randomUUID()),
+			part: part.file,
+			sizeBytes: part.sizeBytes,
+			webhookUrl: null,
+		}))
+		for (const { part, path } of files) await deps.storage.copyIn(join(workplace.folder, 'parts', part), path)
+		const started = await startConversions(deps, conversion, files)
+		if (!started.ok) for (const { path } of files) await deps.storage.disk.delete(path)
+		return started
 	})
 }

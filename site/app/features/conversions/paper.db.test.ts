@@ -10,12 +10,12 @@ import { drawPage } from '../../../../pdfa/src/render/compare.ts'
 import { readChoices, receiveUpload } from './api/upload.server.ts'
 import { claimNext } from './claim-conversion.server.ts'
 import { MOST_PICTURES, PDF_MAX_BYTES } from './conversion.ts'
-import { findConversions, findOwnConversion, retryConversion } from './conversions.server.ts'
+import { findConversions, findOwnConversion } from './conversions.server.ts'
 import { pdfConversions } from './conversions-table.server.ts'
 import { callWorkers, convertJob, paperJob } from './convert-job.server.ts'
 import { UPLOAD_PROBLEM } from './copy.it.ts'
 import { receivePdf } from './receive-pdf.server.ts'
-import { startConversion } from './start-conversion.server.ts'
+import { retryConversion, startConversion } from './start-conversion.server.ts'
 
 const deps = await createTestDeps()
 const { db, storage } = deps
@@ -100,7 +100,9 @@ async function sendPictures(
 	if (!read.ok) throw new Error(read.problem.code)
 	const { path, sizeBytes, kind: fileKind } = received
 	const file = { ...read.choices, fileName, pictures, path, sizeBytes, fileKind }
-	return (await startConversion(deps, viewer, file)).conversionId
+	const started = await startConversion(deps, viewer, file)
+	if (!started.ok) throw new Error(started.problem.code)
+	return started.conversionId
 }
 
 it('makes one document of several pictures, in their order, and makes it smaller', async () => {

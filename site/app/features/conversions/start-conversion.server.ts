@@ -1,10 +1,12 @@
-import { and, count, eq } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { isFull, type RowLimit, writeWithin } from '#platform/limits/row-limits.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { Result } from '#platform/result.ts'
 import { shownFileName } from '#platform/storage/file-name.ts'
-import type { Lane } from './claim-conversion.server.ts'
+import { announceConversions, type Lane } from './claim-conversion.server.ts'
 import type { Conversion, OutputFormat } from './conversion.ts'
-import type { Owner } from './conversions.server.ts'
+import { isOwned, type OwnConversion, type Owner } from './conversions.server.ts'
 import { pdfConversions } from './conversions-table.server.ts'
 import { callWorkers } from './convert-job.server.ts'
 import type { FileKind } from './file-kind.ts'
@@ -12,8 +14,15 @@ import { purposeOf } from './purpose.ts'
 import type { ConversionSettings, StoredSettings } from './report/stored-report.ts'
 
 const MAX_NAME_LENGTH = 200
+
 /** Maximum number of waiting conversions per person. */
-export const MAX_WAITING = 100
+export const WAITING: RowLimit<Owner> = {
+	name: 'waiting-conversions',
+	table: pdfConversions,
+	max: 100,
+	key: ({ userId }) => userId,
+	rows: ({ userId }) => and(eq(pdfConversions.userId, userId), eq(pdfConversions.conversionStatus, 'processing')),
+}
 
 interface NewConversion {
 	kind: Conversion['kind']
@@ -34,41 +43,99 @@ interface NewConversion {
 	fileKind?: FileKind
 }
 
-/** Writes the row and its job in one transaction. */
+export type TooManyWaiting = { code: 'too-many-waiting' }
+
+/** Writes the row and its job in one transaction. The caller deletes the file of a conversion that is refused. */
 export async function startConversion(
-	{ db, queue }: Pick<Platform, 'db' | 'queue'>,
+	parts: Pick<Platform, 'db' | 'queue'>,
 	owner: Owner,
 	file: NewConversion,
-): Promise<{ conversionId: string }> {
-	const { ocr, languages, smaller, straighten, upright, pictures } = file
-	const lane = laneOf(file)
-	return db.transaction(async (tx) => {
-		const [row] = await tx
+): Promise<Result<{ conversionId: string }, TooManyWaiting>> {
+	const started = await startConversions(parts, owner, [file])
+	if (!started.ok) return started
+	const [conversionId] = started.conversionIds
+	if (conversionId === undefined) throw new Error('the conversion was not written')
+	return { ok: true, conversionId }
+}
+
+/** Starts the conversions of all files, or of none. */
+export async function startConversions(
+	{ db, queue }: Pick<Platform, 'db' | 'queue'>,
+	owner: Owner,
+	files: readonly NewConversion[],
+): Promise<Result<{ conversionIds: string[] }, TooManyWaiting>> {
+	const write = async (tx: Db) => {
+		const rows = await tx
 			.insert(pdfConversions)
-			.values({
-				userId: owner.userId,
-				kind: file.kind,
-				fileName: shownFileName(file.fileName, MAX_NAME_LENGTH, 'documento.pdf'),
-				outputFormat: file.outputFormat,
-				purpose: purposeOf(file.purpose).id,
-				sourceFilePath: file.path,
-				sizeBytes: file.sizeBytes,
-				webhookUrl: file.webhookUrl,
-				settings: {
-					...(ocr && { ocr }),
-					...(languages && { languages }),
-					...(smaller && { smaller }),
-					...(straighten && { straighten }),
-					...(upright === false && { upright }),
-					...(pictures && { pictures: pictures.map((name) => shownFileName(name, MAX_NAME_LENGTH, 'immagine')) }),
-				} satisfies StoredSettings,
-				lane,
-			})
+			.values(files.map((file) => columnsOf(owner, file)))
 			.returning({ id: pdfConversions.id })
-		if (!row) throw new Error('the conversion was not written')
-		await callWorkers(tx, queue, lane)
-		return { conversionId: row.id }
+		for (const file of files) await callWorkers(tx, queue, laneOf(file))
+		return rows.map(({ id }) => id)
+	}
+	const started = await writeWithin(db, WAITING, owner, write, files.length)
+	return started.ok
+		? { ok: true, conversionIds: started.written }
+		: { ok: false, problem: { code: 'too-many-waiting' } }
+}
+
+/** Starts a conversion that has ended again, with new settings beside those it had. */
+export async function retryConversion(
+	{ db, queue, storage }: Pick<Platform, 'db' | 'queue' | 'storage'>,
+	conversion: OwnConversion,
+	change: { settings?: ConversionSettings; outputFormat?: OutputFormat },
+): Promise<Result<object, { code: 'still-running' } | TooManyWaiting>> {
+	const restarted = await writeWithin(db, WAITING, conversion, async (tx) => {
+		const [row] = await tx
+			.update(pdfConversions)
+			.set({
+				kind: 'convert',
+				conversionStatus: 'processing',
+				progress: 0,
+				attempts: 0,
+				errorMessage: null,
+				problemCode: null,
+				convertedFilePath: null,
+				resultSizeBytes: null,
+				report: null,
+				finishedAt: null,
+				createdAt: new Date(),
+				...(change.outputFormat && { outputFormat: change.outputFormat }),
+				...(change.settings && { settings: sql`settings || ${JSON.stringify(change.settings)}::jsonb` }),
+			})
+			.where(and(isOwned(conversion), ne(pdfConversions.conversionStatus, 'processing')))
+			.returning({ lane: pdfConversions.lane })
+		if (!row) return false
+		await callWorkers(tx, queue, row.lane)
+		await announceConversions(tx, conversion.userId)
+		return true
 	})
+	if (!restarted.ok) return { ok: false, problem: { code: 'too-many-waiting' } }
+	if (!restarted.written) return { ok: false, problem: { code: 'still-running' } }
+	if (conversion.convertedFilePath) await storage.disk.delete(conversion.convertedFilePath)
+	return { ok: true }
+}
+
+function columnsOf({ userId }: Owner, file: NewConversion): typeof pdfConversions.$inferInsert {
+	const { ocr, languages, smaller, straighten, upright, pictures } = file
+	return {
+		userId,
+		kind: file.kind,
+		fileName: shownFileName(file.fileName, MAX_NAME_LENGTH, 'documento.pdf'),
+		outputFormat: file.outputFormat,
+		purpose: purposeOf(file.purpose).id,
+		sourceFilePath: file.path,
+		sizeBytes: file.sizeBytes,
+		webhookUrl: file.webhookUrl,
+		settings: {
+			...(ocr && { ocr }),
+			...(languages && { languages }),
+			...(smaller && { smaller }),
+			...(straighten && { straighten }),
+			...(upright === false && { upright }),
+			...(pictures && { pictures: pictures.map((name) => shownFileName(name, MAX_NAME_LENGTH, 'immagine')) }),
+		} satisfies StoredSettings,
+		lane: laneOf(file),
+	}
 }
 
 function laneOf({ kind, fileKind, ocr, smaller }: NewConversion): Lane {
@@ -77,11 +144,7 @@ function laneOf({ kind, fileKind, ocr, smaller }: NewConversion): Lane {
 	return fileKind === 'picture' || fileKind === 'pictures' || ocr === 'always' || smaller ? 'paper' : 'document'
 }
 
-/** Returns true if the person has reached the limit of waiting conversions. */
-export async function hasTooManyWaiting(db: Db, owner: Owner): Promise<boolean> {
-	const [waiting] = await db
-		.select({ count: count() })
-		.from(pdfConversions)
-		.where(and(eq(pdfConversions.userId, owner.userId), eq(pdfConversions.conversionStatus, 'processing')))
-	return (waiting?.count ?? 0) >= MAX_WAITING
+/** Returns true if the person has reached the limit of waiting conversions: refuses before a file is received. */
+export function hasTooManyWaiting(db: Db, owner: Owner): Promise<boolean> {
+	return isFull(db, WAITING, owner)
 }

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { isReachable } from '#app/features/people/addressees.server.ts'
 import { safeFetch } from '#platform/fetch/safe-fetch.ts'
 import type { Platform } from '#platform/platform.ts'
 import { defineJob } from '#platform/queue/jobs.ts'
@@ -16,7 +17,10 @@ export const webhookJob = defineJob({
 	expireSeconds: 60,
 	concurrency: 2,
 	async run({ db, log, network }: Pick<Platform, 'db' | 'log' | 'network'>, { id }, signal) {
-		const [row] = await db.select().from(pdfConversions).where(eq(pdfConversions.id, id))
+		const [row] = await db
+			.select()
+			.from(pdfConversions)
+			.where(and(eq(pdfConversions.id, id), isReachable(pdfConversions.userId)))
 		if (!row?.webhookUrl) return
 		const answer = await safeFetch(row.webhookUrl, {
 			chosenBy: 'person',

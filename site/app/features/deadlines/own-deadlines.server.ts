@@ -1,9 +1,10 @@
-import { and, asc, count, eq, gte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Identity } from '#app/features/people/person.ts'
 import { noteWayIn, noteWayOnce } from '#app/features/people/ways-in.server.ts'
 import type { DerivedKeys } from '#platform/configuration/derived-keys.ts'
 import type { Db } from '#platform/database/database.ts'
+import { type RowLimit, writeWithin } from '#platform/limits/row-limits.ts'
 import { audiencesIn, isDay } from './calendar.server.ts'
 import type { DeadlineForm, SettingsForm } from './deadline-forms.ts'
 import { type DeadlineSettings, INITIAL_SETTINGS, type OwnDeadline } from './deadline-view.ts'
@@ -11,6 +12,19 @@ import { deadlineSettings, ownDeadlines } from './deadlines-table.server.ts'
 import { calendarPath } from './signed-links.server.ts'
 
 const MAX_OWN = 500
+
+/** A person and the day from which deadlines count: past ones are no burden. */
+interface Adding extends Identity {
+	today: string
+}
+
+const COMING: RowLimit<Adding> = {
+	name: 'own-deadlines',
+	table: ownDeadlines,
+	max: MAX_OWN,
+	key: ({ userId }) => userId,
+	rows: ({ userId, today }) => and(eq(ownDeadlines.userId, userId), gte(ownDeadlines.day, today)),
+}
 
 /** Returns what a person chose; the initial settings if nothing was saved yet. */
 export async function findSettings(db: Db, { userId }: Identity): Promise<DeadlineSettings> {
@@ -70,27 +84,25 @@ export async function findOwnDeadlines(db: Db, { userId }: Identity, from: strin
  */
 export async function addOwnDeadline(
 	db: Db,
-	{ userId }: Identity,
+	person: Identity,
 	{ day, title, note, path }: DeadlineForm,
 	today: string,
 ): Promise<boolean> {
+	const { userId } = person
 	return db.transaction(async (tx) => {
 		const isSame = and(eq(ownDeadlines.userId, userId), eq(ownDeadlines.day, day), eq(ownDeadlines.title, title))
 		const changed = await tx.update(ownDeadlines).set({ note, path }).where(isSame).returning({ id: ownDeadlines.id })
 		if (changed.length > 0) return true
-		const [coming] = await tx
-			.select({ count: count() })
-			.from(ownDeadlines)
-			.where(and(eq(ownDeadlines.userId, userId), gte(ownDeadlines.day, today)))
-		if ((coming?.count ?? 0) >= MAX_OWN) return false
-		await tx
-			.insert(ownDeadlines)
-			.values({ userId, day, title, note, path })
-			.onConflictDoUpdate({
-				target: [ownDeadlines.userId, ownDeadlines.day, ownDeadlines.title],
-				set: { note, path },
-			})
-		return true
+		const added = await writeWithin(tx, COMING, { ...person, today }, (inner) =>
+			inner
+				.insert(ownDeadlines)
+				.values({ userId, day, title, note, path })
+				.onConflictDoUpdate({
+					target: [ownDeadlines.userId, ownDeadlines.day, ownDeadlines.title],
+					set: { note, path },
+				}),
+		)
+		return added.ok
 	})
 }
 

@@ -2,6 +2,7 @@ import { addDays, type IsoDate } from 'calcoli'
 import { and, asc, eq, gt, gte, inArray, lt, lte } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '#app/features/people/accounts-table.server.ts'
+import { isReachable } from '#app/features/people/addressees.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -63,7 +64,7 @@ function findRecipients(db: Db, after: string): Promise<Recipient[]> {
 		})
 		.from(deadlineSettings)
 		.innerJoin(users, eq(users.id, deadlineSettings.userId))
-		.where(and(eq(deadlineSettings.byMail, true), gt(deadlineSettings.userId, after)))
+		.where(and(eq(deadlineSettings.byMail, true), gt(deadlineSettings.userId, after), isReachable(users.id)))
 		.orderBy(asc(deadlineSettings.userId))
 		.limit(PEOPLE_AT_A_TIME)
 }

@@ -49,7 +49,7 @@ export async function calendarPath(
 	return `/scadenze/calendario/${encodeURIComponent(userId)}/${signature}.ics`
 }
 
-/** @returns undefined for an address that was never valid or is not valid any more */
+/** @returns undefined for an address that was never valid or is not valid any more, and for that of a suspended person */
 export async function openCalendarLink(
 	{ db, keys }: { db: Db; keys: DerivedKeys },
 	{ userId, signature }: { userId: string; signature: string },

@@ -1,8 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { userRoles, users } from '#app/features/people/accounts-table.server.ts'
-import { suspensions } from '#app/features/people/suspensions-table.server.ts'
-import type { Db } from '#platform/database/database.ts'
+import { findStaff } from '#app/features/people/staff.server.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 import type { Platform } from '#platform/platform.ts'
 import { defineJob } from '#platform/queue/jobs.ts'
@@ -32,7 +29,7 @@ export async function tellAdmins(
 	})
 	const well = Object.keys(told).filter((kind) => !matters.some((matter) => matter.kind === kind))
 	if (due.length === 0 && well.length === 0) return
-	const admins = await findAdmins(db)
+	const admins = await findStaff(db)
 	await db.transaction(async (tx) => {
 		const still = Object.fromEntries(Object.entries(told).filter(([kind]) => !well.includes(kind)))
 		const fresh = Object.fromEntries(due.map(({ kind }) => [kind, now.toISOString()]))
@@ -42,15 +39,6 @@ export async function tellAdmins(
 			if (well.length > 0 && matters.length === 0) await queue.send(tx, mailJob, wellAgainMail(admin, siteUrl))
 		}
 	})
-}
-
-function findAdmins(db: Db): Promise<{ name: string; email: string }[]> {
-	return db
-		.select({ name: users.name, email: users.email })
-		.from(userRoles)
-		.innerJoin(users, eq(users.id, userRoles.userId))
-		.leftJoin(suspensions, eq(suspensions.userId, userRoles.userId))
-		.where(and(eq(userRoles.role, 'admin'), isNull(suspensions.userId)))
 }
 
 export const tellAdminsJob = defineJob({

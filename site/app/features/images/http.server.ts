@@ -32,9 +32,10 @@ export function imageHttp(deps: WithAuth) {
 		const viewer = await findViewer(deps, c.req.raw.headers)
 		if (!viewer) return c.json({ error: UPLOAD_SIGN_IN }, 401)
 		const wait = await countUse(deps.db, UPLOADS, viewer.userId)
-		if (wait !== undefined)
-			return c.json({ error: `Troppe immagini. Riprova tra ${wait} secondi.` }, 429, { 'retry-after': String(wait) })
-		const file = await readFormFile(c.req.raw)
+		if (wait !== undefined) return tooMany(c, wait)
+		const upload = await deps.bodies.upload(c, viewer.userId, () => readFormFile(c.req.raw))
+		if (!upload.ok) return tooMany(c, upload.problem.waitSeconds)
+		const file = upload.received
 		if (!file) return refuse(c, { code: 'no-file' })
 		const bytes = Buffer.from(await file.arrayBuffer())
 		const stored = await storeImage(deps.storage, viewer, bytes, new Date())
@@ -55,6 +56,11 @@ export function imageHttp(deps: WithAuth) {
 		})
 	})
 	return app
+}
+
+function tooMany(c: Context, waitSeconds: number) {
+	const error = `Troppe immagini. Riprova tra ${waitSeconds} secondi.`
+	return c.json({ error }, 429, { 'retry-after': String(waitSeconds) })
 }
 
 function refuse(c: Context, problem: ImageProblem) {

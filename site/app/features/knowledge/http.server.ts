@@ -45,7 +45,9 @@ export function knowledgeHttp(deps: WithAuth) {
 		const wait = await countUse(db, UPLOADS, viewer.userId)
 		if (wait !== undefined)
 			return c.json({ success: false, error: tooMany(wait) }, 429, { 'retry-after': String(wait) })
-		const upload = await readJson(c.req.raw, Upload)
+		const body = await deps.bodies.upload(c, viewer.userId, () => readJson(c.req.raw, Upload))
+		if (!body.ok) return c.json({ success: false, error: tooMany(body.problem.waitSeconds) }, 429)
+		const upload = body.received
 		if (!upload.success) return c.json({ success: false, error: uploadProblem(upload.error.issues) }, 400)
 		const uploaded = await uploadDocument(db, viewer, upload.data)
 		if (!uploaded.ok) return c.json({ success: false, error: UPLOAD_ALIKE, alike: uploaded.problem.documents }, 409)
@@ -79,7 +81,9 @@ export function knowledgeHttp(deps: WithAuth) {
 		if (!viewer) return c.json({ error: UPLOAD_SIGN_IN }, 401)
 		const wait = await countUse(db, UPLOADS, viewer.userId)
 		if (wait !== undefined) return c.json({ error: tooMany(wait) }, 429, { 'retry-after': String(wait) })
-		const file = await readFormFile(c.req.raw)
+		const body = await deps.bodies.upload(c, viewer.userId, () => readFormFile(c.req.raw))
+		if (!body.ok) return c.json({ error: tooMany(body.problem.waitSeconds) }, 429)
+		const file = body.received
 		if (!file) return c.json(refusal('no-file'), 400)
 		const read = await readFileText(deps, file.name, new Uint8Array(await file.arrayBuffer()), c.req.raw.signal)
 		if (!read.ok) return c.json(refusal(read.problem.code), 422)

@@ -9,6 +9,7 @@ import type { Proven } from '#app/features/proof/fresh-proof.server.ts'
 import type { DerivedKeys } from '#platform/configuration/derived-keys.ts'
 import type { Db } from '#platform/database/database.ts'
 import { announcePublicChange } from '#platform/database/public-changes.ts'
+import { closeStreams } from '#platform/http/person-streams.ts'
 import type { Platform } from '#platform/platform.ts'
 import { defineJob } from '#platform/queue/jobs.ts'
 import { forgetJobsTo } from '#platform/queue/sealed-payloads.ts'
@@ -29,6 +30,7 @@ export async function requestDeletion(
 		if (roles.length > 0 && !(await hasOtherAdmin(tx, userId))) return 'last-admin'
 		await tx.delete(userRoles).where(eq(userRoles.userId, userId))
 		await tx.delete(sessions).where(eq(sessions.userId, userId))
+		await closeStreams(tx, userId)
 		await tx.insert(suspensions).values({ userId, reason: 'Eliminazione in corso' }).onConflictDoNothing()
 		const [deletion] = await tx
 			.insert(accountDeletions)

@@ -1,6 +1,6 @@
 import { groundLabel, subjectLabel } from '#app/features/reporting/copy.it.ts'
 import { type Ground, type SubjectKind } from '#app/features/reporting/subject.ts'
-import { composeLetter, type Mail } from '#platform/mail/letter.ts'
+import { composeLetter, evenIfSuspended, type Mail } from '#platform/mail/letter.ts'
 
 import { yourSubject } from './copy.it.ts'
 import type { Verdict } from './decide.ts'
@@ -20,16 +20,18 @@ export function excerptOf(text: string): string {
 
 /** Art. 16(4): confirms to the reporter without delay that the notice arrived. */
 export function reportReceivedMail(to: string, kind: SubjectKind, url: string): Mail {
-	return composeLetter({
-		to,
-		subject: 'La tua segnalazione è arrivata',
-		greeting: 'Buongiorno,',
-		paragraphs: [
-			`abbiamo ricevuto la tua segnalazione (${subjectLabel[kind].toLowerCase()}). Una persona dello studio la legge e decide; ti scriviamo l’esito a questo indirizzo.`,
-		],
-		action: { label: 'Apri la pagina', url },
-		closing: 'Se non hai segnalato nulla, ignora questa e-mail.',
-	})
+	return evenIfSuspended(
+		composeLetter({
+			to,
+			subject: 'La tua segnalazione è arrivata',
+			greeting: 'Buongiorno,',
+			paragraphs: [
+				`abbiamo ricevuto la tua segnalazione (${subjectLabel[kind].toLowerCase()}). Una persona dello studio la legge e decide; ti scriviamo l’esito a questo indirizzo.`,
+			],
+			action: { label: 'Apri la pagina', url },
+			closing: 'Se non hai segnalato nulla, ignora questa e-mail.',
+		}),
+	)
 }
 
 /** Sent to the studio when a text is reported. */
@@ -65,23 +67,25 @@ export function statementOfReasonsMail(
 		: about.wasHeld && kind !== 'question'
 			? 'Un controllo automatico lo aveva trattenuto prima che altri lo leggessero.'
 			: 'La decisione è nostra, senza segnalazioni.'
-	return composeLetter({
-		to: to.email,
-		subject: decision === 'decline' ? 'La tua domanda non sarà pubblicata' : 'Abbiamo tolto un tuo testo dal sito',
-		greeting: `Ciao ${to.name},`,
-		paragraphs: [
-			measure,
-			`Il testo: «${excerptOf(about.text)}»`,
-			`Motivo: ${groundLabel[ground ?? 'other']}.\n${reason}`,
-			`${origin} L’ha presa una persona dello studio, in base ai termini e condizioni del sito.`,
-			'Se non sei d’accordo, rispondi a questa e-mail: la rilegge una persona. Puoi anche rivolgerti al giudice.',
-		],
-		action:
-			decision === 'decline'
-				? { label: 'Apri la domanda', url: `${about.siteUrl}${about.path}` }
-				: { label: 'Leggi i termini e condizioni', url: `${about.siteUrl}/terms-of-service` },
-		closing: 'Ricevi questa e-mail perché hai scritto il testo (regolamento UE 2022/2065, art. 17).',
-	})
+	return evenIfSuspended(
+		composeLetter({
+			to: to.email,
+			subject: decision === 'decline' ? 'La tua domanda non sarà pubblicata' : 'Abbiamo tolto un tuo testo dal sito',
+			greeting: `Ciao ${to.name},`,
+			paragraphs: [
+				measure,
+				`Il testo: «${excerptOf(about.text)}»`,
+				`Motivo: ${groundLabel[ground ?? 'other']}.\n${reason}`,
+				`${origin} L’ha presa una persona dello studio, in base ai termini e condizioni del sito.`,
+				'Se non sei d’accordo, rispondi a questa e-mail: la rilegge una persona. Puoi anche rivolgerti al giudice.',
+			],
+			action:
+				decision === 'decline'
+					? { label: 'Apri la domanda', url: `${about.siteUrl}${about.path}` }
+					: { label: 'Leggi i termini e condizioni', url: `${about.siteUrl}/terms-of-service` },
+			closing: 'Ricevi questa e-mail perché hai scritto il testo (regolamento UE 2022/2065, art. 17).',
+		}),
+	)
 }
 
 /** Sent when a text that was waiting has been published. */
@@ -98,18 +102,20 @@ export function decidedMail(to: Recipient, kind: SubjectKind, url: string): Mail
 
 /** Art. 16(5): tells the reporter the outcome and how to object. */
 export function reportDecidedMail(to: string, { kind, decision, reason }: Reasons, siteUrl: string): Mail {
-	return composeLetter({
-		to,
-		subject: 'Abbiamo deciso sulla tua segnalazione',
-		greeting: 'Buongiorno,',
-		paragraphs: [
-			decision === 'remove'
-				? `abbiamo tolto dal sito il testo che hai segnalato (${subjectLabel[kind].toLowerCase()}).`
-				: `abbiamo riletto il testo che hai segnalato (${subjectLabel[kind].toLowerCase()}) e lo lasciamo sul sito.`,
-			...(reason === '' ? [] : [`Perché: ${reason}`]),
-			'Ha deciso una persona dello studio. Se non sei d’accordo, rispondi a questa e-mail; puoi anche rivolgerti al giudice.',
-		],
-		action: { label: 'Apri il sito', url: siteUrl },
-		closing: 'Ricevi questa e-mail perché hai segnalato un testo.',
-	})
+	return evenIfSuspended(
+		composeLetter({
+			to,
+			subject: 'Abbiamo deciso sulla tua segnalazione',
+			greeting: 'Buongiorno,',
+			paragraphs: [
+				decision === 'remove'
+					? `abbiamo tolto dal sito il testo che hai segnalato (${subjectLabel[kind].toLowerCase()}).`
+					: `abbiamo riletto il testo che hai segnalato (${subjectLabel[kind].toLowerCase()}) e lo lasciamo sul sito.`,
+				...(reason === '' ? [] : [`Perché: ${reason}`]),
+				'Ha deciso una persona dello studio. Se non sei d’accordo, rispondi a questa e-mail; puoi anche rivolgerti al giudice.',
+			],
+			action: { label: 'Apri il sito', url: siteUrl },
+			closing: 'Ricevi questa e-mail perché hai segnalato un testo.',
+		}),
+	)
 }

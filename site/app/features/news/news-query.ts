@@ -1,3 +1,4 @@
+import { readQuery } from '#app/search-query.ts'
 import type { NewsFilter } from './news.ts'
 
 /** Parameter names in the URLs of the home page and the API, in Italian. */
@@ -11,7 +12,7 @@ export function parseNewsQuery(params: URLSearchParams): NewsSearch {
 	const given = (name: string) => params.get(name)?.replaceAll('\0', '').trim() || undefined
 	return {
 		cursor: given(NAMES.cursor),
-		query: given(NAMES.query),
+		query: readQuery(params, NAMES.query).query || undefined,
 		source: given(NAMES.source),
 		category: given(NAMES.category),
 		tag: given(NAMES.tag),

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '#app/features/people/accounts-table.server.ts'
+import { isReachable } from '#app/features/people/addressees.server.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 import type { Platform } from '#platform/platform.ts'
 import { defineJob, type JobKind } from '#platform/queue/jobs.ts'
@@ -28,7 +29,9 @@ export const tellChangeJob = defineJob({
 			const people = await tx
 				.select({ id: users.id, email: users.email, name: users.name })
 				.from(users)
-				.where(and(eq(users.emailVerified, true), after === null ? undefined : gt(users.id, after)))
+				.where(
+					and(eq(users.emailVerified, true), isReachable(users.id), after === null ? undefined : gt(users.id, after)),
+				)
 				.orderBy(asc(users.id))
 				.limit(BATCH)
 			for (const person of people) await queue.send(tx, mailJob, pageChangedMail(person, page, siteUrl))

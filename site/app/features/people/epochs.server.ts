@@ -1,6 +1,8 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type Db, selectRows } from '#platform/database/database.ts'
+import { closeStreams } from '#platform/http/person-streams.ts'
 import { sessions, verifications } from './accounts-table.server.ts'
+import { isReachable } from './addressees.server.ts'
 import { type AccountEvent, FATES, ISSUED_CLASSES, type IssuedClass } from './issued.ts'
 import { holdWaysIn } from './ways-in.server.ts'
 
@@ -21,8 +23,7 @@ export function isLiving(
 	{ userId, epoch }: { userId: string | SQLWrapper; epoch: number | SQLWrapper },
 ): SQL {
 	const anyState = typeof issued === 'string' && FOR_SUSPENDED.has(issued)
-	return sql`(exists (select 1 from users u where u.id = ${userId}
-		${anyState ? sql`` : sql`and not exists (select 1 from user_suspensions s where s.user_id = u.id)`})
+	return sql`(exists (select 1 from users u where u.id = ${userId}) and ${anyState ? sql`true` : isReachable(sql`${userId}`)}
 		and ${epoch} = ${epochOf(issued, userId)})`
 }
 
@@ -67,6 +68,7 @@ export async function raiseEpochs(
 			.update(sessions)
 			.set({ epoch: epochOf('session', userId) })
 			.where(and(eq(sessions.id, keepSession), eq(sessions.userId, userId)))
+	if (FATES[event]['progress-stream'] === 'falls') await closeStreams(tx, userId)
 	await holdWaysIn(tx, userId, event)
 }
 

@@ -32,7 +32,7 @@ export function addCheckTool(server: McpServer, deps: Needs, owner: Owner): void
 			if (await hasTooManyWaiting(deps.db, owner)) return failed(UPLOAD_PROBLEM['too-many-waiting'].text)
 			const received = await receivePdf(deps.storage, owner, Readable.from([bytes]), ['office'])
 			if (!received.ok) return failed(UPLOAD_PROBLEM[received.problem.code].text)
-			const { conversionId } = await startConversion(deps, owner, {
+			const started = await startConversion(deps, owner, {
 				kind: 'verify',
 				fileName: nome,
 				outputFormat: DEFAULT_OUTPUT_FORMAT,
@@ -42,9 +42,13 @@ export function addCheckTool(server: McpServer, deps: Needs, owner: Owner): void
 				webhookUrl: null,
 				fileKind: received.kind,
 			})
+			if (!started.ok) {
+				await deps.storage.disk.delete(received.path)
+				return failed(UPLOAD_PROBLEM[started.problem.code].text)
+			}
 			const until = Date.now() + LONGEST_MS
 			while (Date.now() < until) {
-				const row = await findOwnConversion(deps.db, owner, conversionId)
+				const row = await findOwnConversion(deps.db, owner, started.conversionId)
 				if (!row) break
 				if (row.conversionStatus !== 'processing') return said(toReport(deps.storage, row))
 				await setTimeout(PAUSE_MS, undefined, { signal })

@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { profiles, users } from '#app/features/people/accounts-table.server.ts'
+import { profiles } from '#app/features/people/accounts-table.server.ts'
+import { findAddressee } from '#app/features/people/addressees.server.ts'
 import { authorLabel } from '#app/features/people/author-label.ts'
 import type { Person } from '#app/features/people/person.ts'
 import { findStaff } from '#app/features/people/staff.server.ts'
@@ -90,21 +91,22 @@ export async function showAnswer(
 		.where(eq(answers.id, answerId))
 	if (!answer) return
 	await countAnswers(tx, answer.questionId)
-	const [asker] = await tx
-		.select({ id: users.id, email: users.email, name: users.name, title: questions.title })
+	const [question] = await tx
+		.select({ askerId: questions.userId, title: questions.title })
 		.from(questions)
-		.innerJoin(users, eq(users.id, questions.userId))
 		.where(eq(questions.id, answer.questionId))
-	if (!asker || asker.id === answer.authorId) return
+	if (!question || question.askerId === null || question.askerId === answer.authorId) return
 	await tx.update(questions).set({ changedAt: new Date() }).where(eq(questions.id, answer.questionId))
-	const about = { title: asker.title, url: `${siteUrl}/questions/${answer.questionId}` }
+	const about = { title: question.title, url: `${siteUrl}/questions/${answer.questionId}` }
 	const fullName =
 		answer.isProfessional && answer.authorId !== null ? await findProfessional(tx, answer.authorId) : undefined
 	const author =
 		fullName === undefined
 			? authorLabel(answer.authorId, answer.displayName)
 			: [fullName, office].filter((part) => part !== '').join(', ')
-	await queue.send(tx, mailJob, answerArrivedMail(asker, about, { author, isProfessional: answer.isProfessional }))
+	const asker = await findAddressee(tx, question.askerId)
+	if (asker)
+		await queue.send(tx, mailJob, answerArrivedMail(asker, about, { author, isProfessional: answer.isProfessional }))
 }
 
 /** Recounts the answers, so that the number is right whatever the order of events. */
@@ -172,10 +174,7 @@ export async function acceptAnswer({ db, queue, siteUrl }: Parts, viewer: Person
 			.set({ isAccepted: false })
 			.where(and(eq(answers.questionId, known.questionId), eq(answers.isAccepted, true)))
 		await tx.update(answers).set({ isAccepted: true }).where(eq(answers.id, answerId))
-		const [answerer] =
-			known.answererId === null || known.answererId === viewer.userId
-				? []
-				: await tx.select({ email: users.email, name: users.name }).from(users).where(eq(users.id, known.answererId))
+		const answerer = await findAddressee(tx, known.answererId === viewer.userId ? null : known.answererId)
 		const about = { title: known.title, url: `${siteUrl}/questions/${known.questionId}` }
 		if (answerer) await queue.send(tx, mailJob, answerAcceptedMail(answerer, about))
 		await announcePublicChange(tx)

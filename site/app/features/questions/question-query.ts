@@ -1,4 +1,5 @@
 import { type Category, parseCategory } from '#app/features/themes/theme.ts'
+import { readQuery } from '#app/search-query.ts'
 import { QUESTION_SORTS, type QuestionSort } from './question.ts'
 
 /** Parameter names on the home page; they differ from those of the news on the same page. */
@@ -19,7 +20,7 @@ export function parseQuestionQuery(params: URLSearchParams): QuestionSearch {
 	return {
 		sort: QUESTION_SORTS.find((sort) => sort === params.get(NAMES.sort)) ?? 'recent',
 		cursor: given(NAMES.cursor),
-		query: given(NAMES.query),
+		query: readQuery(params, NAMES.query).query || undefined,
 		category: parseCategory(params.get(NAMES.category)) ?? undefined,
 		tag: given(NAMES.tag),
 	}

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { findViewer } from '#app/features/accounts/find-viewer.server.ts'
 import type { WithAuth } from '#app/features/accounts/with-auth.server.ts'
 import type { WithKnowledge } from '#app/features/knowledge/passage-store.server.ts'
+import { QUERY_MAX } from '#app/search-query.ts'
 import { type AppEnv } from '#platform/http/app-env.ts'
 
 import { findNorms } from './search.server.ts'
@@ -12,8 +13,10 @@ export function searchHttp(deps: WithAuth & WithKnowledge) {
 	const { knowledge } = deps
 	const app = new Hono<AppEnv>()
 	app.get('/api/knowledge/norms', async (c) => {
-		const query = (c.req.query('q') ?? '').replaceAll('\u0000', ' ').trim().slice(0, QUESTION_MAX)
-		const norms = query === '' ? [] : await findNorms(knowledge, await findViewer(deps, c.req.raw.headers), query)
+		const viewer = await findViewer(deps, c.req.raw.headers)
+		const typed = (c.req.query('q') ?? '').replaceAll('\u0000', ' ').trim()
+		const query = typed.slice(0, viewer ? QUESTION_MAX : QUERY_MAX)
+		const norms = query === '' ? [] : await findNorms(knowledge, viewer, query)
 		return c.json({ norms }, 200, { 'cache-control': 'no-store' })
 	})
 	return app

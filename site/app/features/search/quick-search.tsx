@@ -1,12 +1,13 @@
 import Search from 'lucide-react/icons/search'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Form, Link, useFetcher } from 'react-router'
+import { QUERY_MAX } from '#app/search-query.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { CheckboxField } from '#app/ui/field.tsx'
 import { countText } from './copy.it.ts'
 import { isSlashOn, setSlash } from './keys.ts'
 import { ResultList } from './result-list.tsx'
-import { SEARCH_MAX, type SearchData, searchHref, TYPING_PAUSE_MS } from './search.ts'
+import { type SearchData, searchHref, TYPING_PAUSE_MS } from './search.ts'
 
 /** Search in a dialog: results while typing, arrows move among them, Enter opens the page with all of them. */
 export default function QuickSearch({ onClose }: { onClose: () => void }) {
@@ -40,7 +41,7 @@ export default function QuickSearch({ onClose }: { onClose: () => void }) {
 							type="search"
 							name="q"
 							autoComplete="off"
-							maxLength={SEARCH_MAX}
+							maxLength={QUERY_MAX}
 							aria-label="Atti, articoli di legge, domande e notizie"
 							placeholder="Atti, articoli di legge, domande e notizie"
 							value={query}

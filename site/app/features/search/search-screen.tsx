@@ -1,20 +1,24 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
+import { QUERY_MAX } from '#app/search-query.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { countText } from './copy.it.ts'
 import { ResultList } from './result-list.tsx'
-import { SEARCH_MAX, type SearchData, TYPING_PAUSE_MS } from './search.ts'
+import { type SearchData, TYPING_PAUSE_MS } from './search.ts'
 
 /** Search of the whole site: results follow what is typed; without scripts a button asks for them. */
-export function SearchScreen({ query, groups }: SearchData) {
+export function SearchScreen({ query, isCut, groups }: SearchData) {
 	return (
 		<div className="page max-w-4xl">
 			<PageHeader title="Cerca nel sito" />
 			<SearchField query={query} />
 			<div aria-live="polite" className="mt-6">
+				{isCut && (
+					<p className="text-sm text-ink-soft">La ricerca era troppo lunga: abbiamo usato i primi 200 caratteri.</p>
+				)}
 				{groups && groups.length > 0 && <p className="text-sm text-ink-soft">{countText(groups)}</p>}
 				{groups?.length === 0 && (
 					<EmptyState action={<AskAssistant query={query} />}>Nessun risultato per «{query}».</EmptyState>
@@ -62,7 +66,7 @@ function SearchField({ query }: { query: string }) {
 						name="q"
 						type="search"
 						autoComplete="off"
-						maxLength={SEARCH_MAX}
+						maxLength={QUERY_MAX}
 						defaultValue={query}
 					/>
 				</div>

@@ -24,12 +24,11 @@ export interface ResultGroup {
 /** Contents of the search page and of the search dialog; groups without results are left out. */
 export interface SearchData {
 	query: string
+	/** True if more was typed than is searched for. */
+	isCut: boolean
 	/** Null before the first search. */
 	groups: readonly ResultGroup[] | null
 }
-
-/** Longer searches are cut. */
-export const SEARCH_MAX = 200
 
 /** Maximum length of a question to the assistant. */
 export const QUESTION_MAX = 4000

@@ -1,13 +1,21 @@
 import { findTool } from 'calcoli'
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Identity } from '#app/features/people/person.ts'
 import type { Db } from '#platform/database/database.ts'
+import { type RowLimit, writeWithin } from '#platform/limits/row-limits.ts'
 import { resultText } from './copy.it.ts'
 import { savedResults } from './saved-results-table.server.ts'
 import type { SavedResult } from './tool-view.ts'
 
 const MAX_SAVED = 200
+const SAVED: RowLimit<Identity> = {
+	name: 'saved-results',
+	table: savedResults,
+	max: MAX_SAVED,
+	key: ({ userId }) => userId,
+	rows: ({ userId }) => eq(savedResults.userId, userId),
+}
 
 /**
  * Saves the inputs of a calculation that gives a result.
@@ -15,7 +23,7 @@ const MAX_SAVED = 200
  */
 export async function saveResult(
 	db: Db,
-	{ userId }: Identity,
+	person: Identity,
 	name: string,
 	values: Readonly<Record<string, string>>,
 ): Promise<'saved' | 'refused' | 'full'> {
@@ -28,14 +36,12 @@ export async function saveResult(
 			return value === undefined || value === '' ? [] : [[field.name, value]]
 		}),
 	)
-	return db.transaction(async (tx) => {
-		const [owned] = await tx.select({ count: count() }).from(savedResults).where(eq(savedResults.userId, userId))
-		if ((owned?.count ?? 0) >= MAX_SAVED) return 'full'
-		const [first] = outcome.results
-		const label = first ? `${first.label}: ${resultText(first)}` : tool.title
-		await tx.insert(savedResults).values({ userId, tool: name, label, inputs })
-		return 'saved'
-	})
+	const [first] = outcome.results
+	const label = first ? `${first.label}: ${resultText(first)}` : tool.title
+	const saved = await writeWithin(db, SAVED, person, (tx) =>
+		tx.insert(savedResults).values({ userId: person.userId, tool: name, label, inputs }),
+	)
+	return saved.ok ? 'saved' : 'full'
 }
 
 /** Returns what the person saved, newest first. */

@@ -6,13 +6,17 @@ import { ToolMentions } from '#app/features/tools/tool-mentions.tsx'
 import { findToolsAbout } from '#app/features/tools/tools.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { depsContext } from '#app/request-context.ts'
+import { readQuery } from '#app/search-query.ts'
 import type { Route } from './+types/act.ts'
 
 /** Loads a page of the articles of a public act, or of those that say the words searched for. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
 	const { searchParams } = new URL(request.url)
 	const page = Number(/^\d{1,4}$/.exec(searchParams.get('pagina') ?? '')?.[0] ?? 1)
-	const act = await findAct(context.get(depsContext).db, params.act, { query: searchParams.get('q') ?? '', page })
+	const act = await findAct(context.get(depsContext).db, params.act, {
+		query: readQuery(searchParams, 'q').query,
+		page,
+	})
 	if (!act) return data({ act: null, tools: [] }, { status: 404 })
 	return data({ act, tools: act.isLaw ? [] : findToolsAbout(act.title) })
 }

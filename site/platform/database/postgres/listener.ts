@@ -8,8 +8,10 @@ const HEARTBEAT_MS = 5_000
 /** A connection without the answers to two heartbeats is lost. */
 const SILENCE_MS = 12_000
 
+type Callback = (payload?: string) => void
+
 export interface Listener {
-	listen(channel: string, onNotification: () => void): Promise<() => Promise<void>>
+	listen(channel: string, onNotification: Callback): Promise<() => Promise<void>>
 	/** False while the connection is lost that somebody listens on. */
 	isConnected(): boolean
 	close(): Promise<void>
@@ -20,7 +22,7 @@ export interface Listener {
  * back, since notifications may have been missed meanwhile.
  */
 export function createListener(url: string, name: string): Listener {
-	const channels = new Map<string, Set<() => void>>()
+	const channels = new Map<string, Set<Callback>>()
 	const closing = new AbortController()
 	let client: pg.Client | undefined
 	let connecting: Promise<void> | undefined
@@ -34,7 +36,7 @@ export function createListener(url: string, name: string): Listener {
 			stream: () => watchedSocket(SILENCE_MS),
 		})
 		opened.on('error', () => {})
-		opened.on('notification', ({ channel }) => callBack(channels.get(channel)))
+		opened.on('notification', ({ channel, payload }) => callBack(channels.get(channel), payload ?? ''))
 		await opened.connect()
 		for (const channel of channels.keys()) await opened.query(listenTo(channel))
 		const heartbeat = setInterval(() => void opened.query('select 1').catch(() => {}), HEARTBEAT_MS)
@@ -92,6 +94,6 @@ function listenTo(channel: string): string {
 	return `listen ${pg.escapeIdentifier(channel)}`
 }
 
-function callBack(listeners: Iterable<() => void> = []): void {
-	for (const listener of listeners) listener()
+function callBack(listeners: Iterable<Callback> = [], payload?: string): void {
+	for (const listener of listeners) listener(payload)
 }

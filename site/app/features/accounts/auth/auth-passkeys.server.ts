@@ -1,16 +1,17 @@
 import { passkey } from '@better-auth/passkey'
 import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api'
-import { and, count, eq, ne } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { sessions } from '#app/features/people/accounts-table.server.ts'
 import { isOpenWay, noteWayIn } from '#app/features/people/ways-in.server.ts'
 import { noteSecurityEvent } from '#app/features/security-events/security-events.server.ts'
 import type { Platform } from '#platform/platform.ts'
-import { MAX_PASSKEYS, PasskeyName } from '../passkeys/passkey.ts'
+import { PasskeyName } from '../passkeys/passkey.ts'
 import { deviceName } from '../profile/device.ts'
+import { finishPendingReset } from '../recovery/resets.server.ts'
 import { passkeys } from '../second-factor/second-factor-table.server.ts'
-import { finishPendingReset } from './auth-resets.server.ts'
+import { refusePasskeyTooMany } from './auth-passkey-limit.server.ts'
 
 /** The call that signs in with a passkey: possession, plus a fingerprint, face or PIN. */
 export const PASSKEY_SIGN_IN = '/passkey/verify-authentication'
@@ -84,10 +85,7 @@ export function passkeyRules(parts: Parts) {
 					matcher: ({ path }) => path === '/passkey/generate-register-options',
 					handler: createAuthMiddleware(async (ctx) => {
 						const given = await getSessionFromCtx(ctx)
-						if (!given) return
-						const [owned] = await db.select({ n: count() }).from(passkeys).where(eq(passkeys.userId, given.user.id))
-						if ((owned?.n ?? 0) >= MAX_PASSKEYS)
-							throw new APIError('CONFLICT', { code: 'TOO_MANY_PASSKEYS', message: 'Too many passkeys' })
+						if (given) await refusePasskeyTooMany(db, given.user.id)
 					}),
 				},
 			],

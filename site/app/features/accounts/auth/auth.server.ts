@@ -25,6 +25,7 @@ import { bindLinks, issueLink, LINK_SECONDS, linkFor } from '../confirm/links.se
 import { alreadyRegisteredMail, confirmationMail, newAddressMail, passwordResetMail } from '../mails.it.ts'
 import { cleanName } from '../person-name.ts'
 import { deviceName } from '../profile/device.ts'
+import { recoverAccount, resets } from '../recovery/resets.server.ts'
 import { passkeys, twoFactors } from '../second-factor/second-factor-table.server.ts'
 import { signingKeys } from '../signing-keys-table.server.ts'
 import { PASSWORD_PROVIDER } from '../ways-in.server.ts'
@@ -38,10 +39,10 @@ import { freshProof } from './auth-fresh-proof.server.ts'
 import { knownDevices, proveMailbox } from './auth-known-devices.server.ts'
 import { limitAuthentication } from './auth-limits.server.ts'
 import { openSessions } from './auth-open-session.server.ts'
+import { limitPasskeys } from './auth-passkey-limit.server.ts'
 import { passkeyCeremonies, passkeyRules } from './auth-passkeys.server.ts'
 import { refuseWeakPasswords } from './auth-passwords.server.ts'
 import { knownProviders, listProviders, oidcProvider } from './auth-providers.server.ts'
-import { recoverAccount, resets } from './auth-resets.server.ts'
 import { factorChanges, secondFactor } from './auth-second-factor.server.ts'
 import { assuranceOf, hideSessions, secondStep } from './auth-second-step.server.ts'
 import { cleanSignUps } from './auth-sign-ups.server.ts'
@@ -95,19 +96,21 @@ export function createAuth({ env, db, queue, log, keys, settings, siteUrl, captc
 		secret: keys.key('authentication'),
 		trustedOrigins: (request) => acceptedOrigins({ siteUrl, env }, request?.url ?? siteUrl),
 		database: protectAtRest(
-			drizzleAdapter(db, {
-				provider: 'pg',
-				schema: {
-					user: users,
-					session: sessions,
-					account: accounts,
-					verification: verifications,
-					twoFactor: twoFactors,
-					passkey: passkeys,
-					jwks: signingKeys,
-				},
-				transaction: true,
-			}),
+			limitPasskeys(db, (open) =>
+				drizzleAdapter(open, {
+					provider: 'pg',
+					schema: {
+						user: users,
+						session: sessions,
+						account: accounts,
+						verification: verifications,
+						twoFactor: twoFactors,
+						passkey: passkeys,
+						jwks: signingKeys,
+					},
+					transaction: true,
+				}),
+			),
 			keys,
 		),
 		user: {

@@ -1,7 +1,6 @@
 import type { BetterAuthPlugin } from 'better-auth'
 import { APIError } from 'better-auth/api'
-import { eq } from 'drizzle-orm'
-import { suspensions } from '#app/features/people/suspensions-table.server.ts'
+import { mayReach } from '#app/features/people/addressees.server.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /** Refuses a session to a suspended account, however it signs in. */
@@ -17,8 +16,7 @@ export function refuseSuspended(db: Db) {
 								// The session after a change of password replaces an existing one. It is created inside a transaction, in which another
 								// query on the embedded database would deadlock.
 								if (context?.path === '/change-password') return
-								const [suspension] = await db.select().from(suspensions).where(eq(suspensions.userId, userId))
-								if (!suspension) return
+								if (await mayReach(db, userId)) return
 								throw new APIError('FORBIDDEN', {
 									code: 'ACCOUNT_SUSPENDED',
 									message: 'Il tuo account è sospeso. Il motivo è nell’e-mail che ti abbiamo mandato.',

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#app/features/people/accounts-table.server.ts'
 import type { Db } from '#platform/database/database.ts'
-import { issueResetToken } from '../auth/auth-resets.server.ts'
 import { owesSecondStep } from '../auth-calls.server.ts'
 import { type AuthResult, type Caller, callAuth } from '../call-auth.server.ts'
 import { type OpenedSession, openSession } from '../open-session.server.ts'
+import { issueResetToken } from '../recovery/resets.server.ts'
 import type { WithAuth } from '../with-auth.server.ts'
 import { consumeLink, findLink, isAsker } from './links.server.ts'
 

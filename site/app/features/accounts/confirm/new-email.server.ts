@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, lte, not, sql } from 'drizzle-orm'
 import { users } from '#app/features/people/accounts-table.server.ts'
+import { findAddressee } from '#app/features/people/addressees.server.ts'
 import { epochOf, isLiving, raiseEpochs } from '#app/features/people/epochs.server.ts'
 import { emailChanges } from '#app/features/people/epochs-table.server.ts'
 import { noteSecurityEvent } from '#app/features/security-events/security-events.server.ts'
@@ -28,7 +29,7 @@ export async function confirmNewEmail(parts: Parts, token: string, sessionId: st
 	return parts.db.transaction(async (tx) => {
 		const found = await findLink(tx, token)
 		if (found?.confirms !== 'new-email') return 'gone'
-		const [user] = await tx.select().from(users).where(eq(users.id, found.userId)).for('update')
+		const user = await findAddressee(tx, found.userId)
 		if (!user || !(await consumeLink(tx, token))) return 'gone'
 		if (await isTaken(tx, found.newEmail)) return 'taken'
 		if (found.sessionId === sessionId) {

@@ -7,7 +7,7 @@ import { idOfAccount } from '#test/accounts.ts'
 import { addApp } from '#test/second-factor.ts'
 import { createTestApp } from '#test/test-app.ts'
 import { anna, becomeUser, createVisitor, readMails, signIn, type Visitor } from '#test/visitor.ts'
-import { issueResetToken } from '../auth/auth-resets.server.ts'
+import { issueResetToken } from './resets.server.ts'
 
 const site = await createTestApp()
 const { db, env, siteUrl } = site.deps
@@ -40,7 +40,10 @@ it('asks for the second factor before a new password counts', async () => {
 	expect([await statusOf(reader), await statusOf(owner)]).toEqual([302, 200])
 	expect((await signIn(visit(), { ...anna, email, password: NEW_PASSWORD })).status).toBe(401)
 	expect((await reader.submit('/auth/verifica', { intent: 'recovery', code: 'aaaaa-bbbbb' })).status).toBe(422)
-	const given = await reader.submit('/auth/verifica?from=%2Fprofile%2Faccessi', { intent: 'recovery', code: recoveryCodes[0] ?? '' })
+	const given = await reader.submit('/auth/verifica?from=%2Fprofile%2Faccessi', {
+		intent: 'recovery',
+		code: recoveryCodes[0] ?? '',
+	})
 	expect(given.headers.get('location')).toBe('/profile/accessi')
 	expect([await statusOf(reader), await statusOf(owner)]).toEqual([200, 302])
 	expect((await signIn(visit(), { ...anna, email })).status).toBe(401)

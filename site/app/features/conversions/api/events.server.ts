@@ -1,48 +1,40 @@
 import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
-import type { Platform } from '#platform/platform.ts'
-import { findProgress, type Owner } from '../conversions.server.ts'
-import type { ConversionFeed } from './feed.server.ts'
+import type { OpenStream } from '#platform/http/person-streams.ts'
+import type { Owner } from '../conversions.server.ts'
+import type { ProgressFeed } from './feed.server.ts'
 
-/** Changes in quick succession are sent together. */
-const PAUSE_MS = 400
-/** Polls this often, since proxies close silent connections and notifications may be lost. */
-const LOOK_AGAIN_MS = 20_000
-
-/** Streams the progress of a person's conversions: all of them first, then an event on each change. */
-export function streamProgress(c: Context, { db }: Pick<Platform, 'db'>, feed: ConversionFeed, owner: Owner) {
+/** Streams the progress of a person's conversions: all of them first, then an event on each change, until the stream is closed. */
+export function streamProgress(c: Context, opened: OpenStream, feed: ProgressFeed, owner: Owner) {
 	c.header('x-accel-buffering', 'no')
 	return streamSSE(c, async (stream) => {
 		let wake = () => {}
-		let changed = true
-		const unfollow = feed.follow(() => {
-			changed = true
+		/** Still to be written: the latest of the progress that came meanwhile. */
+		let next: { progress: string | undefined } | undefined
+		const unfollow = feed.follow(owner, (progress) => {
+			next = { progress: progress ?? next?.progress }
 			wake()
 		})
-		stream.onAbort(() => {
-			unfollow()
-			wake()
+		const ended = new Promise<void>((resolve) => {
+			stream.onAbort(resolve)
+			opened.signal.addEventListener('abort', () => resolve(), { once: true })
 		})
-		let told = ''
-		while (!stream.aborted) {
-			if (changed) {
-				changed = false
-				const data = JSON.stringify(await findProgress(db, owner))
-				if (data === told) await stream.write(': \n\n')
-				else await stream.writeSSE({ event: 'progress', data })
-				told = data
-				await stream.sleep(PAUSE_MS)
+		while (!stream.aborted && !opened.signal.aborted) {
+			if (next) {
+				const { progress } = next
+				next = undefined
+				const writing =
+					progress === undefined ? stream.write(': \n\n') : stream.writeSSE({ event: 'progress', data: progress })
+				// A client that reads nothing keeps a write waiting.
+				await Promise.race([ended, writing])
 			} else {
-				const timer = setTimeout(() => {
-					changed = true
-					wake()
-				}, LOOK_AGAIN_MS)
-				await new Promise<void>((resolve) => {
+				const woken = new Promise<void>((resolve) => {
 					wake = resolve
 				})
-				clearTimeout(timer)
+				await Promise.race([ended, woken])
 			}
 		}
 		unfollow()
+		opened.end()
 	})
 }

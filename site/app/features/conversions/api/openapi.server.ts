@@ -127,6 +127,7 @@ export function openApiDocument(siteUrl: string) {
 						400: problem('Un campo non vale.'),
 						409: problem('È ancora in corso.'),
 						413: problem('La richiesta è troppo lunga.'),
+						...LIMITED,
 						...OWN,
 						...FOREIGN,
 					},

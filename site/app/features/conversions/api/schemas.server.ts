@@ -70,3 +70,15 @@ export const Refused = z.object({
 	code: z.string(),
 	error: z.union([z.string(), z.object({ title: z.string(), text: z.string() })]),
 })
+
+/** Body that says where a document is cut. */
+export const Split = z.object({ by: z.enum(['pages', 'bookmarks']).default('pages') })
+
+/** A page of a conversion, before or after, in the address of its picture. */
+export const Picture = z.object({
+	page: z
+		.string()
+		.regex(/^[1-9]\d{0,4}$/)
+		.transform(Number),
+	side: z.enum(['before.png', 'after.png', 'difference.png']),
+})

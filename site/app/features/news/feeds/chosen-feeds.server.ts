@@ -47,7 +47,11 @@ export async function addFeed(
 	if (feeds.length >= MAX_FEEDS) return { ok: false, problem: { code: 'too-many' } }
 	const trial = await tryFeed(parts.env, url, signal)
 	if (!trial.ok) return trial
-	await saveFeeds(parts, admin, [...feeds, url], feedReason(url, 'added'))
+	const before = await changeFeeds(parts, admin, feedReason(url, 'added'), (now) =>
+		now.includes(url) || now.length >= MAX_FEEDS ? now : [...now, url],
+	)
+	if (before.includes(url)) return { ok: false, problem: { code: 'known' } }
+	if (before.length >= MAX_FEEDS) return { ok: false, problem: { code: 'too-many' } }
 	await parts.queue.send(parts.db, ingestJob, {})
 	return trial
 }
@@ -59,14 +63,28 @@ export async function removeFeed(parts: Parts, admin: Admin, id: string): Promis
 	const feeds = await findFeeds(parts)
 	const left = feeds.filter((url) => url !== source?.url)
 	if (left.length === feeds.length || left.length === 0 || !source) return false
-	await saveFeeds(parts, admin, left, feedReason(source.url, 'removed'))
+	await changeFeeds(parts, admin, feedReason(source.url, 'removed'), (now) => {
+		const others = now.filter((url) => url !== source.url)
+		return others.length > 0 ? others : now
+	})
 	await parts.db.update(newsSources).set({ isConfigured: false }).where(eq(newsSources.id, id))
 	return true
 }
 
-async function saveFeeds({ settings }: Parts, admin: Admin, feeds: string[], reason: string): Promise<void> {
-	await settings.change(async (tx, write) => {
-		await write(chosenFeeds, feeds)
+/** Changes the list as it is now: another admin may have changed it since it was read. @returns the list before the change */
+async function changeFeeds(
+	{ settings }: Parts,
+	admin: Admin,
+	reason: string,
+	change: (feeds: readonly string[]) => readonly string[],
+): Promise<readonly string[]> {
+	let before: readonly string[] = []
+	await settings.change(async (tx, write, read) => {
+		before = (await read(chosenFeeds)) ?? OFFICIAL_SOURCES.map(({ url }) => url)
+		const after = change(before)
+		if (after === before) return
+		await write(chosenFeeds, after)
 		await recordAudit(tx, { actor: admin.userId, action: 'settings-changed', reason })
 	})
+	return before
 }

@@ -1,6 +1,7 @@
-import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne } from 'drizzle-orm'
 import type { Identity } from '#app/features/people/person.ts'
 import type { Db } from '#platform/database/database.ts'
+import { type RowLimit, writeWithin } from '#platform/limits/row-limits.ts'
 import { findArticleId } from '../news.server.ts'
 import { news, savedArticles } from '../news-table.server.ts'
 import { SAVED_MAX, type SavedArticle } from './saved-article.ts'
@@ -40,16 +41,29 @@ export async function isArticleSaved(db: Db, { userId }: Identity, newsId: strin
 	return rows.length > 0
 }
 
+interface Saving extends Identity {
+	newsId: string
+}
+
+/** Saving again what is saved already is no further article. */
+const SAVED: RowLimit<Saving> = {
+	name: 'saved-articles',
+	table: savedArticles,
+	max: SAVED_MAX,
+	key: ({ userId }) => userId,
+	rows: ({ userId, newsId }) => and(eq(savedArticles.userId, userId), ne(savedArticles.newsId, newsId)),
+}
+
 export type SaveOutcome = 'saved' | 'no-article' | 'too-many'
 
 /** Adds an article to the person's list. @param slug decoded */
 export async function saveArticle(db: Db, person: Identity, slug: string): Promise<SaveOutcome> {
 	const newsId = await findArticleId(db, slug)
 	if (newsId === undefined) return 'no-article'
-	const [kept] = await db.select({ count: count() }).from(savedArticles).where(eq(savedArticles.userId, person.userId))
-	if ((kept?.count ?? 0) >= SAVED_MAX) return 'too-many'
-	await db.insert(savedArticles).values({ userId: person.userId, newsId }).onConflictDoNothing()
-	return 'saved'
+	const saved = await writeWithin(db, SAVED, { ...person, newsId }, (tx) =>
+		tx.insert(savedArticles).values({ userId: person.userId, newsId }).onConflictDoNothing(),
+	)
+	return saved.ok ? 'saved' : 'too-many'
 }
 
 /** Takes an article off the person's list. @param slug decoded */

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, count, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { DEFAULT_OUTPUT_FORMAT } from '#app/features/conversions/conversion.ts'
 import { envelopeOrPdf } from '#app/features/conversions/file-kind.ts'
-import { hasTooManyWaiting, startConversion } from '#app/features/conversions/start-conversion.server.ts'
+import { startConversion } from '#app/features/conversions/start-conversion.server.ts'
 import { cleanImage } from '#app/features/images/clean-image.ts'
 import { IMAGE_MAX_BYTES } from '#app/features/images/image.ts'
 import { userRoles } from '#app/features/people/accounts-table.server.ts'
 import type { Person } from '#app/features/people/person.ts'
 import type { Db } from '#platform/database/database.ts'
+import { isFull, type RowLimit, writeWithin } from '#platform/limits/row-limits.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Result } from '#platform/result.ts'
 import { shownFileName } from '#platform/storage/file-name.ts'
@@ -19,6 +20,14 @@ import { markReopened } from '../work/stage.server.ts'
 import { ATTACHMENT_MAX_BYTES, type AttachmentProblem, MAX_ATTACHMENTS } from './attachment.ts'
 
 const MAX_NAME_LENGTH = 120
+
+const FILES: RowLimit<string> = {
+	name: 'question-attachments',
+	table: questionAttachments,
+	max: MAX_ATTACHMENTS,
+	key: (questionId) => questionId,
+	rows: (questionId) => eq(questionAttachments.questionId, questionId),
+}
 
 interface Examined {
 	kind: AttachmentKind
@@ -61,14 +70,10 @@ export async function addAttachment(
 	if (!thread || thread.status === 'published') return { ok: false, problem: { code: 'not-found' } }
 	const examined = examine(file.bytes)
 	if (!examined.ok) return examined
-	const [held] = await db
-		.select({ count: count() })
-		.from(questionAttachments)
-		.where(eq(questionAttachments.questionId, questionId))
-	if ((held?.count ?? 0) >= MAX_ATTACHMENTS) return { ok: false, problem: { code: 'too-many' } }
+	if (await isFull(db, FILES, questionId)) return { ok: false, problem: { code: 'too-many' } }
 	const path = storageKey('attachments', thread.userId, randomUUID())
 	await storage.disk.put(path, examined.bytes, { contentType: examined.contentType })
-	return db.transaction(async (tx) => {
+	const added = await writeWithin(db, FILES, questionId, async (tx) => {
 		const [row] = await tx
 			.insert(questionAttachments)
 			.values({
@@ -84,8 +89,11 @@ export async function addAttachment(
 		if (!row) throw new Error('the attachment was not written')
 		if (thread.userId === viewer.userId) await markReopened(tx, questionId)
 		else await tx.update(questions).set({ changedAt: new Date() }).where(eq(questions.id, questionId))
-		return { ok: true, id: row.id }
+		return row.id
 	})
+	if (added.ok) return { ok: true, id: added.written }
+	await storage.disk.delete(path)
+	return { ok: false, problem: { code: 'too-many' } }
 }
 
 /** Returns the files of a question, oldest first; the caller has checked who asks. */
@@ -132,7 +140,6 @@ export async function convertAttachment(
 ): Promise<Converting> {
 	const found = await findAttachment(db, viewer, questionId, id)
 	if (!found || found.kind === 'image') return { ok: false, problem: { code: 'not-found' } }
-	if (await hasTooManyWaiting(db, viewer)) return { ok: false, problem: { code: 'too-many-waiting' } }
 	const path = storageKey('pdf-source', viewer.userId, randomUUID())
 	await storage.disk.copy(found.path, path)
 	const started = await startConversion({ db, queue }, viewer, {
@@ -144,5 +151,6 @@ export async function convertAttachment(
 		sizeBytes: found.sizeBytes,
 		webhookUrl: null,
 	})
-	return { ok: true, conversionId: started.conversionId }
+	if (!started.ok) await storage.disk.delete(path)
+	return started
 }

@@ -33,8 +33,10 @@ export function attachmentHttp(deps: WithAuth) {
 		const viewer = await findViewer(deps, c.req.raw.headers)
 		if (!viewer) return c.json({ error: SEND_SIGN_IN }, 401)
 		const wait = await countUse(deps.db, UPLOADS, viewer.userId)
-		if (wait !== undefined) return c.json({ error: tooManyText(wait) }, 429, { 'retry-after': String(wait) })
-		const file = await readFormFile(c.req.raw)
+		if (wait !== undefined) return tooMany(c, wait)
+		const upload = await deps.bodies.upload(c, viewer.userId, () => readFormFile(c.req.raw))
+		if (!upload.ok) return tooMany(c, upload.problem.waitSeconds)
+		const file = upload.received
 		if (!file) return refuse(c, { code: 'no-file' })
 		const bytes = Buffer.from(await file.arrayBuffer())
 		const added = await addAttachment(deps, viewer, c.req.param('id'), { name: file.name, bytes })
@@ -55,6 +57,10 @@ export function attachmentHttp(deps: WithAuth) {
 		})
 	})
 	return app
+}
+
+function tooMany(c: Context, waitSeconds: number) {
+	return c.json({ error: tooManyText(waitSeconds) }, 429, { 'retry-after': String(waitSeconds) })
 }
 
 function refuse(c: Context, problem: AttachmentProblem) {

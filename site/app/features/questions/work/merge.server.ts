@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, ne } from 'drizzle-orm'
 import { z } from 'zod'
-import { users } from '#app/features/people/accounts-table.server.ts'
+import { findAddressee } from '#app/features/people/addressees.server.ts'
 import type { Admin } from '#app/features/people/require-admin.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
@@ -38,10 +38,7 @@ export async function mergeQuestion(
 			.update(questions)
 			.set({ stage: 'closed', waitingSince: null, mergedInto: intoId, changedAt: new Date() })
 			.where(eq(questions.id, id))
-		const [asker] =
-			duplicate.userId === null
-				? []
-				: await tx.select({ email: users.email, name: users.name }).from(users).where(eq(users.id, duplicate.userId))
+		const asker = await findAddressee(tx, duplicate.userId)
 		if (asker) await deps.queue.send(tx, mailJob, questionMergedMail(asker, duplicate.title, aboutOf(deps, into)))
 		return true
 	})

@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { profiles, users } from '#app/features/people/accounts-table.server.ts'
+import { findAddressee } from '#app/features/people/addressees.server.ts'
 import { type Owned, ownedBy } from '#app/features/people/owned.server.ts'
 import type { Person } from '#app/features/people/person.ts'
 import type { Admin } from '#app/features/people/require-admin.server.ts'
@@ -127,10 +128,8 @@ export function aboutOf({ siteUrl }: Pick<Platform, 'siteUrl'>, { id, title }: P
 	return { title, url: `${siteUrl}/questions/${id}` }
 }
 
-async function findAsker(tx: Db, { userId }: Pick<Row, 'userId'>) {
-	if (userId === null) return undefined
-	const [asker] = await tx.select({ email: users.email, name: users.name }).from(users).where(eq(users.id, userId))
-	return asker
+function findAsker(tx: Db, { userId }: Pick<Row, 'userId'>) {
+	return findAddressee(tx, userId)
 }
 
 /** Returns the name by which a professional signs. */

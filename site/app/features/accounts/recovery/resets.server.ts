@@ -8,10 +8,10 @@ import { epochOf, isLivingRecord, raiseEpochs, recordHolds } from '#app/features
 import { noteSecurityEvent } from '#app/features/security-events/security-events.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { describeWaysIn } from '../recovery/copy.it.ts'
-import { findWaysIn } from '../recovery/ways-in.server.ts'
+import { storedIdentifier, storedToken } from '../auth/stored-tokens.server.ts'
 import { PASSWORD_PROVIDER } from '../ways-in.server.ts'
-import { storedIdentifier, storedToken } from './stored-tokens.server.ts'
+import { describeWaysIn } from './copy.it.ts'
+import { findWaysIn } from './ways-in.server.ts'
 
 type Parts = Pick<Platform, 'db' | 'queue' | 'siteUrl'>
 

@@ -1,0 +1,46 @@
+/**
+ * People whom the site may reach while they are not asking: by mail, job, calendar, open stream or signed link. A suspension ends all of it;
+ * everything that starts from an account and not from a session asks here.
+ */
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Db } from '#platform/database/database.ts'
+import { users } from './accounts-table.server.ts'
+import { suspensions } from './suspensions-table.server.ts'
+
+/** A person to whom a mail may be written. */
+export interface Addressee {
+	id: string
+	email: string
+	name: string
+}
+
+/** Condition that the account is not suspended. @param userId column with the id of the account */
+export function isReachable(userId: SQLWrapper): SQL {
+	return sql`not exists (select from ${suspensions} as barred where barred.user_id = ${userId})`
+}
+
+/** Returns false for a suspended account; true for one that does not exist. */
+export async function mayReach(db: Db, userId: string): Promise<boolean> {
+	const rows = await db.select({ id: suspensions.userId }).from(suspensions).where(eq(suspensions.userId, userId))
+	return rows.length === 0
+}
+
+/** Returns false for the address of a suspended account. */
+export async function mayMail(db: Db, email: string): Promise<boolean> {
+	const rows = await db
+		.select({ id: suspensions.userId })
+		.from(suspensions)
+		.innerJoin(users, eq(users.id, suspensions.userId))
+		.where(eq(users.email, email.toLowerCase()))
+	return rows.length === 0
+}
+
+/** Returns undefined for an account that is suspended or does not exist. */
+export async function findAddressee(db: Db, userId: string | null): Promise<Addressee | undefined> {
+	if (userId === null) return undefined
+	const [found] = await db
+		.select({ id: users.id, email: users.email, name: users.name })
+		.from(users)
+		.where(and(eq(users.id, userId), isReachable(users.id)))
+	return found
+}
