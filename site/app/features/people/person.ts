@@ -1,5 +1,9 @@
 declare const identified: unique symbol
 
+/** §6: an admin runs the site; a collaboratore answers, moderates and writes news. */
+export const ROLES = ['admin', 'collaboratore'] as const
+export type Role = (typeof ROLES)[number]
+
 /** The account behind a request, looked up by its session or key; only `knownPerson` returns one. */
 export interface Identity {
 	userId: string
