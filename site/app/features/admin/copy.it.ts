@@ -1,9 +1,24 @@
 import type { AuditAction } from '#app/features/audit/audit.ts'
-import type { ChangeProblem, UserChange, UserFilter } from './user.ts'
+import type { Role } from '#app/features/people/person.ts'
+import type { ChangeForm } from './change-form.ts'
+import type { ChangeProblem, UserFilter } from './user.ts'
+
+export const ROLE_LABEL = {
+	admin: 'Amministratore',
+	collaboratore: 'Collaboratore',
+} as const satisfies Record<Role, string>
+
+/** Explains each role before it is given. */
+export const ROLE_EFFECT = {
+	admin: 'Può aprire tutto il pannello, cambiare gli utenti e le impostazioni e decidere che cosa si pubblica.',
+	collaboratore:
+		'Può rispondere a domande e messaggi, moderare e scrivere notizie. Non vede utenti, impostazioni, copie e registro.',
+} as const satisfies Record<Role, string>
 
 export const FILTER_LABEL = {
 	all: 'Tutti',
 	admins: 'Amministratori',
+	collaboratori: 'Collaboratori',
 	suspended: 'Sospesi',
 } as const satisfies Record<UserFilter, string>
 
@@ -24,6 +39,8 @@ export const ACTION_TEXT = {
 	'signed-in-on-new-device': 'Accesso da un nuovo dispositivo',
 	'role-granted': 'Ruolo di amministratore assegnato',
 	'role-revoked': 'Ruolo di amministratore tolto',
+	'collaboratore-granted': 'Ruolo di collaboratore assegnato',
+	'collaboratore-revoked': 'Ruolo di collaboratore tolto',
 	'user-suspended': 'Account sospeso',
 	'user-reactivated': 'Account riattivato',
 	'account-exported': 'Copia dei dati chiesta',
@@ -34,11 +51,11 @@ export const ACTION_TEXT = {
 } as const satisfies Record<AuditAction, string>
 
 export const CHANGED = {
-	grant: 'Ruolo di amministratore assegnato',
-	revoke: 'Ruolo di amministratore tolto',
+	grant: 'Ruolo assegnato',
+	revoke: 'Ruolo tolto',
 	suspend: 'Account sospeso',
 	reactivate: 'Account riattivato',
-} as const satisfies Record<UserChange, string>
+} as const satisfies Record<ChangeForm['intent'], string>
 
 export const CHANGE_PROBLEM = {
 	'last-admin': 'È l’unico amministratore attivo: prima assegna il ruolo a un’altra persona.',

@@ -7,7 +7,7 @@ import { SelectField, TextField } from '#app/ui/field.tsx'
 import { formatDate } from '#app/ui/format.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { type Column, DataTable } from '#app/ui/table/data-table.tsx'
-import { FILTER_LABEL } from './copy.it.ts'
+import { FILTER_LABEL, ROLE_LABEL } from './copy.it.ts'
 import type { UserPage } from './user.ts'
 import { USER_FILTERS, type UserFilter, type UserRow } from './user.ts'
 
@@ -89,10 +89,10 @@ const COLUMNS: readonly Column<UserRow>[] = [
 export function UserBadges({ user }: { user: UserRow }) {
 	return (
 		<span className="flex flex-wrap gap-1.5">
-			{user.isAdmin && <Badge tone="accent">Amministratore</Badge>}
+			{user.role && <Badge tone="accent">{ROLE_LABEL[user.role]}</Badge>}
 			{user.isSuspended && <Badge tone="bad">Sospeso</Badge>}
 			{!user.emailVerified && <Badge tone="warn">E-mail da confermare</Badge>}
-			{!user.isAdmin && !user.isSuspended && user.emailVerified && <Badge tone="ok">Attivo</Badge>}
+			{!user.role && !user.isSuspended && user.emailVerified && <Badge tone="ok">Attivo</Badge>}
 		</span>
 	)
 }

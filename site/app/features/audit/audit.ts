@@ -21,6 +21,8 @@ export const AUDIT_ACTIONS = [
 	...SECURITY_EVENTS,
 	'role-granted',
 	'role-revoked',
+	'collaboratore-granted',
+	'collaboratore-revoked',
 	'user-suspended',
 	'user-reactivated',
 	'account-exported',

@@ -40,7 +40,7 @@ export async function addAnswer(
 	// A reply of the asker in their own thread is never public, so it is not judged.
 	const judged = isReply ? { status: 'shown' as const } : await judge(db, answers, viewer, body)
 	const isHeld = judged.status === 'held'
-	const office = viewer.isAdmin ? officeLine(await findStudio(deps.settings)) : ''
+	const office = viewer.isStaff ? officeLine(await findStudio(deps.settings)) : ''
 	return db.transaction(async (tx) => {
 		const [row] = await tx
 			.insert(answers)
@@ -49,7 +49,7 @@ export async function addAnswer(
 		if (!row) throw new Error('the answer was not written')
 		if (isReply) await tellStudio(deps, tx, questionId)
 		else if (!isHeld) await showAnswer(deps, tx, row.id, office)
-		if (viewer.isAdmin && !isReply) await markAnswered(tx, questionId, viewer.userId)
+		if (viewer.isStaff && !isReply) await markAnswered(tx, questionId, viewer.userId)
 		return { ok: true, id: row.id, isHeld, isReply }
 	})
 }
@@ -83,7 +83,7 @@ export async function showAnswer(
 			questionId: answers.questionId,
 			authorId: answers.userId,
 			displayName: profiles.displayName,
-			isProfessional: sql<boolean>`exists (select from user_roles r where r.user_id = answers.user_id and r.role = 'admin')`,
+			isProfessional: sql<boolean>`exists (select from user_roles r where r.user_id = answers.user_id)`,
 		})
 		.from(answers)
 		.leftJoin(profiles, eq(profiles.userId, answers.userId))

@@ -116,12 +116,12 @@ export async function findPublished(db: Db, search: QuestionSearch): Promise<Que
 }
 
 /** An unpublished question is visible to its author and admins only. */
-function findWaiting(db: Db, { userId, isAdmin }: Person) {
+function findWaiting(db: Db, { userId, isStaff }: Person) {
 	return db
 		.select(listColumns)
 		.from(questions)
 		.where(
-			isAdmin
+			isStaff
 				? eq(questions.status, 'pending')
 				: and(eq(questions.userId, userId), inArray(questions.status, ['pending', 'declined'])),
 		)

@@ -75,13 +75,13 @@ export async function askQuestion(
  */
 export async function editQuestion(
 	db: Db,
-	{ userId, isAdmin }: Person,
+	{ userId, isStaff }: Person,
 	id: string,
 	text: QuestionText & Partial<Themes>,
 ): Promise<boolean> {
 	if (!z.uuid().safeParse(id).success) return false
 	return db.transaction(async (tx) => {
-		const mine = isAdmin
+		const mine = isStaff
 			? isNotNull(questions.id)
 			: and(eq(questions.userId, userId), ne(questions.status, 'published'))
 		const [known] = await tx
@@ -90,7 +90,7 @@ export async function editQuestion(
 			.where(and(eq(questions.id, id), ne(questions.status, 'removed'), mine))
 			.for('update')
 		if (!known) return false
-		const themes = isAdmin
+		const themes = isStaff
 			? { category: text.category ?? null, tags: text.tags ?? known.tags }
 			: { category: known.category, tags: known.tags }
 		const { title, content } = text

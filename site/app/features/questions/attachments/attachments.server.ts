@@ -46,7 +46,7 @@ async function findThread(db: Db, viewer: Person, questionId: string) {
 		.select({ id: questions.id, userId: questions.userId, status: questions.status })
 		.from(questions)
 		.where(and(eq(questions.id, questionId), ne(questions.status, 'removed')))
-	const isParty = question && (viewer.isAdmin || question.userId === viewer.userId)
+	const isParty = question && (viewer.isStaff || question.userId === viewer.userId)
 	return isParty && question.userId !== null ? { ...question, userId: question.userId } : undefined
 }
 
