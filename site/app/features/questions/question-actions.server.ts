@@ -88,7 +88,7 @@ async function answer(deps: Parts, viewer: Person, { questionId, here }: Place, 
 /** Returns the form filled with a draft, for the professional to edit. */
 async function draft(deps: Parts, viewer: Person, questionId: string, fields: Fields) {
 	const own = { ...fields, intent: 'answer' }
-	const written = viewer.isStaff ? await draftAnswer(deps, requireStaff(viewer), questionId) : undefined
+	const written = await draftAnswer(deps, requireStaff(viewer), questionId)
 	if (written === undefined) return refuseForm(own, { status: 422, message: DRAFT_NONE })
 	const values = { ...own, content: withDraft(fields.content ?? '', written), draft: written }
 	return data<FormResult>({ message: null, fieldErrors: {}, values })

@@ -92,9 +92,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 				? redirectWithNotice(HERE, 'success', FEED_REMOVED)
 				: redirectWithNotice(HERE, 'error', FEED_NOT_REMOVED)
 		case 'add-feed': {
+			const admin = requireAdmin(staff)
 			const form = NewFeed.safeParse(fields)
 			if (!form.success) return refuseForm(fields, { status: 400, error: form.error })
-			const added = await addFeed(deps, requireAdmin(staff), form.data.url, request.signal)
+			const added = await addFeed(deps, admin, form.data.url, request.signal)
 			if (added.ok) return redirectWithNotice(HERE, 'success', feedAdded(added.title, added.items))
 			return data<FormResult>(
 				{ message: null, fieldErrors: { url: feedProblemText(added.problem) }, values: fields },
