@@ -41,6 +41,7 @@ export default [
 	route('auth/confirmed', 'routes/auth/confirmed.tsx'),
 	route('auth/verifica', 'routes/auth/second-step.tsx'),
 	route('auth/social/:provider', 'routes/auth/social.ts'),
+	route('invito/:token', 'routes/auth/invitation.tsx'),
 	route('auth/problema', 'routes/auth/problem.tsx'),
 	route('sign-out', 'routes/auth/sign-out.ts'),
 	route('registration-confirmation', 'routes/auth/registration-confirmation.tsx'),

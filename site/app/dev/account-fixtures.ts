@@ -4,6 +4,7 @@ import type { Security } from '#app/features/accounts/profile/security-section.t
 import type { UserRow } from '#app/features/admin/user.ts'
 import type { ApiKey } from '#app/features/api-keys/api-key.ts'
 import type { AuditLine, OwnEvent } from '#app/features/audit/audit.ts'
+import type { Invitation } from '#app/features/invitations/invitation.ts'
 
 export const profile: Profile = {
 	name: 'Maria',
@@ -47,6 +48,12 @@ export const qrCode =
 	'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 3 3%22%3E%3Cpath d=%22M0 0h1v1H0zM2 0h1v1H2zM1 1h1v1H1zM0 2h1v1H0z%22/%3E%3C/svg%3E'
 
 export const recoveryCodes = ['h4Kd2-9mQxT', 'b7Nf1-3pLwZ', 'q2Rt8-6vYcS', 'j5Gm4-1xBnD']
+
+export const invitation: Invitation = {
+	email: 'carla.verdi@un-indirizzo-davvero-lungo.example.it',
+	role: 'collaboratore',
+	invitedBy: 'Ada Rossi',
+}
 
 export const members: readonly [UserRow, UserRow] = [
 	{

@@ -1,5 +1,7 @@
 import { and, count, eq, isNull, ne } from 'drizzle-orm'
 import { recordAudit } from '#app/features/audit/audit.server.ts'
+import { GRANTED, REVOKED } from '#app/features/audit/audit.ts'
+import { endInvitationsBy } from '#app/features/invitations/invitations.server.ts'
 import { sessions, userRoles, users } from '#app/features/people/accounts-table.server.ts'
 import type { Role } from '#app/features/people/person.ts'
 import type { Admin } from '#app/features/people/require-admin.server.ts'
@@ -11,7 +13,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { Result } from '#platform/result.ts'
 import type { ChangeForm } from './change-form.ts'
 import { accountChangedMail } from './mails.it.ts'
-import { type AccountChange, type ChangeProblem, GRANTED, REVOKED } from './user.ts'
+import type { AccountChange, ChangeProblem } from './user.ts'
 
 /** Changes an account, writes an audit entry and e-mails the person, in one transaction. A no-op change is neither logged nor mailed. */
 export async function changeUser(
@@ -26,8 +28,10 @@ export async function changeUser(
 		const [user] = await tx.select().from(users).where(eq(users.id, subject))
 		if (!user) return { ok: false, problem: { code: 'no-user' } }
 		const held = await findRole(tx, subject)
-		if (held === 'admin' && losesAdmin(form) && !(await hasOtherAdmin(tx, subject)))
-			return { ok: false, problem: { code: 'last-admin' } }
+		if (held === 'admin' && losesAdmin(form)) {
+			if (!(await hasOtherAdmin(tx, subject))) return { ok: false, problem: { code: 'last-admin' } }
+			await endInvitationsBy(tx, subject)
+		}
 		const changes = await carryOut(tx, subject, form, held)
 		for (const action of changes) await recordAudit(tx, { actor: admin.userId, action, subject, reason })
 		const told = changes.at(-1)

@@ -1,19 +1,6 @@
 import type { AuditAction } from '#app/features/audit/audit.ts'
-import type { Role } from '#app/features/people/person.ts'
 import type { ChangeForm } from './change-form.ts'
 import type { ChangeProblem, UserFilter } from './user.ts'
-
-export const ROLE_LABEL = {
-	admin: 'Amministratore',
-	collaboratore: 'Collaboratore',
-} as const satisfies Record<Role, string>
-
-/** Explains each role before it is given. */
-export const ROLE_EFFECT = {
-	admin: 'Può aprire tutto il pannello, cambiare gli utenti e le impostazioni e decidere che cosa si pubblica.',
-	collaboratore:
-		'Può rispondere a domande e messaggi, moderare e scrivere notizie. Non vede utenti, impostazioni, copie e registro.',
-} as const satisfies Record<Role, string>
 
 export const FILTER_LABEL = {
 	all: 'Tutti',
@@ -41,6 +28,8 @@ export const ACTION_TEXT = {
 	'role-revoked': 'Ruolo di amministratore tolto',
 	'collaboratore-granted': 'Ruolo di collaboratore assegnato',
 	'collaboratore-revoked': 'Ruolo di collaboratore tolto',
+	'invitation-sent': 'Invito mandato',
+	'invitation-withdrawn': 'Invito ritirato',
 	'user-suspended': 'Account sospeso',
 	'user-reactivated': 'Account riattivato',
 	'account-exported': 'Copia dei dati chiesta',

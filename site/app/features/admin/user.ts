@@ -1,4 +1,4 @@
-import type { AuditAction } from '#app/features/audit/audit.ts'
+import type { AuditAction, GRANTED, REVOKED } from '#app/features/audit/audit.ts'
 import type { Role } from '#app/features/people/person.ts'
 
 export const USER_FILTERS = ['all', 'admins', 'collaboratori', 'suspended'] as const
@@ -25,16 +25,6 @@ export interface UserPage {
 export interface UserDetail extends UserRow {
 	suspension: { reason: string; createdAt: string } | null
 }
-
-/** Entries of the log for a role that is given, and for one that ends. */
-export const GRANTED = {
-	admin: 'role-granted',
-	collaboratore: 'collaboratore-granted',
-} as const satisfies Record<Role, AuditAction>
-export const REVOKED = {
-	admin: 'role-revoked',
-	collaboratore: 'collaboratore-revoked',
-} as const satisfies Record<Role, AuditAction>
 
 /** Change of an account by an admin, as the log names it. */
 export type AccountChange =

@@ -1,5 +1,7 @@
 import Search from 'lucide-react/icons/search'
+import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
+import { ROLE_LABEL } from '#app/features/people/copy.it.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -7,7 +9,7 @@ import { SelectField, TextField } from '#app/ui/field.tsx'
 import { formatDate } from '#app/ui/format.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { type Column, DataTable } from '#app/ui/table/data-table.tsx'
-import { FILTER_LABEL, ROLE_LABEL } from './copy.it.ts'
+import { FILTER_LABEL } from './copy.it.ts'
 import type { UserPage } from './user.ts'
 import { USER_FILTERS, type UserFilter, type UserRow } from './user.ts'
 
@@ -16,10 +18,12 @@ interface Props extends UserPage {
 	filter: UserFilter
 	/** Address of the next page; null on the last one. */
 	nextHref: string | null
+	/** Invitations, below the list. */
+	children?: ReactNode
 }
 
 /** Searchable list of users. */
-export function UsersScreen({ users, hasMore, query, filter, nextHref }: Props) {
+export function UsersScreen({ users, hasMore, query, filter, nextHref, children }: Props) {
 	return (
 		<div className="page">
 			<PageHeader
@@ -64,6 +68,7 @@ export function UsersScreen({ users, hasMore, query, filter, nextHref }: Props) 
 					</ButtonLink>
 				</div>
 			)}
+			{children}
 		</div>
 	)
 }

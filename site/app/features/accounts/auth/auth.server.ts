@@ -31,6 +31,7 @@ import { checkBodies } from './auth-bodies.server.ts'
 import { logCalls, observeCalls } from './auth-events.server.ts'
 import { firstAdmin } from './auth-first-admin.server.ts'
 import { freshProof } from './auth-fresh-proof.server.ts'
+import { invitedSignUps, isInvitedSignUp } from './auth-invitations.server.ts'
 import { knownDevices, proveMailbox } from './auth-known-devices.server.ts'
 import { limitAuthentication } from './auth-limits.server.ts'
 import { bindLinks, confirmationLinks, issueLink, LINK_SECONDS } from './auth-links.server.ts'
@@ -156,6 +157,8 @@ export function createAuth({ env, db, queue, log, keys, settings, siteUrl, captc
 			sendOnSignUp: true,
 			expiresIn: LINK_SECONDS,
 			async sendVerificationEmail({ user, url, token }, request) {
+				// A new account is confirmed already if an invitation proved its mailbox.
+				if (user.emailVerified && request?.url.endsWith('/sign-up/email')) return
 				await writeDown(() => issueLink(db, token, user.id, request))
 				await post(user.emailVerified ? newAddressMail(user, url) : confirmationMail(user, url))
 			},
@@ -182,6 +185,7 @@ export function createAuth({ env, db, queue, log, keys, settings, siteUrl, captc
 			checkBodies(),
 			refuseSuspended(db),
 			confirmationLinks(db),
+			invitedSignUps(db),
 			refuseWeakPasswords({ env, log, settings }),
 			secondFactor(db, queue, keys),
 			freshCallbacks(db),
@@ -209,9 +213,10 @@ export function createAuth({ env, db, queue, log, keys, settings, siteUrl, captc
 			user: {
 				create: {
 					// Providers send arbitrary names, and pictures from any host.
-					before: async (user) => ({
+					before: async (user, context) => ({
 						data: {
 							...user,
+							emailVerified: user.emailVerified || isInvitedSignUp(context),
 							name: cleanName(user.name),
 							surename: cleanName(typeof user.surename === 'string' ? user.surename : ''),
 							image: null,
