@@ -119,7 +119,7 @@ export async function countAnswers(tx: Db, questionId: string): Promise<void> {
 }
 
 /**
- * Edits an answer, keeping its previous version; an edit that looks suspicious is held for an admin.
+ * Edits an answer, keeping its previous version; an edit that looks suspicious is held for the staff.
  * @returns undefined if it is not the viewer's
  */
 export async function editAnswer(

@@ -15,7 +15,7 @@ import { findProfessional } from './work/stage.server.ts'
 const ANSWERS_SHOWN = 100
 const EDITORS = 'Redazione'
 
-/** Published questions; unpublished ones are visible to their author and admins, removed ones to nobody. */
+/** Published questions; unpublished ones are visible to their author and the staff, removed ones to nobody. */
 function visibleTo(viewer: Person | null): SQL | undefined {
 	const published = eq(questions.status, 'published')
 	if (!viewer) return published
@@ -103,7 +103,7 @@ interface Reading {
 	viewer: Person | null
 	questionId: string
 	isSample: boolean
-	/** True if the viewer is the asker or an admin, who read the asker's messages. */
+	/** True if the viewer is the asker or of the staff, who read the asker's messages. */
 	isParty: boolean
 	/** True if the answers are a conversation, in the order in which they were written. */
 	isThread: boolean

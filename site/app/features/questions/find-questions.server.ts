@@ -115,7 +115,7 @@ export async function findPublished(db: Db, search: QuestionSearch): Promise<Que
 	return { questions: shown.map(toSummary), next }
 }
 
-/** An unpublished question is visible to its author and admins only. */
+/** An unpublished question is visible to its author and the staff only. */
 function findWaiting(db: Db, { userId, isStaff }: Person) {
 	return db
 		.select(listColumns)

@@ -34,12 +34,12 @@ export async function sendQuestion(
 		const asked = { title: question.title, url: `${siteUrl}/questions/${id}` }
 		const usualHours = await measureUsualHours(tx)
 		await queue.send(tx, mailJob, questionReceivedMail(viewer, asked, usuallyText(usualHours)))
-		for (const admin of await findStaff(tx)) await queue.send(tx, mailJob, questionArrivedMail(admin, asked))
+		for (const member of await findStaff(tx)) await queue.send(tx, mailJob, questionArrivedMail(member, asked))
 		return { ok: true, id }
 	})
 }
 
-/** Creates a pending question: only an admin can publish it, and only if its author allowed it. */
+/** Creates a pending question: only the staff can publish it, and only if its author allowed it. */
 export async function askQuestion(
 	db: Db,
 	viewer: Person,
@@ -70,7 +70,7 @@ export async function askQuestion(
 }
 
 /**
- * Edits a question, keeping its previous version. Its author may edit it until it is published, an admin always; only admins set themes.
+ * Edits a question, keeping its previous version. Its author may edit it until it is published, the staff always; only the staff set themes.
  * @returns false if the viewer may not
  */
 export async function editQuestion(

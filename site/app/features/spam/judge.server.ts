@@ -18,7 +18,7 @@ export interface Judged {
 const MONTH_AGO = sql`now() - interval '30 days'`
 
 /**
- * Decides whether a text is published at once or waits for an admin. Texts of admins are published.
+ * Decides whether a text is published at once or waits for the staff. Texts of the staff are published.
  * @param except the text being edited, which is not a duplicate of itself
  */
 export async function judge(

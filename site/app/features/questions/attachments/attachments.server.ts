@@ -39,7 +39,7 @@ function examine(bytes: Buffer): Result<Examined, AttachmentProblem> {
 	return { ok: true, kind: 'image', contentType: image.type, bytes: Buffer.from(image.bytes) }
 }
 
-/** Returns the question if the viewer is its author or an admin, and it can take files. */
+/** Returns the question if the viewer is its author or of the staff, and it can take files. */
 async function findThread(db: Db, viewer: Person, questionId: string) {
 	if (!z.uuid().safeParse(questionId).success) return undefined
 	const [question] = await db
@@ -111,7 +111,7 @@ export async function selectAttachments(db: Db, questionId: string): Promise<Att
 	}))
 }
 
-/** Returns one file, if the viewer is the question's author or an admin. */
+/** Returns one file, if the viewer is the question's author or of the staff. */
 export async function findAttachment(db: Db, viewer: Person, questionId: string, id: string) {
 	if (!z.uuid().safeParse(id).success || !(await findThread(db, viewer, questionId))) return undefined
 	const [row] = await db
