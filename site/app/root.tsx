@@ -22,6 +22,7 @@ import { SessionKeeper } from './features/accounts/session-keeper.tsx'
 import { findMailProblem } from './features/health/mail-problem.server.ts'
 import { NO_NOTICES, type NoticeCounts } from './features/notices/notice-list.ts'
 import { countNotices } from './features/notices/notices.server.ts'
+import { type Rights, rightsOfRole } from './features/people/person.ts'
 import { statisticsId } from './features/settings/definitions.server.ts'
 import { findStudio } from './features/studio/studio.server.ts'
 import { emptyStudio, SITE_NAME, type Studio } from './features/studio/studio.ts'
@@ -41,7 +42,7 @@ import { NotFound, ServerProblem } from './ui/problem-page.tsx'
 /** Data of the frame around every page. */
 export interface FrameData {
 	studio: Studio
-	viewer: { id: string; name: string; isAdmin: boolean; renewInSeconds: number; notices: NoticeCounts } | null
+	viewer: (Rights & { id: string; name: string; renewInSeconds: number; notices: NoticeCounts }) | null
 	/** Why e-mails that a page promises do not arrive, or not at once. */
 	mailProblem: 'not-set-up' | 'away' | null
 	/** Toast carried over a redirect; shown once. */
@@ -65,7 +66,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 		viewer: viewer && {
 			id: viewer.userId,
 			name: viewer.name,
-			isAdmin: viewer.adminAccess !== 'none',
+			// What is shown does not wait for the second factor; what is done does.
+			...rightsOfRole(viewer.role),
 			renewInSeconds: viewer.renewInSeconds,
 			// Without the counts the page is still shown.
 			notices: await countNotices(db, viewer).catch((err: unknown) => {

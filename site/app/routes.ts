@@ -42,6 +42,7 @@ export default [
 	route('auth/annulla', 'routes/auth/cancel.tsx'),
 	route('auth/verifica', 'routes/auth/second-step.tsx'),
 	route('auth/social/:provider', 'routes/auth/social.ts'),
+	route('invito/:token', 'routes/auth/invitation.tsx'),
 	route('auth/problema', 'routes/auth/problem.tsx'),
 	route('sign-out', 'routes/auth/sign-out.ts'),
 	route('registration-confirmation', 'routes/auth/registration-confirmation.tsx'),

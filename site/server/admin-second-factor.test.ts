@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { becomeFirstAdmin } from '#app/features/accounts/first-admin.server.ts'
 import { users } from '#app/features/people/accounts-table.server.ts'
+import type { Role } from '#app/features/people/person.ts'
+import { setRole } from '#app/features/people/roles.server.ts'
 import { addApp } from '#test/second-factor.ts'
 import { createTestApp } from '#test/test-app.ts'
 import { anna, becomeUser, createVisitor, type Visitor } from '#test/visitor.ts'
@@ -10,15 +11,16 @@ const site = await createTestApp({ ADMIN_SECOND_FACTOR: 'required' })
 const { db, env, siteUrl } = site.deps
 const PANEL = ['', 'qualita', 'conoscenza', 'notizie', 'moderazione', 'utenti', 'registro', 'studio', 'statistiche']
 
-async function admin(name: string): Promise<Visitor> {
+async function withRole(name: string, role: Role): Promise<Visitor> {
 	const visitor = createVisitor(site.fetch, siteUrl)
 	const email = `${name}@example.it`
 	await becomeUser(visitor, env.dataDir, { ...anna, email })
 	const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
-	await db.execute(sql`delete from user_roles`)
-	await becomeFirstAdmin(db, user?.id ?? '')
+	await setRole(db, user?.id ?? '', role)
 	return visitor
 }
+
+const admin = (name: string) => withRole(name, 'admin')
 
 it('leads an admin without a second factor to set one up, from every page of the panel, and back', async () => {
 	const visitor = await admin('ada')
@@ -33,7 +35,7 @@ it('leads an admin without a second factor to set one up, from every page of the
 	const setUp = '/profile/verifica?from=%2Fadmin%2Futenti'
 	await visitor.get('/admin/utenti')
 	const page = await (await visitor.get(setUp)).text()
-	expect(page).toContain('Per amministrare il sito serve la verifica in due passaggi')
+	expect(page).toContain('Per aprire il pannello serve la verifica in due passaggi')
 	expect(page).toContain('href="/admin/utenti"')
 	await addApp(visitor, anna.password)
 	expect((await visitor.get('/admin/utenti')).status).toBe(200)
@@ -51,4 +53,14 @@ it('takes no session that was opened without the factor', async () => {
 	expect((await visitor.get('/admin')).status).toBe(200)
 	await db.execute(sql`update sessions set aal = 'aal1'`)
 	expect((await visitor.get('/admin')).headers.get('location')).toBe('/auth/verifica?from=%2Fadmin')
+})
+
+it('asks a collaboratore for the same second factor, and gives them nothing of the panel before', async () => {
+	const visitor = await withRole('dina', 'collaboratore')
+	for (const path of ['/admin', '/admin/posta', '/admin/utenti'])
+		expect((await visitor.get(path)).headers.get('location')).toBe(`/profile/verifica?from=${encodeURIComponent(path)}`)
+	expect(await (await visitor.get('/')).text()).toContain('>Admin<')
+	await addApp(visitor, anna.password)
+	expect((await visitor.get('/admin/posta')).status).toBe(200)
+	expect((await visitor.get('/admin/utenti')).status).toBe(403)
 })

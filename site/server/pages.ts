@@ -4,6 +4,7 @@ import { createRequestHandler, type RequestHandler, RouterContextProvider, type 
 import type { Deps } from '#app/deps.ts'
 import { claimsSession, findViewer } from '#app/features/accounts/find-viewer.server.ts'
 import { FIRST_ADMIN_COOKIE } from '#app/features/accounts/first-admin.server.ts'
+import { INVITATION_PATH } from '#app/features/invitations/invitation.ts'
 import type { SignedInPerson } from '#app/features/people/person.ts'
 import { statisticsId } from '#app/features/settings/definitions.server.ts'
 import { NOTICE_COOKIE } from '#app/notices.server.ts'
@@ -124,7 +125,8 @@ function isForVisitors(mode: string, request: Request): boolean {
 		!pathname.endsWith('.data') &&
 		!pathname.startsWith('/__manifest') &&
 		!pathname.startsWith('/api/') &&
-		!pathname.startsWith('/dev/')
+		!pathname.startsWith('/dev/') &&
+		!pathname.startsWith(INVITATION_PATH)
 	)
 }
 

@@ -8,6 +8,7 @@ import { conversionJobs } from '#app/features/conversions/jobs.server.ts'
 import { deadlineJobs } from '#app/features/deadlines/jobs.server.ts'
 import { followingJobs } from '#app/features/following/jobs.server.ts'
 import { healthJobs } from '#app/features/health/jobs.server.ts'
+import { invitationJobs } from '#app/features/invitations/jobs.server.ts'
 import { knowledgeJobs } from '#app/features/knowledge/jobs.server.ts'
 import { leavingJobs } from '#app/features/leaving/jobs.server.ts'
 import { moderationJobs } from '#app/features/moderation/jobs.server.ts'
@@ -32,6 +33,7 @@ export const allJobs: readonly AnyJob<Deps>[] = [
 	...knowledgeJobs,
 	...leavingJobs,
 	...contactJobs,
+	...invitationJobs,
 	...moderationJobs,
 	...newsJobs,
 	...pageJobs,

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { contactMessages } from '#app/features/contact/contact-table.server.ts'
 import { pdfConversions } from '#app/features/conversions/conversions-table.server.ts'
+import { roleInvitations } from '#app/features/invitations/invitations-table.server.ts'
 import { news, newsDrafts } from '#app/features/news/news-table.server.ts'
 import { answers, questions } from '#app/features/questions/questions-table.server.ts'
 import { reportPath } from '#app/features/reporting/subject.ts'
@@ -61,6 +63,12 @@ export async function fillEveryPage(db: Db, admin: SignedIn): Promise<string[]> 
 	await db
 		.insert(answers)
 		.values({ questionId: question?.id ?? '', userId: admin.userId, body: LONG_WORD, status: 'held' })
+	const token = 'invito-'.padEnd(43, 'a')
+	await db.insert(roleInvitations).values({
+		...{ email: `${LONG_WORD}@example.it`, role: 'collaboratore', invitedBy: admin.userId },
+		tokenHash: createHash('sha256').update(token).digest('base64url'),
+		expiresAt: new Date(Date.now() + 3_600_000),
+	})
 	const withParameters: Readonly<Record<string, string>> = {
 		'/articles/:slug': '/articles/articolo',
 		'/segnala/:kind/:id': reportPath({ kind: 'question', id: published?.id ?? '' }),
@@ -68,6 +76,7 @@ export async function fillEveryPage(db: Db, admin: SignedIn): Promise<string[]> 
 		'/pdf-converter/:id': `/pdf-converter/${conversion?.id}`,
 		'/legge/:act': '/legge/mulini',
 		'/legge/:act/:article': '/legge/mulini/1',
+		'/invito/:token': `/invito/${token}`,
 		'/strumenti/:name': '/strumenti/irpef',
 		'/admin/conoscenza/:code': '/admin/conoscenza/mulini',
 		'/admin/notizie/:id': `/admin/notizie/${draft?.id}`,

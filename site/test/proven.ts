@@ -15,7 +15,8 @@ export async function proven(db: Db, viewer: Person): Promise<Proven> {
 		sessionId: id,
 		renewInSeconds: 0,
 		lacksSecondFactor: false,
-		adminAccess: viewer.isAdmin ? ('open' as const) : ('none' as const),
+		role: viewer.isAdmin ? ('admin' as const) : viewer.isStaff ? ('collaboratore' as const) : null,
+		adminAccess: viewer.isStaff ? ('open' as const) : ('none' as const),
 	}
 	const owner = await requireFreshProof(db, signedIn)
 	if (!owner) throw new Error('the proof does not count')

@@ -3,7 +3,7 @@ import type { Deps } from '#app/deps.ts'
 import { storedToken } from '#app/features/accounts/auth/stored-tokens.server.ts'
 import { sessions, userRoles, users } from '#app/features/people/accounts-table.server.ts'
 import { knownPerson } from '#app/features/people/known-person.server.ts'
-import type { Person } from '#app/features/people/person.ts'
+import { type Person, type Role, rightsOfRole } from '#app/features/people/person.ts'
 
 export interface SignedIn extends Person {
 	/** Cookie header of this person's browser. */
@@ -11,15 +11,20 @@ export interface SignedIn extends Person {
 }
 
 /** Creates a person with a session, without the e-mails and forms of a real sign-in: for tests about something else. */
-export async function signedIn(
+export function signedIn(deps: Pick<Deps, 'db' | 'keys'>, userId: string, isAdmin = false): Promise<SignedIn> {
+	return signedInAs(deps, userId, isAdmin ? 'admin' : null)
+}
+
+/** Creates a person with a role and a session. */
+export async function signedInAs(
 	{ db, keys }: Pick<Deps, 'db' | 'keys'>,
 	userId: string,
-	isAdmin = false,
+	role: Role | null,
 ): Promise<SignedIn> {
 	const email = `${userId}@example.it`
 	const token = randomUUID()
 	await db.insert(users).values({ id: userId, name: userId, email, emailVerified: true })
-	if (isAdmin) await db.insert(userRoles).values({ userId, role: 'admin' })
+	if (role) await db.insert(userRoles).values({ userId, role })
 	await db.insert(sessions).values({
 		id: randomUUID(),
 		userId,
@@ -28,5 +33,5 @@ export async function signedIn(
 	})
 	const signature = createHmac('sha256', keys.key('authentication')).update(token).digest('base64')
 	const cookie = `guida-fiscale.session_token=${encodeURIComponent(`${token}.${signature}`)}`
-	return knownPerson({ userId, email, name: userId, isAdmin, cookie })
+	return knownPerson({ userId, email, name: userId, ...rightsOfRole(role), cookie })
 }

@@ -4,6 +4,7 @@ import type { Security } from '#app/features/accounts/profile/security-section.t
 import type { UserRow } from '#app/features/admin/user.ts'
 import type { ApiKey } from '#app/features/api-keys/api-key.ts'
 import type { AuditLine, OwnEvent } from '#app/features/audit/audit.ts'
+import type { Invitation } from '#app/features/invitations/invitation.ts'
 
 export const profile: Profile = {
 	name: 'Maria',
@@ -48,13 +49,19 @@ export const qrCode =
 
 export const recoveryCodes = ['h4Kd2-9mQxT', 'b7Nf1-3pLwZ', 'q2Rt8-6vYcS', 'j5Gm4-1xBnD']
 
+export const invitation: Invitation = {
+	email: 'carla.verdi@un-indirizzo-davvero-lungo.example.it',
+	role: 'collaboratore',
+	invitedBy: 'Ada Rossi',
+}
+
 export const members: readonly [UserRow, UserRow] = [
 	{
 		id: 'u1',
 		name: 'Ada Rossi',
 		email: 'ada.rossi@example.it',
 		emailVerified: true,
-		isAdmin: true,
+		role: 'admin',
 		isSuspended: false,
 		createdAt: '2026-02-03T09:00:00Z',
 	},
@@ -63,7 +70,7 @@ export const members: readonly [UserRow, UserRow] = [
 		name: 'Bruno Rossini',
 		email: 'bruno.rossini@un-indirizzo-davvero-lungo.example.it',
 		emailVerified: false,
-		isAdmin: false,
+		role: 'collaboratore',
 		isSuspended: true,
 		createdAt: '2026-10-12T16:20:00Z',
 	},

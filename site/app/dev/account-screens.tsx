@@ -19,11 +19,15 @@ import { captchaProblemText } from '#app/features/captcha/captcha.ts'
 import { AltchaView } from '#app/features/captcha/captcha-altcha.tsx'
 import { CaptchaFrame } from '#app/features/captcha/captcha-field.tsx'
 import { PartyMissing } from '#app/features/captcha/captcha-party.tsx'
+import { INVITE_PROBLEM } from '#app/features/invitations/copy.it.ts'
+import { InvitationScreen } from '#app/features/invitations/invitation-screen.tsx'
+import { InvitationsSection } from '#app/features/invitations/invitations-section.tsx'
 import { OwnDataSection } from '#app/features/leaving/own-data-section.tsx'
 import {
 	apiKeys,
 	auditLines,
 	factors,
+	invitation,
 	members,
 	ownEvents,
 	passkeys,
@@ -150,7 +154,24 @@ export const accountScreens: Readonly<Record<string, ReactNode>> = {
 			result={undefined}
 		/>
 	),
-	users: <UsersScreen users={[...members]} hasMore next={null} query="ross" filter="all" nextHref={null} />,
+	users: (
+		<UsersScreen users={[...members]} hasMore next={null} query="ross" filter="all" nextHref={null}>
+			<InvitationsSection
+				invitations={[{ ...invitation, id: 'i1', expiresAt: '2026-11-29T09:00:00Z' }]}
+				result={{
+					message: INVITE_PROBLEM['has-role'],
+					fieldErrors: {},
+					values: { intent: 'invite', email: 'ada.rossi@example.it', role: 'collaboratore' },
+				}}
+			/>
+		</UsersScreen>
+	),
+	invitation: <InvitationScreen invitation={invitation} account={invitation.email} here="/invito/x" />,
+	'invitation-visitor': <InvitationScreen invitation={invitation} account={null} here="/invito/x" />,
+	'invitation-other': (
+		<InvitationScreen invitation={invitation} account="un-altro-indirizzo@example.it" here="/invito/x" />
+	),
+	'invitation-over': <InvitationScreen invitation={null} account={null} here="/invito/x" />,
 	user: (
 		<UserScreen
 			user={{ ...members[1], suspension: { reason: 'Pubblicità nei commenti', createdAt: '2026-11-19T08:00:00Z' } }}

@@ -1,5 +1,5 @@
 import type { DashboardScreen } from '#app/features/dashboard/dashboard-screen.tsx'
-import { countsOf, daysUpTo, type Figures } from '#app/features/dashboard/figures.ts'
+import { countsOf, daysUpTo, type SiteFigures, type WorkFigures } from '#app/features/dashboard/figures.ts'
 
 type Dashboard = Parameters<typeof DashboardScreen>[0]
 
@@ -15,11 +15,14 @@ function sample(size: number, most: number, since: string | null) {
 	return countsOf(rows, since, days, size)
 }
 
-const nothing: Figures = {
-	visits: sample(1, 8, null),
-	signUps: sample(1, 8, null),
+const noWork: WorkFigures = {
 	questions: sample(1, 8, null),
 	answerTime: { days: days.map((day) => ({ day, values: null })), week: null, month: null },
+}
+
+const nothing: SiteFigures = {
+	visits: sample(1, 8, null),
+	signUps: sample(1, 8, null),
 	conversions: sample(2, 8, null),
 	refusedConversions: [],
 	replies: sample(3, 8, null),
@@ -28,15 +31,18 @@ const nothing: Figures = {
 	unansweredWords: [],
 }
 
-const figures: Figures = {
-	visits: sample(1, 640, '2026-10-30'),
-	signUps: sample(1, 6, '2026-10-24'),
+const work: WorkFigures = {
 	questions: sample(1, 5, '2026-10-24'),
 	answerTime: {
 		days: days.map((day, index) => ({ day, values: index % 4 === 1 ? null : [((index * 7) % 50) + 2] })),
 		week: 31,
 		month: 52,
 	},
+}
+
+const figures: SiteFigures = {
+	visits: sample(1, 640, '2026-10-30'),
+	signUps: sample(1, 6, '2026-10-24'),
 	conversions: sample(2, 64, '2026-10-28'),
 	refusedConversions: [
 		{ code: 'password-needed', week: 3, month: 11 },
@@ -53,34 +59,49 @@ const figures: Figures = {
 
 /** The panel's start page on a working day. */
 export const dashboard: Dashboard = {
-	steps: [
-		{ step: 'studio', state: 'open', note: null },
-		{ step: 'mail', state: 'done', note: null },
-		{ step: 'law', state: 'open', note: null },
-		{ step: 'copy', state: 'skipped', note: null },
-		{ step: 'article', state: 'open', note: null },
-	],
 	waiting: [
 		{ kind: 'questions', count: 3, oldest: '2026-11-18T09:00:00Z' },
 		{ kind: 'held', count: 1, oldest: '2026-11-22T08:00:00Z' },
 		{ kind: 'reports', count: 1, oldest: '2026-11-21T08:00:00Z' },
 		{ kind: 'documents', count: 0, oldest: null },
 	],
-	failures: [
-		{ kind: 'missing-settings', names: ['partita IVA', 'ordine professionale', 'indirizzo'] },
-		{ kind: 'mail', failed: 2, retrying: 1 },
-		{
-			kind: 'source',
-			name: 'INPS',
-			problem: 'La fonte ha risposto 503. Riproviamo da soli.',
-			since: '2026-11-21T06:00:00Z',
-			failures: 4,
-		},
-		{ kind: 'matter', matter: { kind: 'no-copy' } },
-	],
-	figures,
+	work,
+	site: {
+		steps: [
+			{ step: 'studio', state: 'open', note: null },
+			{ step: 'mail', state: 'done', note: null },
+			{ step: 'law', state: 'open', note: null },
+			{ step: 'copy', state: 'skipped', note: null },
+			{ step: 'article', state: 'open', note: null },
+		],
+		failures: [
+			{ kind: 'missing-settings', names: ['partita IVA', 'ordine professionale', 'indirizzo'] },
+			{ kind: 'mail', failed: 2, retrying: 1 },
+			{
+				kind: 'source',
+				name: 'INPS',
+				problem: 'La fonte ha risposto 503. Riproviamo da soli.',
+				since: '2026-11-21T06:00:00Z',
+				failures: 4,
+			},
+			{ kind: 'matter', matter: { kind: 'no-copy' } },
+		],
+		figures,
+	},
 	now: '2026-11-22T12:00:00Z',
 }
 
+/** The same page for a collaboratore. */
+export const sharedDashboard: Dashboard = {
+	...dashboard,
+	waiting: dashboard.waiting.filter(({ kind }) => kind !== 'documents'),
+	site: null,
+}
+
 /** The same page where nothing has happened yet. */
-export const emptyDashboard: Dashboard = { ...dashboard, steps: [], waiting: [], failures: [], figures: nothing }
+export const emptyDashboard: Dashboard = {
+	...dashboard,
+	waiting: [],
+	work: noWork,
+	site: { steps: [], failures: [], figures: nothing },
+}

@@ -115,7 +115,6 @@ export const comments: CommentPage = {
 }
 
 export const newsDesk: NewsDesk = {
-	hasSamples: true,
 	drafts: [
 		{
 			id: 'n1',
@@ -142,28 +141,31 @@ export const newsDesk: NewsDesk = {
 			comments: 3,
 		},
 	],
-	areFeedsFixed: false,
 	deleted: [{ id: 'n3', title: 'Una notizia di troppo', goneAt: '2026-12-20T08:00:00Z' }],
-	sources: [
-		{
-			id: 's1',
-			name: 'INPS',
-			url: 'https://www.inps.it/it/it.rss.news.xml',
-			checkedAt: '2026-11-21T10:00:00Z',
-			succeededAt: '2026-11-19T10:00:00Z',
-			nextCheckAt: '2026-11-21T14:00:00Z',
-			failures: 4,
-			problem: { code: 'timed-out' },
-		},
-		{
-			id: 's2',
-			name: 'Gazzetta Ufficiale',
-			url: 'https://www.gazzettaufficiale.it/rss/SG',
-			checkedAt: '2026-11-21T10:00:00Z',
-			succeededAt: '2026-11-21T10:00:00Z',
-			nextCheckAt: '2026-11-21T10:10:00Z',
-			failures: 0,
-			problem: null,
-		},
-	],
+	outside: {
+		hasSamples: true,
+		areFeedsFixed: false,
+		sources: [
+			{
+				id: 's1',
+				name: 'INPS',
+				url: 'https://www.inps.it/it/it.rss.news.xml',
+				checkedAt: '2026-11-21T10:00:00Z',
+				succeededAt: '2026-11-19T10:00:00Z',
+				nextCheckAt: '2026-11-21T14:00:00Z',
+				failures: 4,
+				problem: { code: 'timed-out' },
+			},
+			{
+				id: 's2',
+				name: 'Gazzetta Ufficiale',
+				url: 'https://www.gazzettaufficiale.it/rss/SG',
+				checkedAt: '2026-11-21T10:00:00Z',
+				succeededAt: '2026-11-21T10:00:00Z',
+				nextCheckAt: '2026-11-21T10:10:00Z',
+				failures: 0,
+				problem: null,
+			},
+		],
+	},
 }

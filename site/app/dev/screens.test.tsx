@@ -284,9 +284,9 @@ describe('the frame', () => {
 	})
 
 	it('gives signed-in people their pages, and admins theirs', () => {
-		expect(framed({ isAdmin: false, notices: { questions: 0, all: 0 } })).toMatch(/Profilo[\s\S]*Esci/)
-		expect(framed({ isAdmin: false, notices: { questions: 0, all: 0 } })).not.toContain('Admin')
-		expect(framed({ isAdmin: true, notices: { questions: 1, all: 2 } })).toContain('Admin')
+		expect(framed({ isStaff: false, notices: { questions: 0, all: 0 } })).toMatch(/Profilo[\s\S]*Esci/)
+		expect(framed({ isStaff: false, notices: { questions: 0, all: 0 } })).not.toContain('Admin')
+		expect(framed({ isStaff: true, notices: { questions: 1, all: 2 } })).toContain('Admin')
 	})
 
 	it('ends with tagline, columns, year, legal links and the disclaimer', () => {

@@ -29,7 +29,7 @@ import { LoadingPage } from '../frame/navigation.tsx'
 import { accountScreens } from './account-screens.tsx'
 import { messages, nearestMessages } from './assistant-fixtures.ts'
 import { conversionReports, conversions } from './conversion-fixtures.ts'
-import { dashboard, emptyDashboard } from './dashboard-fixtures.ts'
+import { dashboard, emptyDashboard, sharedDashboard } from './dashboard-fixtures.ts'
 import { desk } from './desk-fixtures.ts'
 import { emptyInbox, inbox } from './inbox-fixtures.ts'
 import { law, tasks } from './law-fixtures.ts'
@@ -57,7 +57,7 @@ const question = {
 	question: questionDetail,
 	sidebar,
 	rights: { canAnswer: true, canAccept: true, canEdit: false, canVote: true },
-	isAdmin: false,
+	isStaff: false,
 	suggested: [],
 	templates: [],
 	mergeTargets: [],
@@ -127,7 +127,7 @@ export const screens: Readonly<Record<string, ReactNode>> = {
 			{...question}
 			question={{ ...questionDetail, status: 'pending', answers: [] }}
 			rights={{ canAnswer: true, canAccept: false, canEdit: true, canVote: false }}
-			isAdmin
+			isStaff
 			suggested={[
 				{
 					title: 'art. 1, comma 54, L. 190/2014',
@@ -143,7 +143,7 @@ export const screens: Readonly<Record<string, ReactNode>> = {
 		<QuestionScreen
 			{...question}
 			question={{ ...threadDetail, isOwn: false, publishable: true }}
-			isAdmin
+			isStaff
 			templates={[{ id: 't1', title: 'Servono i documenti', body: 'Per risponderti ci servono i documenti.' }]}
 			mergeTargets={[]}
 		/>
@@ -165,13 +165,18 @@ export const screens: Readonly<Record<string, ReactNode>> = {
 	...returningScreens,
 	...accountScreens,
 	admin: (
-		<AdminFrame counts={{ '/admin/moderazione': 5 }}>
+		<AdminFrame isAdmin counts={{ '/admin/moderazione': 5 }}>
 			<DashboardScreen {...dashboard} />
+		</AdminFrame>
+	),
+	'admin-collaboratore': (
+		<AdminFrame isAdmin={false} counts={{ '/admin/moderazione': 5 }}>
+			<DashboardScreen {...sharedDashboard} />
 		</AdminFrame>
 	),
 	'admin-empty': <DashboardScreen {...emptyDashboard} />,
 	inbox: (
-		<AdminFrame counts={{ '/admin/posta': 4, '/admin/moderazione': 1 }}>
+		<AdminFrame isAdmin counts={{ '/admin/posta': 4, '/admin/moderazione': 1 }}>
 			<InboxScreen inbox={inbox} filter={{ kind: undefined, mine: false }} />
 		</AdminFrame>
 	),
@@ -184,6 +189,7 @@ export const screens: Readonly<Record<string, ReactNode>> = {
 	'templates-empty': <TemplatesScreen templates={[]} />,
 	...modelScreens,
 	'news-desk': <NewsDeskScreen desk={newsDesk} />,
+	'news-desk-collaboratore': <NewsDeskScreen desk={{ ...newsDesk, outside: null }} />,
 	'news-editor': <EditorScreen draft={newsDesk.drafts[0] ?? null} versions={[]} />,
 	'news-correction': (
 		<EditorScreen

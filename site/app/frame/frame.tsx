@@ -20,7 +20,7 @@ export function Frame({
 	children,
 }: {
 	studio: Studio
-	viewer: { isAdmin: boolean; notices: NoticeCounts } | null
+	viewer: { isStaff: boolean; notices: NoticeCounts } | null
 	notice: Notice | null
 	year: number | null
 	/** Id at Google Analytics; null without it. */

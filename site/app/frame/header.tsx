@@ -14,7 +14,7 @@ interface HeaderProps {
 	studioName: string
 	/** Address of the studio's logo; null for that of the site. */
 	logo: string | null
-	viewer: { isAdmin: boolean; notices: NoticeCounts } | null
+	viewer: { isStaff: boolean; notices: NoticeCounts } | null
 }
 
 /** Longer names are set smaller, on at most two lines; the footer shows them in full. */
@@ -132,7 +132,7 @@ function AccountActions({ viewer }: Pick<HeaderProps, 'viewer'>) {
 	}
 	return (
 		<>
-			{viewer.isAdmin && (
+			{viewer.isStaff && (
 				<ButtonLink to="/admin" variant="quiet" size="small">
 					Admin
 				</ButtonLink>

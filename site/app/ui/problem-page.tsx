@@ -56,7 +56,13 @@ export function NotFound() {
 }
 
 const problems = new Map([
-	[403, { title: 'Questa pagina non è per te', text: 'Il tuo account non ha il permesso di aprirla.' }],
+	[
+		403,
+		{
+			title: 'Questa pagina non è per te',
+			text: 'Il tuo account non ha il permesso di aprirla. Se ti serve, chiedilo a un amministratore dello studio.',
+		},
+	],
 	[413, { title: 'File troppo grande', text: 'Il file supera il limite. Torna indietro e scegline uno più piccolo.' }],
 	[429, { title: 'Troppe richieste', text: 'Hai fatto molte richieste in poco tempo. Aspetta un minuto e riprova.' }],
 	[

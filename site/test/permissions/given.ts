@@ -3,32 +3,26 @@
 import type { Deps } from '#app/deps.ts'
 import type { ProfileForm } from '#app/features/accounts/profile/save-profile.ts'
 import { removeFactor } from '#app/features/accounts/second-factor/second-factor.server.ts'
-import type { ChangeForm } from '#app/features/admin/change-form.ts'
 import { type NewApiKey } from '#app/features/api-keys/api-keys.server.ts'
 import { type Feedback } from '#app/features/assistant/feedback.server.ts'
 import * as conversions from '#app/features/conversions/conversions.server.ts'
 import { type Upload } from '#app/features/knowledge/upload-document.server.ts'
-import type { Verdict } from '#app/features/moderation/decide.ts'
-import type { DraftForm } from '#app/features/news/desk/draft.ts'
 import type { SignedInPerson } from '#app/features/people/person.ts'
+import type { Admin, Staff } from '#app/features/people/require-admin.server.ts'
 import type { NewQuestion, QuestionText } from '#app/features/questions/asking/new-question.ts'
 import type { questions } from '#app/features/questions/questions-table.server.ts'
-import type { Studio } from '#app/features/studio/studio.ts'
 
 export declare const deps: Deps
 export declare const person: SignedInPerson
+export declare const staff: Staff
+export declare const admin: Admin
 export declare const asked: Parameters<typeof removeFactor>[0]
 export declare const row: Parameters<typeof conversions.formatOf>[0] & { id: string; userId: string }
 export declare const questionRow: typeof questions.$inferSelect
 /** The fields of a person that was not looked up. */
-export const anybody = { userId: 'u', email: 'u@example.it', name: 'U', isAdmin: true }
+export const anybody = { userId: 'u', email: 'u@example.it', name: 'U', isAdmin: true, isStaff: true }
 export const { db, storage } = deps
-export const { signal } = new AbortController()
 export declare const forms: {
-	change: ChangeForm
-	draft: DraftForm
-	verdict: Verdict
-	studio: Studio
 	key: NewApiKey
 	question: NewQuestion
 	text: QuestionText

@@ -51,7 +51,7 @@ export const SESSION_OVER = 'La tua sessione è finita. Accedi di nuovo.'
 export const SIGNED_OUT = 'Disconnesso'
 export const ADMIN_SIGN_IN = 'Accesso negato. Effettua il login.'
 export const ADMIN_NEEDS_FACTOR =
-	'Per amministrare il sito serve la verifica in due passaggi: attivala qui, poi torni al pannello.'
+	'Per aprire il pannello serve la verifica in due passaggi: attivala qui, poi ci torni.'
 export const ADMIN_ONLY = 'Accesso negato. Solo gli amministratori possono accedere a questa pagina.'
 export const PROFILE_SAVED = 'Profilo aggiornato con successo'
 export const PROFILE_NOT_SAVED = "Errore nell'aggiornamento del profilo"

@@ -2,7 +2,7 @@ import { and, eq, gt, type SQL } from 'drizzle-orm'
 import { sessions, userRoles, users } from '#app/features/people/accounts-table.server.ts'
 import { isLiving } from '#app/features/people/epochs.server.ts'
 import { knownPerson } from '#app/features/people/known-person.server.ts'
-import type { SignedInPerson } from '#app/features/people/person.ts'
+import { rightsOfRole, type SignedInPerson } from '#app/features/people/person.ts'
 import type { Db } from '#platform/database/database.ts'
 import { signedCookieIn } from '#platform/http/cookies.ts'
 import { endsWithBrowser, MAX_SESSION_SECONDS, SESSION_SECONDS, UPDATE_AGE_SECONDS } from './auth/auth.server.ts'
@@ -36,7 +36,7 @@ export async function findViewer(
 		.select({ session: sessions, user: users, role: userRoles.role })
 		.from(sessions)
 		.innerJoin(users, eq(users.id, sessions.userId))
-		.leftJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, 'admin')))
+		.leftJoin(userRoles, eq(userRoles.userId, users.id))
 		.where(
 			and(
 				claimed,
@@ -57,15 +57,16 @@ export async function findViewer(
 		userId: user.id,
 		email: user.email,
 		name: user.name,
-		isAdmin: adminAccess === 'open',
+		...rightsOfRole(adminAccess === 'open' ? role : null),
 		sessionId: session.id,
 		renewInSeconds: (renewAt(session) - Date.now()) / 1000,
 		lacksSecondFactor,
+		role,
 		adminAccess,
 	})
 }
 
-/** Returns the step an admin lacks to enter the panel: using a second factor, or setting one up. */
+/** Returns the step a person with a role lacks to enter the panel: using a second factor, or setting one up. */
 async function missingStep(db: Db, user: { id: string; twoFactorEnabled: boolean }): Promise<'step-up' | 'set-up'> {
 	if (user.twoFactorEnabled) return 'step-up'
 	const [passkey] = await db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, user.id)).limit(1)

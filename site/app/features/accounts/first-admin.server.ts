@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { recordAudit } from '#app/features/audit/audit.server.ts'
 import { userRoles } from '#app/features/people/accounts-table.server.ts'
+import { lockRoles, setRole } from '#app/features/people/roles.server.ts'
 import type { DerivedKeys } from '#platform/configuration/derived-keys.ts'
 import type { Db } from '#platform/database/database.ts'
 import { cookieIn } from '#platform/http/cookies.ts'
@@ -40,9 +41,9 @@ export async function offersFirstAdmin(
 /** Makes `userId` the first admin unless there is one; of two concurrent calls only one succeeds. */
 export async function becomeFirstAdmin(db: Db, userId: string): Promise<boolean> {
 	return db.transaction(async (tx) => {
-		await tx.execute(sql`lock table user_roles in exclusive mode`)
+		await lockRoles(tx)
 		if (await hasAdmin(tx)) return false
-		await tx.insert(userRoles).values({ userId, role: 'admin' })
+		await setRole(tx, userId, 'admin')
 		await recordAudit(tx, { actor: userId, action: 'role-granted', subject: userId, reason: FIRST_ADMIN_REASON })
 		return true
 	})

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { accounts, userRoles, users } from '#app/features/people/accounts-table.server.ts'
+import { accounts, users } from '#app/features/people/accounts-table.server.ts'
+import { setRole } from '#app/features/people/roles.server.ts'
 import type { WithAuth } from './with-auth.server.ts'
 
 /** Accounts of the README, for development only: their passwords are public. */
@@ -9,16 +10,23 @@ const ACCOUNTS = [
 		password: 'guida-fiscale-admin',
 		name: 'Ada',
 		surename: 'Amministratrice',
-		isAdmin: true,
+		role: 'admin',
 	},
-	{ email: 'anna@example.it', password: 'guida-fiscale-anna', name: 'Anna', surename: 'Bianchi', isAdmin: false },
-]
+	{
+		email: 'carla@example.it',
+		password: 'guida-fiscale-carla',
+		name: 'Carla',
+		surename: 'Collaboratrice',
+		role: 'collaboratore',
+	},
+	{ email: 'anna@example.it', password: 'guida-fiscale-anna', name: 'Anna', surename: 'Bianchi', role: null },
+] as const
 
 /** @throws outside development */
 export async function seedAccounts({ auth, db, env }: WithAuth): Promise<void> {
 	if (env.mode !== 'development') throw new Error('accounts with a known password are for development alone')
 	const { password: hasher } = await auth.$context
-	for (const { password, isAdmin, ...person } of ACCOUNTS) {
+	for (const { password, role, ...person } of ACCOUNTS) {
 		const hash = await hasher.hash(password)
 		await db.transaction(async (tx) => {
 			const id = randomUUID()
@@ -31,7 +39,7 @@ export async function seedAccounts({ auth, db, env }: WithAuth): Promise<void> {
 			await tx
 				.insert(accounts)
 				.values({ id: randomUUID(), userId: id, accountId: id, providerId: 'credential', password: hash })
-			if (isAdmin) await tx.insert(userRoles).values({ userId: id, role: 'admin' })
+			if (role) await setRole(tx, id, role)
 		})
 	}
 }

@@ -6,16 +6,18 @@ import { formatNumber } from '#app/ui/format.ts'
 interface Place {
 	to: string
 	label: string
+	/** True if a collaboratore may open it too. */
+	isShared?: true
 }
 
 const PLACES: readonly { title: string; places: readonly Place[] }[] = [
 	{
 		title: 'Oggi',
 		places: [
-			{ to: '/admin', label: 'Panoramica' },
-			{ to: '/admin/posta', label: 'Posta dello studio' },
-			{ to: '/admin/moderazione', label: 'Moderazione' },
-			{ to: '/admin/notizie', label: 'Notizie e fonti' },
+			{ to: '/admin', label: 'Panoramica', isShared: true },
+			{ to: '/admin/posta', label: 'Posta dello studio', isShared: true },
+			{ to: '/admin/moderazione', label: 'Moderazione', isShared: true },
+			{ to: '/admin/notizie', label: 'Notizie e fonti', isShared: true },
 			{ to: '/admin/scadenze', label: 'Scadenze' },
 		],
 	},
@@ -48,13 +50,30 @@ const PLACES: readonly { title: string; places: readonly Place[] }[] = [
 	},
 ]
 
+function placesOf(isAdmin: boolean): typeof PLACES {
+	return PLACES.map(({ title, places }) => ({
+		title,
+		places: places.filter(({ isShared }) => isAdmin || isShared),
+	})).filter(({ places }) => places.length > 0)
+}
+
 /** Numbers beside the places, by their path. */
 export type PlaceCounts = Readonly<Record<string, number>>
 
 /** The panel's navigation, beside every page of it; on small screens a menu above the page. */
-export function AdminFrame({ counts, children }: { counts: PlaceCounts; children: ReactNode }) {
+export function AdminFrame({
+	counts,
+	isAdmin,
+	children,
+}: {
+	counts: PlaceCounts
+	/** False for a collaboratore, who sees fewer places. */
+	isAdmin: boolean
+	children: ReactNode
+}) {
 	const { pathname } = useLocation()
-	const here = PLACES.flatMap(({ places }) => places).findLast(({ to }) => isWithin(pathname, to))
+	const groups = placesOf(isAdmin)
+	const here = groups.flatMap(({ places }) => places).findLast(({ to }) => isWithin(pathname, to))
 	return (
 		<div className="mx-auto w-full max-w-[92rem] lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
 			<div className="no-print border-line max-lg:border-b lg:border-r lg:pl-6">
@@ -63,11 +82,11 @@ export function AdminFrame({ counts, children }: { counts: PlaceCounts; children
 						<span aria-hidden>☰</span> Pannello: {here?.label ?? 'menu'}
 					</summary>
 					<nav aria-label="Pannello, menu" className="grid grid-cols-2 gap-x-4 pb-3">
-						<Places counts={counts} />
+						<Places groups={groups} counts={counts} />
 					</nav>
 				</details>
 				<nav aria-label="Pannello" className="sticky top-0 hidden max-h-dvh overflow-y-auto py-10 pr-4 lg:block">
-					<Places counts={counts} />
+					<Places groups={groups} counts={counts} />
 				</nav>
 			</div>
 			{/* Narrow pages begin where wide ones do. */}
@@ -76,8 +95,8 @@ export function AdminFrame({ counts, children }: { counts: PlaceCounts; children
 	)
 }
 
-function Places({ counts }: { counts: PlaceCounts }) {
-	return PLACES.map(({ title, places }) => (
+function Places({ groups, counts }: { groups: typeof PLACES; counts: PlaceCounts }) {
+	return groups.map(({ title, places }) => (
 		<div key={title} className="mb-5">
 			<p className="px-3 text-sm text-ink-soft">{title}</p>
 			<ul>

@@ -4,10 +4,12 @@ import { findKeyOwner } from '#app/features/api-keys/api-keys.server.ts'
 import { findAudit, pseudonymiseAudit } from '#app/features/audit/audit.server.ts'
 import { sessions, userRoles, users } from '#app/features/people/accounts-table.server.ts'
 import { type Admin, requireAdmin } from '#app/features/people/require-admin.server.ts'
+import { findRole } from '#app/features/people/roles.server.ts'
 import { allJobs } from '#server/worker-jobs.ts'
 import { giveApiKey } from '#test/api-keys.ts'
 import { adminNamed, personNamed } from '#test/people.ts'
 import { createTestDeps } from '#test/test-app.ts'
+import { readMails } from '#test/visitor.ts'
 import { changeUser } from './change-user.server.ts'
 import { findUser } from './find-users.server.ts'
 
@@ -26,9 +28,7 @@ await newUser('bruno')
 const reason = 'Un motivo di prova'
 const refused = (code: string) => ({ ok: false, problem: { code } })
 
-async function isAdmin(id: string): Promise<boolean> {
-	return (await db.select().from(userRoles).where(eq(userRoles.userId, id))).length > 0
-}
+const isAdmin = async (id: string) => (await findRole(db, id)) === 'admin'
 
 it('never lets the last admin go, nor be suspended, not even when two take each other’s role at once', async () => {
 	expect(await changeUser(deps, ada, 'ada', { intent: 'revoke', reason })).toEqual(refused('last-admin'))
@@ -55,10 +55,17 @@ it('does not count an admin who is suspended', async () => {
 
 it('grants, revokes, suspends and re-activates, and tells the log who did it and why', async () => {
 	await db.insert(sessions).values({ id: 's', userId: 'bruno', token: 't', expiresAt: new Date(Date.now() + 60_000) })
-	for (const intent of ['grant', 'revoke', 'suspend', 'reactivate'] as const) {
-		expect(await changeUser(deps, ada, 'bruno', { intent, reason: `${reason}: ${intent}` })).toEqual({ ok: true })
+	const changes = [
+		{ intent: 'grant', role: 'admin' },
+		{ intent: 'revoke' },
+		{ intent: 'suspend' },
+		{ intent: 'reactivate' },
+	] as const
+	for (const change of changes) {
+		const { intent } = change
+		expect(await changeUser(deps, ada, 'bruno', { ...change, reason: `${reason}: ${intent}` })).toEqual({ ok: true })
 		const user = await findUser(db, ada, 'bruno')
-		expect(user).toMatchObject({ isAdmin: intent === 'grant', isSuspended: intent === 'suspend' })
+		expect(user).toMatchObject({ role: intent === 'grant' ? 'admin' : null, isSuspended: intent === 'suspend' })
 	}
 	expect(await db.select().from(sessions).where(eq(sessions.userId, 'bruno'))).toEqual([])
 	const { lines } = await findAudit(db, ada, { userId: 'bruno' })
@@ -75,6 +82,42 @@ it('grants, revokes, suspends and re-activates, and tells the log who did it and
 	})
 })
 
+it('gives the role of collaboratore, and one role in place of the other, and says in the log and by e-mail which', async () => {
+	await newUser('elsa')
+	for (const role of ['collaboratore', 'admin', 'collaboratore'] as const)
+		expect(await changeUser(deps, ada, 'elsa', { intent: 'grant', role, reason })).toEqual({ ok: true })
+	expect(await findRole(db, 'elsa')).toBe('collaboratore')
+	await changeUser(deps, ada, 'elsa', { intent: 'revoke', reason })
+	expect(await findRole(db, 'elsa')).toBeNull()
+	const { lines } = await findAudit(db, ada, { userId: 'elsa' })
+	expect(lines.map(({ action }) => action).toSorted()).toEqual([
+		'collaboratore-granted',
+		'collaboratore-granted',
+		'collaboratore-revoked',
+		'collaboratore-revoked',
+		'role-granted',
+		'role-revoked',
+	])
+	const subjects = async () =>
+		(await readMails(deps.env.dataDir))
+			.filter(({ to }) => to?.some(({ address }) => address === 'elsa@example.it'))
+			.map(({ subject = '' }) => subject)
+			.toSorted()
+	await expect
+		.poll(subjects)
+		.toEqual(['Non sei più collaboratore', 'Ora sei amministratore', 'Ora sei collaboratore', 'Ora sei collaboratore'])
+})
+
+it('does not let the last admin become a collaboratore, nor counts one as an admin', async () => {
+	const form = { intent: 'grant', role: 'collaboratore', reason } as const
+	await newUser('fede')
+	await changeUser(deps, ada, 'fede', form)
+	expect(await changeUser(deps, ada, 'ada', form)).toEqual(refused('last-admin'))
+	expect(await changeUser(deps, ada, 'ada', { intent: 'revoke', reason })).toEqual(refused('last-admin'))
+	expect(await isAdmin('ada')).toBe(true)
+	expect(await changeUser(deps, ada, 'fede', { intent: 'suspend', reason })).toEqual({ ok: true })
+})
+
 it('closes the programs of who is suspended, too', async () => {
 	const key = await giveApiKey(db, 'bruno')
 	expect(await findKeyOwner(db, key)).toMatchObject({ userId: 'bruno' })
@@ -87,13 +130,13 @@ it('closes the programs of who is suspended, too', async () => {
 it('tells the log nothing when nothing changes, and knows who is not there', async () => {
 	const before = (await findAudit(db, ada, {})).lines.length
 	expect(await changeUser(deps, ada, 'bruno', { intent: 'reactivate', reason })).toEqual({ ok: true })
-	expect(await changeUser(deps, ada, 'nessuno', { intent: 'grant', reason })).toEqual(refused('no-user'))
+	expect(await changeUser(deps, ada, 'nessuno', { intent: 'grant', role: 'admin', reason })).toEqual(refused('no-user'))
 	expect((await findAudit(db, ada, {})).lines).toHaveLength(before)
 })
 
 it('keeps the lines of who is gone under one random name', async () => {
 	const dario = await newUser('dario', 'admin')
-	await changeUser(deps, dario, 'bruno', { intent: 'grant', reason })
+	await changeUser(deps, dario, 'bruno', { intent: 'grant', role: 'admin', reason })
 	await changeUser(deps, ada, 'dario', { intent: 'revoke', reason })
 	await db.transaction(async (tx) => {
 		await pseudonymiseAudit(tx, 'dario')

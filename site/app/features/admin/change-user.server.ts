@@ -1,10 +1,13 @@
-import { and, count, eq, ne, sql } from 'drizzle-orm'
+import { and, count, eq, ne } from 'drizzle-orm'
 import { recordAudit } from '#app/features/audit/audit.server.ts'
-import type { AuditAction } from '#app/features/audit/audit.ts'
+import { GRANTED, REVOKED } from '#app/features/audit/audit.ts'
+import { endInvitationsBy } from '#app/features/invitations/invitations.server.ts'
 import { userRoles, users } from '#app/features/people/accounts-table.server.ts'
 import { isReachable } from '#app/features/people/addressees.server.ts'
 import { raiseEpochs } from '#app/features/people/epochs.server.ts'
+import type { Role } from '#app/features/people/person.ts'
 import type { Admin } from '#app/features/people/require-admin.server.ts'
+import { findRole, lockRoles, setRole } from '#app/features/people/roles.server.ts'
 import { suspensions } from '#app/features/people/suspensions-table.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
@@ -12,58 +15,59 @@ import type { Platform } from '#platform/platform.ts'
 import type { Result } from '#platform/result.ts'
 import type { ChangeForm } from './change-form.ts'
 import { accountChangedMail } from './mails.it.ts'
-import type { ChangeProblem, UserChange } from './user.ts'
-
-const AUDITED = {
-	grant: 'role-granted',
-	revoke: 'role-revoked',
-	suspend: 'user-suspended',
-	reactivate: 'user-reactivated',
-} as const satisfies Record<UserChange, AuditAction>
+import type { AccountChange, ChangeProblem } from './user.ts'
 
 /** Changes an account, writes an audit entry and e-mails the person, in one transaction. A no-op change is neither logged nor mailed. */
 export async function changeUser(
 	{ db, queue, siteUrl }: Pick<Platform, 'db' | 'queue' | 'siteUrl'>,
 	admin: Admin,
 	subject: string,
-	{ intent, reason }: ChangeForm,
+	form: ChangeForm,
 ): Promise<Result<object, ChangeProblem>> {
+	const { reason } = form
 	return db.transaction(async (tx) => {
-		// One change at a time: two admins who remove each other's role concurrently must not both succeed.
-		await tx.execute(sql`lock table user_roles in exclusive mode`)
+		await lockRoles(tx)
 		const [user] = await tx.select().from(users).where(eq(users.id, subject))
 		if (!user) return { ok: false, problem: { code: 'no-user' } }
-		const isLoss = intent === 'revoke' || intent === 'suspend'
-		if (isLoss && !(await hasOtherAdmin(tx, subject)) && (await isAdmin(tx, subject)))
-			return { ok: false, problem: { code: 'last-admin' } }
-		if (!(await CHANGES[intent](tx, subject, reason))) return { ok: true }
-		await recordAudit(tx, { actor: admin.userId, action: AUDITED[intent], subject, reason })
-		await queue.send(tx, mailJob, accountChangedMail(user, intent, reason, siteUrl))
+		const held = await findRole(tx, subject)
+		if (held === 'admin' && losesAdmin(form)) {
+			if (!(await hasOtherAdmin(tx, subject))) return { ok: false, problem: { code: 'last-admin' } }
+			await endInvitationsBy(tx, subject)
+		}
+		const changes = await carryOut(tx, subject, form, held)
+		for (const action of changes) await recordAudit(tx, { actor: admin.userId, action, subject, reason })
+		const told = changes.at(-1)
+		if (told) await queue.send(tx, mailJob, accountChangedMail(user, told, reason, siteUrl))
 		return { ok: true }
 	})
 }
 
-/** @returns true if anything changed */
-const CHANGES: Record<UserChange, (tx: Db, userId: string, reason: string) => Promise<boolean>> = {
-	async grant(tx, userId) {
-		const added = await tx.insert(userRoles).values({ userId, role: 'admin' }).onConflictDoNothing().returning()
-		return added.length > 0
-	},
-	async revoke(tx, userId) {
-		return (await tx.delete(userRoles).where(eq(userRoles.userId, userId)).returning()).length > 0
-	},
-	async suspend(tx, userId, reason) {
-		await raiseEpochs(tx, userId, 'suspended')
-		return (await tx.insert(suspensions).values({ userId, reason }).onConflictDoNothing().returning()).length > 0
-	},
-	async reactivate(tx, userId) {
-		return (await tx.delete(suspensions).where(eq(suspensions.userId, userId)).returning()).length > 0
-	},
+function losesAdmin(form: ChangeForm): boolean {
+	return form.intent === 'grant' ? form.role !== 'admin' : form.intent !== 'reactivate'
 }
 
-async function isAdmin(tx: Db, userId: string): Promise<boolean> {
-	const rows = await tx.select().from(userRoles).where(eq(userRoles.userId, userId))
-	return rows.length > 0
+/** @returns what changed, in order: a role that takes the place of another ends that one first */
+async function carryOut(tx: Db, userId: string, form: ChangeForm, held: Role | null): Promise<AccountChange[]> {
+	const ended = held === null ? [] : [REVOKED[held]]
+	switch (form.intent) {
+		case 'grant':
+			if (form.role === held) return []
+			await setRole(tx, userId, form.role)
+			return [...ended, GRANTED[form.role]]
+		case 'revoke':
+			await tx.delete(userRoles).where(eq(userRoles.userId, userId))
+			return ended
+		case 'suspend': {
+			await raiseEpochs(tx, userId, 'suspended')
+			const values = { userId, reason: form.reason }
+			const added = await tx.insert(suspensions).values(values).onConflictDoNothing().returning()
+			return added.length > 0 ? ['user-suspended'] : []
+		}
+		case 'reactivate': {
+			const ends = await tx.delete(suspensions).where(eq(suspensions.userId, userId)).returning()
+			return ends.length > 0 ? ['user-reactivated'] : []
+		}
+	}
 }
 
 /** Returns true if another person could still open the panel. */

@@ -1,9 +1,11 @@
 import type { AuditAction } from '#app/features/audit/audit.ts'
-import type { ChangeProblem, UserChange, UserFilter } from './user.ts'
+import type { ChangeForm } from './change-form.ts'
+import type { ChangeProblem, UserFilter } from './user.ts'
 
 export const FILTER_LABEL = {
 	all: 'Tutti',
 	admins: 'Amministratori',
+	collaboratori: 'Collaboratori',
 	suspended: 'Sospesi',
 } as const satisfies Record<UserFilter, string>
 
@@ -26,6 +28,10 @@ export const ACTION_TEXT = {
 	'signed-in-on-new-device': 'Accesso da un nuovo dispositivo',
 	'role-granted': 'Ruolo di amministratore assegnato',
 	'role-revoked': 'Ruolo di amministratore tolto',
+	'collaboratore-granted': 'Ruolo di collaboratore assegnato',
+	'collaboratore-revoked': 'Ruolo di collaboratore tolto',
+	'invitation-sent': 'Invito mandato',
+	'invitation-withdrawn': 'Invito ritirato',
 	'user-suspended': 'Account sospeso',
 	'user-reactivated': 'Account riattivato',
 	'account-exported': 'Copia dei dati chiesta',
@@ -36,11 +42,11 @@ export const ACTION_TEXT = {
 } as const satisfies Record<AuditAction, string>
 
 export const CHANGED = {
-	grant: 'Ruolo di amministratore assegnato',
-	revoke: 'Ruolo di amministratore tolto',
+	grant: 'Ruolo assegnato',
+	revoke: 'Ruolo tolto',
 	suspend: 'Account sospeso',
 	reactivate: 'Account riattivato',
-} as const satisfies Record<UserChange, string>
+} as const satisfies Record<ChangeForm['intent'], string>
 
 export const CHANGE_PROBLEM = {
 	'last-admin': 'È l’unico amministratore attivo: prima assegna il ruolo a un’altra persona.',

@@ -38,9 +38,10 @@ export function searchQuery(text: string): string {
 		.join(' & ')
 }
 
-/** Admins and suspended users are few: as an array they are looked up by id, while a join would scan the whole list. */
+/** People with a role and suspended users are few: as an array they are looked up by id, while a join would scan the whole list. */
 const FEW = {
 	admins: sql`${users.id} = any(array(select user_id from user_roles where role = 'admin'))`,
+	collaboratori: sql`${users.id} = any(array(select user_id from user_roles where role = 'collaboratore'))`,
 	suspended: sql`${users.id} = any(array(select user_id from user_suspensions))`,
 	all: undefined,
 } as const satisfies Record<UserFilter, unknown>
@@ -69,7 +70,7 @@ export function selectUsers(db: Db, { query = '', filter = 'all', after }: UserS
 			suspendedAt: suspensions.createdAt,
 		})
 		.from(users)
-		.leftJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, 'admin')))
+		.leftJoin(userRoles, eq(userRoles.userId, users.id))
 		.leftJoin(suspensions, eq(suspensions.userId, users.id))
 		.where(
 			and(
@@ -84,11 +85,10 @@ export function selectUsers(db: Db, { query = '', filter = 'all', after }: UserS
 
 type Row = Awaited<ReturnType<typeof selectUsers>>[number]
 
-function toUserRow({ surename, role, suspendedAt, createdAt, ...user }: Row): UserRow {
+function toUserRow({ surename, suspendedAt, createdAt, ...user }: Row): UserRow {
 	return {
 		...user,
 		name: `${user.name} ${surename}`.trim(),
-		isAdmin: role !== null,
 		isSuspended: suspendedAt !== null,
 		createdAt: createdAt.toISOString(),
 	}

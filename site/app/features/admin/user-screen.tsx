@@ -1,4 +1,7 @@
+import type { ReactNode } from 'react'
 import type { AuditLine } from '#app/features/audit/audit.ts'
+import { ROLE_EFFECT } from '#app/features/people/copy.it.ts'
+import { ROLES, type Role } from '#app/features/people/person.ts'
 import { ActionForm, refused, useSending } from '#app/ui/action-form.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { TextAreaField } from '#app/ui/field.tsx'
@@ -6,7 +9,8 @@ import type { FormResult } from '#app/ui/form-result.ts'
 import { formatDateTime } from '#app/ui/format.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { AuditList } from './audit-screen.tsx'
-import type { UserChange, UserDetail } from './user.ts'
+import type { ChangeForm } from './change-form.ts'
+import type { UserDetail } from './user.ts'
 import { UserBadges } from './users-screen.tsx'
 
 interface Props {
@@ -17,6 +21,7 @@ interface Props {
 
 /** One user with role, suspension and audit entries, and the forms that change them. */
 export function UserScreen({ user, lines, result }: Props) {
+	const state = user.isSuspended ? 'reactivate' : 'suspend'
 	return (
 		<div className="page max-w-4xl">
 			<PageHeader
@@ -39,8 +44,11 @@ export function UserScreen({ user, lines, result }: Props) {
 				</p>
 			)}
 			<div className="mt-8 grid gap-8 border-t border-line pt-8 md:grid-cols-2">
-				<Change intent={user.isAdmin ? 'revoke' : 'grant'} result={result} />
-				<Change intent={user.isSuspended ? 'reactivate' : 'suspend'} result={result} />
+				{ROLES.filter((role) => role !== user.role).map((role) => (
+					<Grant key={role} role={role} result={result} />
+				))}
+				{user.role && <Change intent="revoke" result={result} {...CHANGES.revoke} />}
+				<Change intent={state} result={result} {...CHANGES[state]} />
 			</div>
 			<section className="mt-10 border-t border-line pt-8">
 				<h2 className="mb-4 text-xl">Registro</h2>
@@ -50,15 +58,15 @@ export function UserScreen({ user, lines, result }: Props) {
 	)
 }
 
+const GRANT = {
+	admin: { title: 'Rendi amministratore', button: 'Assegna il ruolo' },
+	collaboratore: { title: 'Rendi collaboratore', button: 'Assegna il ruolo' },
+} as const satisfies Record<Role, { title: string; button: string }>
+
 const CHANGES = {
-	grant: {
-		title: 'Rendi amministratore',
-		effect: 'Potrà aprire questo pannello, cambiare gli utenti e decidere che cosa si pubblica.',
-		button: 'Assegna il ruolo',
-	},
 	revoke: {
-		title: 'Togli il ruolo di amministratore',
-		effect: 'Resta utente del sito, ma non potrà più aprire questo pannello.',
+		title: 'Togli il ruolo',
+		effect: 'Resta utente del sito, ma non potrà più aprire il pannello.',
 		button: 'Togli il ruolo',
 	},
 	suspend: {
@@ -71,10 +79,32 @@ const CHANGES = {
 		effect: 'Potrà accedere di nuovo, come prima.',
 		button: 'Riattiva',
 	},
-} as const satisfies Record<UserChange, { title: string; effect: string; button: string }>
+} as const satisfies Record<Exclude<ChangeForm['intent'], 'grant'>, { title: string; effect: string; button: string }>
 
-function Change({ intent, result }: { intent: UserChange; result: FormResult | undefined }) {
-	const { title, effect, button } = CHANGES[intent]
+function Grant({ role, result }: { role: Role; result: FormResult | undefined }) {
+	const own = result?.values.role === role ? result : undefined
+	return (
+		<Change intent="grant" result={own} effect={ROLE_EFFECT[role]} {...GRANT[role]}>
+			<input type="hidden" name="role" value={role} />
+		</Change>
+	)
+}
+
+function Change({
+	intent,
+	title,
+	effect,
+	button,
+	result,
+	children,
+}: {
+	intent: ChangeForm['intent']
+	title: string
+	effect: string
+	button: string
+	result: FormResult | undefined
+	children?: ReactNode
+}) {
 	const busy = useSending(intent)
 	const own = result?.values.intent === intent ? result : undefined
 	const isLoss = intent === 'revoke' || intent === 'suspend'
@@ -84,6 +114,7 @@ function Change({ intent, result }: { intent: UserChange; result: FormResult | u
 			<p className="mt-2 mb-4 text-ink-soft">{effect}</p>
 			<ActionForm result={own} className="space-y-4">
 				<input type="hidden" name="intent" value={intent} />
+				{children}
 				<TextAreaField
 					label="Motivo"
 					name="reason"

@@ -1,4 +1,7 @@
-export const USER_FILTERS = ['all', 'admins', 'suspended'] as const
+import type { AuditAction, GRANTED, REVOKED } from '#app/features/audit/audit.ts'
+import type { Role } from '#app/features/people/person.ts'
+
+export const USER_FILTERS = ['all', 'admins', 'collaboratori', 'suspended'] as const
 export type UserFilter = (typeof USER_FILTERS)[number]
 
 export interface UserRow {
@@ -6,7 +9,7 @@ export interface UserRow {
 	name: string
 	email: string
 	emailVerified: boolean
-	isAdmin: boolean
+	role: Role | null
 	isSuspended: boolean
 	createdAt: string
 }
@@ -23,7 +26,10 @@ export interface UserDetail extends UserRow {
 	suspension: { reason: string; createdAt: string } | null
 }
 
-export const USER_CHANGES = ['grant', 'revoke', 'suspend', 'reactivate'] as const
-export type UserChange = (typeof USER_CHANGES)[number]
+/** Change of an account by an admin, as the log names it. */
+export type AccountChange =
+	| (typeof GRANTED)[Role]
+	| (typeof REVOKED)[Role]
+	| Extract<AuditAction, 'user-suspended' | 'user-reactivated'>
 
 export type ChangeProblem = { code: 'last-admin' } | { code: 'no-user' }

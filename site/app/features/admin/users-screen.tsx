@@ -1,5 +1,7 @@
 import Search from 'lucide-react/icons/search'
+import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
+import { ROLE_LABEL } from '#app/features/people/copy.it.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -16,10 +18,12 @@ interface Props extends UserPage {
 	filter: UserFilter
 	/** Address of the next page; null on the last one. */
 	nextHref: string | null
+	/** Invitations, below the list. */
+	children?: ReactNode
 }
 
 /** Searchable list of users. */
-export function UsersScreen({ users, hasMore, query, filter, nextHref }: Props) {
+export function UsersScreen({ users, hasMore, query, filter, nextHref, children }: Props) {
 	return (
 		<div className="page">
 			<PageHeader
@@ -64,6 +68,7 @@ export function UsersScreen({ users, hasMore, query, filter, nextHref }: Props) 
 					</ButtonLink>
 				</div>
 			)}
+			{children}
 		</div>
 	)
 }
@@ -89,10 +94,10 @@ const COLUMNS: readonly Column<UserRow>[] = [
 export function UserBadges({ user }: { user: UserRow }) {
 	return (
 		<span className="flex flex-wrap gap-1.5">
-			{user.isAdmin && <Badge tone="accent">Amministratore</Badge>}
+			{user.role && <Badge tone="accent">{ROLE_LABEL[user.role]}</Badge>}
 			{user.isSuspended && <Badge tone="bad">Sospeso</Badge>}
 			{!user.emailVerified && <Badge tone="warn">E-mail da confermare</Badge>}
-			{!user.isAdmin && !user.isSuspended && user.emailVerified && <Badge tone="ok">Attivo</Badge>}
+			{!user.role && !user.isSuspended && user.emailVerified && <Badge tone="ok">Attivo</Badge>}
 		</span>
 	)
 }

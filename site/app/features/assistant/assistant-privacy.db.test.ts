@@ -6,6 +6,7 @@ import { knowledgeDocuments } from '#app/features/knowledge/knowledge-table.serv
 import { forgetDocumentsOf } from '#app/features/knowledge/own-documents.server.ts'
 import { Upload, uploadDocument } from '#app/features/knowledge/upload-document.server.ts'
 import { userRoles, users } from '#app/features/people/accounts-table.server.ts'
+import { rightsOfRole } from '#app/features/people/person.ts'
 import { requireAdmin } from '#app/features/people/require-admin.server.ts'
 import { type SignedIn, signedIn } from '#test/signed-in.ts'
 import { createTestDeps } from '#test/test-app.ts'
@@ -111,7 +112,7 @@ it('shows an admin no more than anybody, nor after the role is gone', async () =
 	const [person] = people
 	if (!person) throw new Error('nobody')
 	await db.insert(userRoles).values({ userId: person.userId, role: 'admin' })
-	const admin = requireAdmin({ ...person, isAdmin: true })
+	const admin = requireAdmin({ ...person, ...rightsOfRole('admin') })
 	expect(await seen(person)).not.toMatch(othersOf(person))
 	const desk = await findDeskDocuments(db, admin, DeskSearch.parse({}))
 	expect(JSON.stringify(desk)).not.toMatch(othersOf(person))

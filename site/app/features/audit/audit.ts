@@ -1,3 +1,5 @@
+import type { Role } from '#app/features/people/person.ts'
+
 /** Changes of how a person signs in; the person is notified of each by e-mail too. */
 export const SECURITY_EVENTS = [
 	'password-changed',
@@ -23,6 +25,10 @@ export const AUDIT_ACTIONS = [
 	...SECURITY_EVENTS,
 	'role-granted',
 	'role-revoked',
+	'collaboratore-granted',
+	'collaboratore-revoked',
+	'invitation-sent',
+	'invitation-withdrawn',
 	'user-suspended',
 	'user-reactivated',
 	'account-exported',
@@ -32,6 +38,16 @@ export const AUDIT_ACTIONS = [
 	'mails-exported',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
+/** Entries of the log for a role that is given, and for one that ends. */
+export const GRANTED = {
+	admin: 'role-granted',
+	collaboratore: 'collaboratore-granted',
+} as const satisfies Record<Role, AuditAction>
+export const REVOKED = {
+	admin: 'role-revoked',
+	collaboratore: 'collaboratore-revoked',
+} as const satisfies Record<Role, AuditAction>
 
 /** One log entry, with people's current names. */
 export interface AuditLine {

@@ -13,7 +13,7 @@ export interface Comment {
 	isOwn: boolean
 	/** True if the viewer wrote it recently enough to edit it. */
 	canEdit: boolean
-	/** True while it waits for an admin; only its author and admins see it. */
+	/** True while it waits for the staff; only its author and the staff see it. */
 	isHeld: boolean
 }
 

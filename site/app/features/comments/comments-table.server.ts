@@ -17,7 +17,7 @@ export const comments = pgTable(
 		/** Null if the account was deleted; the comment stays without a name. */
 		userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
 		content: text('content').notNull(),
-		/** `held`: only its author and the admins see it until an admin decides. `removed`: an admin rejected it. */
+		/** `held`: only its author and the staff see it until the staff decides. `removed`: the staff rejected it. */
 		status: text('status', { enum: ['shown', 'held', 'removed'] }).notNull(),
 		/** Reason why it is held. */
 		suspicion: text('suspicion', { enum: ['links', 'duplicate'] }),

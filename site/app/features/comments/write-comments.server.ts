@@ -19,7 +19,7 @@ const WRITING: Limit = { name: 'comments', points: 10, windowSeconds: 600 }
 export type CommentProblem = { code: 'no-article' } | TooMany
 export type Commented = Result<{ id: string; isHeld: boolean }, CommentProblem>
 
-/** Adds a comment; it is published at once unless an admin has to review it. */
+/** Adds a comment; it is published at once unless the staff has to review it. */
 export async function addComment(
 	{ db, queue }: Pick<Platform, 'db' | 'queue'>,
 	viewer: Person,

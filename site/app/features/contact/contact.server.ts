@@ -18,7 +18,7 @@ interface Sender {
 	clientAddress: string
 }
 
-/** Sends a message to the studio (or to its admins, if it has no address) and a copy to the sender. */
+/** Sends a message to the studio (or to its staff, if it has no address) and a copy to the sender. */
 export async function sendMessage(
 	{ db, queue, captcha, settings, siteUrl }: Pick<WithCaptcha, 'db' | 'queue' | 'captcha' | 'settings' | 'siteUrl'>,
 	sender: Sender,

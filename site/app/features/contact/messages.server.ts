@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Admin } from '#app/features/people/require-admin.server.ts'
+import type { Staff } from '#app/features/people/require-admin.server.ts'
 import { findStudio } from '#app/features/studio/studio.server.ts'
 import { SITE_NAME } from '#app/features/studio/studio.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -14,7 +14,7 @@ import type { ReceivedMessage } from './received-message.ts'
 export const MESSAGES_KEPT_MONTHS = 24
 
 /** Returns one message of the page 'Contatti'. */
-export async function findMessage(db: Db, _admin: Admin, id: string): Promise<ReceivedMessage | undefined> {
+export async function findMessage(db: Db, _staff: Staff, id: string): Promise<ReceivedMessage | undefined> {
 	if (!z.uuid().safeParse(id).success) return undefined
 	const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id))
 	if (!row) return undefined
@@ -29,7 +29,7 @@ export async function findMessage(db: Db, _admin: Admin, id: string): Promise<Re
 /** Answers a message by e-mail and closes it. @returns false if it does not exist or was closed meanwhile */
 export async function answerMessage(
 	{ db, queue, settings, siteUrl }: Pick<Platform, 'db' | 'queue' | 'settings' | 'siteUrl'>,
-	admin: Admin,
+	staff: Staff,
 	id: string,
 	answer: string,
 ): Promise<boolean> {
@@ -38,7 +38,7 @@ export async function answerMessage(
 	return db.transaction(async (tx) => {
 		const [row] = await tx
 			.update(contactMessages)
-			.set({ answer, answeredBy: admin.userId, closedAt: new Date() })
+			.set({ answer, answeredBy: staff.userId, closedAt: new Date() })
 			.where(and(eq(contactMessages.id, id), isNull(contactMessages.closedAt)))
 			.returning()
 		if (!row) return false
@@ -56,7 +56,7 @@ export async function answerMessage(
 }
 
 /** Closes a message that needs no answer. @returns false if it does not exist or was closed meanwhile */
-export async function closeMessage(db: Db, _admin: Admin, id: string): Promise<boolean> {
+export async function closeMessage(db: Db, _staff: Staff, id: string): Promise<boolean> {
 	if (!z.uuid().safeParse(id).success) return false
 	const closed = await db
 		.update(contactMessages)

@@ -8,64 +8,79 @@ import { formatNumber } from '#app/ui/format.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { ageText, failureText, WAITING_LABEL } from './copy.it.ts'
 import { FigureSections } from './figure-sections.tsx'
-import type { Figures } from './figures.ts'
+import type { SiteFigures, WorkFigures } from './figures.ts'
 import { areStepsLeft, type StepView } from './first-steps.ts'
 import { FirstSteps } from './first-steps-section.tsx'
 import { type Failure, WAITING_PAGES, type Waiting } from './waiting.ts'
 
-interface Props {
+/** Parts of the panel's start page that only admins see. */
+interface SiteView {
 	steps: readonly StepView[]
-	waiting: readonly Waiting[]
 	failures: readonly Failure[]
-	figures: Figures
+	figures: SiteFigures
+}
+
+interface Props {
+	waiting: readonly Waiting[]
+	work: WorkFigures
+	/** Null for a collaboratore. */
+	site: SiteView | null
 	/** Time at which the page was rendered, for ages. */
 	now: string
 }
 
 /** Start page of the panel: what waits, what does not work, and the numbers of the last days. */
-export function DashboardScreen({ steps, waiting, failures, figures, now }: Props) {
+export function DashboardScreen({ waiting, work, site, now }: Props) {
 	return (
 		<div className="page">
-			<PageHeader title="Pannello Amministratore" />
-			{areStepsLeft(steps) && <FirstSteps steps={steps} />}
+			<PageHeader title={site === null ? 'Pannello dello studio' : 'Pannello Amministratore'} />
+			{site && areStepsLeft(site.steps) && <FirstSteps steps={site.steps} />}
 			<div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
 				<Part title="Che cosa aspetta">
 					<WaitingList waiting={waiting} now={now} />
 				</Part>
-				<Part title="Che cosa non va">
-					<FailureList failures={failures} />
-				</Part>
+				{site && (
+					<Part title="Che cosa non va">
+						<FailureList failures={site.failures} />
+					</Part>
+				)}
 			</div>
 			<Part title="I numeri" className="mt-14">
 				<p className="mb-6 text-sm text-ink-soft">
 					Degli ultimi 7 e 30 giorni, oggi compreso. Un trattino vuol dire che non c’è niente di misurato.
 				</p>
-				<FigureSections figures={figures} />
+				<FigureSections work={work} site={site && site.figures} />
 			</Part>
 			<div className="mt-14 grid gap-x-12 gap-y-10 lg:grid-cols-2">
 				<Part title="Gestione Notizie">
-					<p className="text-ink-soft">Chiedi subito le notizie alle fonti esterne, o scrivi le tue.</p>
+					<p className="text-ink-soft">
+						{site === null
+							? 'Scrivi le notizie dello studio e correggi quelle pubblicate.'
+							: 'Chiedi subito le notizie alle fonti esterne, o scrivi le tue.'}
+					</p>
 					<div className="mt-4 flex flex-wrap gap-3">
-						<RefreshButton />
+						{site && <RefreshButton />}
 						<ButtonLink to="/admin/notizie" variant="secondary">
-							Scrivi e fonti
+							{site === null ? 'Scrivi' : 'Scrivi e fonti'}
 						</ButtonLink>
 						<ButtonLink to="/" variant="secondary">
 							Visualizza le notizie sul sito
 						</ButtonLink>
 					</div>
 				</Part>
-				<Part title="Gestione Utenti">
-					<p className="text-ink-soft">
-						Cerca le persone iscritte, assegna o togli il ruolo di amministratore, sospendi e riattiva.
-					</p>
-					<div className="mt-4 flex flex-wrap gap-3">
-						<ButtonLink to="/admin/utenti">Apri l’elenco</ButtonLink>
-						<ButtonLink to="/admin/registro" variant="secondary">
-							Registro delle azioni
-						</ButtonLink>
-					</div>
-				</Part>
+				{site && (
+					<Part title="Gestione Utenti">
+						<p className="text-ink-soft">
+							Cerca le persone iscritte, invita chi lavora con te, assegna o togli un ruolo, sospendi e riattiva.
+						</p>
+						<div className="mt-4 flex flex-wrap gap-3">
+							<ButtonLink to="/admin/utenti">Apri l’elenco</ButtonLink>
+							<ButtonLink to="/admin/registro" variant="secondary">
+								Registro delle azioni
+							</ButtonLink>
+						</div>
+					</Part>
+				)}
 			</div>
 		</div>
 	)
@@ -103,7 +118,7 @@ function WaitingList({ waiting, now }: Pick<Props, 'waiting' | 'now'>) {
 	)
 }
 
-function FailureList({ failures }: Pick<Props, 'failures'>) {
+function FailureList({ failures }: Pick<SiteView, 'failures'>) {
 	if (failures.length === 0)
 		return <Fine>Fonti, posta, conversioni, copia dei dati e isolamento dei programmi: tutto in ordine.</Fine>
 	return (

@@ -14,7 +14,7 @@ import { countVisit } from '#app/features/visits/visits.server.ts'
 import { createAdmin, createPerson } from '#test/people.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { findFailures } from './failures.server.ts'
-import { measureFigures } from './figures.server.ts'
+import { measureSite, measureWork } from './figures.server.ts'
 import { changeFirstStep, findFirstSteps } from './first-steps.server.ts'
 import { findWaiting } from './waiting.server.ts'
 
@@ -62,14 +62,14 @@ beforeAll(async () => {
 })
 
 it('measures mean confidence in one way on all pages, of answers alone', async () => {
-	const { confidence, replies } = await measureFigures(db, ada)
+	const { confidence, replies } = await measureSite(db, ada)
 	expect(replies).toMatchObject({ week: [1, 1, 2], month: [1, 1, 2] })
 	expect(confidence.month).toBeCloseTo(0.9)
 	expect((await measureKnowledge(db, settings)).meanConfidence).toBeCloseTo(0.9)
 })
 
 it('says why there was no answer, and of what was asked only words of several people', async () => {
-	const { refusedReplies, unansweredWords } = await measureFigures(db, ada)
+	const { refusedReplies, unansweredWords } = await measureSite(db, ada)
 	expect(refusedReplies).toEqual([
 		{ code: 'act-not-held', week: 1, month: 1 },
 		{ code: 'no-source', week: 1, month: 1 },
@@ -82,7 +82,7 @@ it('counts questions and takes the median of the time to their first answers', a
 	await ask(60, [30])
 	await ask(60, [10])
 	await ask(60)
-	const { questions: asked, answerTime } = await measureFigures(db, ada)
+	const { questions: asked, answerTime } = await measureWork(db, ada)
 	expect(asked.month).toEqual([4])
 	expect(answerTime.month).toBeCloseTo(10)
 	expect(answerTime.days.some(({ values }) => values === null)).toBe(true)
@@ -97,7 +97,7 @@ it('counts visits, sign-ups and conversions by day, and has no data for days bef
 		{ day, kind: 'convert', outcome: 'password-needed', conversions: 2 },
 		{ day, kind: 'verify', outcome: 'not-compliant', conversions: 9 },
 	])
-	const { visits, signUps, conversions, refusedConversions } = await measureFigures(db, ada)
+	const { visits, signUps, conversions, refusedConversions } = await measureSite(db, ada)
 	expect(visits).toMatchObject({ week: [2], month: [2] })
 	expect(visits.days.slice(-2).map(({ values }) => values)).toEqual([null, [2]])
 	expect(signUps.month).toEqual([3])

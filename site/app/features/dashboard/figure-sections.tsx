@@ -5,19 +5,35 @@ import { DayChart } from '#app/ui/chart/day-chart.tsx'
 import { formatNumber, formatPercent } from '#app/ui/format.ts'
 import { type Column, DataTable } from '#app/ui/table/data-table.tsx'
 import { conversionCause, durationText } from './copy.it.ts'
-import { type Cause, CHART_DAYS, type Counts, type Figures, WEEK_DAYS } from './figures.ts'
+import { type Cause, CHART_DAYS, type Counts, type SiteFigures, WEEK_DAYS, type WorkFigures } from './figures.ts'
 
-/** The numbers of the last days, each with its chart and its rows. */
-export function FigureSections({ figures }: { figures: Figures }) {
-	const { visits, signUps, questions, answerTime, conversions, replies, confidence } = figures
+/** The numbers of the last days, each with its chart and its rows; without those of the site for a person who may not see them. */
+export function FigureSections({ work, site }: { work: WorkFigures; site: SiteFigures | null }) {
 	return (
 		<div className="grid gap-x-12 gap-y-12 xl:grid-cols-2">
+			{site && <PeopleSections site={site} />}
+			<WorkSections work={work} />
+			{site && <ServiceSections site={site} />}
+		</div>
+	)
+}
+
+function PeopleSections({ site: { visits, signUps } }: { site: SiteFigures }) {
+	return (
+		<>
 			<FigureSection title="Pagine viste" to="/admin/statistiche" numbers={[totals('', visits, 0)]}>
 				<DayChart title="Pagine viste" kind="line" days={visits.days} series={['Viste']} />
 			</FigureSection>
 			<FigureSection title="Iscrizioni" to="/admin/utenti" numbers={[totals('', signUps, 0)]}>
 				<DayChart title="Iscrizioni" kind="bars" days={signUps.days} series={['Iscrizioni']} />
 			</FigureSection>
+		</>
+	)
+}
+
+function WorkSections({ work: { questions, answerTime } }: { work: WorkFigures }) {
+	return (
+		<>
 			<FigureSection title="Domande" to="/admin/moderazione" numbers={[totals('', questions, 0)]}>
 				<DayChart title="Domande" kind="bars" days={questions.days} series={['Domande']} />
 			</FigureSection>
@@ -35,13 +51,21 @@ export function FigureSections({ figures }: { figures: Figures }) {
 					format={(value) => `${formatNumber(Math.round(value * 10) / 10)} h`}
 				/>
 			</FigureSection>
+		</>
+	)
+}
+
+function ServiceSections({ site }: { site: SiteFigures }) {
+	const { conversions, replies, confidence } = site
+	return (
+		<>
 			<FigureSection
 				title="Conversioni in PDF/A"
 				to="/pdf-converter"
 				numbers={[totals('Riuscite', conversions, 0), totals('Rifiutate', conversions, 1)]}
 			>
 				<DayChart title="Conversioni in PDF/A" kind="bars" days={conversions.days} series={['Riuscite', 'Rifiutate']} />
-				<Causes title="Perché sono state rifiutate" causes={figures.refusedConversions} nameOf={conversionCause} />
+				<Causes title="Perché sono state rifiutate" causes={site.refusedConversions} nameOf={conversionCause} />
 			</FigureSection>
 			<FigureSection
 				title="Assistente"
@@ -59,10 +83,10 @@ export function FigureSections({ figures }: { figures: Figures }) {
 					days={replies.days}
 					series={['Risposte', 'Norme più vicine', 'Senza risposta']}
 				/>
-				<Causes title="Perché non c’è stata risposta" causes={figures.refusedReplies} nameOf={refusalWord} />
-				<UnansweredWords words={figures.unansweredWords} />
+				<Causes title="Perché non c’è stata risposta" causes={site.refusedReplies} nameOf={refusalWord} />
+				<UnansweredWords words={site.unansweredWords} />
 			</FigureSection>
-		</div>
+		</>
 	)
 }
 
@@ -145,7 +169,7 @@ function Causes({
 	)
 }
 
-function UnansweredWords({ words }: { words: Figures['unansweredWords'] }) {
+function UnansweredWords({ words }: { words: SiteFigures['unansweredWords'] }) {
 	if (words.length === 0) return null
 	return (
 		<div className="text-sm">

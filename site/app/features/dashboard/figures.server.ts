@@ -8,7 +8,7 @@ import {
 	REPLIES,
 	REPLY_DAY,
 } from '#app/features/assistant/measures.server.ts'
-import type { Admin } from '#app/features/people/require-admin.server.ts'
+import type { Admin, Staff } from '#app/features/people/require-admin.server.ts'
 import { FIRST_ANSWERS } from '#app/features/questions/answer-time.server.ts'
 import { findVisits } from '#app/features/visits/visits.server.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
@@ -19,8 +19,9 @@ import {
 	type Counts,
 	countsOf,
 	daysUpTo,
-	type Figures,
+	type SiteFigures,
 	sumsOf,
+	type WorkFigures,
 } from './figures.ts'
 import { findUnansweredWords } from './unanswered-words.server.ts'
 
@@ -36,28 +37,44 @@ function dayOf(time: SQL): SQL {
 	return sql`(${time} at time zone 'Europe/Rome')::date`
 }
 
-/** Returns the figures of the last 7 and 30 days. */
-export async function measureFigures(db: Db, admin: Admin): Promise<Figures> {
+const ALL = sql`count(*)`
+
+/** Counts rows by day. @param since first day with data; null if there are none */
+async function countByDay(
+	db: Db,
+	{ since, days }: { since: string | null; days: readonly string[] },
+	columns: SQL[],
+	from: SQL,
+): Promise<Counts> {
+	const values = sql.join(columns, sql`, `)
+	const rows = await selectRows<{ day: string; values: number[] }>(
+		db,
+		sql`select to_char(day, 'YYYY-MM-DD') as day, array[${values}]::float8[] as values from ${from} group by day`,
+	)
+	return countsOf(rows, since, days, columns.length)
+}
+
+/** Returns how many questions came in the last 7 and 30 days, and how long they waited. */
+export async function measureWork(db: Db, _staff: Staff): Promise<WorkFigures> {
 	const start = await findStart(db)
 	const days = daysUpTo(start.today)
-	const counts = async (since: string | null, columns: SQL[], from: SQL): Promise<Counts> => {
-		const values = sql.join(columns, sql`, `)
-		const rows = await selectRows<{ day: string; values: number[] }>(
-			db,
-			sql`select to_char(day, 'YYYY-MM-DD') as day, array[${values}]::float8[] as values from ${from} group by day`,
-		)
-		return countsOf(rows, since, days, columns.length)
-	}
-	const all = sql`count(*)`
+	const asked = sql`(select ${dayOf(sql`created_at`)} as day from questions where not is_sample and created_at >= ${SINCE}) q`
+	const [questions, answerTime] = await Promise.all([
+		countByDay(db, { since: start.site, days }, [ALL], asked),
+		measureAnswerTime(db, days),
+	])
+	return { questions, answerTime }
+}
+
+/** Returns the site's figures of the last 7 and 30 days. */
+export async function measureSite(db: Db, admin: Admin): Promise<SiteFigures> {
+	const start = await findStart(db)
+	const days = daysUpTo(start.today)
+	const counts = (since: string | null, columns: SQL[], from: SQL) => countByDay(db, { since, days }, columns, from)
 	const only = (condition: SQL) => sql`count(*) filter (where ${condition})`
-	const [visits, signUps, questions, conversions, replies, answerTime, confidence] = await Promise.all([
+	const [visits, signUps, conversions, replies, confidence] = await Promise.all([
 		measureVisits(db, admin),
-		counts(start.site, [all], sql`(select ${dayOf(sql`created_at`)} as day from users where created_at >= ${SINCE}) u`),
-		counts(
-			start.site,
-			[all],
-			sql`(select ${dayOf(sql`created_at`)} as day from questions where not is_sample and created_at >= ${SINCE}) q`,
-		),
+		counts(start.site, [ALL], sql`(select ${dayOf(sql`created_at`)} as day from users where created_at >= ${SINCE}) u`),
 		counts(
 			start.conversions,
 			[
@@ -73,11 +90,10 @@ export async function measureFigures(db: Db, admin: Admin): Promise<Figures> {
 				case when ${IS_REFUSED} then 'refused' when ${IS_NEAREST} then 'nearest' else 'answered' end as kind
 				from ${REPLIES} where s.updated_at >= ${SINCE} and ${IS_REPLY} and ${REPLY_DAY} >= ${FIRST_DAY}) r`,
 		),
-		measureAnswerTime(db, days),
 		measureConfidence(db),
 	])
 	return {
-		...{ visits, signUps, questions, answerTime, conversions, replies, confidence },
+		...{ visits, signUps, conversions, replies, confidence },
 		refusedConversions: await findCauses(
 			db,
 			sql`select outcome as code, day, conversions as times from conversion_outcomes
@@ -135,8 +151,8 @@ async function measureAnswerTime(db: Db, days: readonly string[]): Promise<Answe
 	}
 }
 
-async function measureConfidence(db: Db): Promise<Figures['confidence']> {
-	const [row] = await selectRows<Figures['confidence']>(
+async function measureConfidence(db: Db): Promise<SiteFigures['confidence']> {
+	const [row] = await selectRows<SiteFigures['confidence']>(
 		db,
 		sql`select ${MEAN_CONFIDENCE} as month,
 				avg((m->>'confidence')::float8) filter (where ${IS_ANSWERED} and ${REPLY_DAY} >= ${FIRST_OF_WEEK}) as week

@@ -25,11 +25,16 @@ export interface AnswerTime {
 	month: number | null
 }
 
-export interface Figures {
-	visits: Counts
-	signUps: Counts
+/** Figures of the staff's own work. */
+export interface WorkFigures {
 	questions: Counts
 	answerTime: AnswerTime
+}
+
+/** Figures of the whole site, for admins. */
+export interface SiteFigures {
+	visits: Counts
+	signUps: Counts
 	/** Passed and refused. */
 	conversions: Counts
 	refusedConversions: readonly Cause[]

@@ -3,7 +3,7 @@ import { analyse } from 'legal'
 import { IS_NEAREST, IS_REFUSED, IS_REPLY, REPLIES } from '#app/features/assistant/measures.server.ts'
 import { createMask } from '#app/features/masking/masking.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
-import type { Figures } from './figures.ts'
+import type { SiteFigures } from './figures.ts'
 
 /** A word of fewer people would reveal what one of them asked. */
 const MIN_PEOPLE = 2
@@ -14,7 +14,7 @@ const SHOWN = 24
  * Returns the words that occur in unanswered questions of several people, without their questions: names and other personal data are
  * dropped first, inflected forms of a word count as one.
  */
-export async function findUnansweredWords(db: Db, since: SQL): Promise<Figures['unansweredWords']> {
+export async function findUnansweredWords(db: Db, since: SQL): Promise<SiteFigures['unansweredWords']> {
 	const rows = await selectRows<{ person: string; question: string }>(
 		db,
 		sql`select s.user_id as person, q->>'content' as question

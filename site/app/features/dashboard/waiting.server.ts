@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
-import type { Admin } from '#app/features/people/require-admin.server.ts'
+import type { Staff } from '#app/features/people/require-admin.server.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
-import type { Waiting } from './waiting.ts'
+import type { Waiting, WaitingKind } from './waiting.ts'
 
-/** Returns how much waits for the studio, and since when. */
-export async function findWaiting(db: Db, _admin: Admin): Promise<Waiting[]> {
+/** Work that only admins can do. */
+const OF_ADMINS = new Set<WaitingKind>(['documents'])
+
+/** Returns how much waits for the studio that this person may open, and since when. */
+export async function findWaiting(db: Db, staff: Staff): Promise<Waiting[]> {
 	const rows = await selectRows<{ kind: Waiting['kind']; count: number; oldest: Date | string | null }>(
 		db,
 		sql`select 'questions' as kind, count(*)::int as count, min(waiting_since) as oldest
@@ -22,5 +25,7 @@ export async function findWaiting(db: Db, _admin: Admin): Promise<Waiting[]> {
 			union all
 			select 'documents', count(*)::int, min(updated_at) from knowledge_documents where status = 'proposed'`,
 	)
-	return rows.map((row) => ({ ...row, oldest: row.oldest === null ? null : new Date(row.oldest).toISOString() }))
+	return rows
+		.filter(({ kind }) => staff.isAdmin || !OF_ADMINS.has(kind))
+		.map((row) => ({ ...row, oldest: row.oldest === null ? null : new Date(row.oldest).toISOString() }))
 }

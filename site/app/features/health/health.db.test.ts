@@ -78,12 +78,15 @@ it('finds a mail server that rejects our password as soon as one e-mail waits be
 	expect(await kinds()).toContain('mail-refused')
 })
 
-it('tells each admin once a day a matter, and once when all is well again', async () => {
+it('tells each admin, and no collaboratore, once a day a matter, and once when all is well again', async () => {
 	await db.insert(users).values([
 		{ id: 'ada', name: 'Ada', email: 'ada@example.it' },
 		{ id: 'anna', name: 'Anna', email: 'anna@example.it' },
 	])
-	await db.insert(userRoles).values({ userId: 'ada', role: 'admin' })
+	await db.insert(userRoles).values([
+		{ userId: 'ada', role: 'admin' },
+		{ userId: 'anna', role: 'collaboratore' },
+	])
 	const waiting = async () => (await selectRows(db, sql`select 1 from pgboss.job where name = 'mail.send'`)).length
 	const disk = { kind: 'disk', freePercent: 4 } as const
 	await tellAdmins(deps, [disk], NOW)

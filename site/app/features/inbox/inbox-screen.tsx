@@ -13,7 +13,11 @@ import { INBOX_KINDS, type Inbox, type InboxFilter, type InboxItem, inboxPath } 
 /** Everything that waits for the studio, in one list. */
 export function InboxScreen({ inbox: { items, counts, mine }, filter }: { inbox: Inbox; filter: InboxFilter }) {
 	const list = useKeyboardList()
-	const all = INBOX_KINDS.reduce((sum, kind) => sum + counts[kind], 0)
+	const kinds = INBOX_KINDS.flatMap((kind) => {
+		const count = counts[kind]
+		return count === undefined ? [] : [{ kind, count }]
+	})
+	const all = kinds.reduce((sum, { count }) => sum + count, 0)
 	return (
 		<div className="page">
 			<PageHeader
@@ -29,13 +33,13 @@ export function InboxScreen({ inbox: { items, counts, mine }, filter }: { inbox:
 			<nav aria-label="Filtri" className="mb-6 flex flex-wrap gap-2">
 				<FilterLink to={inboxPath({})} isOn={!filter.kind && !filter.mine} label="Tutto" count={all} />
 				<FilterLink to={inboxPath({ mine: true })} isOn={filter.mine} label="Prese da me" count={mine} />
-				{INBOX_KINDS.map((kind) => (
+				{kinds.map(({ kind, count }) => (
 					<FilterLink
 						key={kind}
 						to={inboxPath({ kind })}
 						isOn={filter.kind === kind}
 						label={inboxLabel[kind]}
-						count={counts[kind]}
+						count={count}
 					/>
 				))}
 			</nav>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Admin } from '#app/features/people/require-admin.server.ts'
+import type { Staff } from '#app/features/people/require-admin.server.ts'
 import { STAGES } from '#app/features/questions/question.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
 import type { Inbox, InboxFilter, InboxItem, InboxKind } from './inbox.ts'
@@ -7,8 +7,13 @@ import type { Inbox, InboxFilter, InboxItem, InboxKind } from './inbox.ts'
 const SHOWN = 200
 const EXCERPT_LENGTH = 100
 
-/** Everything that waits for the studio: one row per question, message, reported or held text, and proposed document. */
-const WAITING = sql`(
+/** Proposed documents, which admins approve. */
+const DOCUMENTS = sql`union all
+	select 'document', d.code, d.act->>'title', u.email, d.updated_at, '/admin/conoscenza/' || d.code, null, null
+		from knowledge_documents d left join users u on u.id = d.uploaded_by where d.status = 'proposed'`
+
+/** Everything that waits for this person: one row per question, message, reported or held text, and for an admin per proposed document. */
+const waitingFor = ({ isAdmin }: Staff) => sql`(
 	select 'question' as kind, q.id::text as id, q.title as title, u.email as "from", q.waiting_since as since,
 			'/questions/' || q.id as path, q.stage as stage, q.assigned_to as assigned_to
 		from questions q left join users u on u.id = q.user_id
@@ -26,9 +31,7 @@ const WAITING = sql`(
 	union all
 	select 'held', a.id::text, left(a.body, ${EXCERPT_LENGTH}::int), u.email, a.created_at, '/admin/moderazione#trattenuti', null, null
 		from answers a left join users u on u.id = a.user_id where a.status = 'held'
-	union all
-	select 'document', d.code, d.act->>'title', u.email, d.updated_at, '/admin/conoscenza/' || d.code, null, null
-		from knowledge_documents d left join users u on u.id = d.uploaded_by where d.status = 'proposed'
+	${isAdmin ? DOCUMENTS : sql``}
 )`
 
 interface Row extends Omit<InboxItem, 'since' | 'stage' | 'isMine'> {
@@ -37,20 +40,21 @@ interface Row extends Omit<InboxItem, 'since' | 'stage' | 'isMine'> {
 	assigned_to: string | null
 }
 
-/** Returns what waits for the studio, oldest first, with counts that no filter changes. */
-export async function findInbox(db: Db, admin: Admin, { kind, mine }: InboxFilter): Promise<Inbox> {
+/** Returns what waits for the studio that this person may open, oldest first, with counts that no filter changes. */
+export async function findInbox(db: Db, staff: Staff, { kind, mine }: InboxFilter): Promise<Inbox> {
+	const waiting = waitingFor(staff)
 	const [rows, counted] = await Promise.all([
 		selectRows<Row>(
 			db,
-			sql`select * from ${WAITING} w
+			sql`select * from ${waiting} w
 				where (${kind ?? null}::text is null or kind = ${kind ?? null}::text)
-					and (not ${mine}::boolean or assigned_to = ${admin.userId})
+					and (not ${mine}::boolean or assigned_to = ${staff.userId})
 				order by since, id limit ${SHOWN}`,
 		),
 		selectRows<{ kind: InboxKind; count: number; mine: number }>(
 			db,
-			sql`select kind, count(*)::int as count, count(*) filter (where assigned_to = ${admin.userId})::int as mine
-				from ${WAITING} w group by kind`,
+			sql`select kind, count(*)::int as count, count(*) filter (where assigned_to = ${staff.userId})::int as mine
+				from ${waiting} w group by kind`,
 		),
 	])
 	const countOf = (one: InboxKind) => counted.find((row) => row.kind === one)?.count ?? 0
@@ -59,7 +63,7 @@ export async function findInbox(db: Db, admin: Admin, { kind, mine }: InboxFilte
 			...row,
 			path: row.kind === 'document' ? `/admin/conoscenza/${encodeURIComponent(row.id)}` : path,
 			stage: STAGES.find((one) => one === stage) ?? null,
-			isMine: assigned_to === admin.userId,
+			isMine: assigned_to === staff.userId,
 			since: new Date(since).toISOString(),
 		})),
 		counts: {
@@ -67,7 +71,7 @@ export async function findInbox(db: Db, admin: Admin, { kind, mine }: InboxFilte
 			message: countOf('message'),
 			report: countOf('report'),
 			held: countOf('held'),
-			document: countOf('document'),
+			...(staff.isAdmin && { document: countOf('document') }),
 		},
 		mine: counted.reduce((sum, row) => sum + row.mine, 0),
 	}

@@ -22,7 +22,8 @@ export interface InboxItem {
 
 export interface Inbox {
 	items: readonly InboxItem[]
-	counts: Readonly<Record<InboxKind, number>>
+	/** By kind; kinds that the viewer may not open are left out. */
+	counts: Readonly<Partial<Record<InboxKind, number>>>
 	/** Number of questions that the viewer has taken. */
 	mine: number
 }

@@ -29,7 +29,7 @@ import {
 	verifications,
 } from '#app/features/people/accounts-table.server.ts'
 import { knownPerson } from '#app/features/people/known-person.server.ts'
-import type { Person } from '#app/features/people/person.ts'
+import { type Person, rightsOfRole } from '#app/features/people/person.ts'
 import { suspensions } from '#app/features/people/suspensions-table.server.ts'
 import {
 	answers,
@@ -75,7 +75,7 @@ async function newPerson(): Promise<{
 	const userId = randomUUID()
 	const secret = `segreto-${randomUUID()}`
 	const email = `${userId.slice(0, 8)}@example.it`
-	const viewer = knownPerson({ userId, email, name: 'Anna', isAdmin: false })
+	const viewer = knownPerson({ userId, email, name: 'Anna', ...rightsOfRole(null) })
 	await db.insert(users).values({ id: userId, name: 'Anna', surename: 'Bianchi', email, emailVerified: true })
 	const { password } = await deps.auth.$context
 	await db.insert(accounts).values({

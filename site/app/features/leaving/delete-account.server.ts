@@ -4,6 +4,7 @@ import { hasOtherAdmin } from '#app/features/admin/change-user.server.ts'
 import { sessions, userRoles, users } from '#app/features/people/accounts-table.server.ts'
 import { knownPerson } from '#app/features/people/known-person.server.ts'
 import { type DataSubject, namesPerson } from '#app/features/people/personal-data.server.ts'
+import { findRole, lockRoles } from '#app/features/people/roles.server.ts'
 import { suspensions } from '#app/features/people/suspensions-table.server.ts'
 import type { Proven } from '#app/features/proof/fresh-proof.server.ts'
 import type { DerivedKeys } from '#platform/configuration/derived-keys.ts'
@@ -25,9 +26,8 @@ export async function requestDeletion(
 	{ userId, email, name }: Proven,
 ): Promise<'last-admin' | undefined> {
 	return db.transaction(async (tx) => {
-		await tx.execute(sql`lock table user_roles in exclusive mode`)
-		const roles = await tx.select().from(userRoles).where(eq(userRoles.userId, userId))
-		if (roles.length > 0 && !(await hasOtherAdmin(tx, userId))) return 'last-admin'
+		await lockRoles(tx)
+		if ((await findRole(tx, userId)) === 'admin' && !(await hasOtherAdmin(tx, userId))) return 'last-admin'
 		await tx.delete(userRoles).where(eq(userRoles.userId, userId))
 		await tx.delete(sessions).where(eq(sessions.userId, userId))
 		await closeStreams(tx, userId)

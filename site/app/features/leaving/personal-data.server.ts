@@ -9,6 +9,7 @@ import { contactPersonalData } from '#app/features/contact/leaving.server.ts'
 import { conversionsPersonalData } from '#app/features/conversions/leaving.server.ts'
 import { deadlinesPersonalData } from '#app/features/deadlines/leaving.server.ts'
 import { followingPersonalData } from '#app/features/following/leaving.server.ts'
+import { invitationsPersonalData } from '#app/features/invitations/leaving.server.ts'
 import { knowledgePersonalData } from '#app/features/knowledge/leaving.server.ts'
 import { moderationPersonalData } from '#app/features/moderation/leaving.server.ts'
 import { newsPersonalData } from '#app/features/news/leaving.server.ts'
@@ -29,6 +30,7 @@ const limitsPersonalData = personalData({
 export const PERSONAL_DATA: readonly PersonalData[] = [
 	moderationPersonalData,
 	contactPersonalData,
+	invitationsPersonalData,
 	questionsPersonalData,
 	commentsPersonalData,
 	newsPersonalData,

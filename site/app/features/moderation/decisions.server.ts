@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '#app/features/people/accounts-table.server.ts'
-import type { Admin } from '#app/features/people/require-admin.server.ts'
+import type { Staff } from '#app/features/people/require-admin.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -16,7 +16,7 @@ type Parts = Pick<Platform, 'db' | 'queue' | 'siteUrl'>
 export type Decided = Result<object, DecisionProblem>
 
 /** Decides about a text, records the reason, closes the reports about it, and e-mails its author and the reporters, in one transaction. */
-export async function decide(deps: Parts, admin: Admin, verdict: Verdict): Promise<Decided> {
+export async function decide(deps: Parts, staff: Staff, verdict: Verdict): Promise<Decided> {
 	const { kind, id, decision, ground, reason } = verdict
 	return deps.db.transaction(async (tx) => {
 		const written = await findWrittenText(tx, { kind, id })
@@ -32,7 +32,7 @@ export async function decide(deps: Parts, admin: Admin, verdict: Verdict): Promi
 				decision,
 				ground: isRestrictive(decision) ? ground : null,
 				reason,
-				decidedBy: admin.userId,
+				decidedBy: staff.userId,
 			})
 			.returning({ id: moderationDecisions.id })
 		if (!row) throw new Error('the decision was not written')

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { comments } from '#app/features/comments/comments-table.server.ts'
 import { users } from '#app/features/people/accounts-table.server.ts'
-import type { Admin } from '#app/features/people/require-admin.server.ts'
+import type { Staff } from '#app/features/people/require-admin.server.ts'
 import { answers, questions } from '#app/features/questions/questions-table.server.ts'
 import { type SubjectKind } from '#app/features/reporting/subject.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -14,10 +14,10 @@ import { findWrittenText } from './subjects.server.ts'
 const SHOWN = 50
 
 /**
- * Returns everything waiting for an admin, oldest first, and recent decisions.
+ * Returns everything waiting for the staff, oldest first, and recent decisions.
  * @param questionId a question to decide about although it is private, and so waits for an answer only
  */
-export async function findDesk(db: Db, _admin: Admin, questionId?: string): Promise<Desk> {
+export async function findDesk(db: Db, _staff: Staff, questionId?: string): Promise<Desk> {
 	const [waiting, heldComments, heldAnswers, reported, log] = await Promise.all([
 		findWaitingQuestions(db, z.uuid().safeParse(questionId).data),
 		findHeldComments(db),

@@ -46,7 +46,7 @@ export function reportArrivedMail(
 		greeting: `Ciao ${to.name},`,
 		paragraphs: [`motivo indicato: ${groundLabel[ground]}.`, `«${excerptOf(explanation)}»`],
 		action: { label: 'Apri la moderazione', url: `${siteUrl}${DESK_PATH}` },
-		closing: 'Ricevi questa e-mail perché amministri il sito.',
+		closing: 'Ricevi questa e-mail perché lavori per lo studio sul sito.',
 	})
 }
 

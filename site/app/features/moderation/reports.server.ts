@@ -43,8 +43,8 @@ export async function reportText(
 		})
 		const url = `${siteUrl}${written.path}`
 		if (sendsReceipt) await queue.send(tx, mailJob, reportReceivedMail(reporterEmail, subject.kind, url))
-		for (const admin of await findStaff(tx))
-			await queue.send(tx, mailJob, reportArrivedMail(admin, { kind: subject.kind, ground, explanation }, siteUrl))
+		for (const member of await findStaff(tx))
+			await queue.send(tx, mailJob, reportArrivedMail(member, { kind: subject.kind, ground, explanation }, siteUrl))
 	})
 	return { ok: true }
 }

@@ -16,7 +16,7 @@ export interface WrittenText {
 	path: string
 }
 
-/** @returns undefined if it does not exist or an admin removed it */
+/** @returns undefined if it does not exist or the staff removed it */
 export async function findWrittenText(db: Db, { kind, id }: Subject): Promise<WrittenText | undefined> {
 	if (!z.uuid().safeParse(id).success) return undefined
 	switch (kind) {

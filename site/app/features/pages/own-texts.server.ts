@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { recordAudit } from '#app/features/audit/audit.server.ts'
-import type { Admin } from '#app/features/people/require-admin.server.ts'
+import type { Admin, Staff } from '#app/features/people/require-admin.server.ts'
 import { findStudio } from '#app/features/studio/studio.server.ts'
 import type { Setting, Settings } from '#platform/configuration/settings.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -50,7 +50,7 @@ export async function renderStudioPage(
 }
 
 /** Renders a text as the page would show it. */
-export async function previewPage(settings: Settings, _admin: Admin, name: string, body: string): Promise<string> {
+export async function previewPage(settings: Settings, _staff: Staff, name: string, body: string): Promise<string> {
 	const page = parsePageName(name) ?? 'chi-siamo'
 	const studio = await findStudio(settings)
 	return renderPage(page, studio, {}, { lead: null, body, updatedAt: '' }).html

@@ -1,6 +1,7 @@
-import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/database/columns.ts'
 import { ISSUED_CLASSES } from './issued.ts'
+import { ROLES } from './person.ts'
 
 /** better-auth's `user`, with the sign-up data of the specification (§3: name, surename, telefono). */
 export const users = pgTable('users', {
@@ -87,16 +88,12 @@ export const verifications = pgTable(
 	(table) => [index('verifications_identifier').on(table.identifier), index('verifications_user_id').on(table.userId)],
 )
 
-/** §6: an admin has a row here with role 'admin'. */
-export const userRoles = pgTable(
-	'user_roles',
-	{
-		userId: userId(),
-		role: text('role', { enum: ['admin'] }).notNull(),
-		createdAt: instant('created_at').notNull().defaultNow(),
-	},
-	(table) => [primaryKey({ columns: [table.userId, table.role] })],
-)
+/** §6: an admin has a row here with role 'admin'. A person has one role or none. */
+export const userRoles = pgTable('user_roles', {
+	userId: userId().primaryKey(),
+	role: text('role', { enum: ROLES }).notNull(),
+	createdAt: instant('created_at').notNull().defaultNow(),
+})
 
 /** §3; `surename` and `adress` are spelled as in the specification. */
 export const profiles = pgTable('profiles', {

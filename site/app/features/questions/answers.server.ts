@@ -41,7 +41,7 @@ export async function addAnswer(
 	// A reply of the asker in their own thread is never public, so it is not judged.
 	const judged = isReply ? { status: 'shown' as const } : await judge(db, answers, viewer, body)
 	const isHeld = judged.status === 'held'
-	const office = viewer.isAdmin ? officeLine(await findStudio(deps.settings)) : ''
+	const office = viewer.isStaff ? officeLine(await findStudio(deps.settings)) : ''
 	return db.transaction(async (tx) => {
 		const [row] = await tx
 			.insert(answers)
@@ -50,7 +50,7 @@ export async function addAnswer(
 		if (!row) throw new Error('the answer was not written')
 		if (isReply) await tellStudio(deps, tx, questionId)
 		else if (!isHeld) await showAnswer(deps, tx, row.id, office)
-		if (viewer.isAdmin && !isReply) await markAnswered(tx, questionId, viewer.userId)
+		if (viewer.isStaff && !isReply) await markAnswered(tx, questionId, viewer.userId)
 		return { ok: true, id: row.id, isHeld, isReply }
 	})
 }
@@ -84,7 +84,7 @@ export async function showAnswer(
 			questionId: answers.questionId,
 			authorId: answers.userId,
 			displayName: profiles.displayName,
-			isProfessional: sql<boolean>`exists (select from user_roles r where r.user_id = answers.user_id and r.role = 'admin')`,
+			isProfessional: sql<boolean>`exists (select from user_roles r where r.user_id = answers.user_id)`,
 		})
 		.from(answers)
 		.leftJoin(profiles, eq(profiles.userId, answers.userId))
@@ -121,7 +121,7 @@ export async function countAnswers(tx: Db, questionId: string): Promise<void> {
 }
 
 /**
- * Edits an answer, keeping its previous version; an edit that looks suspicious is held for an admin.
+ * Edits an answer, keeping its previous version; an edit that looks suspicious is held for the staff.
  * @returns undefined if it is not the viewer's
  */
 export async function editAnswer(

@@ -8,11 +8,11 @@ import { type QuestionDetail } from './question.ts'
 /** Collapsed, unless the last submission was rejected. */
 export function EditQuestionForm({
 	question,
-	isAdmin,
+	isStaff,
 	result,
 }: {
 	question: QuestionDetail
-	isAdmin: boolean
+	isStaff: boolean
 	result?: FormResult | undefined
 }) {
 	const busy = useSending('edit-question')
@@ -32,7 +32,7 @@ export function EditQuestionForm({
 					rows={8}
 					{...refused(own, 'content', question.body)}
 				/>
-				{isAdmin && <ThemeFields themes={question} result={own} />}
+				{isStaff && <ThemeFields themes={question} result={own} />}
 				<Button type="submit" size="small" busy={busy}>
 					Salva la modifica
 				</Button>

@@ -15,11 +15,11 @@ import { findProfessional } from './work/stage.server.ts'
 const ANSWERS_SHOWN = 100
 const EDITORS = 'Redazione'
 
-/** Published questions; unpublished ones are visible to their author and admins, removed ones to nobody. */
+/** Published questions; unpublished ones are visible to their author and the staff, removed ones to nobody. */
 function visibleTo(viewer: Person | null): SQL | undefined {
 	const published = eq(questions.status, 'published')
 	if (!viewer) return published
-	return viewer.isAdmin
+	return viewer.isStaff
 		? ne(questions.status, 'removed')
 		: or(published, and(eq(questions.userId, viewer.userId), ne(questions.status, 'removed')))
 }
@@ -45,7 +45,7 @@ export async function findQuestion(db: Db, viewer: Person | null, id: string): P
 	if (!row) return undefined
 	const { userId, publishable, editedAt, hasVoted, stage, assignedTo, changedAt, seenAt, mergedInto, ...summary } = row
 	const isOwn = viewer !== null && userId === viewer.userId
-	const isParty = isOwn || viewer?.isAdmin === true
+	const isParty = isOwn || viewer?.isStaff === true
 	const isThread = row.status !== 'published' && userId !== null && mergedInto === null
 	const isNews = isOwn && changedAt > seenAt
 	const summarised = toSummary(summary)
@@ -103,7 +103,7 @@ interface Reading {
 	viewer: Person | null
 	questionId: string
 	isSample: boolean
-	/** True if the viewer is the asker or an admin, who read the asker's messages. */
+	/** True if the viewer is the asker or of the staff, who read the asker's messages. */
 	isParty: boolean
 	/** True if the answers are a conversation, in the order in which they were written. */
 	isThread: boolean
@@ -133,7 +133,7 @@ async function findAnswers(db: Db, reading: Reading): Promise<Answer[]> {
 		})
 		.from(answers)
 		.leftJoin(users, eq(users.id, answers.userId))
-		.leftJoin(userRoles, and(eq(userRoles.userId, answers.userId), eq(userRoles.role, 'admin')))
+		.leftJoin(userRoles, eq(userRoles.userId, answers.userId))
 		.leftJoin(profiles, eq(profiles.userId, answers.userId))
 		.where(
 			and(
@@ -146,7 +146,7 @@ async function findAnswers(db: Db, reading: Reading): Promise<Answer[]> {
 		.limit(ANSWERS_SHOWN)
 	const history = await findAnswerHistory(
 		db,
-		rows.filter(({ userId }) => viewer && (viewer.isAdmin || userId === viewer.userId)).map(({ id }) => id),
+		rows.filter(({ userId }) => viewer && (viewer.isStaff || userId === viewer.userId)).map(({ id }) => id),
 	)
 	return rows.map(({ userId, role, status, createdAt, editedAt, ...row }) => ({
 		id: row.id,
@@ -210,9 +210,9 @@ export function rightsOf(viewer: Person | null, question: QuestionDetail): Quest
 	const isPublished = question.status === 'published'
 	return {
 		canAnswer:
-			isPublished || question.work?.isThread === true || (viewer.isAdmin && question.work?.mergedInto === null),
+			isPublished || question.work?.isThread === true || (viewer.isStaff && question.work?.mergedInto === null),
 		canAccept: question.isOwn,
-		canEdit: viewer.isAdmin || (question.isOwn && !isPublished),
+		canEdit: viewer.isStaff || (question.isOwn && !isPublished),
 		canVote: isPublished,
 	}
 }

@@ -115,13 +115,13 @@ export async function findPublished(db: Db, search: QuestionSearch): Promise<Que
 	return { questions: shown.map(toSummary), next }
 }
 
-/** An unpublished question is visible to its author and admins only. */
-function findWaiting(db: Db, { userId, isAdmin }: Person) {
+/** An unpublished question is visible to its author and the staff only. */
+function findWaiting(db: Db, { userId, isStaff }: Person) {
 	return db
 		.select(listColumns)
 		.from(questions)
 		.where(
-			isAdmin
+			isStaff
 				? eq(questions.status, 'pending')
 				: and(eq(questions.userId, userId), inArray(questions.status, ['pending', 'declined'])),
 		)

@@ -11,7 +11,7 @@ interface AboutQuestion {
 }
 
 const WHY_ASKER = 'Ricevi questa e-mail perché hai fatto la domanda.'
-const WHY_STUDIO = 'Ricevi questa e-mail perché amministri il sito.'
+const WHY_STUDIO = 'Ricevi questa e-mail perché lavori per lo studio sul sito.'
 
 /**
  * Confirms to the author that the question arrived.

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { WithKnowledge } from '#app/features/knowledge/passage-store.server.ts'
 import type { Person } from '#app/features/people/person.ts'
-import { requireAdmin } from '#app/features/people/require-admin.server.ts'
+import { requireStaff } from '#app/features/people/require-admin.server.ts'
 import { Themes } from '#app/features/themes/theme-form.ts'
 import { formFields, refuseForm } from '#app/form-result.server.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
@@ -88,7 +88,7 @@ async function answer(deps: Parts, viewer: Person, { questionId, here }: Place, 
 /** Returns the form filled with a draft, for the professional to edit. */
 async function draft(deps: Parts, viewer: Person, questionId: string, fields: Fields) {
 	const own = { ...fields, intent: 'answer' }
-	const written = viewer.isAdmin ? await draftAnswer(deps, requireAdmin(viewer), questionId) : undefined
+	const written = await draftAnswer(deps, requireStaff(viewer), questionId)
 	if (written === undefined) return refuseForm(own, { status: 422, message: DRAFT_NONE })
 	const values = { ...own, content: withDraft(fields.content ?? '', written), draft: written }
 	return data<FormResult>({ message: null, fieldErrors: {}, values })

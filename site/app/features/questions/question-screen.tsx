@@ -28,7 +28,7 @@ export function QuestionScreen({
 	question,
 	sidebar,
 	rights,
-	isAdmin,
+	isStaff,
 	suggested,
 	templates,
 	mergeTargets,
@@ -37,7 +37,7 @@ export function QuestionScreen({
 	question: QuestionDetail
 	sidebar: QuestionSidebarData
 	rights: QuestionRights
-	isAdmin: boolean
+	isStaff: boolean
 	/** Sources for people who answer for the studio; empty for others. */
 	suggested: readonly SuggestedSource[]
 	/** Texts that the studio writes often; empty for others. */
@@ -60,7 +60,7 @@ export function QuestionScreen({
 					<article>
 						<h1 className="max-w-3xl text-3xl">{question.title}</h1>
 						<QuestionMeta question={question} canVote={rights.canVote} />
-						<QuestionState question={question} isAdmin={isAdmin} />
+						<QuestionState question={question} isStaff={isStaff} />
 						{work && <WorkPanel question={question} work={work} />}
 						<p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{question.body}</p>
 						{question.tags.length > 0 && (
@@ -72,12 +72,12 @@ export function QuestionScreen({
 								))}
 							</ul>
 						)}
-						{work && isAdmin && (
+						{work && isStaff && (
 							<StudioPanel question={question} work={work} mergeTargets={mergeTargets} result={result} />
 						)}
 						<AskAbout title={question.title} />
 						{question.status === 'published' && <SharePage title={question.title} />}
-						{rights.canEdit && <EditQuestionForm question={question} isAdmin={isAdmin} result={result} />}
+						{rights.canEdit && <EditQuestionForm question={question} isStaff={isStaff} result={result} />}
 						<History revisions={question.revisions} />
 					</article>
 					{work && (isThread || work.attachments.length > 0) && (
@@ -95,7 +95,7 @@ export function QuestionScreen({
 					<AnswerForm
 						path={`/questions/${question.id}`}
 						canAnswer={rights.canAnswer}
-						canDraft={isAdmin}
+						canDraft={isStaff}
 						isMessage={isThread && question.isOwn}
 						templates={templates}
 						result={result}
@@ -109,7 +109,7 @@ export function QuestionScreen({
 }
 
 /** For an unpublished question: who can read it, and what the studio may do with it. */
-function QuestionState({ question: { status, publishable }, isAdmin }: { question: QuestionDetail; isAdmin: boolean }) {
+function QuestionState({ question: { status, publishable }, isStaff }: { question: QuestionDetail; isStaff: boolean }) {
 	if (status !== 'pending' && status !== 'declined') return null
 	const consent = publishable
 		? 'Chi l’ha scritta permette di pubblicarla, senza nome.'
@@ -117,7 +117,7 @@ function QuestionState({ question: { status, publishable }, isAdmin }: { questio
 	return (
 		<div className="mb-6">
 			<Banner kind="info">
-				{STATUS_TEXT[status]} {isAdmin && consent}
+				{STATUS_TEXT[status]} {isStaff && consent}
 			</Banner>
 		</div>
 	)

@@ -32,7 +32,7 @@ export interface QuestionPage {
 	next: string | null
 }
 
-/** A previous version of a text; shown to its author and to admins. */
+/** A previous version of a text; shown to its author and to the staff. */
 export interface Revision {
 	id: string
 	title: string | null
@@ -54,7 +54,7 @@ export interface Answer {
 	/** True if the viewer wrote it. */
 	isOwn: boolean
 	hasVoted: boolean
-	/** True while it waits for an admin; only its author and admins see it. */
+	/** True while it waits for the staff; only its author and the staff see it. */
 	isHeld: boolean
 	/** True for a message of the asker to the studio, which nobody else ever reads. */
 	isReply: boolean
@@ -74,7 +74,7 @@ export interface Attachment {
 
 export type AttachmentKind = 'pdf' | 'p7m' | 'image'
 
-/** The studio's work on a question, for its author and admins. */
+/** The studio's work on a question, for its author and the staff. */
 export interface QuestionWork {
 	stage: Stage
 	/** Name of the professional who took the question. */
@@ -92,7 +92,7 @@ export interface QuestionWork {
 
 export interface QuestionDetail extends Omit<QuestionSummary, 'answers'> {
 	answers: readonly Answer[]
-	/** Null for everybody but its author and admins. */
+	/** Null for everybody but its author and the staff. */
 	work: QuestionWork | null
 	publishable: boolean
 	editedAt: string | null

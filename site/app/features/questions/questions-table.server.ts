@@ -99,7 +99,7 @@ export const answers = pgTable(
 		questionId: questionId(),
 		userId: authorId(),
 		body: text('body').notNull(),
-		/** `held`: only its author and the admins see it until an admin decides. */
+		/** `held`: only its author and the staff see it until the staff decides. */
 		status: text('status', { enum: ['shown', 'held', 'removed'] })
 			.notNull()
 			.default('shown'),

@@ -34,12 +34,12 @@ export async function sendQuestion(
 		const asked = { title: question.title, url: `${siteUrl}/questions/${id}` }
 		const usualHours = await measureUsualHours(tx)
 		await queue.send(tx, mailJob, questionReceivedMail(viewer, asked, usuallyText(usualHours)))
-		for (const admin of await findStaff(tx)) await queue.send(tx, mailJob, questionArrivedMail(admin, asked))
+		for (const member of await findStaff(tx)) await queue.send(tx, mailJob, questionArrivedMail(member, asked))
 		return { ok: true, id }
 	})
 }
 
-/** Creates a pending question: only an admin can publish it, and only if its author allowed it. */
+/** Creates a pending question: only the staff can publish it, and only if its author allowed it. */
 export async function askQuestion(
 	db: Db,
 	viewer: Person,
@@ -70,18 +70,18 @@ export async function askQuestion(
 }
 
 /**
- * Edits a question, keeping its previous version. Its author may edit it until it is published, an admin always; only admins set themes.
+ * Edits a question, keeping its previous version. Its author may edit it until it is published, the staff always; only the staff set themes.
  * @returns false if the viewer may not
  */
 export async function editQuestion(
 	db: Db,
-	{ userId, isAdmin }: Person,
+	{ userId, isStaff }: Person,
 	id: string,
 	text: QuestionText & Partial<Themes>,
 ): Promise<boolean> {
 	if (!z.uuid().safeParse(id).success) return false
 	return db.transaction(async (tx) => {
-		const mine = isAdmin
+		const mine = isStaff
 			? isNotNull(questions.id)
 			: and(eq(questions.userId, userId), ne(questions.status, 'published'))
 		const [known] = await tx
@@ -90,7 +90,7 @@ export async function editQuestion(
 			.where(and(eq(questions.id, id), ne(questions.status, 'removed'), mine))
 			.for('update')
 		if (!known) return false
-		const themes = isAdmin
+		const themes = isStaff
 			? { category: text.category ?? null, tags: text.tags ?? known.tags }
 			: { category: known.category, tags: known.tags }
 		const { title, content } = text

@@ -15,7 +15,7 @@ export interface Writing {
 	repeated: 'own' | 'others' | null
 }
 
-/** Returns why an admin has to review a text before it is published; undefined for most texts. No text is rejected for it. */
+/** Returns why the staff has to review a text before it is published; undefined for most texts. No text is rejected for it. */
 export function suspicionOf({ content, shownBefore, repeated }: Writing): Suspicion | undefined {
 	const links = content.match(LINK)?.length ?? 0
 	if (links > (shownBefore > 0 ? LINKS_OF_A_KNOWN_AUTHOR : 0)) return 'links'

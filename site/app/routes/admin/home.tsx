@@ -1,24 +1,34 @@
-import { requireAdminPage } from '#app/features/accounts/guards.server.ts'
+import type { Deps } from '#app/deps.ts'
+import { requireStaffPage } from '#app/features/accounts/guards.server.ts'
 import { DashboardScreen } from '#app/features/dashboard/dashboard-screen.tsx'
 import { findFailures } from '#app/features/dashboard/failures.server.ts'
-import { measureFigures } from '#app/features/dashboard/figures.server.ts'
+import { measureSite, measureWork } from '#app/features/dashboard/figures.server.ts'
 import { findFirstSteps } from '#app/features/dashboard/first-steps.server.ts'
 import { findWaiting } from '#app/features/dashboard/waiting.server.ts'
+import { type Admin, requireAdmin } from '#app/features/people/require-admin.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { depsContext } from '#app/request-context.ts'
 import type { Route } from './+types/home.ts'
 
-/** Loads the first steps, what waits, what does not work, and the figures of the last days. Admins only. */
+/** Loads what waits and the figures of the staff's work; for admins also the first steps, what does not work and the site's figures. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-	const admin = requireAdminPage(context, request)
+	const staff = requireStaffPage(context, request)
 	const deps = context.get(depsContext)
-	const [steps, waiting, failures, figures] = await Promise.all([
-		findFirstSteps(deps, admin),
-		findWaiting(deps.db, admin),
-		findFailures(deps, admin),
-		measureFigures(deps.db, admin),
+	const [waiting, work, site] = await Promise.all([
+		findWaiting(deps.db, staff),
+		measureWork(deps.db, staff),
+		staff.isAdmin ? findSite(deps, requireAdmin(staff)) : null,
 	])
-	return { steps, waiting, failures, figures, now: new Date().toISOString() }
+	return { waiting, work, site, now: new Date().toISOString() }
+}
+
+async function findSite(deps: Deps, admin: Admin) {
+	const [steps, failures, figures] = await Promise.all([
+		findFirstSteps(deps, admin),
+		findFailures(deps, admin),
+		measureSite(deps.db, admin),
+	])
+	return { steps, failures, figures }
 }
 
 export function meta() {

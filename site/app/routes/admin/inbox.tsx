@@ -1,4 +1,4 @@
-import { requireAdminPage } from '#app/features/accounts/guards.server.ts'
+import { requireStaffPage } from '#app/features/accounts/guards.server.ts'
 import { findInbox } from '#app/features/inbox/inbox.server.ts'
 import { parseInboxFilter } from '#app/features/inbox/inbox.ts'
 import { InboxScreen } from '#app/features/inbox/inbox-screen.tsx'
@@ -6,11 +6,11 @@ import { pageMeta } from '#app/frame/meta.ts'
 import { depsContext } from '#app/request-context.ts'
 import type { Route } from './+types/inbox.ts'
 
-/** Loads what waits for the studio. Admins only. */
+/** Loads what waits for the studio. Staff only. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-	const admin = requireAdminPage(context, request)
+	const staff = requireStaffPage(context, request)
 	const filter = parseInboxFilter(new URL(request.url).searchParams)
-	return { inbox: await findInbox(context.get(depsContext).db, admin, filter), filter }
+	return { inbox: await findInbox(context.get(depsContext).db, staff, filter), filter }
 }
 
 export function meta() {

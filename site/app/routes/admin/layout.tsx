@@ -2,25 +2,25 @@ import { Outlet } from 'react-router'
 import { AdminFrame, type PlaceCounts } from '#app/features/admin/admin-frame.tsx'
 import { findWaiting } from '#app/features/dashboard/waiting.server.ts'
 import { WAITING_PAGES } from '#app/features/dashboard/waiting.ts'
-import { requireAdmin } from '#app/features/people/require-admin.server.ts'
+import { requireStaff } from '#app/features/people/require-admin.server.ts'
 import { depsContext, viewerContext } from '#app/request-context.ts'
 import type { Route } from './+types/layout.ts'
 
-/** Loads the counts beside the panel's places. Each page of the panel checks by itself who asks; others get no counts. */
-export async function loader({ context }: Route.LoaderArgs): Promise<{ counts: PlaceCounts }> {
+/** Loads the viewer's places of the panel and their counts. Each page of the panel checks by itself who asks; others get no counts. */
+export async function loader({ context }: Route.LoaderArgs): Promise<{ counts: PlaceCounts; isAdmin: boolean }> {
 	const viewer = context.get(viewerContext)
-	if (!viewer?.isAdmin) return { counts: {} }
+	if (!viewer?.isStaff) return { counts: {}, isAdmin: false }
 	const counts: Record<string, number> = {}
-	for (const { kind, count } of await findWaiting(context.get(depsContext).db, requireAdmin(viewer))) {
+	for (const { kind, count } of await findWaiting(context.get(depsContext).db, requireStaff(viewer))) {
 		const [page = ''] = WAITING_PAGES[kind].split(/[#?]/)
 		counts[page] = (counts[page] ?? 0) + count
 	}
-	return { counts }
+	return { counts, isAdmin: viewer.isAdmin }
 }
 
-export default function AdminLayout({ loaderData: { counts } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 	return (
-		<AdminFrame counts={counts}>
+		<AdminFrame {...loaderData}>
 			<Outlet />
 		</AdminFrame>
 	)

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { requireAdminPage } from '#app/features/accounts/guards.server.ts'
+import { requireStaffPage } from '#app/features/accounts/guards.server.ts'
 import { AnswerForm, MESSAGE_ANSWERED, MESSAGE_CLOSED, MESSAGE_GONE } from '#app/features/contact/contact.ts'
 import { MessageScreen } from '#app/features/contact/message-screen.tsx'
 import { answerMessage, closeMessage, findMessage } from '#app/features/contact/messages.server.ts'
@@ -9,25 +9,25 @@ import { redirectWithNotice } from '#app/notices.server.ts'
 import { depsContext } from '#app/request-context.ts'
 import type { Route } from './+types/message.ts'
 
-/** Loads one message; 404 if there is none. Admins only. */
+/** Loads one message; 404 if there is none. Staff only. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-	const admin = requireAdminPage(context, request)
-	const message = await findMessage(context.get(depsContext).db, admin, params.id)
+	const staff = requireStaffPage(context, request)
+	const message = await findMessage(context.get(depsContext).db, staff, params.id)
 	if (!message) throw data(null, { status: 404 })
 	return { message }
 }
 
-/** Answers a message by e-mail, or closes it. Admins only. */
+/** Answers a message by e-mail, or closes it. Staff only. */
 export async function action({ context, request, params }: Route.ActionArgs) {
-	const admin = requireAdminPage(context, request)
+	const staff = requireStaffPage(context, request)
 	const deps = context.get(depsContext)
 	const fields = await formFields(request)
 	const done = (isDone: boolean, text: string) =>
 		redirectWithNotice('/admin/posta', isDone ? 'success' : 'error', isDone ? text : MESSAGE_GONE)
-	if (fields.intent === 'close') return done(await closeMessage(deps.db, admin, params.id), MESSAGE_CLOSED)
+	if (fields.intent === 'close') return done(await closeMessage(deps.db, staff, params.id), MESSAGE_CLOSED)
 	const answer = AnswerForm.safeParse(fields)
 	if (!answer.success) return refuseForm(fields, { status: 400, error: answer.error })
-	return done(await answerMessage(deps, admin, params.id, answer.data.content), MESSAGE_ANSWERED)
+	return done(await answerMessage(deps, staff, params.id, answer.data.content), MESSAGE_ANSWERED)
 }
 
 export function meta() {

@@ -1,4 +1,4 @@
-import { requireAdminPage } from '#app/features/accounts/guards.server.ts'
+import { requireStaffPage } from '#app/features/accounts/guards.server.ts'
 import { DECIDED, decisionProblemText } from '#app/features/moderation/copy.it.ts'
 import { Verdict } from '#app/features/moderation/decide.ts'
 import { decide } from '#app/features/moderation/decisions.server.ts'
@@ -10,20 +10,20 @@ import { redirectWithNotice } from '#app/notices.server.ts'
 import { depsContext } from '#app/request-context.ts'
 import type { Route } from './+types/moderation.ts'
 
-/** Loads everything waiting for a decision. Admins only. */
+/** Loads everything waiting for a decision. Staff only. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-	const admin = requireAdminPage(context, request)
+	const staff = requireStaffPage(context, request)
 	const asked = new URL(request.url).searchParams.get('domanda') ?? undefined
-	return { desk: await findDesk(context.get(depsContext).db, admin, asked) }
+	return { desk: await findDesk(context.get(depsContext).db, staff, asked) }
 }
 
-/** Decides about one text; 409 if somebody else has already decided. Admins only. */
+/** Decides about one text; 409 if somebody else has already decided. Staff only. */
 export async function action({ context, request }: Route.ActionArgs) {
-	const admin = requireAdminPage(context, request)
+	const staff = requireStaffPage(context, request)
 	const fields = await formFields(request)
 	const verdict = Verdict.safeParse(fields)
 	if (!verdict.success) return refuseForm(fields, { status: 400, error: verdict.error })
-	const decided = await decide(context.get(depsContext), admin, verdict.data)
+	const decided = await decide(context.get(depsContext), staff, verdict.data)
 	return decided.ok
 		? redirectWithNotice('/admin/moderazione', 'success', DECIDED)
 		: refuseForm(fields, { status: 409, message: decisionProblemText[decided.problem.code] })

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { requireAdminPage } from '#app/features/accounts/guards.server.ts'
+import { requireStaffPage } from '#app/features/accounts/guards.server.ts'
 import {
 	DRAFT_PUBLISHED,
 	DRAFT_SAVED,
@@ -19,30 +19,30 @@ import type { Route } from './+types/news-item.ts'
 
 const NEW = 'nuova'
 
-/** Loads a draft, or an empty editor for a new article. Admins only. */
+/** Loads a draft, or an empty editor for a new article. Staff only. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
-	const admin = requireAdminPage(context, request)
+	const staff = requireStaffPage(context, request)
 	if (params.id === NEW) return { draft: null, versions: [] }
 	const { db } = context.get(depsContext)
-	const draft = await findDraft(db, admin, params.id)
+	const draft = await findDraft(db, staff, params.id)
 	if (!draft) throw data(null, { status: 404 })
-	return { draft, versions: await findVersions(db, admin, draft.newsId) }
+	return { draft, versions: await findVersions(db, staff, draft.newsId) }
 }
 
-/** Saves, schedules or publishes the editor's content. Admins only. */
+/** Saves, schedules or publishes the editor's content. Staff only. */
 export async function action({ params, context, request }: Route.ActionArgs) {
-	const admin = requireAdminPage(context, request)
+	const staff = requireStaffPage(context, request)
 	const deps = context.get(depsContext)
 	const fields = await formFields(request)
 	if (fields.intent === 'take-version') {
-		if (!(await takeVersion(deps.db, admin, params.id, fields.version ?? ''))) throw data(null, { status: 404 })
+		if (!(await takeVersion(deps.db, staff, params.id, fields.version ?? ''))) throw data(null, { status: 404 })
 		return redirectWithNotice(`/admin/notizie/${params.id}`, 'success', VERSION_TAKEN)
 	}
 	const form = DraftForm.safeParse(fields)
 	if (!form.success) return refuseForm(fields, { status: 400, error: form.error })
 	const intent = DRAFT_INTENTS.find((one) => one === fields.intent) ?? 'save'
 	const id = params.id === NEW ? null : params.id
-	const saved = await saveDraft(deps, admin, { id, intent }, form.data)
+	const saved = await saveDraft(deps, staff, { id, intent }, form.data)
 	if (!saved.ok) {
 		const { field, text } = draftProblemText[saved.problem.code]
 		return data({ message: null, fieldErrors: { [field]: text }, values: fields }, { status: 409 })

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
-import { requireAdminPage } from '#app/features/accounts/guards.server.ts'
+import type { Deps } from '#app/deps.ts'
+import { requireStaffPage } from '#app/features/accounts/guards.server.ts'
 import {
 	DRAFT_DELETED,
 	FEED_FIXED,
@@ -33,6 +34,7 @@ import {
 } from '#app/features/news/feeds/chosen-feeds.server.ts'
 import { findSourceHealth } from '#app/features/news/feeds/sources.server.ts'
 import { hasSamples } from '#app/features/news/news.server.ts'
+import { requireAdmin } from '#app/features/people/require-admin.server.ts'
 import { formFields, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
@@ -42,50 +44,55 @@ import type { Route } from './+types/news.ts'
 
 const HERE = '/admin/notizie'
 
-/** Loads drafts, published news and the state of the sources. Admins only. */
+/** Loads drafts and published news; for admins, the state of the sources too. Staff only. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<{ desk: NewsDesk }> {
-	const admin = requireAdminPage(context, request)
+	const staff = requireStaffPage(context, request)
 	const deps = context.get(depsContext)
 	const { db } = deps
-	const [drafts, published, deleted, sources, samples] = await Promise.all([
-		findDrafts(db, admin),
-		findOwnNews(db, admin),
-		findDeletedNews(db, admin),
-		findSourceHealth(db),
-		hasSamples(db),
+	const [drafts, published, deleted, outside] = await Promise.all([
+		findDrafts(db, staff),
+		findOwnNews(db, staff),
+		findDeletedNews(db, staff),
+		staff.isAdmin ? findOutside(deps) : null,
 	])
-	return { desk: { drafts, published, deleted, sources, hasSamples: samples, areFeedsFixed: areFeedsFixed(deps) } }
+	return { desk: { drafts, published, deleted, outside } }
 }
 
-/** Opens a correction, or deletes drafts, articles or samples, by the field `intent`. Admins only. */
+async function findOutside(deps: Deps) {
+	const [sources, samples] = await Promise.all([findSourceHealth(deps.db), hasSamples(deps.db)])
+	return { sources, hasSamples: samples, areFeedsFixed: areFeedsFixed(deps) }
+}
+
+/** Opens a correction, or changes drafts or articles, by the field `intent`; sources and samples only for admins. Staff only. */
 export async function action({ context, request }: Route.ActionArgs) {
-	const admin = requireAdminPage(context, request)
+	const staff = requireStaffPage(context, request)
 	const deps = context.get(depsContext)
 	const { db } = deps
 	const fields = await formFields(request)
 	const { intent, id = '' } = fields
 	switch (intent) {
 		case 'correct': {
-			const draftId = await openCorrection(db, admin, id)
+			const draftId = await openCorrection(db, staff, id)
 			return draftId === undefined ? redirectWithNotice(HERE, 'error', NEWS_GONE) : redirect(`${HERE}/${draftId}`)
 		}
 		case 'withdraw':
-			return (await withdrawNews(db, admin, id))
+			return (await withdrawNews(db, staff, id))
 				? redirectWithNotice(HERE, 'success', NEWS_WITHDRAWN)
 				: redirectWithNotice(HERE, 'error', NEWS_GONE)
 		case 'delete-news':
-			return (await deleteNews(db, admin, id))
+			return (await deleteNews(db, staff, id))
 				? redirectWithNotice(HERE, 'success', NEWS_DELETED)
 				: redirectWithNotice(HERE, 'error', NEWS_GONE)
 		case 'restore-news':
-			return (await restoreNews(db, admin, id))
+			return (await restoreNews(db, staff, id))
 				? redirectWithNotice(HERE, 'success', NEWS_RESTORED)
 				: redirectWithNotice(HERE, 'error', NEWS_GONE)
 		case 'remove-feed':
-			return (await removeFeed(deps, admin, id))
+			return (await removeFeed(deps, requireAdmin(staff), id))
 				? redirectWithNotice(HERE, 'success', FEED_REMOVED)
 				: redirectWithNotice(HERE, 'error', FEED_NOT_REMOVED)
 		case 'add-feed': {
+			const admin = requireAdmin(staff)
 			const form = NewFeed.safeParse(fields)
 			if (!form.success) return refuseForm(fields, { status: 400, error: form.error })
 			const added = await addFeed(deps, admin, form.data.url, request.signal)
@@ -96,10 +103,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 			)
 		}
 		case 'delete-draft':
-			await deleteDraft(db, admin, id)
+			await deleteDraft(db, staff, id)
 			return redirectWithNotice(HERE, 'success', DRAFT_DELETED)
 		case 'remove-samples':
-			await removeSamples(db, admin)
+			await removeSamples(db, requireAdmin(staff))
 			return redirectWithNotice(HERE, 'success', SAMPLES_REMOVED)
 		case undefined:
 		default:

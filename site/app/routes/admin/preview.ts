@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { requireAdminPage } from '#app/features/accounts/guards.server.ts'
+import { requireStaffPage } from '#app/features/accounts/guards.server.ts'
 import { renderMarkdown } from '#app/features/news/markdown.server.ts'
 import { previewPage } from '#app/features/pages/own-texts.server.ts'
 import { formFields } from '#app/form-result.server.ts'
@@ -15,12 +15,12 @@ export function loader() {
 	return redirect('/admin')
 }
 
-/** Renders a text as its page would show it. Admins only. */
+/** Renders a text as its page would show it. Staff only. */
 export async function action({ context, request }: Route.ActionArgs): Promise<{ html: string }> {
-	const admin = requireAdminPage(context, request)
+	const staff = requireStaffPage(context, request)
 	const asked = Asked.safeParse(await formFields(request))
 	if (!asked.success) return { html: '' }
 	const { kind, name, text } = asked.data
 	if (kind === 'article') return { html: renderMarkdown(text) }
-	return { html: await previewPage(context.get(depsContext).settings, admin, name, text) }
+	return { html: await previewPage(context.get(depsContext).settings, staff, name, text) }
 }

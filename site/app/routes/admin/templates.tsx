@@ -1,4 +1,4 @@
-import { requireAdminPage } from '#app/features/accounts/guards.server.ts'
+import { requireStaffPage } from '#app/features/accounts/guards.server.ts'
 import { TEMPLATE_DELETED, TEMPLATE_SAVED } from '#app/features/inbox/copy.it.ts'
 import { TemplatesScreen } from '#app/features/inbox/templates-screen.tsx'
 import { deleteTemplate, findTemplates, saveTemplate } from '#app/features/questions/work/templates.server.ts'
@@ -11,24 +11,24 @@ import type { Route } from './+types/templates.ts'
 
 const HERE = '/admin/posta/testi'
 
-/** Loads the studio's templates. Admins only. */
+/** Loads the studio's templates. Staff only. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-	const admin = requireAdminPage(context, request)
-	return { templates: await findTemplates(context.get(depsContext).db, admin) }
+	const staff = requireStaffPage(context, request)
+	return { templates: await findTemplates(context.get(depsContext).db, staff) }
 }
 
-/** Saves or deletes a template. Admins only. */
+/** Saves or deletes a template. Staff only. */
 export async function action({ context, request }: Route.ActionArgs) {
-	const admin = requireAdminPage(context, request)
+	const staff = requireStaffPage(context, request)
 	const { db } = context.get(depsContext)
 	const fields = await formFields(request)
 	if (fields.intent === 'delete') {
-		await deleteTemplate(db, admin, fields.id ?? '')
+		await deleteTemplate(db, staff, fields.id ?? '')
 		return redirectWithNotice(HERE, 'success', TEMPLATE_DELETED)
 	}
 	const template = TemplateForm.safeParse(fields)
 	if (!template.success) return refuseForm(fields, { status: 400, error: template.error })
-	await saveTemplate(db, admin, template.data)
+	await saveTemplate(db, staff, template.data)
 	return redirectWithNotice(HERE, 'success', TEMPLATE_SAVED)
 }
 

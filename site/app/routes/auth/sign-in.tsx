@@ -13,6 +13,7 @@ import { LoginForm, localPath, Signup } from '#app/features/accounts/credentials
 import { offersFirstAdmin } from '#app/features/accounts/first-admin.server.ts'
 import { firstAdminActions } from '#app/features/accounts/first-admin-actions.server.ts'
 import { secondStepPath } from '#app/features/accounts/guards.server.ts'
+import { enterInvited } from '#app/features/accounts/invited-sign-up.server.ts'
 import { AuthScreen } from '#app/features/accounts/sign-in/auth-screen.tsx'
 import type { FirstAdminOffer } from '#app/features/accounts/sign-in/first-admin-offer.tsx'
 import { CAPTCHA_REFUSED, captchaProblemText } from '#app/features/captcha/captcha.ts'
@@ -61,7 +62,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 		if (!signup.success) return refuseForm(fields, { status: 400, error: signup.error })
 		const result = await signUp(deps, caller, signup.data, from)
 		if (!result.ok) return refuseForm(fields, { status: 422, message: await problemText(deps, result.problem.code) })
-		return redirectWithNotice('/registration-confirmation', 'success', SIGNED_UP, result.cookies)
+		return (
+			(await enterInvited(deps, caller, signup.data, from)) ??
+			redirectWithNotice('/registration-confirmation', 'success', SIGNED_UP, result.cookies)
+		)
 	}
 	const login = LoginForm.safeParse(fields)
 	if (!login.success) return refuseForm(fields, { status: 400, error: login.error })

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { requireAdmin } from '#app/features/people/require-admin.server.ts'
+import { requireStaff } from '#app/features/people/require-admin.server.ts'
 import { suggestSources } from '#app/features/questions/answers/suggest-sources.server.ts'
 import { findQuestion, rightsOf } from '#app/features/questions/find-question.server.ts'
 import { findSidebar } from '#app/features/questions/find-questions.server.ts'
@@ -25,7 +25,7 @@ import type { Route } from './+types/question.ts'
 interface Found {
 	question: QuestionDetail
 	rights: QuestionRights
-	isAdmin: boolean
+	isStaff: boolean
 	suggested: readonly SuggestedSource[]
 	templates: readonly AnswerTemplate[]
 	mergeTargets: readonly MergeTarget[]
@@ -47,16 +47,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		kept.get('sidebar', () => findSidebar(db)),
 	])
 	if (!question) return data<QuestionData>({ found: null, sidebar, siteUrl }, { status: 404 })
-	const isAdmin = viewer?.isAdmin === true
+	const isStaff = viewer?.isStaff === true
 	const { title, body: content } = question
-	const [suggested, templates, mergeTargets] = viewer?.isAdmin
+	const [suggested, templates, mergeTargets] = viewer?.isStaff
 		? await Promise.all([
 				suggestSources({ knowledge }, { title, content }),
-				findTemplates(db, requireAdmin(viewer)),
-				question.status === 'published' ? [] : findMergeTargets(db, requireAdmin(viewer), question),
+				findTemplates(db, requireStaff(viewer)),
+				question.status === 'published' ? [] : findMergeTargets(db, requireStaff(viewer), question),
 			])
 		: [[], [], []]
-	const found = { question, rights: rightsOf(viewer, question), isAdmin, suggested, templates, mergeTargets }
+	const found = { question, rights: rightsOf(viewer, question), isStaff, suggested, templates, mergeTargets }
 	return data<QuestionData>({ found, sidebar, siteUrl })
 }
 

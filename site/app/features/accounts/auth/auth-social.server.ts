@@ -1,11 +1,13 @@
-import type { BetterAuthPlugin } from 'better-auth'
+import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { accounts, verifications } from '#app/features/people/accounts-table.server.ts'
 import { issueRecord, recordHolds } from '#app/features/people/epochs.server.ts'
-import { isOpenWay } from '#app/features/people/ways-in.server.ts'
+import { isOpenWay, noteWayIn } from '#app/features/people/ways-in.server.ts'
 import type { Db } from '#platform/database/database.ts'
+import { deviceName } from '../profile/device.ts'
+import { PASSWORD_PROVIDER } from '../ways-in.server.ts'
 import { storedIdentifier } from './stored-tokens.server.ts'
 
 /** Page that explains why a provider's response was rejected. */
@@ -15,6 +17,17 @@ export const SOCIAL_PROBLEM_PATH = '/auth/problema'
 const STALE_AFTER_MS = 120 * 1000
 
 const Begun = z.object({ url: z.url() })
+
+/** Records when and with which device an identity was linked. */
+export async function noteIdentity(
+	db: Db,
+	{ id, userId, providerId }: { id: string; userId: string; providerId: string },
+	context: GenericEndpointContext | null,
+): Promise<void> {
+	if (providerId === PASSWORD_PROVIDER) return
+	const device = deviceName(context?.headers?.get('user-agent') ?? null)
+	await noteWayIn(db, { userId, kind: 'identity', ref: id, device })
+}
 
 /** Refuses a sign-in through an identity that is held: whoever had the account may have linked it. */
 export function refuseHeldIdentities(db: Db) {

@@ -8,7 +8,6 @@ import type { Captcha } from '#app/features/captcha/check-captcha.server.ts'
 import { requireCaptcha } from '#app/features/captcha/hook.server.ts'
 import { accounts, sessions, users, verifications } from '#app/features/people/accounts-table.server.ts'
 import { issueRecord, raiseEpochs } from '#app/features/people/epochs.server.ts'
-import { noteWayIn } from '#app/features/people/ways-in.server.ts'
 import type { DerivedKeys } from '#platform/configuration/derived-keys.ts'
 import type { Env } from '#platform/configuration/env.ts'
 import type { Settings } from '#platform/configuration/settings.ts'
@@ -22,13 +21,12 @@ import { mailJob } from '#platform/mail/mail-job.ts'
 import type { Queue } from '#platform/queue/jobs.ts'
 import { ACCESS_TOKEN_SECONDS } from '../api-session.ts'
 import { bindLinks, issueLink, LINK_SECONDS, linkFor } from '../confirm/links.server.ts'
+import { invitedSignUps, isInvitedSignUp } from '../invited-sign-ups.server.ts'
 import { alreadyRegisteredMail, confirmationMail, newAddressMail, passwordResetMail } from '../mails.it.ts'
 import { cleanName } from '../person-name.ts'
-import { deviceName } from '../profile/device.ts'
 import { recoverAccount, resets } from '../recovery/resets.server.ts'
 import { passkeys, twoFactors } from '../second-factor/second-factor-table.server.ts'
 import { signingKeys } from '../signing-keys-table.server.ts'
-import { PASSWORD_PROVIDER } from '../ways-in.server.ts'
 import { accountChanges } from './auth-account-changes.server.ts'
 import { protectAtRest } from './auth-at-rest.server.ts'
 import { checkBodies } from './auth-bodies.server.ts'
@@ -46,7 +44,7 @@ import { knownProviders, listProviders, oidcProvider } from './auth-providers.se
 import { factorChanges, secondFactor } from './auth-second-factor.server.ts'
 import { assuranceOf, hideSessions, secondStep } from './auth-second-step.server.ts'
 import { cleanSignUps } from './auth-sign-ups.server.ts'
-import { freshCallbacks, refuseHeldIdentities, SOCIAL_PROBLEM_PATH } from './auth-social.server.ts'
+import { freshCallbacks, noteIdentity, refuseHeldIdentities, SOCIAL_PROBLEM_PATH } from './auth-social.server.ts'
 import { refuseUnsent, writeDown } from './auth-unsent-mail.server.ts'
 import { evenAnswers } from './even-answers.server.ts'
 import { passwordHashing } from './password-hashing.server.ts'
@@ -170,6 +168,8 @@ export function createAuth({ env, db, queue, log, keys, settings, siteUrl, captc
 			sendOnSignUp: true,
 			expiresIn: LINK_SECONDS,
 			async sendVerificationEmail({ user, url }, request) {
+				// A new account is confirmed already if an invitation proved its mailbox.
+				if (user.emailVerified && request?.url.endsWith('/sign-up/email')) return
 				const link = linkFor(user, url, request)
 				const path = await writeDown(() => issueLink(db, link))
 				const mail = link.confirms === 'account' ? confirmationMail : newAddressMail
@@ -199,6 +199,7 @@ export function createAuth({ env, db, queue, log, keys, settings, siteUrl, captc
 			sessionEpochs(db),
 			checkBodies(),
 			refuseSuspended(db),
+			invitedSignUps(db),
 			refuseWeakPasswords({ env, log, settings }),
 			resets({ db, queue, siteUrl }, { minLength: MIN_PASSWORD_LENGTH }),
 			cleanSignUps(db),
@@ -230,9 +231,10 @@ export function createAuth({ env, db, queue, log, keys, settings, siteUrl, captc
 			user: {
 				create: {
 					// Providers send arbitrary names, and pictures from any host.
-					before: async (user) => ({
+					before: async (user, context) => ({
 						data: {
 							...user,
+							emailVerified: user.emailVerified || isInvitedSignUp(context),
 							name: cleanName(user.name),
 							surename: cleanName(typeof user.surename === 'string' ? user.surename : ''),
 							image: null,
@@ -240,15 +242,7 @@ export function createAuth({ env, db, queue, log, keys, settings, siteUrl, captc
 					}),
 				},
 			},
-			account: {
-				create: {
-					async after({ id, userId, providerId }, context) {
-						if (providerId === PASSWORD_PROVIDER) return
-						const device = deviceName(context?.headers?.get('user-agent') ?? null)
-						await noteWayIn(db, { userId, kind: 'identity', ref: id, device })
-					},
-				},
-			},
+			account: { create: { after: (account, context) => noteIdentity(db, account, context) } },
 			session: {
 				create: {
 					async before(session, context) {

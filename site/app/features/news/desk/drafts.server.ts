@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Admin } from '#app/features/people/require-admin.server.ts'
+import type { Admin, Staff } from '#app/features/people/require-admin.server.ts'
 import { findStudio } from '#app/features/studio/studio.server.ts'
 import { themesOf } from '#app/features/themes/recognise-themes.ts'
 import { parseCategory } from '#app/features/themes/theme.ts'
@@ -49,14 +49,14 @@ function toDraft(row: Awaited<ReturnType<typeof selectDrafts>>[number]): Draft {
 }
 
 /** Returns the most recently edited drafts. */
-export async function findDrafts(db: Db, _admin: Admin): Promise<Draft[]> {
+export async function findDrafts(db: Db, _staff: Staff): Promise<Draft[]> {
 	return (await selectDrafts(db).where(isNull(news.deletedAt)).orderBy(desc(newsDrafts.updatedAt)).limit(LISTED)).map(
 		toDraft,
 	)
 }
 
 /** Returns one draft; undefined for an unknown id. */
-export async function findDraft(db: Db, _admin: Admin, id: string): Promise<Draft | undefined> {
+export async function findDraft(db: Db, _staff: Staff, id: string): Promise<Draft | undefined> {
 	if (!z.uuid().safeParse(id).success) return undefined
 	const [row] = await selectDrafts(db).where(eq(newsDrafts.id, id))
 	return row && toDraft(row)
@@ -65,7 +65,7 @@ export async function findDraft(db: Db, _admin: Admin, id: string): Promise<Draf
 /** Returns the studio's published news, newest first. */
 export async function findOwnNews(
 	db: Db,
-	_admin: Admin,
+	_staff: Staff,
 ): Promise<{ id: string; slug: string; title: string; publishedAt: string; comments: number }[]> {
 	const rows = await db
 		.select({
@@ -83,7 +83,7 @@ export async function findOwnNews(
 }
 
 /** Opens a published article for correction; a second call returns the same draft. @returns its id */
-export async function openCorrection(db: Db, { userId }: Admin, newsId: string): Promise<string | undefined> {
+export async function openCorrection(db: Db, { userId }: Staff, newsId: string): Promise<string | undefined> {
 	if (!z.uuid().safeParse(newsId).success) return undefined
 	const [article] = await db
 		.select()
@@ -116,7 +116,7 @@ export type Saved = Result<{ id: string; slug?: string }, DraftProblem>
  */
 export async function saveDraft(
 	{ db, settings }: Parts,
-	{ userId }: Admin,
+	{ userId }: Staff,
 	{ id, intent }: { id: string | null; intent: DraftIntent },
 	{ publishAt, ...form }: DraftForm,
 	now = new Date(),

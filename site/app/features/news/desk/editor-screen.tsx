@@ -35,7 +35,7 @@ export function EditorScreen({
 			<PageHeader title={corrects ? 'Correggi la notizia' : draft ? 'Modifica la bozza' : 'Nuova notizia'}>
 				{draft?.publishAt != null
 					? `Sarà pubblicata da sola il ${formatDateTime(draft.publishAt)}.`
-					: 'Finché non la pubblichi, la vedono solo gli amministratori.'}
+					: 'Finché non la pubblichi, la vede solo chi lavora per lo studio.'}
 			</PageHeader>
 			<ActionForm result={result} className="space-y-6">
 				<TextField label="Titolo" name="title" required {...refused(result, 'title', draft?.title)} />

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Admin } from '#app/features/people/require-admin.server.ts'
+import type { Staff } from '#app/features/people/require-admin.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import { announcePublicChange } from '#platform/database/public-changes.ts'
 import { news, newsDrafts, newsVersions } from '../news-table.server.ts'
@@ -14,7 +14,7 @@ const isUuid = (id: string) => z.uuid().safeParse(id).success
 const isOwn = (id: string) => and(eq(news.id, id), eq(news.kind, 'studio'))
 
 /** Takes one of the studio's articles off the site: it is a draft again, its comments stay. @returns the draft's id; undefined if it is not on the site */
-export async function withdrawNews(db: Db, admin: Admin, id: string): Promise<string | undefined> {
+export async function withdrawNews(db: Db, staff: Staff, id: string): Promise<string | undefined> {
 	if (!isUuid(id)) return undefined
 	return db.transaction(async (tx) => {
 		const hidden = await tx
@@ -26,12 +26,12 @@ export async function withdrawNews(db: Db, admin: Admin, id: string): Promise<st
 		// A scheduled correction would bring it back by itself.
 		await tx.update(newsDrafts).set({ publishAt: null }).where(eq(newsDrafts.newsId, id))
 		await announcePublicChange(tx)
-		return openCorrection(tx, admin, id)
+		return openCorrection(tx, staff, id)
 	})
 }
 
 /** Deletes one of the studio's articles; for 30 days it can be restored. @returns false if there is none */
-export async function deleteNews(db: Db, _admin: Admin, id: string): Promise<boolean> {
+export async function deleteNews(db: Db, _staff: Staff, id: string): Promise<boolean> {
 	if (!isUuid(id)) return false
 	return db.transaction(async (tx) => {
 		const deleted = await tx
@@ -47,7 +47,7 @@ export async function deleteNews(db: Db, _admin: Admin, id: string): Promise<boo
 }
 
 /** Makes a deleted article a draft again. @returns the draft's id; undefined if it is gone */
-export async function restoreNews(db: Db, admin: Admin, id: string): Promise<string | undefined> {
+export async function restoreNews(db: Db, staff: Staff, id: string): Promise<string | undefined> {
 	if (!isUuid(id)) return undefined
 	return db.transaction(async (tx) => {
 		const restored = await tx
@@ -55,21 +55,21 @@ export async function restoreNews(db: Db, admin: Admin, id: string): Promise<str
 			.set({ deletedAt: null })
 			.where(and(isOwn(id), isNotNull(news.deletedAt)))
 			.returning({ id: news.id })
-		return restored.length === 0 ? undefined : openCorrection(tx, admin, id)
+		return restored.length === 0 ? undefined : openCorrection(tx, staff, id)
 	})
 }
 
 /** Deletes a draft. The article it corrects stays; one that is off the site is deleted with it, and can be restored. */
-export async function deleteDraft(db: Db, admin: Admin, id: string): Promise<void> {
+export async function deleteDraft(db: Db, staff: Staff, id: string): Promise<void> {
 	if (!isUuid(id)) return
 	const [draft] = await db.delete(newsDrafts).where(eq(newsDrafts.id, id)).returning({ newsId: newsDrafts.newsId })
 	if (draft?.newsId == null) return
 	const [article] = await db.select({ hiddenAt: news.hiddenAt }).from(news).where(eq(news.id, draft.newsId))
-	if (article && article.hiddenAt !== null) await deleteNews(db, admin, draft.newsId)
+	if (article && article.hiddenAt !== null) await deleteNews(db, staff, draft.newsId)
 }
 
 /** Returns the deleted articles that can be restored, the last deleted first. */
-export async function findDeletedNews(db: Db, _admin: Admin): Promise<DeletedNews[]> {
+export async function findDeletedNews(db: Db, _staff: Staff): Promise<DeletedNews[]> {
 	const rows = await db
 		.select({ id: news.id, title: news.title, deletedAt: news.deletedAt })
 		.from(news)
@@ -93,7 +93,7 @@ export async function purgeDeletedNews(db: Db, now = new Date()): Promise<number
 }
 
 /** Returns the earlier texts of an article, newest first. */
-export async function findVersions(db: Db, _admin: Admin, newsId: string | null): Promise<Version[]> {
+export async function findVersions(db: Db, _staff: Staff, newsId: string | null): Promise<Version[]> {
 	if (newsId === null) return []
 	const rows = await db
 		.select({ id: newsVersions.id, title: newsVersions.title, replacedAt: newsVersions.replacedAt })
@@ -105,7 +105,7 @@ export async function findVersions(db: Db, _admin: Admin, newsId: string | null)
 }
 
 /** Puts an earlier text of the article into its draft; what the draft said is lost. @returns false if there is no such version */
-export async function takeVersion(db: Db, { userId }: Admin, draftId: string, versionId: string): Promise<boolean> {
+export async function takeVersion(db: Db, { userId }: Staff, draftId: string, versionId: string): Promise<boolean> {
 	if (!isUuid(draftId) || !isUuid(versionId)) return false
 	const [version] = await db
 		.select()

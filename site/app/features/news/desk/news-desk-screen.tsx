@@ -16,15 +16,21 @@ export interface NewsDesk {
 	drafts: readonly Draft[]
 	published: readonly { id: string; slug: string; title: string; publishedAt: string; comments: number }[]
 	deleted: readonly DeletedNews[]
+	/** Null for a collaboratore. */
+	outside: OutsideNews | null
+}
+
+/** The outside sources and the samples, which admins manage. */
+interface OutsideNews {
 	sources: readonly SourceHealth[]
 	hasSamples: boolean
 	/** True if the environment sets the sources. */
 	areFeedsFixed: boolean
 }
 
-/** The studio's own news, and the state of the outside sources. */
+/** The studio's own news; for admins, the state of the outside sources too. */
 export function NewsDeskScreen({
-	desk: { drafts, published, deleted, sources, hasSamples, areFeedsFixed },
+	desk: { drafts, published, deleted, outside },
 	result,
 }: {
 	desk: NewsDesk
@@ -33,7 +39,9 @@ export function NewsDeskScreen({
 	return (
 		<div className="page">
 			<PageHeader title="Notizie" actions={<ButtonLink to="/admin/notizie/nuova">Nuova notizia</ButtonLink>}>
-				Quelle dello studio, e come stanno le fonti esterne.
+				{outside === null
+					? 'Scrivi quelle dello studio, e correggi quelle pubblicate.'
+					: 'Quelle dello studio, e come stanno le fonti esterne.'}
 			</PageHeader>
 			<Section id="bozze" title="Bozze" empty="Nessuna bozza.">
 				{drafts.map((draft) => (
@@ -93,6 +101,20 @@ export function NewsDeskScreen({
 					))}
 				</Section>
 			)}
+			{outside && <Outside outside={outside} result={result} />}
+		</div>
+	)
+}
+
+function Outside({
+	outside: { sources, hasSamples, areFeedsFixed },
+	result,
+}: {
+	outside: OutsideNews
+	result: FormResult | undefined
+}) {
+	return (
+		<>
 			<Section id="fonti" title="Fonti esterne" empty="Nessuna fonte configurata.">
 				{sources.map((source) => (
 					<Source key={source.id} source={source} isFixed={areFeedsFixed} />
@@ -109,7 +131,7 @@ export function NewsDeskScreen({
 					/>
 				</div>
 			)}
-		</div>
+		</>
 	)
 }
 

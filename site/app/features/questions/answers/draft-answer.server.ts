@@ -2,7 +2,7 @@ import { composeAnswer } from '#app/features/assistant/compose-answer.server.ts'
 import { answerText } from '#app/features/assistant/transcript.it.ts'
 import { dayInRome } from '#app/features/deadlines/calendar.server.ts'
 import type { WithKnowledge } from '#app/features/knowledge/passage-store.server.ts'
-import type { Admin } from '#app/features/people/require-admin.server.ts'
+import type { Staff } from '#app/features/people/require-admin.server.ts'
 import { findQuestion, rightsOf } from '../find-question.server.ts'
 import { DRAFT_MARK } from './draft.ts'
 
@@ -13,11 +13,11 @@ import { DRAFT_MARK } from './draft.ts'
  */
 export async function draftAnswer(
 	deps: Pick<WithKnowledge, 'db' | 'knowledge'>,
-	admin: Admin,
+	staff: Staff,
 	questionId: string,
 ): Promise<string | undefined> {
-	const question = await findQuestion(deps.db, admin, questionId)
-	if (!question || !rightsOf(admin, question).canAnswer) return undefined
+	const question = await findQuestion(deps.db, staff, questionId)
+	if (!question || !rightsOf(staff, question).canAnswer) return undefined
 	const composing = composeAnswer(deps, null, {
 		text: `${question.title}. ${question.body}`,
 		today: dayInRome(new Date()),

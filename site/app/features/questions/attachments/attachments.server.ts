@@ -48,14 +48,14 @@ function examine(bytes: Buffer): Result<Examined, AttachmentProblem> {
 	return { ok: true, kind: 'image', contentType: image.type, bytes: Buffer.from(image.bytes) }
 }
 
-/** Returns the question if the viewer is its author or an admin, and it can take files. */
+/** Returns the question if the viewer is its author or of the staff, and it can take files. */
 async function findThread(db: Db, viewer: Person, questionId: string) {
 	if (!z.uuid().safeParse(questionId).success) return undefined
 	const [question] = await db
 		.select({ id: questions.id, userId: questions.userId, status: questions.status })
 		.from(questions)
 		.where(and(eq(questions.id, questionId), ne(questions.status, 'removed')))
-	const isParty = question && (viewer.isAdmin || question.userId === viewer.userId)
+	const isParty = question && (viewer.isStaff || question.userId === viewer.userId)
 	return isParty && question.userId !== null ? { ...question, userId: question.userId } : undefined
 }
 
@@ -119,7 +119,7 @@ export async function selectAttachments(db: Db, questionId: string): Promise<Att
 	}))
 }
 
-/** Returns one file, if the viewer is the question's author or an admin. */
+/** Returns one file, if the viewer is the question's author or of the staff. */
 export async function findAttachment(db: Db, viewer: Person, questionId: string, id: string) {
 	if (!z.uuid().safeParse(id).success || !(await findThread(db, viewer, questionId))) return undefined
 	const [row] = await db

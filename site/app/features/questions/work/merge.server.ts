@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { findAddressee } from '#app/features/people/addressees.server.ts'
-import type { Admin } from '#app/features/people/require-admin.server.ts'
+import type { Staff } from '#app/features/people/require-admin.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -21,7 +21,7 @@ type Row = typeof questions.$inferSelect
  */
 export async function mergeQuestion(
 	deps: Pick<Platform, 'db' | 'queue' | 'siteUrl'>,
-	_admin: Admin,
+	_staff: Staff,
 	id: string,
 	intoId: string,
 ): Promise<boolean> {
@@ -49,7 +49,7 @@ const OWN_SHOWN = 20
 /** Returns the questions into which one can be merged: the author's others, then published ones about the same. */
 export async function findMergeTargets(
 	db: Db,
-	_admin: Admin,
+	_staff: Staff,
 	{ id, title, body }: Pick<QuestionDetail, 'id' | 'title' | 'body'>,
 ): Promise<MergeTarget[]> {
 	const author = db.select({ userId: questions.userId }).from(questions).where(eq(questions.id, id))

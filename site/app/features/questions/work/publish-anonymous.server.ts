@@ -2,7 +2,7 @@ import { and, asc, eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { createMask } from '#app/features/masking/masking.ts'
 import { userRoles, users } from '#app/features/people/accounts-table.server.ts'
-import type { Admin } from '#app/features/people/require-admin.server.ts'
+import type { Staff } from '#app/features/people/require-admin.server.ts'
 import { themesOf } from '#app/features/themes/recognise-themes.ts'
 import type { Db } from '#platform/database/database.ts'
 import { announcePublicChange } from '#platform/database/public-changes.ts'
@@ -38,7 +38,7 @@ async function findPublishable(db: Db, id: string) {
 }
 
 /** Returns the texts of a question with personal data masked, for the studio to review before it publishes them. */
-export async function draftAnonymous(db: Db, _admin: Admin, id: string): Promise<AnonymousText | undefined> {
+export async function draftAnonymous(db: Db, _staff: Staff, id: string): Promise<AnonymousText | undefined> {
 	const found = await findPublishable(db, id)
 	if (!found) return undefined
 	const { title, content, answer, name, surename } = found
@@ -49,7 +49,7 @@ export async function draftAnonymous(db: Db, _admin: Admin, id: string): Promise
 /** Publishes reviewed texts as a question without author, if its author allows it; the original stays as it was. */
 export async function publishAnonymously(
 	db: Db,
-	admin: Admin,
+	staff: Staff,
 	id: string,
 	{ title, content, answer }: AnonymousText,
 ): Promise<Result<{ id: string }, { code: 'no-consent' }>> {
@@ -73,7 +73,7 @@ export async function publishAnonymously(
 			})
 			.returning({ id: questions.id })
 		if (!row) throw new Error('the question was not written')
-		await tx.insert(answers).values({ questionId: row.id, userId: admin.userId, body: answer })
+		await tx.insert(answers).values({ questionId: row.id, userId: staff.userId, body: answer })
 		await countThemes(tx, themes, 1)
 		await announcePublicChange(tx)
 		return { ok: true, id: row.id }

@@ -4,7 +4,7 @@ import { profiles, users } from '#app/features/people/accounts-table.server.ts'
 import { findAddressee } from '#app/features/people/addressees.server.ts'
 import { type Owned, ownedBy } from '#app/features/people/owned.server.ts'
 import type { Person } from '#app/features/people/person.ts'
-import type { Admin } from '#app/features/people/require-admin.server.ts'
+import type { Staff } from '#app/features/people/require-admin.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -26,24 +26,24 @@ export async function findOwnQuestion(db: Db, person: Person, id: string): Promi
 	return ownedBy(person, row)
 }
 
-/** Assigns a question to an admin, and tells its author who works on it. @returns false if it does not exist or is not waiting */
-export async function takeQuestion(deps: Parts, admin: Admin, id: string): Promise<boolean> {
+/** Assigns a question to a member of the staff, and tells its author who works on it. @returns false if it does not exist or is not waiting */
+export async function takeQuestion(deps: Parts, staff: Staff, id: string): Promise<boolean> {
 	return changeStage(deps, id, async (tx, question) => {
 		if (question.stage !== 'received' && question.stage !== 'working') return false
-		if (question.stage === 'working' && question.assignedTo === admin.userId) return false
+		if (question.stage === 'working' && question.assignedTo === staff.userId) return false
 		await tx
 			.update(questions)
-			.set({ stage: 'working', assignedTo: admin.userId, changedAt: new Date() })
+			.set({ stage: 'working', assignedTo: staff.userId, changedAt: new Date() })
 			.where(eq(questions.id, id))
 		const asker = await findAsker(tx, question)
-		const name = (await findProfessional(tx, admin.userId)) ?? admin.name
+		const name = (await findProfessional(tx, staff.userId)) ?? staff.name
 		if (asker) await deps.queue.send(tx, mailJob, questionTakenMail(asker, aboutOf(deps, question), name))
 		return true
 	})
 }
 
 /** Closes a question for the studio and tells its author how to reopen it. @returns false if it does not exist or is closed */
-export async function closeQuestion(deps: Parts, _admin: Admin, id: string): Promise<boolean> {
+export async function closeQuestion(deps: Parts, _staff: Staff, id: string): Promise<boolean> {
 	return changeStage(deps, id, async (tx, question) => {
 		if (question.stage === 'closed') return false
 		await tx

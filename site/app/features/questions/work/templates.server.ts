@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Admin } from '#app/features/people/require-admin.server.ts'
+import type { Staff } from '#app/features/people/require-admin.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import { answerTemplates } from '../questions-table.server.ts'
 import type { AnswerTemplate } from './template.ts'
@@ -8,7 +8,7 @@ import type { AnswerTemplate } from './template.ts'
 const SHOWN = 100
 
 /** Returns the studio's templates by title. */
-export function findTemplates(db: Db, _admin: Admin): Promise<AnswerTemplate[]> {
+export function findTemplates(db: Db, _staff: Staff): Promise<AnswerTemplate[]> {
 	return db
 		.select({ id: answerTemplates.id, title: answerTemplates.title, body: answerTemplates.body })
 		.from(answerTemplates)
@@ -17,7 +17,7 @@ export function findTemplates(db: Db, _admin: Admin): Promise<AnswerTemplate[]> 
 }
 
 /** Saves a template; one with the same title is replaced. */
-export async function saveTemplate(db: Db, _admin: Admin, { title, body }: Omit<AnswerTemplate, 'id'>): Promise<void> {
+export async function saveTemplate(db: Db, _staff: Staff, { title, body }: Omit<AnswerTemplate, 'id'>): Promise<void> {
 	await db
 		.insert(answerTemplates)
 		.values({ title, body })
@@ -25,6 +25,6 @@ export async function saveTemplate(db: Db, _admin: Admin, { title, body }: Omit<
 }
 
 /** Deletes a template; does nothing if it does not exist. */
-export async function deleteTemplate(db: Db, _admin: Admin, id: string): Promise<void> {
+export async function deleteTemplate(db: Db, _staff: Staff, id: string): Promise<void> {
 	if (z.uuid().safeParse(id).success) await db.delete(answerTemplates).where(eq(answerTemplates.id, id))
 }

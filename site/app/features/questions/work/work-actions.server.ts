@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { Person } from '#app/features/people/person.ts'
-import { type Admin, requireAdmin } from '#app/features/people/require-admin.server.ts'
+import { requireStaff, type Staff } from '#app/features/people/require-admin.server.ts'
 import { refuseForm } from '#app/form-result.server.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
 import type { FormResult } from '#app/ui/form-result.ts'
@@ -47,7 +47,7 @@ export async function changeWork(deps: Parts, viewer: Person, questionId: string
 		case 'merge':
 		case 'draft-anonymous':
 		case 'publish-anonymous':
-			return changeAsStudio(deps, requireAdmin(viewer), questionId, fields)
+			return changeAsStudio(deps, requireStaff(viewer), questionId, fields)
 		case undefined:
 		default:
 			return undefined
@@ -79,26 +79,26 @@ async function convert(deps: Parts, viewer: Person, questionId: string, { attach
 	return redirectWithNotice(pathOf(questionId), 'error', text)
 }
 
-async function changeAsStudio(deps: Parts, admin: Admin, questionId: string, fields: Fields) {
+async function changeAsStudio(deps: Parts, staff: Staff, questionId: string, fields: Fields) {
 	const here = pathOf(questionId)
 	switch (fields.intent) {
 		case 'take':
-			return said(here, await takeQuestion(deps, admin, questionId), QUESTION_TAKEN)
+			return said(here, await takeQuestion(deps, staff, questionId), QUESTION_TAKEN)
 		case 'close':
-			return said(here, await closeQuestion(deps, admin, questionId), QUESTION_CLOSED)
+			return said(here, await closeQuestion(deps, staff, questionId), QUESTION_CLOSED)
 		case 'merge': {
 			// An address that was typed comes before the choice in the list.
 			const typed = fields.address?.trim() || fields.into
 			const into = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i.exec(typed ?? '')?.[0] ?? ''
-			if (!(await mergeQuestion(deps, admin, questionId, into)))
+			if (!(await mergeQuestion(deps, staff, questionId, into)))
 				return refuseForm(fields, { status: 409, message: MERGE_REFUSED })
 			return redirectWithNotice(pathOf(into), 'success', QUESTION_MERGED)
 		}
 		case 'publish-anonymous':
-			return publish(deps, admin, questionId, fields)
+			return publish(deps, staff, questionId, fields)
 		case undefined:
 		default:
-			return draft(deps, admin, questionId)
+			return draft(deps, staff, questionId)
 	}
 }
 
@@ -107,17 +107,17 @@ function said(here: string, isDone: boolean, message: string) {
 }
 
 /** Returns the form filled with masked texts, for the studio to review. */
-async function draft({ db }: Parts, admin: Admin, questionId: string) {
-	const text = await draftAnonymous(db, admin, questionId)
+async function draft({ db }: Parts, staff: Staff, questionId: string) {
+	const text = await draftAnonymous(db, staff, questionId)
 	if (!text) return redirectWithNotice(pathOf(questionId), 'error', NO_CONSENT)
 	const values = { intent: 'publish-anonymous', ...text }
 	return data<FormResult>({ message: null, fieldErrors: {}, values })
 }
 
-async function publish({ db }: Parts, admin: Admin, questionId: string, fields: Fields) {
+async function publish({ db }: Parts, staff: Staff, questionId: string, fields: Fields) {
 	const text = AnonymousForm.safeParse(fields)
 	if (!text.success) return refuseForm(fields, { status: 400, error: text.error })
-	const published = await publishAnonymously(db, admin, questionId, text.data)
+	const published = await publishAnonymously(db, staff, questionId, text.data)
 	if (!published.ok) return refuseForm(fields, { status: 409, message: NO_CONSENT })
 	return redirectWithNotice(pathOf(published.id), 'success', ANONYMOUS_PUBLISHED)
 }
