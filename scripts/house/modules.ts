@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { parseSync } from 'oxc-parser'
+import { readUseCases, type UseCase } from './use-cases.ts'
 
 export interface Module {
 	/** Relative to the root of the repository, with forward slashes. */
@@ -17,6 +18,9 @@ export interface Module {
 	/** Types of refusals in a form of their own, on one line each. */
 	ownRefusals: readonly string[]
 	readsEnvironment: boolean
+	useCases: readonly UseCase[]
+	/** Number of schemas of plain text, `z.string()`. */
+	plainStrings: number
 }
 
 /** Aliases of `site/package.json`. */
@@ -43,7 +47,7 @@ export function readModules(root: string, paths: readonly string[]): Module[] {
 
 function readModule(root: string, path: string, known: ReadonlySet<string>): Module {
 	const text = readFileSync(join(root, path), 'utf8')
-	const { module, errors, comments } = parseSync(path, text)
+	const { program, module, errors, comments } = parseSync(path, text)
 	if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
 	const specifiers = new Set<string>()
 	for (const { moduleRequest } of module.staticImports) specifiers.add(moduleRequest.value)
@@ -61,7 +65,11 @@ function readModule(root: string, path: string, known: ReadonlySet<string>): Mod
 	const docstrings = comments.filter(isDocstring).map(({ value }) => value.replace(/[\s*]+/g, ' ').trim())
 	const ownRefusals = [...text.matchAll(OWN_REFUSAL)].map(([found]) => found.replace(/\s+/g, ' '))
 	const readsEnvironment = /\bprocess\.env\b/.test(text)
-	return { path, lines: text.split('\n').length - 1, imports, packages, docstrings, ownRefusals, readsEnvironment }
+	return {
+		...{ path, lines: text.split('\n').length - 1, imports, packages, docstrings, ownRefusals, readsEnvironment },
+		useCases: readUseCases(program.body, text),
+		plainStrings: [...text.matchAll(/\bz\s*\.string\(/g)].length,
+	}
 }
 
 /** In types, whose members end in `;` or a line: a refusal without `problem`, or a problem as a member of a union without `ok`. */

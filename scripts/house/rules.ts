@@ -1,6 +1,8 @@
 import { posix } from 'node:path'
 import { findCircles } from './circles.ts'
 import type { Module } from './modules.ts'
+import { overwritersWithoutVersion } from './versions.ts'
+import { plainTextOfPeople } from './written-text.ts'
 
 export interface Rule {
 	name: string
@@ -191,4 +193,6 @@ export const RULES: readonly Rule[] = [
 	docstringsSayWhatAThingIs,
 	refusalsHaveOneForm,
 	environmentHasOneReader,
+	{ name: 'a use case that overwrites takes the version that was shown', violations: overwritersWithoutVersion },
+	{ name: 'text that people write is cleaned by `writtenText`', violations: plainTextOfPeople },
 ]

@@ -21,7 +21,7 @@ import { findTemplates } from '#app/features/questions/work/templates.server.ts'
 import { findSiteSettings, saveSiteSettings } from '#app/features/settings/settings.server.ts'
 import { saveStudio } from '#app/features/studio/studio.server.ts'
 import { findVisits } from '#app/features/visits/visits.server.ts'
-import { db, deps, forms, person, signal } from './given.ts'
+import { db, deps, forms, person, seen, signal } from './given.ts'
 
 /** An account is not an admin: neither the role in a field nor a session is the proof. */
 export const adminsAlone = [
@@ -30,17 +30,17 @@ export const adminsAlone = [
 	// @ts-expect-error
 	() => takeQuestion(deps, person, 'id'),
 	// @ts-expect-error
-	() => closeQuestion(deps, person, 'id'),
+	() => closeQuestion(deps, person, 'id', seen),
 	// @ts-expect-error
-	() => mergeQuestion(deps, person, 'id', 'id'),
+	() => mergeQuestion(deps, person, 'id', 'id', seen),
 	// @ts-expect-error
 	() => draftAnonymous(db, person, 'id'),
 	// @ts-expect-error
-	() => publishAnonymously(db, person, 'id', { ...forms.text, answer: 'text' }),
+	() => publishAnonymously(db, person, 'id', { ...forms.text, answer: 'text' }, seen),
 	// @ts-expect-error
 	() => findTemplates(db, person),
 	// @ts-expect-error
-	() => changeUser(deps, person, 'id', forms.change),
+	() => changeUser(deps, person, 'id', forms.change, seen),
 	// @ts-expect-error
 	() => findUser(db, person, 'id'),
 	// @ts-expect-error
@@ -52,15 +52,15 @@ export const adminsAlone = [
 	// @ts-expect-error
 	() => findVisits(db, person),
 	// @ts-expect-error
-	() => saveStudio(deps.settings, person, forms.studio),
+	() => saveStudio(deps.settings, person, forms.studio, seen),
 	// @ts-expect-error
 	() => findSiteSettings(deps.settings, person),
 	// @ts-expect-error
-	() => saveSiteSettings(deps.settings, person, {}),
+	() => saveSiteSettings(deps.settings, person, {}, seen),
 	// @ts-expect-error
 	() => findDesk(db, person),
 	// @ts-expect-error
-	() => decide(deps, person, forms.verdict),
+	() => decide(deps, person, forms.verdict, seen),
 	// @ts-expect-error
 	() => findTasks(db, person),
 	// @ts-expect-error
@@ -70,19 +70,19 @@ export const adminsAlone = [
 	// @ts-expect-error
 	() => knowledgeDesk.findDeskDocument(db, person, 'code'),
 	// @ts-expect-error
-	() => knowledgeDesk.approveDocument(db, person, 'code'),
+	() => knowledgeDesk.approveDocument(db, person, 'code', seen),
 	// @ts-expect-error
-	() => knowledgeDesk.refuseDocument(db, person, 'code', 'reason'),
+	() => knowledgeDesk.refuseDocument(db, person, 'code', 'reason', seen),
 	// @ts-expect-error
-	() => knowledgeDesk.withdrawDocument(db, person, 'code'),
+	() => knowledgeDesk.withdrawDocument(db, person, 'code', seen),
 	// @ts-expect-error
-	() => knowledgeDesk.replaceDocument(db, person, 'code', 'text'),
+	() => knowledgeDesk.replaceDocument(db, person, 'code', 'text', seen),
 	// @ts-expect-error
 	() => knowledgeDesk.findDocumentId(db, person, 'code'),
 	// @ts-expect-error
 	() => readWantedActs(deps.settings, person),
 	// @ts-expect-error
-	() => saveWantedActs(deps.settings, person, ''),
+	() => saveWantedActs(deps.settings, person, '', seen),
 	// @ts-expect-error
 	() => newsDesk.findDrafts(db, person),
 	// @ts-expect-error
@@ -92,9 +92,9 @@ export const adminsAlone = [
 	// @ts-expect-error
 	() => newsDesk.openCorrection(db, person, 'id'),
 	// @ts-expect-error
-	() => newsDesk.saveDraft(deps, person, { id: null, intent: 'save' }, forms.draft),
+	() => newsDesk.saveDraft(deps, person, { target: null, intent: 'save' }, forms.draft),
 	// @ts-expect-error
-	() => hiddenNews.deleteDraft(db, person, 'id'),
+	() => hiddenNews.deleteDraft(db, person, 'id', seen),
 	// @ts-expect-error
 	() => hiddenNews.withdrawNews(db, person, 'id'),
 	// @ts-expect-error

@@ -14,8 +14,10 @@ import type { SignedInPerson } from '#app/features/people/person.ts'
 import type { NewQuestion, QuestionText } from '#app/features/questions/asking/new-question.ts'
 import type { questions } from '#app/features/questions/questions-table.server.ts'
 import type { Studio } from '#app/features/studio/studio.ts'
+import type { Seen } from '#app/versions/version.ts'
 
 export declare const deps: Deps
+export declare const seen: Seen
 export declare const person: SignedInPerson
 export declare const asked: Parameters<typeof removeFactor>[0]
 export declare const row: Parameters<typeof conversions.formatOf>[0] & { id: string; userId: string }

@@ -7,6 +7,7 @@ import { type Admin, requireAdmin } from '#app/features/people/require-admin.ser
 import { allJobs } from '#server/worker-jobs.ts'
 import { giveApiKey } from '#test/api-keys.ts'
 import { adminNamed, personNamed } from '#test/people.ts'
+import { seenOn } from '#test/seen.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { changeUser } from './change-user.server.ts'
 import { findUser } from './find-users.server.ts'
@@ -26,22 +27,29 @@ await newUser('bruno')
 const reason = 'Un motivo di prova'
 const refused = (code: string) => ({ ok: false, problem: { code } })
 
+const seen = async (id: string) => seenOn(await findUser(db, ada, id))
+
 async function isAdmin(id: string): Promise<boolean> {
 	return (await db.select().from(userRoles).where(eq(userRoles.userId, id))).length > 0
 }
 
 it('never lets the last admin go, nor be suspended, not even when two take each other’s role at once', async () => {
-	expect(await changeUser(deps, ada, 'ada', { intent: 'revoke', reason })).toEqual(refused('last-admin'))
-	expect(await changeUser(deps, ada, 'ada', { intent: 'suspend', reason })).toEqual(refused('last-admin'))
+	expect(await changeUser(deps, ada, 'ada', { intent: 'revoke', reason }, await seen('ada'))).toEqual(
+		refused('last-admin'),
+	)
+	expect(await changeUser(deps, ada, 'ada', { intent: 'suspend', reason }, await seen('ada'))).toEqual(
+		refused('last-admin'),
+	)
 	expect(await isAdmin('ada')).toBe(true)
 
 	const berta = await newUser('berta', 'admin')
+	const [seenAda, seenBerta] = [await seen('ada'), await seen('berta')]
 	const answers = await Promise.all([
-		changeUser(deps, ada, 'berta', { intent: 'revoke', reason }),
-		changeUser(deps, berta, 'ada', { intent: 'revoke', reason }),
+		changeUser(deps, ada, 'berta', { intent: 'revoke', reason }, seenBerta),
+		changeUser(deps, berta, 'ada', { intent: 'revoke', reason }, seenAda),
 	])
 	expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-	expect(answers).toContainEqual(refused('last-admin'))
+	expect(answers).toContainEqual(refused('not-admin'))
 	expect([await isAdmin('ada'), await isAdmin('berta')].filter(Boolean)).toHaveLength(1)
 	await db.insert(userRoles).values({ userId: 'ada', role: 'admin' }).onConflictDoNothing()
 	await db.delete(userRoles).where(eq(userRoles.userId, 'berta'))
@@ -49,14 +57,18 @@ it('never lets the last admin go, nor be suspended, not even when two take each 
 
 it('does not count an admin who is suspended', async () => {
 	await newUser('carla', 'admin')
-	expect(await changeUser(deps, ada, 'carla', { intent: 'suspend', reason })).toEqual({ ok: true })
-	expect(await changeUser(deps, ada, 'ada', { intent: 'revoke', reason })).toEqual(refused('last-admin'))
+	expect(await changeUser(deps, ada, 'carla', { intent: 'suspend', reason }, await seen('carla'))).toEqual({ ok: true })
+	expect(await changeUser(deps, ada, 'ada', { intent: 'revoke', reason }, await seen('ada'))).toEqual(
+		refused('last-admin'),
+	)
 })
 
 it('grants, revokes, suspends and re-activates, and tells the log who did it and why', async () => {
 	await db.insert(sessions).values({ id: 's', userId: 'bruno', token: 't', expiresAt: new Date(Date.now() + 60_000) })
 	for (const intent of ['grant', 'revoke', 'suspend', 'reactivate'] as const) {
-		expect(await changeUser(deps, ada, 'bruno', { intent, reason: `${reason}: ${intent}` })).toEqual({ ok: true })
+		expect(
+			await changeUser(deps, ada, 'bruno', { intent, reason: `${reason}: ${intent}` }, await seen('bruno')),
+		).toEqual({ ok: true })
 		const user = await findUser(db, ada, 'bruno')
 		expect(user).toMatchObject({ isAdmin: intent === 'grant', isSuspended: intent === 'suspend' })
 	}
@@ -78,23 +90,27 @@ it('grants, revokes, suspends and re-activates, and tells the log who did it and
 it('closes the programs of who is suspended, too', async () => {
 	const key = await giveApiKey(db, 'bruno')
 	expect(await findKeyOwner(db, key)).toMatchObject({ userId: 'bruno' })
-	await changeUser(deps, ada, 'bruno', { intent: 'suspend', reason })
+	await changeUser(deps, ada, 'bruno', { intent: 'suspend', reason }, await seen('bruno'))
 	expect(await findKeyOwner(db, key)).toBeUndefined()
-	await changeUser(deps, ada, 'bruno', { intent: 'reactivate', reason })
+	await changeUser(deps, ada, 'bruno', { intent: 'reactivate', reason }, await seen('bruno'))
 	expect(await findKeyOwner(db, key)).toMatchObject({ userId: 'bruno' })
 })
 
 it('tells the log nothing when nothing changes, and knows who is not there', async () => {
 	const before = (await findAudit(db, ada, {})).lines.length
-	expect(await changeUser(deps, ada, 'bruno', { intent: 'reactivate', reason })).toEqual({ ok: true })
-	expect(await changeUser(deps, ada, 'nessuno', { intent: 'grant', reason })).toEqual(refused('no-user'))
+	expect(await changeUser(deps, ada, 'bruno', { intent: 'reactivate', reason }, await seen('bruno'))).toEqual({
+		ok: true,
+	})
+	expect(await changeUser(deps, ada, 'nessuno', { intent: 'grant', reason }, await seen('nessuno'))).toEqual(
+		refused('no-user'),
+	)
 	expect((await findAudit(db, ada, {})).lines).toHaveLength(before)
 })
 
 it('keeps the lines of who is gone under one random name', async () => {
 	const dario = await newUser('dario', 'admin')
-	await changeUser(deps, dario, 'bruno', { intent: 'grant', reason })
-	await changeUser(deps, ada, 'dario', { intent: 'revoke', reason })
+	await changeUser(deps, dario, 'bruno', { intent: 'grant', reason }, await seen('bruno'))
+	await changeUser(deps, ada, 'dario', { intent: 'revoke', reason }, await seen('dario'))
 	await db.transaction(async (tx) => {
 		await pseudonymiseAudit(tx, 'dario')
 		await tx.delete(users).where(eq(users.id, 'dario'))

@@ -39,8 +39,8 @@ export function UserScreen({ user, lines, result }: Props) {
 				</p>
 			)}
 			<div className="mt-8 grid gap-8 border-t border-line pt-8 md:grid-cols-2">
-				<Change intent={user.isAdmin ? 'revoke' : 'grant'} result={result} />
-				<Change intent={user.isSuspended ? 'reactivate' : 'suspend'} result={result} />
+				<Change intent={user.isAdmin ? 'revoke' : 'grant'} version={user.version} result={result} />
+				<Change intent={user.isSuspended ? 'reactivate' : 'suspend'} version={user.version} result={result} />
 			</div>
 			<section className="mt-10 border-t border-line pt-8">
 				<h2 className="mb-4 text-xl">Registro</h2>
@@ -73,7 +73,7 @@ const CHANGES = {
 	},
 } as const satisfies Record<UserChange, { title: string; effect: string; button: string }>
 
-function Change({ intent, result }: { intent: UserChange; result: FormResult | undefined }) {
+function Change({ intent, version, result }: { intent: UserChange; version: string; result: FormResult | undefined }) {
 	const { title, effect, button } = CHANGES[intent]
 	const busy = useSending(intent)
 	const own = result?.values.intent === intent ? result : undefined
@@ -82,7 +82,7 @@ function Change({ intent, result }: { intent: UserChange; result: FormResult | u
 		<section>
 			<h2 className="text-xl">{title}</h2>
 			<p className="mt-2 mb-4 text-ink-soft">{effect}</p>
-			<ActionForm result={own} className="space-y-4">
+			<ActionForm result={own} version={version} className="space-y-4">
 				<input type="hidden" name="intent" value={intent} />
 				<TextAreaField
 					label="Motivo"

@@ -1,3 +1,5 @@
+import type { Shown } from '#app/versions/version.ts'
+
 export const USER_FILTERS = ['all', 'admins', 'suspended'] as const
 export type UserFilter = (typeof USER_FILTERS)[number]
 
@@ -20,10 +22,17 @@ export interface UserPage {
 }
 
 export interface UserDetail extends UserRow {
+	version: string
 	suspension: { reason: string; createdAt: string } | null
 }
 
 export const USER_CHANGES = ['grant', 'revoke', 'suspend', 'reactivate'] as const
 export type UserChange = (typeof USER_CHANGES)[number]
 
-export type ChangeProblem = { code: 'last-admin' } | { code: 'no-user' }
+/** The state of an account on which its change rests. */
+export function userShown({ isAdmin, isSuspended }: Pick<UserRow, 'isAdmin' | 'isSuspended'>) {
+	return { isAdmin, isSuspended } satisfies Shown
+}
+
+/** `not-admin`: who asks lost the role meanwhile. */
+export type ChangeProblem = { code: 'last-admin' } | { code: 'no-user' } | { code: 'not-admin' }
