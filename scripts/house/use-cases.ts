@@ -37,23 +37,19 @@ function declarationsOf(statement: Program['body'][number], text: string): Decla
 	const declaration = isExported ? statement.declaration : statement
 	if (!declaration) return []
 	const source = text.slice(declaration.start, declaration.end)
-	switch (declaration.type) {
-		case 'FunctionDeclaration': {
-			const first = declaration.params.at(0)
-			const last = declaration.params.at(-1)
-			const params = first && last && isExported ? text.slice(first.start, last.end) : undefined
-			return declaration.id ? [{ name: declaration.id.name, text: source, params }] : []
-		}
-		case 'VariableDeclaration':
-			return declaration.declarations.flatMap(({ id }) =>
-				id.type === 'Identifier' ? [{ name: id.name, text: source, params: undefined }] : [],
-			)
-		case 'TSTypeAliasDeclaration':
-		case 'TSInterfaceDeclaration':
-			return [{ name: declaration.id.name, text: source, params: undefined }]
-		default:
-			return []
+	if (declaration.type === 'FunctionDeclaration') {
+		const first = declaration.params.at(0)
+		const last = declaration.params.at(-1)
+		const params = first && last && isExported ? text.slice(first.start, last.end) : undefined
+		return declaration.id ? [{ name: declaration.id.name, text: source, params }] : []
 	}
+	if (declaration.type === 'VariableDeclaration')
+		return declaration.declarations.flatMap(({ id }) =>
+			id.type === 'Identifier' ? [{ name: id.name, text: source, params: undefined }] : [],
+		)
+	if (declaration.type === 'TSTypeAliasDeclaration' || declaration.type === 'TSInterfaceDeclaration')
+		return [{ name: declaration.id.name, text: source, params: undefined }]
+	return []
 }
 
 const mentions = (text: string, name: string) => new RegExp(String.raw`\b${name}\b`).test(text)

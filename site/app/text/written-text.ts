@@ -1,6 +1,7 @@
 /** The only door through which text that people write comes in: cleaned, in normal form, and never invisible. */
 import { z } from 'zod'
 
+// oxlint-disable-next-line no-control-regex
 const LINE_ENDS = /\r\n?|[\u000b\u000c\u0085\u2028\u2029]/g
 // oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\u0001-\u0008\u000e-\u001f\u007f-\u009f]/g

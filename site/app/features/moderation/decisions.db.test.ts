@@ -68,9 +68,9 @@ function mailTo({ email }: { email: string }, subject: string) {
 
 it('publishes a question only if its author allowed it, under the themes that the admin chose', async () => {
 	const [open, closed] = [await ask(true, 'Si può pubblicare'), await ask(false, 'Non si può pubblicare')]
-	const { questions } = await findDesk(db, ada)
+	const { questions: waiting } = await findDesk(db, ada)
 	expect((await findDesk(db, ada, closed)).questions).toMatchObject([{ id: closed, publishable: false }])
-	expect(questions.map(({ id, publishable }) => [id, publishable])).toEqual([[open, true]])
+	expect(waiting.map(({ id, publishable }) => [id, publishable])).toEqual([[open, true]])
 	const themes = { category: 'IVA', tags: 'rimborsi, rimborsi ,  esteri' }
 	expect(await judge({ kind: 'question', id: closed, decision: 'publish', ...themes })).toEqual({
 		ok: false,
