@@ -27,6 +27,21 @@ const many = (folder: string, count: number) =>
 
 it.each<[rule: string, files: Record<string, string>]>([
 	[
+		'a use case that overwrites takes the version that was shown',
+		{
+			[`${FEATURES}/news/news.server.ts`]:
+				'export async function save(db: Db, _admin: Admin, id: string) { await write(db, id) }\n' +
+				'async function write(db: Db, id: string) { await db.update(news).set({ id }) }\n',
+		},
+	],
+	[
+		'text that people write is cleaned by `writtenText`',
+		{
+			[`${FEATURES}/news/news.ts`]:
+				"import { z } from 'zod'\nexport const Form = z.object({ title: z\n.string().max(9) })\n",
+		},
+	],
+	[
 		'no circle of files',
 		{ 'legal/src/a.ts': "import type { B } from './b.ts'\n", 'legal/src/b.ts': "export { a } from './a.ts'\n" },
 	],
@@ -235,4 +250,16 @@ it('tells circles apart, and what merely leads to one from its members', () => {
 		['f', []],
 	])
 	expect(findCircles(graph).map((circle) => circle.toSorted().join())).toEqual(['d,e', 'b,c'])
+})
+
+it('lets a use case overwrite with the version that was shown, itself or in a type of its module', () => {
+	const target = 'type Target = { id: string; seen: Seen }\n'
+	const body = '{ await db.update(news).set({ target }) }\n'
+	expect(
+		violationsIn({
+			[`${FEATURES}/news/one.server.ts`]: `export async function save(db: Db, admin: Admin, target: Seen) ${body}`,
+			[`${FEATURES}/news/two.server.ts`]: `${target}export async function save(db: Db, admin: Admin, target: Target) ${body}`,
+			[`${FEATURES}/news/three.server.ts`]: `export async function purge(db: Db, target: string) ${body}`,
+		}),
+	).toEqual([])
 })

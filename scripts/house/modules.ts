@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { parseSync } from 'oxc-parser'
+import { readUseCases, type UseCase } from './use-cases.ts'
 
 export interface Module {
 	/** Relative to the root of the repository, with forward slashes. */
@@ -25,6 +26,9 @@ export interface Module {
 	mailsSuspended: boolean
 	/** Counts rows of the database, and writes some. */
 	countsAndWrites: boolean
+	useCases: readonly UseCase[]
+	/** Number of schemas of plain text, `z.string()`. */
+	plainStrings: number
 }
 
 /** Aliases of `site/package.json`. */
@@ -51,7 +55,7 @@ export function readModules(root: string, paths: readonly string[]): Module[] {
 
 function readModule(root: string, path: string, known: ReadonlySet<string>): Module {
 	const text = readFileSync(join(root, path), 'utf8')
-	const { module, errors, comments } = parseSync(path, text)
+	const { program, module, errors, comments } = parseSync(path, text)
 	if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
 	const specifiers = new Set<string>()
 	for (const { moduleRequest } of module.staticImports) specifiers.add(moduleRequest.value)
@@ -81,7 +85,11 @@ function readModule(root: string, path: string, known: ReadonlySet<string>): Mod
 	const mailsSuspended = /\bevenIfSuspended\(|\btoSuspended: true\b/.test(text)
 	const lines = text.split('\n').length - 1
 	const found = { readsEnvironment, readsAddresses, mailsSuspended, countsAndWrites }
-	return { path, lines, imports, packages, imported, docstrings, ownRefusals, ...found }
+	return {
+		...{ path, lines, imports, packages, imported, docstrings, ownRefusals, ...found },
+		useCases: readUseCases(program.body, text),
+		plainStrings: [...text.matchAll(/\bz\s*\.string\(/g)].length,
+	}
 }
 
 /** In types, whose members end in `;` or a line: a refusal without `problem`, or a problem as a member of a union without `ok`. */

@@ -2,6 +2,8 @@ import { posix } from 'node:path'
 import { findCircles } from './circles.ts'
 import { DECODING_MODULES, decodes, decodingRow } from './decoders.ts'
 import type { Module } from './modules.ts'
+import { overwritersWithoutVersion } from './versions.ts'
+import { plainTextOfPeople } from './written-text.ts'
 
 export interface Rule {
 	name: string
@@ -259,4 +261,6 @@ export const RULES: readonly Rule[] = [
 	maximumsAreCountedUnderALock,
 	peopleAreAddressedInOnePlace,
 	suspendedPeopleGetFewMails,
+	{ name: 'a use case that overwrites takes the version that was shown', violations: overwritersWithoutVersion },
+	{ name: 'text that people write is cleaned by `writtenText`', violations: plainTextOfPeople },
 ]

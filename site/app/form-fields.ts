@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { parseTelephone } from '#app/features/accounts/profile/telephone.ts'
+import { writtenLine } from '#app/text/written-text.ts'
 
 const TELEPHONE_PROBLEM = 'Numero di telefono non valido'
 
 /** One line; blank becomes null. */
-export const optionalLine = z
-	.string()
-	.trim()
-	.max(200, 'Al più 200 caratteri')
+export const optionalLine = writtenLine({ max: [200, 'Al più 200 caratteri'] })
 	.default('')
 	.transform((text) => text || null)
 

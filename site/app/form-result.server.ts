@@ -1,6 +1,8 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import type { FormResult } from '#app/ui/form-result.ts'
+import { shownText, TEXT_CHANGED } from '#app/versions/copy.it.ts'
+import type { Changed } from '#app/versions/version.ts'
 import { MAX_FORM_PARTS } from '#platform/http/read-body.ts'
 
 /** Fields that are never sent back to the page. */
@@ -27,15 +29,32 @@ interface Refusal {
 	error?: z.ZodError
 	/** Messages of fields that a use case refused. */
 	fieldErrors?: Readonly<Record<string, string>>
+	changed?: FormResult['changed']
 }
 
 /** Returns an action's response to a rejected form, with everything the person typed except passwords. */
 export function refuseForm(
 	fields: Readonly<Record<string, string>>,
-	{ status, message, error, fieldErrors: refused = {} }: Refusal,
+	{ status, message, error, fieldErrors: refused = {}, changed }: Refusal,
 ) {
 	const values = Object.fromEntries(Object.entries(fields).filter(([name]) => !SECRET_FIELDS.has(name)))
 	const fieldErrors: Record<string, string> = { ...refused }
 	for (const issue of error?.issues ?? []) fieldErrors[String(issue.path[0])] ??= issue.message
-	return data<FormResult>({ message: message ?? null, fieldErrors, values }, { status })
+	return data<FormResult>(
+		{ message: message ?? null, fieldErrors, values, ...(changed !== undefined && { changed }) },
+		{ status },
+	)
+}
+
+/** Returns an action's response to a form about a version that is no longer the last: what was typed, beside what stands now. */
+export function refuseChanged<Name extends string>(
+	fields: Readonly<Record<string, string>>,
+	{ now, version }: Changed<Name>,
+	labels: Readonly<Record<Name, string>>,
+	message = TEXT_CHANGED,
+) {
+	const names: Name[] = []
+	for (const name in labels) if (now[name] !== undefined) names.push(name)
+	const standing = names.map((name) => ({ label: labels[name], text: shownText(now[name] ?? null) }))
+	return refuseForm(fields, { status: 409, message, changed: { version, now: standing } })
 }

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { sessions, userRoles, users } from '#app/features/people/accounts-table.server.ts'
 import { idOfAccount } from '#test/accounts.ts'
+import { submitShown } from '#test/forms.ts'
 import { addApp } from '#test/second-factor.ts'
 import { createTestApp } from '#test/test-app.ts'
 import { anna, becomeUser, createVisitor, readMails, signIn, signUp, type Visitor } from '#test/visitor.ts'
@@ -148,7 +149,13 @@ it('gives nobody a role, a confirmed address or a factor because a body says so'
 	expect([row?.emailVerified ?? false, row?.twoFactorEnabled ?? false]).toEqual([false, false])
 	expect(row?.id).not.toBe('scelto-da-me')
 	const honest = await person('onesta')
-	await honest.submit('/profile', { intent: 'profile', name: 'Ada', surename: 'Neri', role: 'admin', isAdmin: 'true' })
+	await submitShown(honest, '/profile', {
+		intent: 'profile',
+		name: 'Ada',
+		surename: 'Neri',
+		role: 'admin',
+		isAdmin: 'true',
+	})
 	expect((await honest.post('/api/auth/update-user', { name: 'x', role: 'admin', aal: 'aal2' })).status).toBe(404)
 	const roles = await db
 		.select()
@@ -160,13 +167,13 @@ it('gives nobody a role, a confirmed address or a factor because a body says so'
 
 it('shows and changes nothing of another person, by whatever id', async () => {
 	const owner = await person('livia')
-	await owner.submit('/profile', { intent: 'profile', name: 'Livia', surename: 'Segreta' })
+	await submitShown(owner, '/profile', { intent: 'profile', name: 'Livia', surename: 'Segreta' })
 	const ownerId = await idOf('livia')
 	const [session] = await db.select().from(sessions).where(eq(sessions.userId, ownerId))
 	const stranger = await person('marco')
 	for (const path of [`/profile?userId=${ownerId}`, `/api/auth/session?userId=${ownerId}`, '/api/auth/list-sessions'])
 		expect(await (await stranger.get(path)).text()).not.toContain('Segreta')
-	await stranger.submit('/profile', { intent: 'profile', userId: ownerId, name: 'Marco', surename: 'Estraneo' })
+	await submitShown(stranger, '/profile', { intent: 'profile', userId: ownerId, name: 'Marco', surename: 'Estraneo' })
 	await stranger.post('/api/auth/revoke-session', { token: session?.token })
 	await stranger.submit('/profile', { intent: 'revoke-session', id: session?.id ?? '', userId: ownerId })
 	for (const token of [session?.id, session?.token])

@@ -24,6 +24,7 @@ import { mailJob } from '#platform/mail/mail-job.ts'
 import { inTurns } from '#platform/work/in-turns.ts'
 import { createPerson } from '#test/people.ts'
 import { proven } from '#test/proven.ts'
+import { seenOf } from '#test/seen.ts'
 import { createTestDeps } from '#test/test-app.ts'
 
 const deps = await createTestDeps()
@@ -144,8 +145,9 @@ it('saves no article, no result and no deadline beyond the maximum, however many
 	const kept = await allAtOnce(30, () => saveResult(db, anna, 'scorporo-iva', SCORPORO))
 	expect(kept.filter((outcome) => outcome === 'saved')).toHaveLength(10)
 
+	const seen = seenOf({ note: null })
 	const coming = (n: number) => ({ day: '2030-01-01', title: `n. ${n}`, note: '', path: null }) as const
 	await db.insert(ownDeadlines).values(Array.from({ length: 490 }, (_, n) => ({ userId: anna.userId, ...coming(n) })))
-	const noted = await allAtOnce(30, (n) => addOwnDeadline(db, anna, coming(490 + n), '2026-01-01'))
-	expect(noted.filter(Boolean)).toHaveLength(10)
+	const noted = await allAtOnce(30, (n) => addOwnDeadline(db, anna, coming(490 + n), { today: '2026-01-01', seen }))
+	expect(noted.filter(({ ok }) => ok)).toHaveLength(10)
 })

@@ -5,7 +5,7 @@ import { news } from '#app/features/news/news-table.server.ts'
 import { profiles, users } from '#app/features/people/accounts-table.server.ts'
 import { questions } from '#app/features/questions/questions-table.server.ts'
 import { settings } from '#platform/configuration/settings-table.ts'
-import { createMember, submitForm, wordsOf } from '#test/forms.ts'
+import { createMember, submitForm, submitShown, wordsOf } from '#test/forms.ts'
 import { solveCaptcha } from '#test/solve-captcha.ts'
 import { createTestApp } from '#test/test-app.ts'
 import { anna, createVisitor, type Visitor } from '#test/visitor.ts'
@@ -201,7 +201,7 @@ it('refuses a sign-in whose address is none', async () => {
 
 it('writes a profile at its first save and changes that row afterwards, with the e-mail of the account', async () => {
 	const rows = () => db.select().from(profiles).where(eq(profiles.mail, anna.email))
-	const save = (fields: Record<string, string>) => submitForm(site, person, '/profile', fields)
+	const save = (fields: Record<string, string>) => submitShown(person, '/profile', { intent: 'profile', ...fields })
 	const wrong = await wordsOf(await save({ name: 'Anna', surename: 'B' }))
 	expect(wrong).toContain('Il cognome deve essere di almeno 2 caratteri')
 	expect(await rows()).toEqual([])

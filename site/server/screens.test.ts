@@ -5,7 +5,7 @@ import { OUTPUT_FORMATS } from '#app/features/conversions/conversion.ts'
 import { seedSampleNews } from '#app/features/news/sample-news.server.ts'
 import { users } from '#app/features/people/accounts-table.server.ts'
 import { seedSampleQuestions } from '#app/features/questions/sample-questions.server.ts'
-import { wordsOf } from '#test/forms.ts'
+import { submitShown, wordsOf } from '#test/forms.ts'
 import { solveCaptcha } from '#test/solve-captcha.ts'
 import { createTestApp } from '#test/test-app.ts'
 import { anna, becomeUser, createVisitor, linkInMailTo, type Visitor } from '#test/visitor.ts'
@@ -296,7 +296,7 @@ it('fills the profile from the sign-up, keeps it, and says what is wrong with it
 		country: 'Italia',
 		adress: 'Via Nuova 1',
 	}
-	const saved = await post(person, '/profile', fields)
+	const saved = await submitShown(person, '/profile', { intent: 'profile', ...fields })
 	expect(saved.headers.get('location')).toBe('/profile')
 	const page = await (await person.get('/profile')).text()
 	for (const value of ['+39066982', 'Roma', 'Lazio', 'Italia', 'Via Nuova 1'])
@@ -326,7 +326,7 @@ it('says when the profile cannot be read or kept, and gives back what was typed'
 	} finally {
 		await db.execute(sql`alter table profiles_away rename to profiles`)
 	}
-	const saved = await person.submit('/profile', { name: 'Anna', surename: 'Bianchi' })
+	const saved = await submitShown(person, '/profile', { intent: 'profile', name: 'Anna', surename: 'Bianchi' })
 	expect(saved.headers.get('location')).toBe('/profile')
 	expect(await (await person.get('/profile')).text()).toContain('Profilo aggiornato con successo')
 })

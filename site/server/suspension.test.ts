@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { changeUser } from '#app/features/admin/change-user.server.ts'
 import { users } from '#app/features/people/accounts-table.server.ts'
 import { idOfAccount } from '#test/accounts.ts'
 import { createAdmin } from '#test/people.ts'
+import { changeAsSeen } from '#test/seen.ts'
 import { createTestApp } from '#test/test-app.ts'
 import { anna, becomeUser, createVisitor, readMails, type Visitor } from '#test/visitor.ts'
 
@@ -17,7 +17,7 @@ async function person(name: string): Promise<{ visitor: Visitor; userId: string 
 	return { visitor, userId: await idOfAccount(db, name) }
 }
 
-const suspend = (userId: string) => changeUser(site.deps, ada, userId, { intent: 'suspend', reason: 'Prova' })
+const suspend = (userId: string) => changeAsSeen(site.deps, ada, userId, { intent: 'suspend', reason: 'Prova' })
 
 async function subjectsTo(address: string): Promise<(string | undefined)[]> {
 	const mails = await readMails(env.dataDir)

@@ -22,6 +22,39 @@ export async function submitForm(
 	return response
 }
 
+const attributesOf = (tag: string) =>
+	new Map([...tag.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]))
+
+/**
+ * Submits a form of a page with the version that the page shows.
+ * @param fields those that the form fixes, such as `intent` and `id`, choose it
+ * @param page path of the page with the form, if it is not the one that it is sent to
+ */
+export async function submitShown(
+	visitor: Visitor,
+	path: string,
+	fields: Record<string, string>,
+	page = path,
+): Promise<Response> {
+	return visitor.submit(path, { ...fields, version: await shownVersion(visitor, page, fields) })
+}
+
+/** Returns the version in the first form of a page with these fixed fields. */
+export async function shownVersion(visitor: Visitor, page: string, fields: Record<string, string>): Promise<string> {
+	const html = await (await visitor.get(page)).text()
+	for (const [form] of html.matchAll(/<form\b[\s\S]*?<\/form>/g)) {
+		const fixed = [...form.matchAll(/<(?:input type="hidden"|button)[^>]*>/g)].map(([tag]) => attributesOf(tag))
+		const version = fixed.find((one) => one.get('name') === 'version')?.get('value')
+		const names = new Set(fixed.flatMap((one) => one.get('name') ?? []))
+		const isIt = Object.entries(fields).every(
+			([name, value]) =>
+				!names.has(name) || fixed.some((one) => one.get('name') === name && one.get('value') === value),
+		)
+		if (version !== undefined && isIt) return version
+	}
+	throw new Error(`no form with a version on ${page} for ${JSON.stringify(fields)}`)
+}
+
 /** Returns the visible text of a page, without markup and scripts. */
 export async function wordsOf(response: Response): Promise<string> {
 	const html = await response.text()

@@ -96,7 +96,7 @@ export const accountScreens: Readonly<Record<string, ReactNode>> = {
 	'link-used': <LinkProblemScreen code="LINK_USED" />,
 	'link-expired': <LinkProblemScreen code="TOKEN_EXPIRED" />,
 	profile: (
-		<ProfileScreen profile={profile}>
+		<ProfileScreen profile={{ ...profile, version: 'v' }}>
 			<SecuritySection security={security} result={undefined} />
 			<SessionsSection sessions={sessions} />
 			<OwnEventsSection events={ownEvents} />
@@ -174,7 +174,11 @@ export const accountScreens: Readonly<Record<string, ReactNode>> = {
 	'invitation-over': <InvitationScreen invitation={null} account={null} here="/invito/x" />,
 	user: (
 		<UserScreen
-			user={{ ...members[1], suspension: { reason: 'Pubblicità nei commenti', createdAt: '2026-11-19T08:00:00Z' } }}
+			user={{
+				...members[1],
+				version: 'v',
+				suspension: { reason: 'Pubblicità nei commenti', createdAt: '2026-11-19T08:00:00Z' },
+			}}
 			lines={auditLines}
 		/>
 	),

@@ -1,8 +1,22 @@
 import type { Desk } from '#app/features/moderation/desk.ts'
+import type { FormResult } from '#app/ui/form-result.ts'
+import { TEXT_CHANGED } from '#app/versions/copy.it.ts'
+
+/** The author of a question changed it while it was read. */
+export const changedText: FormResult = {
+	message: TEXT_CHANGED,
+	fieldErrors: {},
+	values: { id: 'q1', decision: 'publish', category: 'IRPEF', tags: 'spese mediche' },
+	changed: {
+		version: 'w',
+		now: [{ label: 'Testo', text: 'Ho pagato in contanti una visita privata: scrivetemi su https://visite.example.' }],
+	},
+}
 
 export const desk: Desk = {
 	questions: [
 		{
+			version: 'v',
 			id: 'q1',
 			title: 'Posso detrarre le spese mediche pagate in contanti?',
 			content:
@@ -15,6 +29,7 @@ export const desk: Desk = {
 			createdAt: '2026-11-21T08:00:00Z',
 		},
 		{
+			version: 'v',
 			id: 'q2',
 			title: 'Successione con debiti verso il fisco',
 			content: 'Mio padre è mancato e ha lasciato cartelle non pagate. Se accetto l’eredità devo pagarle io?',
@@ -28,6 +43,7 @@ export const desk: Desk = {
 	],
 	held: [
 		{
+			version: 'v',
 			kind: 'comment',
 			id: 'h1',
 			text: 'Si veda https://www.normattiva.it, articolo 15.',
@@ -39,6 +55,7 @@ export const desk: Desk = {
 	],
 	reported: [
 		{
+			version: 'v',
 			kind: 'answer',
 			id: 'r1',
 			text: 'Chi non lo sa è meglio che cambi mestiere.',

@@ -19,7 +19,7 @@ export const law: LawData = {
 			passages: 0,
 		},
 	],
-	list: { lines: 'mulini\nforni', isFixed: false },
+	list: { lines: 'mulini\nforni', isFixed: false, version: 'v' },
 	size: 'In archivio: 1 atto, 950 articoli, 3 MB.',
 	isOff: false,
 }

@@ -73,9 +73,10 @@ const trials: Trials = {
 
 /** Screens about language models. */
 export const modelScreens: Readonly<Record<string, ReactNode>> = {
-	settings: <SettingsScreen settings={settings} opensOffice />,
+	settings: <SettingsScreen settings={settings} version="v" opensOffice />,
 	'settings-tried': (
 		<SettingsScreen
+			version="v"
 			settings={settings}
 			opensOffice={false}
 			result={{ message: null, fieldErrors: {}, values: {}, trial: tried }}
@@ -83,6 +84,7 @@ export const modelScreens: Readonly<Record<string, ReactNode>> = {
 	),
 	'settings-refused': (
 		<SettingsScreen
+			version="v"
 			settings={settings}
 			opensOffice={false}
 			result={{ message: null, fieldErrors: {}, values: {}, trial: refusedKey }}

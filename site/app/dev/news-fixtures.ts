@@ -86,6 +86,7 @@ export const comments: CommentPage = {
 	isFollowing: false,
 	comments: [
 		{
+			version: 'v',
 			id: 'a',
 			articleId: 'lead',
 			userId: 'u1',
@@ -99,6 +100,7 @@ export const comments: CommentPage = {
 			isHeld: false,
 		},
 		{
+			version: null,
 			id: 'b',
 			articleId: 'lead',
 			userId: 'u2',
@@ -117,6 +119,7 @@ export const comments: CommentPage = {
 export const newsDesk: NewsDesk = {
 	drafts: [
 		{
+			version: 'v',
 			id: 'n1',
 			title: 'Acconto IVA: chi lo versa e come si calcola',
 			description: 'Tre metodi, un termine solo: il 27 dicembre.',

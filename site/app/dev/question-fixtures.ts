@@ -46,6 +46,7 @@ export const sidebar: QuestionSidebarData = {
 }
 
 export const questionDetail: QuestionDetail = {
+	version: 'v',
 	...(questions[0] ?? question('1', '')),
 	publishable: true,
 	editedAt: null,
@@ -55,6 +56,7 @@ export const questionDetail: QuestionDetail = {
 	work: null,
 	answers: [
 		{
+			version: 'v',
 			id: 'a1',
 			questionId: '1',
 			body: 'No: i compensi per diritti d’autore contano per il limite solo se derivano dall’attività per cui hai la partita IVA.\n\nVedi la circolare 9/E del 2019, paragrafo 2.3.',
@@ -71,6 +73,7 @@ export const questionDetail: QuestionDetail = {
 			revisions: [],
 		},
 		{
+			version: 'v',
 			id: 'a2',
 			questionId: '1',
 			body: 'Anch’io avevo questo dubbio, grazie.',

@@ -103,7 +103,9 @@ export const returningScreens: Readonly<Record<string, ReactNode>> = {
 	),
 	'saved-empty': <SavedArticlesScreen articles={[]} />,
 	'captcha-settings': (
-		<CaptchaSettingsScreen captcha={{ vendor: 'turnstile', siteKey: '0x4AAAAAAA', hasSecret: true, isFixed: false }} />
+		<CaptchaSettingsScreen
+			captcha={{ vendor: 'turnstile', siteKey: '0x4AAAAAAA', hasSecret: true, isFixed: false, version: 'v' }}
+		/>
 	),
 	copies: (
 		<CopiesScreen
@@ -118,6 +120,7 @@ export const returningScreens: Readonly<Record<string, ReactNode>> = {
 				problem: 'Sul disco è libero meno del 20 %: libera spazio.',
 				notSent: 'La copia è buona, ma non è arrivata al secondo posto. La cartella non c’è.',
 				second: {
+					version: 'v',
 					...{ isFixed: false, kind: 'sftp', host: 'nas.studiorossi.it', path: '/copie', user: 'sito' },
 					...{ hasPassword: true, hasPassphrase: true, isOnSameDisk: false },
 				},

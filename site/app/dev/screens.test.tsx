@@ -187,6 +187,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
 		'Togli dal sito',
 		'Registro delle decisioni',
 	],
+	'moderation-changed': ['Il testo è cambiato mentre questa pagina era aperta', 'Testo, ora', 'https://visite.example'],
 	'moderation-empty': ['Niente da decidere.', 'Ancora nessuna decisione.'],
 	report: [
 		'Segnala: commento',

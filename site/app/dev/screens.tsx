@@ -30,7 +30,7 @@ import { accountScreens } from './account-screens.tsx'
 import { messages, nearestMessages } from './assistant-fixtures.ts'
 import { conversionReports, conversions } from './conversion-fixtures.ts'
 import { dashboard, emptyDashboard, sharedDashboard } from './dashboard-fixtures.ts'
-import { desk } from './desk-fixtures.ts'
+import { changedText, desk } from './desk-fixtures.ts'
 import { emptyInbox, inbox } from './inbox-fixtures.ts'
 import { law, tasks } from './law-fixtures.ts'
 import { modelScreens } from './model-screens.tsx'
@@ -198,6 +198,7 @@ export const screens: Readonly<Record<string, ReactNode>> = {
 		/>
 	),
 	moderation: <DeskScreen desk={desk} />,
+	'moderation-changed': <DeskScreen desk={desk} result={changedText} />,
 	'moderation-empty': <DeskScreen desk={{ questions: [], held: [], reported: [], log: [] }} />,
 	report: <ReportScreen kind="comment" text={comments.comments[1]?.content ?? ''} path="/" isSignedIn={false} />,
 	converter: <ConverterScreen signedIn conversions={conversions} keptHours={24} takesOffice />,

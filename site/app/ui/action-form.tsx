@@ -1,6 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { ChangedNow, VersionField } from '#app/versions/version-field.tsx'
 import { useUnsentText } from './connection/unsent-text.ts'
 import { FormAttempt } from './form-attempt.ts'
 import type { FormResult } from './form-result.ts'
@@ -11,9 +12,14 @@ import type { FormResult } from './form-result.ts'
  */
 export function ActionForm({
 	result,
+	version,
 	children,
 	...rest
-}: ComponentProps<typeof Form> & { result?: FormResult | undefined }) {
+}: ComponentProps<typeof Form> & {
+	result?: FormResult | undefined
+	/** Version of what the form decides about or overwrites. */
+	version?: string | null | undefined
+}) {
 	const form = useRef<HTMLFormElement>(null)
 	useEffect(() => {
 		if (result) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -30,6 +36,12 @@ export function ActionForm({
 					<CircleAlert aria-hidden className="mt-px size-5 shrink-0" />
 					{message}
 				</p>
+			)}
+			{version != null && (
+				<>
+					<ChangedNow result={result} />
+					<VersionField version={version} result={result} />
+				</>
 			)}
 			<FormAttempt value={result}>{children}</FormAttempt>
 		</Form>

@@ -6,4 +6,6 @@ export interface FormResult {
 	message: string | null
 	fieldErrors: Readonly<Record<string, string>>
 	values: Readonly<Record<string, string>>
+	/** Set if the form rested on a version that is no longer the last: the fields that differ as they stand now, and the version to confirm. */
+	changed?: { version: string; now: readonly { label: string; text: string }[] }
 }

@@ -40,17 +40,16 @@ export interface Settings {
 	/** Returns the value with its source, for the panel and for rules that depend on who set it. */
 	find<Value>(setting: Setting<Value>): Promise<Found<Value>>
 	/**
-	 * Runs a transaction that changes settings, one at a time on the whole site, after which every process drops its cached values; this one
-	 * before it returns. `read` returns the stored value, which nobody else changes meanwhile.
+	 * Runs a transaction that changes settings, one at a time, after which every process drops its cached values; this one before it returns.
+	 * `find` reads what stands now, which nobody else can change until the end.
 	 */
-	change(run: (tx: Db, write: WriteSetting, read: ReadSetting) => Promise<void>): Promise<void>
+	change<Outcome>(run: (tx: Db, write: WriteSetting, find: FindSetting) => Promise<Outcome>): Promise<Outcome>
 }
+
+export type FindSetting = Settings['find']
 
 /** Stores a value, or deletes it if it is null. */
 export type WriteSetting = (setting: Setting<unknown>, value: unknown) => Promise<void>
-
-/** Returns the stored value; the fallback if there is none that can be read. */
-export type ReadSetting = <Value>(setting: Setting<Value>) => Promise<Value>
 
 interface Parts {
 	db: Db
@@ -62,8 +61,7 @@ interface Parts {
 
 /** Creates the settings of this process; `kept` caches their values. */
 export function createSettings({ db, env, keys, kept, log }: Parts): Settings {
-	const load = () =>
-		kept.get('settings', async () => new Map((await readRows(db)).map(({ key, value }) => [key, value])))
+	const load = () => kept.get('settings', () => readValues(db))
 
 	function open({ name, isSecret }: Setting<unknown>, stored: unknown): unknown {
 		if (!isSecret) return stored
@@ -76,24 +74,26 @@ export function createSettings({ db, env, keys, kept, log }: Parts): Settings {
 		}
 	}
 
-	async function find<Value>(setting: Setting<Value>): Promise<Found<Value>> {
+	async function findIn<Value>(
+		rows: () => Promise<ReadonlyMap<string, unknown>>,
+		setting: Setting<Value>,
+	): Promise<Found<Value>> {
 		const given = setting.variable === null ? undefined : env.settings[setting.variable]
 		if (given !== undefined) return { value: setting.schema.parse(given), source: 'environment' }
-		return parse(setting, (await load()).get(setting.name))
-	}
-
-	function parse<Value>(setting: Setting<Value>, stored: unknown): Found<Value> {
+		const stored = (await rows()).get(setting.name)
 		if (stored === undefined) return { value: setting.fallback, source: 'default' }
 		const parsed = setting.schema.safeParse(open(setting, stored))
 		return parsed.success ? { value: parsed.data, source: 'stored' } : { value: setting.fallback, source: 'unreadable' }
 	}
 
 	return {
-		find,
-		read: async (setting) => (await find(setting)).value,
+		find: (setting) => findIn(load, setting),
+		read: async (setting) => (await findIn(load, setting)).value,
 		async change(run) {
-			await db.transaction(async (tx) => {
-				await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`)
+			const outcome = await db.transaction(async (tx) => {
+				// A setting at its default has no row to lock.
+				await tx.execute(sql`lock table ${settingsTable} in share row exclusive mode`)
+				const before = await readValues(tx)
 				const write: WriteSetting = async (setting, value) => {
 					const key = setting.name
 					if (value === null) return void (await tx.delete(settingsTable).where(eq(settingsTable.key, key)))
@@ -103,14 +103,12 @@ export function createSettings({ db, env, keys, kept, log }: Parts): Settings {
 						.values({ key, value: stored })
 						.onConflictDoUpdate({ target: settingsTable.key, set: { value: stored, updatedAt: new Date() } })
 				}
-				const read: ReadSetting = async (setting) => {
-					const stored = (await readRows(tx)).find(({ key }) => key === setting.name)?.value
-					return parse(setting, stored).value
-				}
-				await run(tx, write, read)
+				const ran = await run(tx, write, (setting) => findIn(async () => before, setting))
 				await announcePublicChange(tx)
+				return ran
 			})
 			kept.clear()
+			return outcome
 		},
 	}
 }
@@ -120,6 +118,10 @@ async function readRows(db: Db): Promise<{ key: string; value: unknown }[]> {
 	const text = sql<string>`${settingsTable.value}::text`
 	const rows = await db.select({ key: settingsTable.key, text }).from(settingsTable)
 	return rows.map((row) => ({ key: row.key, value: JSON.parse(row.text) }))
+}
+
+async function readValues(db: Db): Promise<ReadonlyMap<string, unknown>> {
+	return new Map((await readRows(db)).map(({ key, value }) => [key, value]))
 }
 
 /** Encrypts secret values again with the current secret, at start, so that no row needs an old one. */

@@ -11,8 +11,10 @@ import type { SignedInPerson } from '#app/features/people/person.ts'
 import type { Admin, Staff } from '#app/features/people/require-admin.server.ts'
 import type { NewQuestion, QuestionText } from '#app/features/questions/asking/new-question.ts'
 import type { questions } from '#app/features/questions/questions-table.server.ts'
+import type { Seen } from '#app/versions/version.ts'
 
 export declare const deps: Deps
+export declare const seen: Seen
 export declare const person: SignedInPerson
 export declare const staff: Staff
 export declare const admin: Admin

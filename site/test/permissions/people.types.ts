@@ -32,7 +32,7 @@ import {
 import { editQuestion, sendQuestion } from '#app/features/questions/questions.server.ts'
 import { findOwnQuestions } from '#app/features/questions/work/own-questions.server.ts'
 import { findOwnQuestion } from '#app/features/questions/work/stage.server.ts'
-import { anybody, db, deps, forms, storage } from './given.ts'
+import { anybody, db, deps, forms, seen, storage } from './given.ts'
 
 /** The fields of a person are not a person: only a session or a key makes one. */
 export const peopleAlone = [
@@ -41,7 +41,7 @@ export const peopleAlone = [
 	// @ts-expect-error
 	() => findProfile(db, anybody),
 	// @ts-expect-error
-	() => saveProfile(db, anybody, forms.profile),
+	() => saveProfile(db, anybody, forms.profile, seen),
 	// @ts-expect-error
 	() => listWaysIn(db, anybody),
 	// @ts-expect-error
@@ -83,7 +83,7 @@ export const peopleAlone = [
 	// @ts-expect-error
 	() => addComment(deps, anybody, 'slug', { content: 'text', follow: false }),
 	// @ts-expect-error
-	() => editComment(deps, anybody, 'id', 'text'),
+	() => editComment(deps, anybody, 'id', 'text', seen),
 	// @ts-expect-error
 	() => deleteComment(db, anybody, 'id'),
 	// @ts-expect-error
@@ -119,13 +119,13 @@ export const peopleAlone = [
 	// @ts-expect-error
 	() => convertAttachment(deps, anybody, 'id', 'id'),
 	// @ts-expect-error
-	() => editQuestion(db, anybody, 'id', forms.text),
+	() => editQuestion(db, anybody, 'id', forms.text, seen),
 	// @ts-expect-error
-	() => addAnswer(deps, anybody, 'id', 'text'),
+	() => addAnswer(deps, anybody, 'id', 'text', seen),
 	// @ts-expect-error
-	() => editAnswer(db, anybody, 'id', 'text'),
+	() => editAnswer(db, anybody, 'id', 'text', seen),
 	// @ts-expect-error
-	() => acceptAnswer(deps, anybody, 'id'),
+	() => acceptAnswer(deps, anybody, 'id', seen),
 	// @ts-expect-error
 	() => voteQuestion(db, anybody, 'id'),
 	// @ts-expect-error
@@ -133,7 +133,7 @@ export const peopleAlone = [
 	// @ts-expect-error
 	() => findOwnDocuments(db, anybody),
 	// @ts-expect-error
-	() => setProposed(db, anybody, 'id', true),
+	() => setProposed(db, anybody, 'id', true, seen),
 	// @ts-expect-error
 	() => deleteOwnDocument(db, anybody, 'id'),
 	// @ts-expect-error

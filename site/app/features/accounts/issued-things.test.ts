@@ -6,7 +6,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { changeUser } from '#app/features/admin/change-user.server.ts'
 import { findKeyOwner } from '#app/features/api-keys/api-keys.server.ts'
 import { apiKeys } from '#app/features/api-keys/api-keys-table.server.ts'
 import { renewCalendar } from '#app/features/deadlines/own-deadlines.server.ts'
@@ -23,6 +22,7 @@ import { giveApiKey } from '#test/api-keys.ts'
 import { oidcVariables, startOidcProvider } from '#test/oidc-provider.ts'
 import { createAdmin } from '#test/people.ts'
 import { addApp } from '#test/second-factor.ts'
+import { changeAsSeen } from '#test/seen.ts'
 import { solveCaptcha } from '#test/solve-captcha.ts'
 import { createTestApp } from '#test/test-app.ts'
 import { anna, becomeUser, createVisitor, linkInMailTo, pressLink, type Visitor } from '#test/visitor.ts'
@@ -230,7 +230,7 @@ const HAPPEN: Record<AccountEvent, (subject: Subject) => Promise<unknown>> = {
 	},
 	async suspended(subject) {
 		const change = (intent: 'suspend' | 'reactivate') =>
-			changeUser(site.deps, admin, subject.userId, { intent, reason: 'una prova' })
+			changeAsSeen(site.deps, admin, subject.userId, { intent, reason: 'una prova' })
 		await change('suspend')
 		await change('reactivate')
 	},
@@ -279,9 +279,9 @@ it('lets nothing hold for a person who is suspended but what takes something bac
 		for (const [issued, works] of holds) if (await works()) found.push(issued)
 		return found
 	}
-	await changeUser(site.deps, admin, subject.userId, { intent: 'suspend', reason: 'una prova' })
+	await changeAsSeen(site.deps, admin, subject.userId, { intent: 'suspend', reason: 'una prova' })
 	expect(await working()).toEqual(['unsubscribe-link'])
-	await changeUser(site.deps, admin, subject.userId, { intent: 'reactivate', reason: 'una prova' })
+	await changeAsSeen(site.deps, admin, subject.userId, { intent: 'reactivate', reason: 'una prova' })
 	await db.delete(users).where(eq(users.id, subject.userId))
 	expect((await working()).filter((issued) => issued !== 'unsubscribe-link')).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanText } from '#app/text/written-text.ts'
 
 const MAX_LENGTH = 100
 const ALLOWED = /^[\p{L}\p{M}\d .,'’ʼ‐-]*$/u
@@ -16,6 +17,7 @@ export function personName(tooShort: string, tooLong: string) {
 		.min(2, tooShort)
 		.max(MAX_LENGTH, tooLong)
 		.regex(ALLOWED, ONLY_LETTERS)
+		.refine((name) => name.normalize('NFC') === cleanText(name), ONLY_LETTERS)
 		.refine((name) => !ADDRESS.test(name), NO_ADDRESS)
 }
 

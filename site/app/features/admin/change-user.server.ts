@@ -9,27 +9,35 @@ import type { Role } from '#app/features/people/person.ts'
 import type { Admin } from '#app/features/people/require-admin.server.ts'
 import { findRole, lockRoles, setRole } from '#app/features/people/roles.server.ts'
 import { suspensions } from '#app/features/people/suspensions-table.server.ts'
+import { changeSince } from '#app/versions/version.server.ts'
+import type { Changed, Seen } from '#app/versions/version.ts'
 import type { Db } from '#platform/database/database.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Result } from '#platform/result.ts'
 import type { ChangeForm } from './change-form.ts'
 import { accountChangedMail } from './mails.it.ts'
-import type { AccountChange, ChangeProblem } from './user.ts'
+import { type AccountChange, type ChangeProblem, userShown } from './user.ts'
 
-/** Changes an account, writes an audit entry and e-mails the person, in one transaction. A no-op change is neither logged nor mailed. */
+/** Changes an account whose state was shown, writes an audit entry and e-mails the person, in one transaction. A no-op change is neither logged nor mailed. */
 export async function changeUser(
 	{ db, queue, siteUrl }: Pick<Platform, 'db' | 'queue' | 'siteUrl'>,
 	admin: Admin,
 	subject: string,
 	form: ChangeForm,
-): Promise<Result<object, ChangeProblem>> {
+	seen: Seen,
+): Promise<Result<object, ChangeProblem | Changed<keyof ReturnType<typeof userShown>>>> {
 	const { reason } = form
 	return db.transaction(async (tx) => {
 		await lockRoles(tx)
+		// The role was read when the request came, before the lock.
+		if (!(await isActiveAdmin(tx, admin.userId))) return { ok: false, problem: { code: 'not-admin' } }
 		const [user] = await tx.select().from(users).where(eq(users.id, subject))
 		if (!user) return { ok: false, problem: { code: 'no-user' } }
 		const held = await findRole(tx, subject)
+		const shown = userShown({ role: held, isSuspended: await isSuspended(tx, subject) })
+		const changed = changeSince(seen, shown, wantedBy(form))
+		if (changed) return { ok: false, problem: changed }
 		if (held === 'admin' && losesAdmin(form)) {
 			if (!(await hasOtherAdmin(tx, subject))) return { ok: false, problem: { code: 'last-admin' } }
 			await endInvitationsBy(tx, subject)
@@ -40,6 +48,20 @@ export async function changeUser(
 		if (told) await queue.send(tx, mailJob, accountChangedMail(user, told, reason, siteUrl))
 		return { ok: true }
 	})
+}
+
+/** Returns the state that a change leads to: one that is already so is done. */
+function wantedBy(form: ChangeForm): Partial<ReturnType<typeof userShown>> {
+	switch (form.intent) {
+		case 'grant':
+			return { role: form.role }
+		case 'revoke':
+			return { role: null }
+		case 'suspend':
+			return { isSuspended: true }
+		case 'reactivate':
+			return { isSuspended: false }
+	}
 }
 
 function losesAdmin(form: ChangeForm): boolean {
@@ -68,6 +90,15 @@ async function carryOut(tx: Db, userId: string, form: ChangeForm, held: Role | n
 			return ends.length > 0 ? ['user-reactivated'] : []
 		}
 	}
+}
+
+async function isSuspended(tx: Db, userId: string): Promise<boolean> {
+	const rows = await tx.select().from(suspensions).where(eq(suspensions.userId, userId))
+	return rows.length > 0
+}
+
+async function isActiveAdmin(tx: Db, userId: string): Promise<boolean> {
+	return (await findRole(tx, userId)) === 'admin' && !(await isSuspended(tx, userId))
 }
 
 /** Returns true if another person could still open the panel. */

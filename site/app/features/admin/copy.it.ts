@@ -51,4 +51,7 @@ export const CHANGED = {
 export const CHANGE_PROBLEM = {
 	'last-admin': 'È l’unico amministratore attivo: prima assegna il ruolo a un’altra persona.',
 	'no-user': 'Questo utente non c’è più.',
+	'not-admin': 'Nel frattempo hai perso il ruolo di amministratore: non è cambiato niente.',
 } as const satisfies Record<ChangeProblem['code'], string>
+
+export const USER_STATE_LABEL = { role: 'Ruolo', isSuspended: 'Sospeso' } as const

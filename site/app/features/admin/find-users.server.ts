@@ -2,9 +2,11 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { userRoles, users } from '#app/features/people/accounts-table.server.ts'
 import type { Admin } from '#app/features/people/require-admin.server.ts'
 import { suspensions } from '#app/features/people/suspensions-table.server.ts'
+import { versionOf } from '#app/versions/version.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import { afterCursor, byKeyset, toPage } from '#platform/database/keyset.ts'
 import type { UserDetail, UserFilter, UserPage, UserRow } from './user.ts'
+import { userShown } from './user.ts'
 
 const PAGE = 50
 const NEWEST_FIRST = { at: users.createdAt, id: users.id }
@@ -107,8 +109,10 @@ export async function findUser(db: Db, _admin: Admin, id: string): Promise<UserD
 	const [row] = await selectUsers(db, {}).$dynamic().where(eq(users.id, id))
 	if (!row) return undefined
 	const [suspension] = await db.select().from(suspensions).where(eq(suspensions.userId, id))
+	const user = toUserRow(row)
 	return {
-		...toUserRow(row),
+		...user,
+		version: versionOf(userShown(user)),
 		suspension: suspension ? { reason: suspension.reason, createdAt: suspension.createdAt.toISOString() } : null,
 	}
 }

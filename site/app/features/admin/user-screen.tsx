@@ -45,10 +45,10 @@ export function UserScreen({ user, lines, result }: Props) {
 			)}
 			<div className="mt-8 grid gap-8 border-t border-line pt-8 md:grid-cols-2">
 				{ROLES.filter((role) => role !== user.role).map((role) => (
-					<Grant key={role} role={role} result={result} />
+					<Grant key={role} role={role} version={user.version} result={result} />
 				))}
-				{user.role && <Change intent="revoke" result={result} {...CHANGES.revoke} />}
-				<Change intent={state} result={result} {...CHANGES[state]} />
+				{user.role && <Change intent="revoke" version={user.version} result={result} {...CHANGES.revoke} />}
+				<Change intent={state} version={user.version} result={result} {...CHANGES[state]} />
 			</div>
 			<section className="mt-10 border-t border-line pt-8">
 				<h2 className="mb-4 text-xl">Registro</h2>
@@ -81,10 +81,10 @@ const CHANGES = {
 	},
 } as const satisfies Record<Exclude<ChangeForm['intent'], 'grant'>, { title: string; effect: string; button: string }>
 
-function Grant({ role, result }: { role: Role; result: FormResult | undefined }) {
+function Grant({ role, version, result }: { role: Role; version: string; result: FormResult | undefined }) {
 	const own = result?.values.role === role ? result : undefined
 	return (
-		<Change intent="grant" result={own} effect={ROLE_EFFECT[role]} {...GRANT[role]}>
+		<Change intent="grant" version={version} result={own} effect={ROLE_EFFECT[role]} {...GRANT[role]}>
 			<input type="hidden" name="role" value={role} />
 		</Change>
 	)
@@ -92,6 +92,7 @@ function Grant({ role, result }: { role: Role; result: FormResult | undefined })
 
 function Change({
 	intent,
+	version,
 	title,
 	effect,
 	button,
@@ -99,6 +100,7 @@ function Change({
 	children,
 }: {
 	intent: ChangeForm['intent']
+	version: string
 	title: string
 	effect: string
 	button: string
@@ -112,7 +114,7 @@ function Change({
 		<section>
 			<h2 className="text-xl">{title}</h2>
 			<p className="mt-2 mb-4 text-ink-soft">{effect}</p>
-			<ActionForm result={own} className="space-y-4">
+			<ActionForm result={own} version={version} className="space-y-4">
 				<input type="hidden" name="intent" value={intent} />
 				{children}
 				<TextAreaField

@@ -1,5 +1,6 @@
 import type { AuditAction, GRANTED, REVOKED } from '#app/features/audit/audit.ts'
 import type { Role } from '#app/features/people/person.ts'
+import type { Shown } from '#app/versions/version.ts'
 
 export const USER_FILTERS = ['all', 'admins', 'collaboratori', 'suspended'] as const
 export type UserFilter = (typeof USER_FILTERS)[number]
@@ -23,6 +24,7 @@ export interface UserPage {
 }
 
 export interface UserDetail extends UserRow {
+	version: string
 	suspension: { reason: string; createdAt: string } | null
 }
 
@@ -32,4 +34,10 @@ export type AccountChange =
 	| (typeof REVOKED)[Role]
 	| Extract<AuditAction, 'user-suspended' | 'user-reactivated'>
 
-export type ChangeProblem = { code: 'last-admin' } | { code: 'no-user' }
+/** The state of an account on which its change rests. */
+export function userShown({ role, isSuspended }: Pick<UserRow, 'role' | 'isSuspended'>) {
+	return { role, isSuspended } satisfies Shown
+}
+
+/** `not-admin`: who asks lost the role meanwhile. */
+export type ChangeProblem = { code: 'last-admin' } | { code: 'no-user' } | { code: 'not-admin' }

@@ -2,10 +2,12 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeEach, expect, it } from 'vitest'
 import { Upload, uploadDocument } from '#app/features/knowledge/upload-document.server.ts'
-import { saveSiteSettings } from '#app/features/settings/settings.server.ts'
+import { settingsShown } from '#app/features/settings/setting.ts'
+import { findSiteSettings, saveSiteSettings } from '#app/features/settings/settings.server.ts'
 import { atEnd } from '#test/at-end.ts'
 import { importMillLaw } from '#test/law.ts'
 import { createAdmin } from '#test/people.ts'
+import { seenOf } from '#test/seen.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { modelUsage } from './chats-table.server.ts'
@@ -241,7 +243,12 @@ it('stops when asked, and keeps what stood', async () => {
 
 it('has the model say a story in the law’s words and order what is found, once each, if both are turned on', async () => {
 	const ada = await createAdmin(deps.db, 'Ada')
-	await saveSiteSettings(deps.settings, ada, { 'answers.rewrite': 'on', 'answers.rerank': 'on' })
+	await saveSiteSettings(
+		deps.settings,
+		ada,
+		{ 'answers.rewrite': 'on', 'answers.rerank': 'on' },
+		seenOf(settingsShown(await findSiteSettings(deps.settings, ada))),
+	)
 	const systemOf = (body: string): string => JSON.parse(body).messages[0].content
 	const asked = () => received.map((body) => systemOf(body).split(' ')[0]).filter((word) => word !== 'Controlli')
 	const placeOf = (ref: string) =>

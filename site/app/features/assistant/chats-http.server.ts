@@ -4,6 +4,7 @@ import { findViewer } from '#app/features/accounts/find-viewer.server.ts'
 import type { WithAuth } from '#app/features/accounts/with-auth.server.ts'
 import { writePdfA } from '#app/features/conversions/write-pdfa.server.ts'
 import { DOCUMENT_CATEGORIES } from '#app/features/knowledge/document.ts'
+import { writtenLine } from '#app/text/written-text.ts'
 import { type AppEnv } from '#platform/http/app-env.ts'
 import { attachment } from '#platform/http/attachment.ts'
 import { readJson } from '#platform/http/read-body.ts'
@@ -26,7 +27,7 @@ const EXPORTS: Limit = { name: 'chat-exports', points: 10, windowSeconds: 60 }
 const NO_STORE = { 'cache-control': 'no-store' }
 
 const NewChat = z.object({ category: z.enum(Object.keys(DOCUMENT_CATEGORIES)).nullish().default(null) })
-const NewTitle = z.object({ title: z.string().trim().min(1).max(120) })
+const NewTitle = z.object({ title: writtenLine({ min: [1], max: [120] }) })
 
 /** The person's own conversations under `/api/assistant/sessions`: list, search, open, rename, delete, export. */
 export function chatHttp(deps: WithAuth) {

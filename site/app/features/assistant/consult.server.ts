@@ -7,6 +7,7 @@ import { findBaseState } from '#app/features/knowledge/wanted-acts.server.ts'
 import type { Person } from '#app/features/people/person.ts'
 import { findAnswersEndpoint, findVectorsEndpoint } from '#app/features/settings/settings.server.ts'
 import { countedText, countInChat } from '#app/features/tools/count-in-chat.server.ts'
+import { writtenText } from '#app/text/written-text.ts'
 import { formatNumber } from '#app/ui/format.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
 import { type Asked, appendAnswer, appendQuestion } from './chats.server.ts'
@@ -20,10 +21,7 @@ import type { QuestionVectors } from './question-vector.server.ts'
 
 /** §7 `legal-assistant`: the user comes from the session; the general chat has no category. Repeating a `messageId` returns the same answer. */
 export const Consultation = z.object({
-	question: z
-		.string()
-		.transform((text) => text.replaceAll('\u0000', ' ').trim())
-		.pipe(z.string().min(1).max(4000)),
+	question: writtenText({ min: [1], max: [4000] }),
 	category: z.enum(Object.keys(DOCUMENT_CATEGORIES) as [DocumentCategory, ...DocumentCategory[]]).optional(),
 	sessionId: z.uuid(),
 	messageId: z.uuid().default(() => crypto.randomUUID()),

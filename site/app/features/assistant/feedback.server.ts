@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Person } from '#app/features/people/person.ts'
+import { writtenText } from '#app/text/written-text.ts'
 import type { Db } from '#platform/database/database.ts'
 import { findChat } from './chats.server.ts'
 import { chatFeedback, chatSessions } from './chats-table.server.ts'
@@ -8,12 +9,9 @@ import { chatFeedback, chatSessions } from './chats-table.server.ts'
 export const Feedback = z.object({
 	sessionId: z.uuid(),
 	value: z.enum(['up', 'down']),
-	reason: z
-		.string()
-		.trim()
-		.max(1000)
+	reason: writtenText({ max: [1000] })
 		.nullish()
-		.transform((text) => text?.replaceAll('\u0000', ' ') || null),
+		.transform((text) => text || null),
 	/** 'Lo studio può leggere questa domanda e la risposta.' */
 	shared: z.boolean().default(false),
 })

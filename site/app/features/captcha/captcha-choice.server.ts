@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { recordAudit } from '#app/features/audit/audit.server.ts'
 import type { Admin } from '#app/features/people/require-admin.server.ts'
+import { changeSince, versionOf } from '#app/versions/version.server.ts'
+import type { Changed, Seen } from '#app/versions/version.ts'
 import { isTestKey } from '#platform/configuration/captcha-parties.ts'
 import type { Env } from '#platform/configuration/env.ts'
 import type { Setting, Settings } from '#platform/configuration/settings.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { Result } from '#platform/result.ts'
 import { CAPTCHA_NAMES, CAPTCHA_VENDORS, type CaptchaProblem, type CaptchaView } from './captcha.ts'
 import { isKnownSecret } from './vendors.server.ts'
 
@@ -38,13 +41,16 @@ export async function findCaptchaView(
 ): Promise<CaptchaView> {
 	const { vendor, siteKey, secretKey } = await findCaptchaChoice(env, settings)
 	const isThird = vendor !== 'altcha'
+	const shown = { vendor, siteKey: isThird ? siteKey : '' }
 	return {
-		vendor,
-		siteKey: isThird ? siteKey : '',
+		...shown,
 		hasSecret: isThird && secretKey !== undefined,
 		isFixed: env.captcha.vendor !== 'altcha',
+		version: versionOf(shown),
 	}
 }
+
+const choiceShown = (choice: Choice | null) => ({ vendor: choice?.vendor ?? 'altcha', siteKey: choice?.siteKey ?? '' })
 
 const TEST_KEY = 'È una chiave di prova, che lascerebbe passare chiunque'
 const key = z
@@ -61,7 +67,7 @@ export const CaptchaForm = z
 		path: ['siteKey'],
 		message: 'Scrivi la chiave pubblica che ti ha dato il servizio',
 	})
-type CaptchaForm = z.infer<typeof CaptchaForm>
+export type CaptchaForm = z.infer<typeof CaptchaForm>
 
 /**
  * Stores the captcha of the panel once its vendor knows the secret: with a wrong one nobody could sign up. An empty secret keeps the stored
@@ -71,26 +77,30 @@ export async function saveCaptcha(
 	{ settings, log }: Pick<Platform, 'settings' | 'log'>,
 	admin: Admin,
 	{ vendor, siteKey, secretKey: typed }: CaptchaForm,
+	seen: Seen,
 	isKnown: typeof isKnownSecret = isKnownSecret,
-): Promise<CaptchaProblem | undefined> {
+): Promise<Result<object, { code: CaptchaProblem } | Changed<'vendor' | 'siteKey'>>> {
+	const refuse = (code: CaptchaProblem) => ({ ok: false, problem: { code } }) as const
 	const before = await settings.read(captchaChoice)
 	let chosen: Choice | null = null
 	if (vendor !== 'altcha') {
 		const isSame = before?.vendor === vendor && before.siteKey === siteKey
 		const secretKey = typed === '' && isSame ? before.secretKey : typed
-		if (secretKey === '') return 'no-secret'
+		if (secretKey === '') return refuse('no-secret')
 		try {
-			if (!(await isKnown(vendor, secretKey))) return 'wrong-secret'
+			if (!(await isKnown(vendor, secretKey))) return refuse('wrong-secret')
 		} catch (err) {
 			log.warn({ err }, 'captcha vendor not reached')
-			return 'no-answer'
+			return refuse('no-answer')
 		}
 		chosen = { vendor, siteKey, secretKey }
 	}
-	await settings.change(async (tx, write) => {
+	return settings.change(async (tx, write, find) => {
+		const changed = changeSince(seen, choiceShown((await find(captchaChoice)).value), choiceShown(chosen))
+		if (changed) return { ok: false, problem: changed }
 		await write(captchaChoice, chosen)
 		const reason = `Verifica contro gli automatismi: ${CAPTCHA_NAMES[vendor]}`
 		await recordAudit(tx, { actor: admin.userId, action: 'settings-changed', reason })
+		return { ok: true }
 	})
-	return undefined
 }

@@ -23,7 +23,7 @@ export function CaptchaSettingsScreen({ captcha, result }: { captcha: CaptchaVie
 					{CAPTCHA_NAMES[captcha.vendor]}: impostata nell’ambiente (CAPTCHA_VENDOR), non modificabile qui.
 				</p>
 			) : (
-				<ActionForm result={result} className="space-y-5">
+				<ActionForm result={result} version={captcha.version} className="space-y-5">
 					<SelectField
 						label="Servizio"
 						name="vendor"

@@ -39,6 +39,7 @@ export interface CaptchaView {
 	hasSecret: boolean
 	/** True if the environment chose the vendor. */
 	isFixed: boolean
+	version: string
 }
 
 /** `no-secret`: none was typed or stored. `wrong-secret`: the vendor does not know it. `no-answer`: the vendor did not say. */

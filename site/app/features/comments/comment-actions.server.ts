@@ -1,14 +1,16 @@
 import { redirect } from 'react-router'
 import { findArticleId } from '#app/features/news/news.server.ts'
 import type { Person } from '#app/features/people/person.ts'
-import { formFields, refuseForm } from '#app/form-result.server.ts'
+import { formFields, refuseChanged, refuseForm } from '#app/form-result.server.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
+import { seenIn } from '#app/versions/version.ts'
 import type { Platform } from '#platform/platform.ts'
 import {
 	COMMENT_ADDED,
 	COMMENT_DELETED,
 	COMMENT_EDITED,
 	COMMENT_HELD,
+	COMMENT_LABEL,
 	COMMENT_NOT_ADDED,
 	COMMENT_NOT_DELETED,
 	COMMENT_SIGN_IN,
@@ -75,8 +77,11 @@ function refusal(problem: CommentProblem) {
 async function edit(deps: Parts, viewer: Person, here: string, fields: Fields) {
 	const text = CommentText.safeParse(fields)
 	if (!text.success) return refuseForm(fields, { status: 400, error: text.error })
-	const edited = await editComment(deps, viewer, fields.commentId ?? '', text.data.content)
-	if (!edited) return refuseForm(fields, { status: 409, message: COMMENT_TOO_LATE })
+	const edited = await editComment(deps, viewer, fields.commentId ?? '', text.data.content, seenIn(fields))
+	if (!edited.ok)
+		return edited.problem.code === 'changed'
+			? refuseChanged(fields, edited.problem, COMMENT_LABEL)
+			: refuseForm(fields, { status: 409, message: COMMENT_TOO_LATE })
 	return edited.isHeld
 		? redirectWithNotice(here, 'info', COMMENT_HELD)
 		: redirectWithNotice(here, 'success', COMMENT_EDITED)

@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextAreaField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
+import { ChangedNow, VersionField } from '#app/versions/version-field.tsx'
 import { type Comment, EDIT_MINUTES } from './comment.ts'
 
 /** Replaces the comment until the change is saved or cancelled. */
@@ -28,6 +29,8 @@ export function CommentEdit({
 		<fetcher.Form method="post" className="mt-3 max-w-2xl space-y-4">
 			<input type="hidden" name="intent" value="edit-comment" />
 			<input type="hidden" name="commentId" value={comment.id} />
+			{comment.version !== null && <VersionField version={comment.version} result={data} />}
+			<ChangedNow result={data} />
 			<TextAreaField
 				label="Modifica il commento"
 				name="content"

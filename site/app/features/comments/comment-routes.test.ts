@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { news } from '#app/features/news/news-table.server.ts'
 import { users } from '#app/features/people/accounts-table.server.ts'
-import { createMember, submitForm, wordsOf } from '#test/forms.ts'
+import { createMember, submitForm, submitShown, wordsOf } from '#test/forms.ts'
 import { createTestApp } from '#test/test-app.ts'
 import { anna, createVisitor, type Visitor } from '#test/visitor.ts'
 import { commentFollowers, comments } from './comments-table.server.ts'
@@ -100,7 +100,11 @@ it('offers deleting to the author alone, and deletes', async () => {
 
 it('changes a comment, and holds one full of links', async () => {
 	const [row] = await db.select().from(comments).where(eq(comments.content, 'Commento numero 5'))
-	await send({ intent: 'edit-comment', commentId: row?.id ?? '', content: 'Commento numero cinque' })
+	await submitShown(person, PATH, {
+		intent: 'edit-comment',
+		commentId: row?.id ?? '',
+		content: 'Commento numero cinque',
+	})
 	const page = await read(person)
 	for (const word of ['Commento modificato con successo', 'Commento numero cinque', 'Modificato'])
 		expect(page).toContain(word)

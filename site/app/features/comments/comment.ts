@@ -1,3 +1,5 @@
+import type { Shown } from '#app/versions/version.ts'
+
 export interface Comment {
 	id: string
 	articleId: string
@@ -15,6 +17,13 @@ export interface Comment {
 	canEdit: boolean
 	/** True while it waits for the staff; only its author and the staff see it. */
 	isHeld: boolean
+	/** Version of its text, for its author; null for others. */
+	version: string | null
+}
+
+/** The text of a comment. */
+export function commentShown({ content }: { content: string }) {
+	return { content } satisfies Shown
 }
 
 /** One page of comments, newest first, at most COMMENTS_PER_PAGE. */

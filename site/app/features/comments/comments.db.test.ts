@@ -5,6 +5,7 @@ import { profiles } from '#app/features/people/accounts-table.server.ts'
 import type { Person } from '#app/features/people/person.ts'
 import { allJobs } from '#server/worker-jobs.ts'
 import { createPerson } from '#test/people.ts'
+import { seenNow } from '#test/seen.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { readMails } from '#test/visitor.ts'
 import { commentFollowers, comments } from './comments-table.server.ts'
@@ -86,15 +87,22 @@ it('lets an author edit for fifteen minutes and delete at any time, and nobody e
 	const article = await createArticle()
 	const [anna, bruno] = [await createPerson(db, 'Anna'), await createPerson(db, 'Bruno', { isAdmin: true })]
 	const id = await idOf(say(anna, article.slug, 'Prima stesura del testo'))
-	expect(await editComment(deps, bruno, id, 'di un altro')).toBeUndefined()
+	expect(await editComment(deps, bruno, id, 'di un altro', await seenNow(db, comments, id))).toMatchObject({
+		ok: false,
+	})
 	expect(await deleteComment(db, bruno, id)).toBe(false)
-	expect(await editComment(deps, anna, id, 'Seconda stesura')).toEqual({ isHeld: false })
+	expect(await editComment(deps, anna, id, 'Seconda stesura', await seenNow(db, comments, id))).toEqual({
+		ok: true,
+		isHeld: false,
+	})
 	const [edited] = (await findComments(db, anna, article.id, 1)).comments
 	expect(edited).toMatchObject({ content: 'Seconda stesura', canEdit: true })
 	expect(edited?.updatedAt).not.toBe(edited?.createdAt)
 	await age(article.id, 16)
 	expect((await findComments(db, anna, article.id, 1)).comments[0]?.canEdit).toBe(false)
-	expect(await editComment(deps, anna, id, 'Terza stesura')).toBeUndefined()
+	expect(await editComment(deps, anna, id, 'Terza stesura', await seenNow(db, comments, id))).toMatchObject({
+		ok: false,
+	})
 	expect(await deleteComment(db, anna, id)).toBe(true)
 	expect((await findComments(db, anna, article.id, 1)).comments).toEqual([])
 	for (const wrong of ['', 'x', "'; drop table comments"]) expect(await deleteComment(db, anna, wrong)).toBe(false)
@@ -112,7 +120,7 @@ it('holds what looks like spam for an admin instead of refusing it: its author s
 	expect(await seenBy(anna)).toMatchObject([{ isHeld: false }, { isHeld: true }])
 	for (const other of [bruno, null]) expect(await seenBy(other)).toMatchObject([{ content: advert }])
 	const [held] = (await seenBy(anna)).filter(({ isHeld }) => isHeld)
-	await editComment(deps, anna, held?.id ?? '', 'Ora senza collegamenti')
+	await editComment(deps, anna, held?.id ?? '', 'Ora senza collegamenti', await seenNow(db, comments, held?.id ?? ''))
 	expect(await seenBy(bruno)).toHaveLength(1)
 })
 
@@ -121,7 +129,7 @@ it('holds a comment that an edit fills with links', async () => {
 	const anna = await createPerson(db, 'Anna')
 	const id = await idOf(say(anna, article.slug, 'Un commento innocuo'))
 	const links = 'https://a.example https://b.example https://c.example'
-	expect(await editComment(deps, anna, id, links)).toEqual({ isHeld: true })
+	expect(await editComment(deps, anna, id, links, await seenNow(db, comments, id))).toEqual({ ok: true, isHeld: true })
 	expect((await findComments(db, null, article.id, 1)).comments).toEqual([])
 })
 

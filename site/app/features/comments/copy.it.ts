@@ -18,3 +18,5 @@ export function tooManyText(waitSeconds: number): string {
 	const minutes = Math.ceil(waitSeconds / 60)
 	return `Hai scritto molto in poco tempo. Il testo è ancora qui: riprova tra ${minutes === 1 ? 'un minuto' : `${minutes} minuti`}.`
 }
+
+export const COMMENT_LABEL = { content: 'Commento' } as const

@@ -3,8 +3,9 @@ import { alias } from 'drizzle-orm/pg-core'
 import { profiles } from '#app/features/people/accounts-table.server.ts'
 import { authorLabel } from '#app/features/people/author-label.ts'
 import type { Person } from '#app/features/people/person.ts'
+import { versionOf } from '#app/versions/version.server.ts'
 import type { Db } from '#platform/database/database.ts'
-import { COMMENTS_PER_PAGE, type CommentPage, EDIT_MINUTES } from './comment.ts'
+import { COMMENTS_PER_PAGE, type CommentPage, commentShown, EDIT_MINUTES } from './comment.ts'
 import { commentFollowers, comments } from './comments-table.server.ts'
 
 const MINUTE_MS = 60_000
@@ -50,6 +51,7 @@ export async function findComments(
 					isOwn,
 					canEdit: isOwn && createdAt.getTime() > editable,
 					isHeld: status === 'held',
+					version: isOwn ? versionOf(commentShown(row)) : null,
 				}
 			},
 		),

@@ -1,14 +1,14 @@
 import { z } from 'zod'
+import { writtenText } from '#app/text/written-text.ts'
 
 export const COMMENT_MAX_LENGTH = 5000
 
 /** §5: trimmed before saving, and not blank. */
 export const CommentText = z.object({
-	content: z
-		.string()
-		.trim()
-		.min(1, 'Il commento non può essere vuoto')
-		.max(COMMENT_MAX_LENGTH, 'Il commento non può superare 5000 caratteri'),
+	content: writtenText({
+		min: [1, 'Il commento non può essere vuoto'],
+		max: [COMMENT_MAX_LENGTH, 'Il commento non può superare 5000 caratteri'],
+	}),
 })
 
 export const NewComment = CommentText.extend({

@@ -1,14 +1,17 @@
-import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { findArticleId } from '#app/features/news/news.server.ts'
 import type { Person } from '#app/features/people/person.ts'
 import { judge } from '#app/features/spam/judge.server.ts'
+import { justPosted, postedBefore } from '#app/posts/posted-before.server.ts'
+import { lockSeen } from '#app/versions/version.server.ts'
+import type { Changed, Seen } from '#app/versions/version.ts'
 import type { Db } from '#platform/database/database.ts'
 import { announcePublicChange } from '#platform/database/public-changes.ts'
-import { countUse, type Limit } from '#platform/limits/rate-limits.ts'
+import { countUse, type Limit, takeBackUse } from '#platform/limits/rate-limits.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Result, TooMany } from '#platform/result.ts'
-import { EDIT_MINUTES } from './comment.ts'
+import { commentShown, EDIT_MINUTES } from './comment.ts'
 import { comments } from './comments-table.server.ts'
 import { follow } from './followers.server.ts'
 import { announceCommentJob } from './jobs.server.ts'
@@ -19,7 +22,7 @@ const WRITING: Limit = { name: 'comments', points: 10, windowSeconds: 600 }
 export type CommentProblem = { code: 'no-article' } | TooMany
 export type Commented = Result<{ id: string; isHeld: boolean }, CommentProblem>
 
-/** Adds a comment; it is published at once unless the staff has to review it. */
+/** Adds a comment, once if it is posted twice; it is published at once unless the staff has to review it. */
 export async function addComment(
 	{ db, queue }: Pick<Platform, 'db' | 'queue'>,
 	viewer: Person,
@@ -28,9 +31,29 @@ export async function addComment(
 ): Promise<Commented> {
 	const articleId = await findArticleId(db, slug)
 	if (articleId === undefined) return { ok: false, problem: { code: 'no-article' } }
+	const find = (among: Db) =>
+		among
+			.select({ id: comments.id, status: comments.status })
+			.from(comments)
+			.where(
+				and(
+					eq(comments.userId, viewer.userId),
+					eq(comments.articleId, articleId),
+					eq(comments.content, content),
+					replyTo === undefined ? isNull(comments.replyTo) : eq(comments.replyTo, replyTo),
+					ne(comments.status, 'removed'),
+					justPosted(comments.createdAt),
+				),
+			)
 	const waitSeconds = await countUse(db, WRITING, viewer.userId)
-	if (waitSeconds !== undefined) return { ok: false, problem: { code: 'too-many', waitSeconds } }
+	if (waitSeconds !== undefined && (await find(db)).length === 0)
+		return { ok: false, problem: { code: 'too-many', waitSeconds } }
 	return db.transaction(async (tx) => {
+		const first = await postedBefore(tx, viewer.userId, find)
+		if (first) {
+			await takeBackUse(tx, WRITING, viewer.userId)
+			return { ok: true, id: first.id, isHeld: first.status === 'held' }
+		}
 		const judged = await judge(tx, comments, viewer, content)
 		const answered = replyTo === undefined ? null : await findShown(tx, articleId, replyTo)
 		const [row] = await tx
@@ -65,21 +88,30 @@ function own({ userId }: Person, commentId: string): SQL | undefined {
 		: sql`false`
 }
 
-/** @returns undefined if it is not the viewer's, or too old to be edited */
+export type CommentEdited = Result<{ isHeld: boolean }, { code: 'gone' } | Changed<'content'>>
+
+/** Edits one's own comment, unless it is too old. */
 export async function editComment(
 	{ db, queue }: Pick<Platform, 'db' | 'queue'>,
 	viewer: Person,
 	commentId: string,
 	content: string,
-): Promise<{ isHeld: boolean } | undefined> {
+	seen: Seen,
+): Promise<CommentEdited> {
 	return db.transaction(async (tx) => {
 		const recent = gt(comments.createdAt, sql`now() - make_interval(mins => ${EDIT_MINUTES})`)
-		const [known] = await tx
-			.select({ status: comments.status })
+		const select = tx
+			.select({ status: comments.status, content: comments.content })
 			.from(comments)
 			.where(and(own(viewer, commentId), recent))
-			.for('update')
-		if (!known) return undefined
+		const locked = await lockSeen(select, {
+			seen,
+			shown: commentShown,
+			wanted: { content },
+			gone: { code: 'gone' } as const,
+		})
+		if (!locked.ok) return locked
+		const known = locked.row
 		const judged = await judge(tx, comments, viewer, content, commentId)
 		// Editing does not release a comment that waits for review.
 		const status = known.status === 'held' ? 'held' : judged.status
@@ -95,7 +127,7 @@ export async function editComment(
 			.where(eq(comments.id, commentId))
 		if (status === 'shown') await showToOthers(tx, queue, commentId)
 		else await announcePublicChange(tx)
-		return { isHeld: status === 'held' }
+		return { ok: true, isHeld: status === 'held' }
 	})
 }
 

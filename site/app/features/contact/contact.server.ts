@@ -1,7 +1,10 @@
+import { and, eq, sql } from 'drizzle-orm'
 import type { WithCaptcha } from '#app/features/captcha/check-captcha.server.ts'
 import { findStaff } from '#app/features/people/staff.server.ts'
 import { findStudio } from '#app/features/studio/studio.server.ts'
 import { SITE_NAME } from '#app/features/studio/studio.ts'
+import { justPosted, postedBefore } from '#app/posts/posted-before.server.ts'
+import type { Db } from '#platform/database/database.ts'
 import { countUse, type Limit } from '#platform/limits/rate-limits.ts'
 import { composeLetter, evenIfSuspended } from '#platform/mail/letter.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
@@ -24,6 +27,20 @@ export async function sendMessage(
 	sender: Sender,
 	{ name, email, message }: ContactForm,
 ): Promise<Result<object, ContactProblem>> {
+	const find = (among: Db) =>
+		among
+			.select({ id: contactMessages.id })
+			.from(contactMessages)
+			.where(
+				and(
+					eq(sql`lower(${contactMessages.email})`, email.toLowerCase()),
+					eq(contactMessages.name, name),
+					eq(contactMessages.message, message),
+					justPosted(contactMessages.createdAt),
+				),
+			)
+	// The second of two equal messages carries a captcha that the first has used.
+	if ((await find(db)).length > 0) return { ok: true }
 	if (!(await captcha.accept(sender.captcha, sender.clientAddress))) return { ok: false, problem: { code: 'captcha' } }
 	const studio = await findStudio(settings)
 	const recipients = studio.email ? [studio.email] : (await findStaff(db)).map((person) => person.email)
@@ -51,6 +68,7 @@ export async function sendMessage(
 		closing: 'Se non sei stato tu, qualcuno ha scritto il tuo indirizzo al posto del suo: puoi ignorare questa e-mail.',
 	})
 	await db.transaction(async (tx) => {
+		if (await postedBefore(tx, email.toLowerCase(), find)) return
 		await tx.insert(contactMessages).values({ name, email, message })
 		for (const letter of [...recipients.map(toStudio), evenIfSuspended(copy)]) await queue.send(tx, mailJob, letter)
 	})

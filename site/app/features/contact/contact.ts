@@ -1,23 +1,22 @@
 import { z } from 'zod'
 import { personName } from '#app/features/accounts/person-name.ts'
+import { writtenText } from '#app/text/written-text.ts'
 
 export const ContactForm = z.object({
 	name: personName('Il nome deve essere di almeno 2 caratteri', 'Il nome non può superare 100 caratteri'),
 	email: z.email('Email non valida').max(254, 'Email non valida'),
-	message: z
-		.string()
-		.trim()
-		.min(20, 'Il messaggio deve essere di almeno 20 caratteri')
-		.max(4000, 'Il messaggio non può superare 4000 caratteri'),
+	message: writtenText({
+		min: [20, 'Il messaggio deve essere di almeno 20 caratteri'],
+		max: [4000, 'Il messaggio non può superare 4000 caratteri'],
+	}),
 })
 export type ContactForm = z.infer<typeof ContactForm>
 
 export const AnswerForm = z.object({
-	content: z
-		.string()
-		.trim()
-		.min(1, 'La risposta non può essere vuota')
-		.max(6000, 'La risposta non può superare 6000 caratteri'),
+	content: writtenText({
+		min: [1, 'La risposta non può essere vuota'],
+		max: [6000, 'La risposta non può superare 6000 caratteri'],
+	}),
 })
 
 export const MESSAGE_ANSWERED = 'Risposta inviata per e-mail'

@@ -9,9 +9,10 @@ import { copyMark, writeMark } from '#app/features/health/marks.server.ts'
 import { news, newsSources } from '#app/features/news/news-table.server.ts'
 import type { Person } from '#app/features/people/person.ts'
 import { answers, questions } from '#app/features/questions/questions-table.server.ts'
-import { saveMailServer } from '#app/features/settings/mail-server.server.ts'
+import { findMailView, saveMailServer } from '#app/features/settings/mail-server.server.ts'
 import { countVisit } from '#app/features/visits/visits.server.ts'
 import { createAdmin, createPerson } from '#test/people.ts'
+import { seenOn } from '#test/seen.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { findFailures } from './failures.server.ts'
 import { measureSite, measureWork } from './figures.server.ts'
@@ -164,7 +165,7 @@ it('leads through the first steps: done as the data show it, skipped and taken u
 		publishedAt: new Date(),
 	})
 	const server = { host: 'smtp.esempio.it', port: 465, user: '', password: '' }
-	await saveMailServer(deps, ada, server)
+	await saveMailServer(deps, ada, server, seenOn(await findMailView(deps, ada)))
 	expect(Object.fromEntries(await states())).toMatchObject({ law: 'skipped', article: 'done', mail: 'done' })
 	await changeFirstStep(deps, ada, { step: 'law', intent: 'resume' })
 	expect(Object.fromEntries(await states())).toMatchObject({ law: 'open' })

@@ -56,8 +56,8 @@ export async function changeFirstStep(
 	admin: Admin,
 	{ step, intent }: z.infer<typeof StepChange>,
 ): Promise<void> {
-	const others = (await settings.read(skippedSteps)).filter((one) => one !== step)
-	await settings.change(async (tx, write) => {
+	await settings.change(async (tx, write, find) => {
+		const others = (await find(skippedSteps)).value.filter((one) => one !== step)
 		await write(skippedSteps, intent === 'skip' ? [...others, step] : others)
 		const reason = stepReason(STEP_LABEL[step], intent)
 		await recordAudit(tx, { actor: admin.userId, action: 'settings-changed', reason })

@@ -78,3 +78,12 @@ export function movedText({ moved, movedFrom }: Pick<Deadline, 'moved' | 'movedF
 			return `Prorogata: scadeva il ${from}.`
 	}
 }
+
+export const DEADLINE_KNOWN =
+	'Questa scadenza c’è già, con un’altra nota: eccola qui sotto. Conferma per mettere la nuova al suo posto.'
+export const SETTINGS_LABEL = {
+	audiences: 'Chi sei',
+	daysBefore: 'Giorni prima',
+	byMail: 'Promemoria per e-mail',
+} as const
+export const DEADLINE_LABEL = { day: 'Giorno', source: 'Norma o comunicato', audiences: 'Riguarda' } as const

@@ -1,6 +1,7 @@
 /** Forms about deadlines, checked by the server. */
 import { AUDIENCES, DEADLINE_THEMES, type IsoDate } from 'calcoli'
 import { z } from 'zod'
+import { writtenLine, writtenText } from '#app/text/written-text.ts'
 import { DAYS_BEFORE, NOTE_MAX, TITLE_MAX } from './deadline-view.ts'
 
 const FIRST_DAY = '2000-01-01'
@@ -18,12 +19,12 @@ const audiences = z
 /** Own deadline of a person. */
 export const DeadlineForm = z.object({
 	day,
-	title: z
-		.string({ error: 'Scrivi che cosa scade.' })
-		.trim()
-		.min(2, 'Scrivi che cosa scade.')
-		.max(TITLE_MAX, `Scrivi al massimo ${TITLE_MAX} caratteri.`),
-	note: z.string().trim().max(NOTE_MAX, `Scrivi al massimo ${NOTE_MAX} caratteri.`).default(''),
+	title: writtenLine({
+		missing: 'Scrivi che cosa scade.',
+		min: [2, 'Scrivi che cosa scade.'],
+		max: [TITLE_MAX, `Scrivi al massimo ${TITLE_MAX} caratteri.`],
+	}),
+	note: writtenText({ max: [NOTE_MAX, `Scrivi al massimo ${NOTE_MAX} caratteri.`] }).default(''),
 	/** A page of this site; anything else is dropped. */
 	path: z
 		.string()
@@ -59,11 +60,11 @@ export const SettingsForm = z.object({
 })
 export type SettingsForm = z.infer<typeof SettingsForm>
 
-const source = z
-	.string({ error: 'Scrivi la norma o il comunicato.' })
-	.trim()
-	.min(3, 'Scrivi la norma o il comunicato.')
-	.max(300, 'Scrivi al massimo 300 caratteri.')
+const source = writtenLine({
+	missing: 'Scrivi la norma o il comunicato.',
+	min: [3, 'Scrivi la norma o il comunicato.'],
+	max: [300, 'Scrivi al massimo 300 caratteri.'],
+})
 
 /** Extension of a deadline, by the studio. */
 export const ExtensionForm = z.object({ key: z.string().min(3).max(200), day, audiences, source })

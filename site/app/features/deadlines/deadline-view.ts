@@ -1,9 +1,20 @@
 /** Deadlines as the pages show them. */
 import type { Audience, Deadline, DeadlineTheme, IsoDate } from 'calcoli'
+import type { Shown } from '#app/versions/version.ts'
 
 export interface DeadlineView extends Deadline {
 	/** Title of the tool that counts the amount. */
 	readonly toolTitle?: string
+}
+
+/** A deadline as the studio changes it. */
+export function deadlineShown({ day, source, audiences }: Pick<Deadline, 'day' | 'source' | 'audiences'>) {
+	return { day, source, audiences } satisfies Shown
+}
+
+/** Choices about reminders, as their form shows them. */
+export function settingsShown({ audiences, daysBefore, byMail }: DeadlineSettings) {
+	return { audiences, daysBefore, byMail } satisfies Shown
 }
 
 export interface OwnDeadline {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { becomeFirstAdmin } from '#app/features/accounts/first-admin.server.ts'
 import { selectRows } from '#platform/database/database.ts'
+import { submitShown } from '#test/forms.ts'
 import { createTestApp } from '#test/test-app.ts'
 import { anna, becomeUser, createVisitor } from '#test/visitor.ts'
 import { dayInRome } from './calendar.server.ts'
@@ -88,7 +89,7 @@ describe('/scadenze/mie', () => {
 			title: 'Ricorso',
 			path: '//evil.example',
 		})
-		await person.submit('/scadenze/mie', {
+		await submitShown(person, '/scadenze/mie', {
 			intent: 'settings',
 			'chi-persona-fisica': 'on',
 			byMail: 'on',
@@ -127,7 +128,7 @@ describe('/admin/scadenze', () => {
 		const next = [...deadlinesOf(year), ...deadlinesOf(year + 1)].find(({ day }) => day > today)
 		if (!next) throw new Error('no deadline')
 		const day = `${next.day.slice(0, 8)}28`
-		const said = await admin.submit('/admin/scadenze', {
+		const said = await submitShown(admin, '/admin/scadenze', {
 			intent: 'extend',
 			key: next.key,
 			day,

@@ -3,14 +3,17 @@ import { eq, sql } from 'drizzle-orm'
 import { convertIcsCalendar } from 'ts-ics'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '#app/features/people/person.ts'
+import { seenIn } from '#app/versions/version.ts'
 import { selectRows } from '#platform/database/database.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 import type { Queue } from '#platform/queue/jobs.ts'
 import { createAdmin, createPerson } from '#test/people.ts'
+import { seenOf } from '#test/seen.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { waitingMails } from '#test/waiting-mails.ts'
 import { findDeadlines } from './calendar.server.ts'
 import { findCalendar, writeCalendar } from './calendar-file.server.ts'
+import { type DeadlineView, deadlineShown, settingsShown } from './deadline-view.ts'
 import { deadlineReminders, deadlineSettings, ownDeadlines, studioDeadlines } from './deadlines-table.server.ts'
 import {
 	addOwnDeadline,
@@ -46,6 +49,8 @@ beforeEach(async () => {
 	await db.execute(sql`delete from pgboss.job where name = 'mail.send'`)
 })
 
+const NOTHING = seenIn({})
+const shown = (deadline: DeadlineView) => ({ seen: seenOf(deadlineShown(deadline)), today: '2026-06-01' }) as const
 const bill = { day: '2026-06-15', title: 'Bolletta', note: '', path: null } as const
 const landlord = { audiences: ['persona-fisica'], daysBefore: 3, byMail: true } as const
 
@@ -54,15 +59,20 @@ async function reminded(
 	settings: Parameters<typeof saveSettings>[2] = { ...landlord, audiences: ['persona-fisica'] },
 ): Promise<Person> {
 	const person = await createPerson(db, name)
-	await saveSettings(db, person, settings)
+	await saveSettings(db, person, settings, seenOf(settingsShown(await findSettings(db, person))))
 	return person
 }
 
 describe('own deadlines', () => {
 	it('are added once, seen by their owner alone, and deleted by nobody else', async () => {
 		const [anna, bruno] = [await createPerson(db, 'Anna'), await createPerson(db, 'Bruno')]
-		await addOwnDeadline(db, anna, bill, '2026-01-01')
-		await addOwnDeadline(db, anna, { ...bill, note: 'da pagare in banca' }, '2026-01-01')
+		await addOwnDeadline(db, anna, bill, { today: '2026-01-01', seen: NOTHING })
+		await addOwnDeadline(
+			db,
+			anna,
+			{ ...bill, note: 'da pagare in banca' },
+			{ today: '2026-01-01', seen: seenOf({ note: '' }) },
+		)
 		const [own, ...others] = await findOwnDeadlines(db, anna, '2026-01-01')
 		expect(own).toMatchObject({ title: 'Bolletta', note: 'da pagare in banca' })
 		expect(others).toEqual([])
@@ -77,11 +87,20 @@ describe('own deadlines', () => {
 		const carla = await createPerson(db, 'Carla')
 		const many = Array.from({ length: 500 }, (_, n) => ({ userId: carla.userId, day: '2026-06-15', title: `n. ${n}` }))
 		await db.insert(ownDeadlines).values(many)
-		expect(await addOwnDeadline(db, carla, bill, '2026-01-01')).toBe(false)
-		expect(await addOwnDeadline(db, carla, { ...bill, title: 'n. 7', note: 'pagata' }, '2026-01-01')).toBe(true)
+		expect(await addOwnDeadline(db, carla, bill, { today: '2026-01-01', seen: NOTHING })).toMatchObject({ ok: false })
+		expect(
+			await addOwnDeadline(
+				db,
+				carla,
+				{ ...bill, title: 'n. 7', note: 'pagata' },
+				{ today: '2026-01-01', seen: seenOf({ note: '' }) },
+			),
+		).toMatchObject({ ok: true })
 		const own = await findOwnDeadlines(db, carla, '2026-01-01')
 		expect(own.find(({ title }) => title === 'n. 7')?.note).toBe('pagata')
-		expect(await addOwnDeadline(db, carla, { ...bill, day: '2026-07-01' }, '2026-06-16')).toBe(true)
+		expect(
+			await addOwnDeadline(db, carla, { ...bill, day: '2026-07-01' }, { today: '2026-06-16', seen: NOTHING }),
+		).toMatchObject({ ok: true })
 	})
 })
 
@@ -91,7 +110,7 @@ describe('the studio', () => {
 		const june = () => findDeadlines(db, '2026-06-01', '2026-07-31')
 		const imu = (await june()).find(({ key }) => key === `imu-acconto:${IMU_DAY}`)
 		if (!imu) throw new Error('no IMU')
-		await extendDeadline(db, admin, imu, {
+		await extendDeadline(db, admin, shown(imu), {
 			key: imu.key,
 			day: '2026-07-16',
 			audiences: ['ditta'],
@@ -106,7 +125,12 @@ describe('the studio', () => {
 		])
 		const part = (await june()).find(({ key }) => key === `${imu.key}/ditta`)
 		if (!part) throw new Error('not split')
-		await extendDeadline(db, admin, part, { key: part.key, day: '2026-07-20', audiences: [], source: 'd.l. 2/2026' })
+		await extendDeadline(db, admin, shown(part), {
+			key: part.key,
+			day: '2026-07-20',
+			audiences: [],
+			source: 'd.l. 2/2026',
+		})
 		const changes = await findStudioChanges(db, admin)
 		expect(changes.map(({ day, deadlineKey, title }) => [day, deadlineKey, title])).toEqual([
 			['2026-07-20', imu.key, 'IMU: acconto, 2026'],
@@ -119,7 +143,7 @@ describe('the studio', () => {
 		const admin = await createAdmin(db, 'Bea')
 		const [first] = await findDeadlines(db, '2026-06-01', '2026-06-30')
 		if (!first) throw new Error('no deadline')
-		await hideDeadline(db, admin, first)
+		await hideDeadline(db, admin, { ...shown(first), key: first.key })
 		const added = {
 			day: '2026-06-10',
 			title: 'TARI di Roma',
@@ -137,7 +161,7 @@ describe('the studio', () => {
 describe('reminders', () => {
 	it('come once for all deadlines within the days chosen, own ones included, with the link that ends them', async () => {
 		const anna = await reminded('Anna')
-		await addOwnDeadline(db, anna, bill, '2026-01-01')
+		await addOwnDeadline(db, anna, bill, { today: '2026-01-01', seen: NOTHING })
 		await reminded('Senza', { ...landlord, audiences: ['persona-fisica'], byMail: false })
 		await remindEveryone(deps, THREE_BEFORE)
 		await remindEveryone(deps, THREE_BEFORE)
@@ -157,7 +181,12 @@ describe('reminders', () => {
 		await remindEveryone(deps, THREE_BEFORE)
 		const imu = (await findDeadlines(db, IMU_DAY, IMU_DAY)).find(({ key }) => key.startsWith('imu-acconto'))
 		if (!imu) throw new Error('no IMU')
-		await extendDeadline(db, admin, imu, { key: imu.key, day: '2026-06-22', audiences: [], source: 'd.l. 1/2026' })
+		await extendDeadline(db, admin, shown(imu), {
+			key: imu.key,
+			day: '2026-06-22',
+			audiences: [],
+			source: 'd.l. 1/2026',
+		})
 		await remindEveryone(deps, '2026-06-20')
 		const mails = await waitingMails(deps, anna.email)
 		expect(mails.map(({ text }) => text.includes('IMU: acconto'))).toEqual([true, true])
@@ -189,7 +218,7 @@ describe('reminders', () => {
 
 	it('end by their link, and the own deadlines stay', async () => {
 		const anna = await reminded('Anna')
-		await addOwnDeadline(db, anna, bill, '2026-01-01')
+		await addOwnDeadline(db, anna, bill, { today: '2026-01-01', seen: NOTHING })
 		const person = openEndRemindersLink(keys, new URL(endRemindersPath(keys, anna.userId), siteUrl).searchParams)
 		if (!person) throw new Error('link not opened')
 		await endReminders(db, person)
@@ -233,7 +262,7 @@ describe('the private calendar', () => {
 			db,
 			anna,
 			{ ...bill, title: 'Nota; con, segni\\ e "virgolette"', note: 'riga uno\nriga due' },
-			'2026-01-01',
+			{ today: '2026-01-01', seen: NOTHING },
 		)
 		const file = await findCalendar(deps, anna, new Date('2026-06-01T10:00:00Z'))
 		const { events = [] } = convertIcsCalendar(undefined, file)
@@ -256,7 +285,7 @@ describe('the private calendar', () => {
 			note: 'n'.repeat(200),
 		}))
 		await db.insert(ownDeadlines).values(notes)
-		expect(await addOwnDeadline(db, anna, bill, '2026-01-01')).toBe(false)
+		expect(await addOwnDeadline(db, anna, bill, { today: '2026-01-01', seen: NOTHING })).toMatchObject({ ok: false })
 		const read = async () => {
 			const file = await findCalendar(deps, anna, new Date('2026-06-01T10:00:00Z'))
 			return { file, events: convertIcsCalendar(undefined, file).events ?? [] }
@@ -273,7 +302,12 @@ describe('the private calendar', () => {
 		const admin = await createAdmin(db, 'Ada')
 		const imu = (await findDeadlines(db, IMU_DAY, IMU_DAY)).find(({ key }) => key.startsWith('imu-acconto'))
 		if (!imu) throw new Error('no deadline to move')
-		await extendDeadline(db, admin, imu, { key: imu.key, day: '2026-06-22', audiences: [], source: 'd.l. 1/2026' })
+		await extendDeadline(db, admin, shown(imu), {
+			key: imu.key,
+			day: '2026-06-22',
+			audiences: [],
+			source: 'd.l. 1/2026',
+		})
 		const after = await read()
 		expect(after.events.map(({ uid }) => uid)).not.toContain(`own:${first?.id}@${new URL(siteUrl).host}`)
 		const days = after.events.filter(({ uid }) => uid.startsWith('imu-acconto:2026')).map(({ start }) => start.date)

@@ -5,6 +5,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { NOTHING_SHOWN } from '#app/versions/version.ts'
 import { AudienceFields } from './audience-fields.tsx'
 import { longDay } from './copy.it.ts'
 import { CopyCalendar } from './copy-calendar.tsx'
@@ -22,7 +23,7 @@ export interface OwnDeadlines {
 	own: readonly OwnDeadline[]
 	/** Deadlines by rule of the coming weeks, for the kinds of people chosen. */
 	coming: readonly DeadlineView[]
-	settings: DeadlineSettings
+	settings: DeadlineSettings & { version: string }
 	/** Address of the private calendar, if there is one. */
 	calendarUrl: string | null
 	/** Values for the form from the address: a tool or a question may fill it in. */
@@ -103,6 +104,7 @@ function NewDeadline({ suggested, result }: Pick<OwnDeadlines, 'suggested'> & { 
 			<ActionForm
 				key={`${suggested.day} ${suggested.title}`}
 				result={result}
+				version={NOTHING_SHOWN}
 				className="mt-3 space-y-4"
 				action="/scadenze/mie"
 			>
@@ -153,7 +155,7 @@ function Settings({ settings, result }: Pick<OwnDeadlines, 'settings'> & { resul
 			<h2 id="promemoria" className="text-xl">
 				Promemoria
 			</h2>
-			<ActionForm result={result} className="mt-3 space-y-4" action="/scadenze/mie">
+			<ActionForm result={result} version={settings.version} className="mt-3 space-y-4" action="/scadenze/mie">
 				<input type="hidden" name="intent" value="settings" />
 				<AudienceFields legend="Mi riguardano le scadenze di" chosen={settings.audiences} result={result} />
 				<CheckboxField

@@ -2,12 +2,16 @@ import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Identity } from '#app/features/people/person.ts'
 import { noteWayIn, noteWayOnce } from '#app/features/people/ways-in.server.ts'
+import { changeSince } from '#app/versions/version.server.ts'
+import type { Changed, Seen } from '#app/versions/version.ts'
 import type { DerivedKeys } from '#platform/configuration/derived-keys.ts'
 import type { Db } from '#platform/database/database.ts'
+import { oneAtATime } from '#platform/database/one-at-a-time.ts'
 import { type RowLimit, writeWithin } from '#platform/limits/row-limits.ts'
+import type { Result } from '#platform/result.ts'
 import { audiencesIn, isDay } from './calendar.server.ts'
 import type { DeadlineForm, SettingsForm } from './deadline-forms.ts'
-import { type DeadlineSettings, INITIAL_SETTINGS, type OwnDeadline } from './deadline-view.ts'
+import { type DeadlineSettings, INITIAL_SETTINGS, type OwnDeadline, settingsShown } from './deadline-view.ts'
 import { deadlineSettings, ownDeadlines } from './deadlines-table.server.ts'
 import { calendarPath } from './signed-links.server.ts'
 
@@ -32,13 +36,26 @@ export async function findSettings(db: Db, { userId }: Identity): Promise<Deadli
 	return row ? { ...row, audiences: audiencesIn(row.audiences) } : INITIAL_SETTINGS
 }
 
-export async function saveSettings(db: Db, { userId }: Identity, form: SettingsForm): Promise<void> {
+/** Saves a person's choices over those that were shown. */
+export async function saveSettings(
+	db: Db,
+	person: Identity,
+	form: SettingsForm,
+	seen: Seen,
+): Promise<Result<object, Changed<keyof DeadlineSettings>>> {
+	const { userId } = person
 	const values = { ...form, audiences: [...form.audiences], updatedAt: new Date() }
-	await db
-		.insert(deadlineSettings)
-		.values({ userId, ...values })
-		.onConflictDoUpdate({ target: deadlineSettings.userId, set: values })
-	await noteWayOnce(db, { userId, kind: 'calendar-link', ref: userId, device: null })
+	return db.transaction(async (tx) => {
+		await oneAtATime(tx, `deadlines of ${userId}`)
+		const changed = changeSince(seen, settingsShown(await findSettings(tx, person)), settingsShown(form))
+		if (changed) return { ok: false, problem: changed }
+		await tx
+			.insert(deadlineSettings)
+			.values({ userId, ...values })
+			.onConflictDoUpdate({ target: deadlineSettings.userId, set: values })
+		await noteWayOnce(tx, { userId, kind: 'calendar-link', ref: userId, device: null })
+		return { ok: true }
+	})
 }
 
 /** Ends reminders by mail; everything else stays. */
@@ -78,21 +95,27 @@ export async function findOwnDeadlines(db: Db, { userId }: Identity, from: strin
 	return rows.flatMap(({ id, day, title, note, path }) => (isDay(day) ? [{ id, day, title, note, path }] : []))
 }
 
-/**
- * Adds a deadline; the same one again changes its note.
- * @returns false if the person has the maximum number of them from today on
- */
+/** `full`: the person has the maximum number of deadlines from today on. */
+export type DeadlineAdded = Result<object, { code: 'full' } | Changed<'note'>>
+
+/** Adds a deadline; the same one again changes its note, once the person has seen it. */
 export async function addOwnDeadline(
 	db: Db,
 	person: Identity,
 	{ day, title, note, path }: DeadlineForm,
-	today: string,
-): Promise<boolean> {
+	{ today, seen }: { today: string; seen: Seen },
+): Promise<DeadlineAdded> {
 	const { userId } = person
 	return db.transaction(async (tx) => {
+		await oneAtATime(tx, `deadlines of ${userId}`)
 		const isSame = and(eq(ownDeadlines.userId, userId), eq(ownDeadlines.day, day), eq(ownDeadlines.title, title))
-		const changed = await tx.update(ownDeadlines).set({ note, path }).where(isSame).returning({ id: ownDeadlines.id })
-		if (changed.length > 0) return true
+		const [known] = await tx.select({ note: ownDeadlines.note }).from(ownDeadlines).where(isSame)
+		if (known) {
+			const changed = changeSince(seen, { note: known.note }, { note })
+			if (changed) return { ok: false, problem: changed }
+			await tx.update(ownDeadlines).set({ note, path }).where(isSame)
+			return { ok: true }
+		}
 		const added = await writeWithin(tx, COMING, { ...person, today }, (inner) =>
 			inner
 				.insert(ownDeadlines)
@@ -102,7 +125,7 @@ export async function addOwnDeadline(
 					set: { note, path },
 				}),
 		)
-		return added.ok
+		return added.ok ? { ok: true } : { ok: false, problem: { code: 'full' } }
 	})
 }
 

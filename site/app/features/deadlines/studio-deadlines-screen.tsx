@@ -10,7 +10,7 @@ import { DeadlineItem, SecondarySourceNote } from './deadline-item.tsx'
 import { type DeadlineView, TITLE_MAX } from './deadline-view.ts'
 
 export interface StudioDeadlines {
-	coming: readonly DeadlineView[]
+	coming: readonly (DeadlineView & { version: string })[]
 	changes: readonly {
 		id: string
 		kind: 'added' | 'extension' | 'hidden'
@@ -46,10 +46,7 @@ export function StudioDeadlinesScreen({
 			<ul className="mt-2 divide-y divide-line border-y border-line">
 				{coming.map((deadline) => (
 					<DeadlineItem key={deadline.key} deadline={deadline} isDated>
-						<Change
-							deadline={deadline}
-							result={result?.values.intent === 'extend' && result.values.key === deadline.key ? result : undefined}
-						/>
+						<Change deadline={deadline} result={result?.values.key === deadline.key ? result : undefined} />
 					</DeadlineItem>
 				))}
 			</ul>
@@ -58,20 +55,32 @@ export function StudioDeadlinesScreen({
 	)
 }
 
-function Change({ deadline, result }: { deadline: DeadlineView; result: FormResult | undefined }) {
-	const { key, title } = deadline
+function Change({
+	deadline: { key, title, version },
+	result,
+}: {
+	deadline: StudioDeadlines['coming'][number]
+	result: FormResult | undefined
+}) {
+	const extension = result?.values.intent === 'extend' ? result : undefined
 	const busy = useSending('extend')
 	return (
 		<details className="basis-full" open={result !== undefined}>
 			<summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold">
 				Proroga, togli o scrivi la notizia
 			</summary>
-			<ActionForm result={result} className="mt-2 space-y-4">
+			<ActionForm result={extension} version={version} className="mt-2 space-y-4">
 				<input type="hidden" name="intent" value="extend" />
 				<input type="hidden" name="key" value={key} />
-				<TextField label="Nuovo giorno" name="day" type="date" required {...refused(result, 'day')} />
-				<TextField label="Norma o comunicato" name="source" required maxLength={300} {...refused(result, 'source')} />
-				<AudienceFields legend="Solo per (nessuna scelta: per tutti)" chosen={[]} result={result} />
+				<TextField label="Nuovo giorno" name="day" type="date" required {...refused(extension, 'day')} />
+				<TextField
+					label="Norma o comunicato"
+					name="source"
+					required
+					maxLength={300}
+					{...refused(extension, 'source')}
+				/>
+				<AudienceFields legend="Solo per (nessuna scelta: per tutti)" chosen={[]} result={extension} />
 				<Button type="submit" size="small" busy={busy}>
 					Salva la proroga
 				</Button>
@@ -84,13 +93,17 @@ function Change({ deadline, result }: { deadline: DeadlineView; result: FormResu
 						Scrivi la notizia
 					</Button>
 				</Form>
-				<Form method="post">
+				<ActionForm
+					result={result?.values.intent === 'hide' ? result : undefined}
+					version={version}
+					className="space-y-3"
+				>
 					<input type="hidden" name="intent" value="hide" />
 					<input type="hidden" name="key" value={key} />
 					<Button type="submit" variant="danger" size="small" aria-label={`Togli dal calendario: ${title}`}>
 						Togli dal calendario
 					</Button>
-				</Form>
+				</ActionForm>
 			</div>
 		</details>
 	)

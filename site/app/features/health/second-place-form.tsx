@@ -77,7 +77,11 @@ function Fields({ second, result }: Pick<Props, 'second' | 'result'>) {
 	const isSaving = useSending(SAVE_PLACE)
 	const field = (name: 'host' | 'path' | 'user') => ({ name, ...refused(result, name, second[name]) })
 	return (
-		<ActionForm result={result && { ...result, message: null }} className="space-y-5">
+		<ActionForm
+			result={result && (result.changed ? result : { ...result, message: null })}
+			version={second.version}
+			className="space-y-5"
+		>
 			<SelectField label="Dove" name="kind" {...refused(result, 'kind', second.kind)}>
 				{PLACE_KINDS.map((kind) => (
 					<option key={kind} value={kind}>

@@ -6,6 +6,7 @@ import type { Proven } from '#app/features/proof/fresh-proof.server.ts'
 import { parseCopiesTo } from '#platform/configuration/copies-to.ts'
 import { settings as settingsTable } from '#platform/configuration/settings-table.ts'
 import { createAdmin } from '#test/people.ts'
+import { seenOn } from '#test/seen.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import {
@@ -23,14 +24,15 @@ const nas = {
 	...{ kind: 'sftp', host: 'nas.esempio.it:2222', path: '/copie', user: 'sito@studio' },
 	...{ password: 'segretissima', passphrase: 'una frase lunga davvero' },
 }
-const save = (fields: object) => saveSecondPlace(deps, ada, SecondPlaceForm.parse(fields))
+const save = async (fields: object) =>
+	saveSecondPlace(deps, ada, SecondPlaceForm.parse(fields), seenOn(await findSecondPlaceView(deps)))
 const parsed = async () => parseCopiesTo((await secondPlaceVariables(deps)).COPIES_TO ?? '')
 
 beforeEach(() => save({ kind: 'none' }))
 
 it('hands the stored place to the command that makes copies, and shows, logs and stores no secret in clear', async () => {
 	expect(await secondPlaceVariables(deps)).toEqual({})
-	expect(await save(nas)).toBeUndefined()
+	expect(await save(nas)).toEqual({ ok: true })
 	expect(await parsed()).toEqual({
 		...{ kind: 'sftp', host: 'nas.esempio.it', port: 2222, user: 'sito@studio', password: 'segretissima' },
 		...{ key: undefined, path: '/copie' },
@@ -61,10 +63,16 @@ it.each([
 
 it('keeps password and passphrase when they are left empty, and never sends a password to another account', async () => {
 	await save(nas)
-	expect(await save({ ...nas, path: '/altre', password: '', passphrase: '' })).toBeUndefined()
+	expect(await save({ ...nas, path: '/altre', password: '', passphrase: '' })).toEqual({ ok: true })
 	expect(await parsed()).toMatchObject({ password: 'segretissima', path: '/altre' })
 	expect(await save({ ...nas, host: 'altrui.esempio.it', password: '', passphrase: '' })).toEqual({
-		password: 'Scrivi la password',
+		ok: false,
+		problem: {
+			code: 'invalid',
+			fieldErrors: {
+				password: 'Scrivi la password',
+			},
+		},
 	})
 	expect(await parsed()).toMatchObject({ host: 'nas.esempio.it' })
 })
@@ -77,7 +85,8 @@ it.each([
 	[{ ...nas, kind: 'folder', path: 'copie' }, 'path'],
 	[{ ...nas, kind: 'folder', path: join(folder, 'data/copie') }, 'path'],
 ])('refuses a place that cannot work, and says which field is wrong', async (fields, wrong) => {
-	expect(Object.keys((await save(fields)) ?? {})).toEqual([wrong])
+	const saved = await save(fields)
+	expect(saved.ok || saved.problem).toMatchObject({ code: 'invalid', fieldErrors: { [wrong]: expect.any(String) } })
 	expect(await secondPlaceVariables(deps)).toEqual({})
 })
 

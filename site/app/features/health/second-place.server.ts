@@ -4,9 +4,13 @@ import { z } from 'zod'
 import { recordAudit } from '#app/features/audit/audit.server.ts'
 import type { Admin } from '#app/features/people/require-admin.server.ts'
 import type { Proven } from '#app/features/proof/fresh-proof.server.ts'
+import { writtenLine } from '#app/text/written-text.ts'
+import { changeSince, versionOf } from '#app/versions/version.server.ts'
+import type { Changed, Seen } from '#app/versions/version.ts'
 import type { Env } from '#platform/configuration/env.ts'
 import type { Setting } from '#platform/configuration/settings.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { Result } from '#platform/result.ts'
 import { runBackup } from './run-backup.server.ts'
 import { MIN_PASSPHRASE_LENGTH, PLACE_CHANGED, PLACE_KINDS, type SecondPlaceView } from './second-place.ts'
 
@@ -33,7 +37,7 @@ export const secondPlace: Setting<StoredPlace | null> = {
 }
 
 const HOST = /^(?=.{1,260}$)(?:[a-z\d](?:[a-z\d.-]*[a-z\d])?|\[[\da-f:.]+\])(?::\d{1,5})?$/i
-const words = (max: number) => z.string().trim().max(max, `Al più ${max} caratteri`).default('')
+const words = (max: number) => writtenLine({ max: [max, `Al più ${max} caratteri`] }).default('')
 
 export const SecondPlaceForm = z.object({
 	kind: z.enum(PLACE_KINDS, 'Scegli dove mandare le copie'),
@@ -47,15 +51,18 @@ export type SecondPlaceForm = z.infer<typeof SecondPlaceForm>
 
 type Parts = Pick<Platform, 'settings' | 'env'>
 
+function placeShown(place: StoredPlace | null) {
+	const { kind = 'none', host = '', path = '', user = '' } = place ?? {}
+	return { kind, host, path, user } as const
+}
+
 /** Returns the second place for the page. */
 export async function findSecondPlaceView({ settings, env }: Parts): Promise<SecondPlaceView> {
 	const place = await settings.read(secondPlace)
 	return {
+		...placeShown(place),
+		version: versionOf(placeShown(place)),
 		isFixed: env.copiesTo !== undefined,
-		kind: place?.kind ?? 'none',
-		host: place?.host ?? '',
-		path: place?.path ?? '',
-		user: place?.user ?? '',
 		hasPassword: (place?.password ?? '') !== '',
 		hasPassphrase: place !== null,
 		isOnSameDisk: place?.kind === 'folder' && (await areOnSameDisk(place.path, env.dataDir)),
@@ -68,26 +75,34 @@ async function areOnSameDisk(...folders: [string, string]): Promise<boolean> {
 	return one !== undefined && one.dev === other?.dev
 }
 
+export type PlaceSaved = Result<
+	object,
+	| { code: 'invalid'; fieldErrors: Partial<Record<keyof SecondPlaceForm, string>> }
+	| Changed<keyof ReturnType<typeof placeShown>>
+>
+
 /**
- * Stores the second place. An empty password stays that of the same account, an empty passphrase stays the same. Whoever chooses place and
- * passphrase gets everything the site knows: the admin must have proved who they are a moment ago.
- * @returns an Italian message per invalid field; in that case nothing is stored
+ * Stores the second place over the one that was shown. An empty password stays that of the same account, an empty passphrase stays the same. Whoever chooses place and
+ * passphrase gets everything the site knows: the admin must have proved who they are a moment ago. `invalid` carries an Italian message per field.
  */
 export async function saveSecondPlace(
 	{ settings, env }: Parts,
 	admin: Admin & Proven,
 	form: SecondPlaceForm,
-): Promise<Partial<Record<keyof SecondPlaceForm, string>> | undefined> {
-	const before = await settings.read(secondPlace)
-	const place = form.kind === 'none' ? null : placeOf({ ...form, kind: form.kind }, before)
-	const problems = place === null ? {} : problemsOf(place, env)
-	if (Object.keys(problems).length > 0) return problems
-	await settings.change(async (tx, write) => {
+	seen: Seen,
+): Promise<PlaceSaved> {
+	return settings.change(async (tx, write, find) => {
+		const before = (await find(secondPlace)).value
+		const place = form.kind === 'none' ? null : placeOf({ ...form, kind: form.kind }, before)
+		const fieldErrors = place === null ? {} : problemsOf(place, env)
+		if (Object.keys(fieldErrors).length > 0) return { ok: false, problem: { code: 'invalid', fieldErrors } }
+		const changed = changeSince(seen, placeShown(before), placeShown(place))
+		if (changed) return { ok: false, problem: changed }
 		await write(secondPlace, place)
 		const reason = `${PLACE_CHANGED}: ${place === null ? 'tolto' : placeName(place)}`
 		await recordAudit(tx, { actor: admin.userId, action: 'settings-changed', reason })
+		return { ok: true }
 	})
-	return undefined
 }
 
 function placeOf(form: SecondPlaceForm & Pick<StoredPlace, 'kind'>, before: StoredPlace | null): StoredPlace {

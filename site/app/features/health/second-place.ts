@@ -4,6 +4,7 @@ export type PlaceKind = (typeof PLACE_KINDS)[number]
 
 /** The place as the page shows it; password and passphrase never leave the server. */
 export interface SecondPlaceView {
+	version: string
 	/** True if `COPIES_TO` of the environment names it. */
 	isFixed: boolean
 	kind: PlaceKind
@@ -32,3 +33,5 @@ export const PLACE_REMOVED = 'Secondo posto tolto: le copie restano solo sul ser
 export const PLACE_WORKS = 'Il secondo posto funziona: il file di prova è arrivato uguale'
 /** For the log of actions. */
 export const PLACE_CHANGED = 'Secondo posto delle copie'
+
+export const PLACE_LABEL = { kind: 'Dove', host: 'Server', path: 'Cartella', user: 'Utente' } as const

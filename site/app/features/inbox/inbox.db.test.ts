@@ -8,6 +8,7 @@ import { sendQuestion } from '#app/features/questions/questions.server.ts'
 import { answers, questions } from '#app/features/questions/questions-table.server.ts'
 import { allJobs } from '#server/worker-jobs.ts'
 import { createAdmin, createPerson } from '#test/people.ts'
+import { seenNow } from '#test/seen.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { readMails } from '#test/visitor.ts'
 import { takeQuestion } from '../questions/work/stage.server.ts'
@@ -65,14 +66,14 @@ it('lists all that waits for the studio, oldest first, with counts, and narrows 
 		mine: 1,
 	})
 
-	await addAnswer(deps, ada, question, 'La risposta dello studio')
+	await addAnswer(deps, ada, question, 'La risposta dello studio', await seenNow(db, questions, question))
 	const [decision] = await db
 		.insert(moderationDecisions)
 		.values({ subjectKind: 'question', subjectId: questionId, excerpt: 'P', decision: 'keep', reason: '' })
 		.returning({ id: moderationDecisions.id })
 	await db.update(reports).set({ decisionId: decision?.id ?? null })
 	expect((await findInbox(db, ada, everything)).counts).toMatchObject({ question: 0, report: 0, held: 1 })
-	await addAnswer(deps, anna, question, 'Grazie, ancora una cosa')
+	await addAnswer(deps, anna, question, 'Grazie, ancora una cosa', await seenNow(db, questions, question))
 	expect((await findInbox(db, ada, everything)).counts).toMatchObject({ question: 1 })
 })
 

@@ -5,6 +5,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextAreaField, TextField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { NOTHING_SHOWN } from '#app/versions/version.ts'
 
 interface Template {
 	id: string
@@ -53,13 +54,13 @@ export function TemplatesScreen({
 					</li>
 				))}
 			</ul>
-			<ActionForm result={result} className="mt-8 space-y-4 border-t border-line pt-6">
+			<ActionForm result={result} version={NOTHING_SHOWN} className="mt-8 space-y-4 border-t border-line pt-6">
 				<input type="hidden" name="intent" value="save" />
 				<TextField
 					label="Nome del testo"
 					name="title"
 					required
-					hint="Con un nome già usato, il testo viene sostituito."
+					hint="Con un nome già usato, prima ti mostriamo il testo che c’è."
 					{...refused(result, 'title')}
 				/>
 				<TextAreaField label="Testo" name="body" rows={6} required {...refused(result, 'body')} />

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { changeUser } from '#app/features/admin/change-user.server.ts'
 import { findAudit } from '#app/features/audit/audit.server.ts'
 import { users } from '#app/features/people/accounts-table.server.ts'
 import type { Person, Role } from '#app/features/people/person.ts'
@@ -8,6 +7,7 @@ import type { Admin } from '#app/features/people/require-admin.server.ts'
 import { findRole, setRole } from '#app/features/people/roles.server.ts'
 import { allJobs } from '#server/worker-jobs.ts'
 import { createAdmin, createCollaboratore, createPerson } from '#test/people.ts'
+import { changeAsSeen } from '#test/seen.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { readMails } from '#test/visitor.ts'
 import {
@@ -90,17 +90,17 @@ it.each(['revoke', 'suspend', 'grant'] as const)(
 		const [berta, carla] = [await createAdmin(db, 'Berta'), await createPerson(db, 'Carla')]
 		const token = await invite(carla, 'admin', berta)
 		const form = intent === 'grant' ? { intent, role: 'collaboratore' as const, reason } : { intent, reason }
-		expect(await changeUser(deps, ada, berta.userId, form)).toEqual({ ok: true })
+		expect(await changeAsSeen(deps, ada, berta.userId, form)).toEqual({ ok: true })
 		expect(await acceptInvitation(deps, carla, token)).toEqual(gone)
-		await changeUser(deps, ada, berta.userId, { intent: 'reactivate', reason })
-		await changeUser(deps, ada, berta.userId, { intent: 'grant', role: 'admin', reason })
+		await changeAsSeen(deps, ada, berta.userId, { intent: 'reactivate', reason })
+		await changeAsSeen(deps, ada, berta.userId, { intent: 'grant', role: 'admin', reason })
 		expect(await findInvitation(db, token)).toBeUndefined()
 	},
 )
 
 it('takes no link that was sent while its admin lost the role', async () => {
 	const [berta, carla] = [await createAdmin(db, 'Berta'), await createPerson(db, 'Carla')]
-	await changeUser(deps, ada, berta.userId, { intent: 'revoke', reason })
+	await changeAsSeen(deps, ada, berta.userId, { intent: 'revoke', reason })
 	expect(await acceptInvitation(deps, carla, await invite(carla, 'admin', berta))).toEqual(gone)
 })
 

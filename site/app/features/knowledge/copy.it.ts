@@ -65,3 +65,17 @@ export const DESK_DONE = {
 	refresh: 'Aggiornamento avviato',
 } as const
 export const DESK_REFUSED = 'Il documento è cambiato nel frattempo: ricarica la pagina.'
+
+export const DOCUMENT_LABEL = {
+	title: 'Titolo',
+	documentType: 'Tipo',
+	category: 'Categoria',
+	source: 'Fonte',
+	citation: 'Estremi dell’atto',
+	validFrom: 'In vigore dal',
+	validTo: 'In vigore fino al',
+	content: 'Testo',
+	imported: 'Importazione',
+} as const
+
+export const DOCUMENT_CHANGED = 'Il documento è cambiato mentre questa pagina era aperta: guarda com’è ora e riprova.'

@@ -1,3 +1,5 @@
+import type { Shown } from '#app/versions/version.ts'
+
 /** Kinds of document the knowledge base accepts, with the values and names of the specification (§3). */
 export const DOCUMENT_TYPES = {
 	codice_civile: 'Codice Civile',
@@ -62,6 +64,12 @@ export interface OwnDocument {
 	createdAt: string
 	/** Reason why a proposal was rejected. */
 	refusal: string | null
+	version: string
+}
+
+/** An uploaded document as its uploader saw it. */
+export function ownDocumentShown({ title, status, refusal }: Pick<OwnDocument, 'title' | 'status' | 'refusal'>) {
+	return { title, status, refusal } satisfies Shown
 }
 
 /** A similar document that the uploader may already read. */

@@ -28,10 +28,10 @@ export function DocumentsTab() {
 	// Runs once, when the tab is opened.
 	// oxlint-disable-next-line react/exhaustive-deps
 	useEffect(() => void load(), [])
-	const change = async ({ id }: OwnDocument, what: Parameters<typeof changeDocument>[1], said: string) => {
-		const done = await changeDocument(id, what).catch(() => false)
-		if (done) showNotice('success', said)
-		else showNotice('error', 'Non è riuscito: riprova.')
+	const change = async (document: OwnDocument, what: Parameters<typeof changeDocument>[1], said: string) => {
+		const done = await changeDocument(document, what).catch(() => undefined)
+		if (done?.ok) showNotice('success', said)
+		else showNotice('error', done?.problem ?? 'Non è riuscito: riprova.')
 		await load()
 	}
 	return (

@@ -3,11 +3,13 @@ import { bodyLimit } from 'hono/body-limit'
 import { findViewer } from '#app/features/accounts/find-viewer.server.ts'
 import type { WithAuth } from '#app/features/accounts/with-auth.server.ts'
 import { findVectorsEndpoint } from '#app/features/settings/settings.server.ts'
+import { seenIn } from '#app/versions/version.ts'
 import { type AppEnv } from '#platform/http/app-env.ts'
 import { readFormFile, readJson } from '#platform/http/read-body.ts'
 
 import { countUse, type Limit } from '#platform/limits/rate-limits.ts'
 import {
+	DOCUMENT_CHANGED,
 	DOCUMENT_GONE,
 	fileProblemText,
 	UPLOAD_ALIKE,
@@ -64,8 +66,12 @@ export function knowledgeHttp(deps: WithAuth) {
 	app.on(['PUT', 'DELETE'], '/api/knowledge/documents/:id/proposal', async (c) => {
 		const viewer = await findViewer(deps, c.req.raw.headers)
 		if (!viewer) return c.json({ error: UPLOAD_SIGN_IN }, 401)
-		const changed = await setProposed(db, viewer, c.req.param('id'), c.req.method === 'PUT')
-		return changed ? c.body(null, 204) : c.json({ error: DOCUMENT_GONE }, 404)
+		const seen = seenIn(c.req.query())
+		const changed = await setProposed(db, viewer, c.req.param('id'), c.req.method === 'PUT', seen)
+		if (changed.ok) return c.body(null, 204)
+		return changed.problem.code === 'changed'
+			? c.json({ error: DOCUMENT_CHANGED }, 409)
+			: c.json({ error: DOCUMENT_GONE }, 404)
 	})
 
 	app.delete('/api/knowledge/documents/:id', async (c) => {

@@ -45,7 +45,7 @@ it('answers an upload with success, chunksCreated and error, in the words of the
 
 it('lists, proposes and deletes the documents of the session, and knows no other', async () => {
 	const { documents } = await (await app.request('/api/knowledge/documents', { headers: { cookie } })).json()
-	const [{ id }] = documents
+	const [{ id, version }] = documents
 	const norms = async (headers: Record<string, string>) =>
 		(await (await searchHttp(deps).request('/api/knowledge/norms?q=registro%20delle%20macine', { headers })).json())
 			.norms
@@ -54,7 +54,9 @@ it('lists, proposes and deletes the documents of the session, and knows no other
 	expect(documents).toMatchObject([{ title: document.title, status: 'private' }])
 	const change = (path: string, method: string) =>
 		app.request(`/api/knowledge/documents/${path}`, { method, headers: { cookie } })
-	expect((await change(`${id}/proposal`, 'PUT')).status).toBe(204)
+	expect((await change(`${id}/proposal`, 'PUT')).status).toBe(409)
+	const seen = new URLSearchParams({ version })
+	expect((await change(`${id}/proposal?${seen}`, 'PUT')).status).toBe(204)
 	expect((await change('not-a-document/proposal', 'PUT')).status).toBe(404)
 	expect((await change(id, 'DELETE')).status).toBe(204)
 	expect((await change(id, 'DELETE')).status).toBe(404)

@@ -1,7 +1,10 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Person } from '#app/features/people/person.ts'
+import { lockSeen, versionOf } from '#app/versions/version.server.ts'
+import type { Changed, Seen } from '#app/versions/version.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { OwnDocument } from './document.ts'
+import type { Result } from '#platform/result.ts'
+import { type OwnDocument, ownDocumentShown } from './document.ts'
 import { removeDocument } from './import-document.server.ts'
 import { knowledgeDocuments } from './knowledge-table.server.ts'
 
@@ -24,24 +27,39 @@ export async function findOwnDocuments(db: Db, viewer: Person): Promise<OwnDocum
 		passages,
 		createdAt: createdAt.toISOString(),
 		refusal,
+		version: versionOf(ownDocumentShown({ title: act.title, status, refusal })),
 	}))
 }
 
 const own = (viewer: Person, id: string) =>
 	and(sql`${knowledgeDocuments.id}::text = ${id}`, eq(knowledgeDocuments.uploadedBy, viewer.userId))
 
-/**
- * Proposes a document to everyone ('Proponi per tutti'), or withdraws the proposal. @returns false if the person has no such document in
- * that state
- */
-export async function setProposed(db: Db, viewer: Person, id: string, proposed: boolean): Promise<boolean> {
-	const from = proposed ? 'private' : 'proposed'
-	const changed = await db
-		.update(knowledgeDocuments)
-		.set({ status: proposed ? 'proposed' : 'private', refusal: null, updatedAt: new Date() })
-		.where(and(own(viewer, id), eq(knowledgeDocuments.status, from)))
-		.returning({ id: knowledgeDocuments.id })
-	return changed.length > 0
+/** Proposes a document to everyone ('Proponi per tutti'), or withdraws the proposal, as the person last saw it. */
+export async function setProposed(
+	db: Db,
+	viewer: Person,
+	id: string,
+	proposed: boolean,
+	seen: Seen,
+): Promise<Result<object, { code: 'gone' } | Changed>> {
+	const isEither = inArray(knowledgeDocuments.status, ['private', 'proposed'])
+	const status = proposed ? 'proposed' : 'private'
+	return db.transaction(async (tx) => {
+		const select = tx
+			.select()
+			.from(knowledgeDocuments)
+			.where(and(own(viewer, id), isEither))
+		const shown = ({ act, ...row }: typeof knowledgeDocuments.$inferSelect) =>
+			ownDocumentShown({ ...row, title: act.title })
+		const gone = { code: 'gone' } as const
+		const locked = await lockSeen(select, { seen, shown, wanted: { status }, gone })
+		if (!locked.ok) return locked
+		await tx
+			.update(knowledgeDocuments)
+			.set({ status, refusal: null, updatedAt: new Date() })
+			.where(eq(knowledgeDocuments.id, locked.row.id))
+		return { ok: true }
+	})
 }
 
 /** Deletes a person's own document. Approved ones stay, since public answers use them. */

@@ -1,4 +1,5 @@
 import { jsonField } from '#app/json-field.ts'
+import { VERSION_FIELD } from '#app/versions/version.ts'
 import type { Result } from '#platform/result.ts'
 import { UPLOAD_REFUSED } from './copy.it.ts'
 import type { LikeDocument, NewDocument, OwnDocument } from './document.ts'
@@ -54,9 +55,13 @@ export async function fetchOwnDocuments(): Promise<readonly OwnDocument[]> {
 	return documents
 }
 
-/** Proposes, withdraws or deletes a document. @returns false if the server did not do it */
-export async function changeDocument(id: string, change: 'propose' | 'withdraw' | 'delete'): Promise<boolean> {
-	const path = `/api/knowledge/documents/${id}${change === 'delete' ? '' : '/proposal'}`
+/** Proposes, withdraws or deletes a document as it is shown. @returns the server's reason if it did not do it */
+export async function changeDocument(
+	{ id, version }: Pick<OwnDocument, 'id' | 'version'>,
+	change: 'propose' | 'withdraw' | 'delete',
+): Promise<Result<object, string>> {
+	const proposal = `/proposal?${new URLSearchParams({ [VERSION_FIELD]: version })}`
+	const path = `/api/knowledge/documents/${id}${change === 'delete' ? '' : proposal}`
 	const response = await fetch(path, { method: change === 'propose' ? 'PUT' : 'DELETE' })
-	return response.ok
+	return response.ok ? { ok: true } : { ok: false, problem: errorOf(await response.json()) }
 }

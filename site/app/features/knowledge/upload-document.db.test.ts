@@ -6,6 +6,7 @@ import type { Person } from '#app/features/people/person.ts'
 import { createTestKnowledge } from '#test/knowledge.ts'
 import { plainArticle } from '#test/law.ts'
 import { personNamed } from '#test/people.ts'
+import { seenOn } from '#test/seen.ts'
 import { createTestDatabase } from '#test/test-database.ts'
 import { importDocument, reindexDocument, supersedeDocument, sweepUnfinished } from './import-document.server.ts'
 import { knowledgeDocuments } from './knowledge-table.server.ts'
@@ -64,7 +65,9 @@ it('serves a document to its uploader at once, to nobody else, and leaves nothin
 	expect((await answerFor(bruno)).kind).toBe('refused')
 	expect(await findOwnDocuments(db, bruno)).toEqual([])
 	expect(await deleteOwnDocument(db, bruno, id)).toBe(false)
-	expect(await setProposed(db, bruno, id, true)).toBe(false)
+	expect(
+		await setProposed(db, bruno, id, true, seenOn((await findOwnDocuments(db, bruno)).find((one) => one.id === id))),
+	).toMatchObject({ ok: false })
 	expect(await deleteOwnDocument(db, anna, id)).toBe(true)
 	expect((await answerFor(anna)).kind).toBe('refused')
 	expect(await counts()).toEqual(before)
@@ -101,8 +104,12 @@ it('warns of a text that the uploader has already, and never of what another kee
 
 it('stays private while it is proposed, and goes with the account', async () => {
 	const { id } = await kept(bruno, upload())
-	expect(await setProposed(db, bruno, id, true)).toBe(true)
-	expect(await setProposed(db, bruno, id, true)).toBe(false)
+	expect(
+		await setProposed(db, bruno, id, true, seenOn((await findOwnDocuments(db, bruno)).find((one) => one.id === id))),
+	).toMatchObject({ ok: true })
+	expect(
+		await setProposed(db, bruno, id, true, seenOn((await findOwnDocuments(db, bruno)).find((one) => one.id === id))),
+	).toMatchObject({ ok: true })
 	expect((await answerFor(anna)).kind).toBe('refused')
 	expect((await findOwnDocuments(db, bruno))[0]).toMatchObject({ id, status: 'proposed' })
 	await forgetDocumentsOf(db, 'bruno')

@@ -12,6 +12,7 @@ import {
 } from 'legal'
 import { z } from 'zod'
 import type { Person } from '#app/features/people/person.ts'
+import { writtenLine, writtenText } from '#app/text/written-text.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Result } from '#platform/result.ts'
 import {
@@ -28,11 +29,8 @@ import { knowledgeDocuments } from './knowledge-table.server.ts'
 
 /** Texts with a larger share of common word sequences are reported as near-duplicates. */
 const NEAR = 0.75
-/** PostgreSQL cannot store U+0000. */
-const text = z.string().transform((value) => value.replaceAll('\u0000', ' '))
 const optional = (max: number) =>
-	text
-		.pipe(z.string().trim().max(max))
+	writtenLine({ max: [max] })
 		.transform((value) => value || null)
 		.nullish()
 		.default(null)
@@ -44,13 +42,8 @@ const day = z
 /** §3 `Legal document upload`. The uploader comes from the session, the time from the clock. The content is not trimmed. */
 export const Upload = z
 	.object({
-		title: text.pipe(z.string().trim().min(1).max(300)),
-		text: text.pipe(
-			z
-				.string()
-				.max(CONTENT_MAX)
-				.refine((value) => value.trim() !== ''),
-		),
+		title: writtenLine({ min: [1], max: [300] }),
+		text: writtenText({ min: [1], max: [CONTENT_MAX], keepsSpaces: true }),
 		documentType: z.enum(Object.keys(DOCUMENT_TYPES) as [DocumentType, ...DocumentType[]]),
 		category: z.enum(Object.keys(DOCUMENT_CATEGORIES) as [DocumentCategory, ...DocumentCategory[]]),
 		source: optional(300),

@@ -2,9 +2,12 @@ import { and, inArray, isNull, or, sql } from 'drizzle-orm'
 import { findKnownAct } from 'legal'
 import { recordAudit } from '#app/features/audit/audit.server.ts'
 import type { Admin } from '#app/features/people/require-admin.server.ts'
+import { changeSince, versionOf } from '#app/versions/version.server.ts'
+import type { Changed, Seen } from '#app/versions/version.ts'
 import { SettingVariables } from '#platform/configuration/setting-variables.ts'
 import type { Setting, Settings } from '#platform/configuration/settings.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
+import type { Result } from '#platform/result.ts'
 import { sameAct } from './import-act.server.ts'
 import { knowledgeDocuments, knowledgeTasks } from './knowledge-table.server.ts'
 import { type BaseState, titleOfUrn, USUAL_ACTS, type WantedAct } from './wanted-acts.ts'
@@ -54,27 +57,40 @@ export async function findWantedActs(db: Db, settings: Settings): Promise<Wanted
 	})
 }
 
-/** Returns the list for its form, and whether the environment sets it. */
-export async function readWantedActs(settings: Settings, _admin: Admin): Promise<{ lines: string; isFixed: boolean }> {
+const actsShown = (acts: readonly string[]) => ({ acts })
+
+/** Returns the list for its form, with its version, and whether the environment sets it. */
+export async function readWantedActs(
+	settings: Settings,
+	_admin: Admin,
+): Promise<{ lines: string; isFixed: boolean; version: string }> {
 	const { value, source } = await settings.find(wantedActs)
-	return { lines: value.join('\n'), isFixed: source === 'environment' }
+	return { lines: value.join('\n'), isFixed: source === 'environment', version: versionOf(actsShown(value)) }
 }
 
-/**
- * Stores the list as typed, one act a line; the usual one if it is empty.
- * @returns an Italian message if a line names no act; then nothing is stored
- */
-export async function saveWantedActs(settings: Settings, admin: Admin, lines: string): Promise<string | undefined> {
+/** `unreadable`: a line names no act, said in Italian. */
+export type WantedActsSaved = Result<object, { code: 'unreadable'; text: string } | Changed<'acts'>>
+
+/** Stores the list as typed, one act a line, over the one that was shown; the usual one if it is empty. */
+export async function saveWantedActs(
+	settings: Settings,
+	admin: Admin,
+	lines: string,
+	seen: Seen,
+): Promise<WantedActsSaved> {
+	const unreadable = (text: string) => ({ ok: false, problem: { code: 'unreadable', text } }) as const
 	const parsed = SettingVariables.LAW_ACTS.safeParse(lines)
-	if (!parsed.success) return `L’elenco ${parsed.error.issues[0]?.message ?? 'non si legge'}.`
+	if (!parsed.success) return unreadable(`L’elenco ${parsed.error.issues[0]?.message ?? 'non si legge'}.`)
 	const unknown = parsed.data.find((one) => !one.startsWith('urn:') && findKnownAct(one) === undefined)
 	if (unknown !== undefined)
-		return `Non conosco «${unknown}»: scrivi il suo URN, come urn:nir:stato:legge:1990-08-07;241.`
-	await settings.change(async (tx, write) => {
+		return unreadable(`Non conosco «${unknown}»: scrivi il suo URN, come urn:nir:stato:legge:1990-08-07;241.`)
+	return settings.change(async (tx, write, find) => {
+		const changed = changeSince(seen, actsShown((await find(wantedActs)).value), { acts: parsed.data })
+		if (changed) return { ok: false, problem: changed }
 		await write(wantedActs, parsed.data.length === 0 ? null : parsed.data)
 		await recordAudit(tx, { actor: admin.userId, action: 'settings-changed', reason: 'Elenco delle leggi da tenere' })
+		return { ok: true }
 	})
-	return undefined
 }
 
 /** Returns how full the base is. */

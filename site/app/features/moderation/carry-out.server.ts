@@ -14,7 +14,7 @@ type Parts = Pick<Platform, 'queue' | 'siteUrl'>
 
 type CarriedOut = Result<object, DecisionProblem>
 
-/** Publishes, keeps or removes a text, if the decision can be applied to it now. */
+/** Publishes, keeps or removes a text that is locked, if the decision can be applied to it now. */
 export async function carryOut(deps: Parts, tx: Db, verdict: Verdict): Promise<CarriedOut> {
 	switch (verdict.kind) {
 		case 'comment':
@@ -30,7 +30,7 @@ const NOT_FOUND = { ok: false, problem: { code: 'not-found' } } as const
 const NOT_POSSIBLE = { ok: false, problem: { code: 'not-possible' } } as const
 
 async function aboutComment({ queue }: Parts, tx: Db, { id, decision }: Verdict): Promise<CarriedOut> {
-	const [comment] = await tx.select().from(comments).where(eq(comments.id, id)).for('update')
+	const [comment] = await tx.select().from(comments).where(eq(comments.id, id))
 	if (!comment || comment.status === 'removed') return NOT_FOUND
 	const status = nextStatus(comment.status, decision)
 	if (!status) return NOT_POSSIBLE
@@ -41,7 +41,7 @@ async function aboutComment({ queue }: Parts, tx: Db, { id, decision }: Verdict)
 }
 
 async function aboutAnswer(deps: Parts, tx: Db, { id, decision }: Verdict): Promise<CarriedOut> {
-	const [answer] = await tx.select().from(answers).where(eq(answers.id, id)).for('update')
+	const [answer] = await tx.select().from(answers).where(eq(answers.id, id))
 	if (!answer || answer.status === 'removed') return NOT_FOUND
 	const status = nextStatus(answer.status, decision)
 	if (!status) return NOT_POSSIBLE
@@ -66,7 +66,6 @@ async function aboutQuestion(tx: Db, { id, decision, category, tags }: Verdict):
 		.select()
 		.from(questions)
 		.where(and(eq(questions.id, id), ne(questions.status, 'removed')))
-		.for('update')
 	if (!question) return NOT_FOUND
 	const wasPublished = question.status === 'published'
 	switch (decision) {

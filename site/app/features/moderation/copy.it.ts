@@ -37,3 +37,12 @@ export const decisionProblemText = {
 	'no-consent': 'Chi ha scritto la domanda non permette di pubblicarla: puoi rispondere in privato.',
 	'not-possible': 'Nel frattempo il testo ha cambiato stato: ricarica la pagina e decidi di nuovo.',
 } satisfies Record<DecisionProblem['code'], string>
+
+/** Labels of the fields on which a decision rests. */
+export const TEXT_LABEL: Readonly<Record<string, string>> = {
+	title: 'Titolo',
+	content: 'Testo',
+	body: 'Testo',
+	category: 'Argomento',
+	tags: 'Tag',
+}

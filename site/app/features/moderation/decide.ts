@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { GROUNDS, SUBJECT_KINDS } from '#app/features/reporting/subject.ts'
 import { Themes } from '#app/features/themes/theme-form.ts'
+import { writtenText } from '#app/text/written-text.ts'
 
 import { DECISIONS, isRestrictive } from './moderation.ts'
 
@@ -12,7 +13,7 @@ export const Verdict = Themes.extend({
 		.enum(['', ...GROUNDS])
 		.optional()
 		.transform((value) => value || null),
-	reason: z.string().trim().max(2000, 'I motivi non possono superare 2000 caratteri').default(''),
+	reason: writtenText({ max: [2000, 'I motivi non possono superare 2000 caratteri'] }).default(''),
 })
 	.refine(({ decision, ground }) => !isRestrictive(decision) || ground !== null, {
 		path: ['ground'],

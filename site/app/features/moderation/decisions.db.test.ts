@@ -8,15 +8,19 @@ import { addAnswer } from '#app/features/questions/answers.server.ts'
 import { findQuestion } from '#app/features/questions/find-question.server.ts'
 import { findSidebar } from '#app/features/questions/find-questions.server.ts'
 import { sendQuestion } from '#app/features/questions/questions.server.ts'
+import { questions } from '#app/features/questions/questions-table.server.ts'
 import { Report } from '#app/features/reporting/report.ts'
+import type { Seen } from '#app/versions/version.ts'
 import { allJobs } from '#server/worker-jobs.ts'
 import { createAdmin, createPerson } from '#test/people.ts'
+import { seenNow, seenOf } from '#test/seen.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { readMails } from '#test/visitor.ts'
 import { Verdict } from './decide.ts'
 import { decide } from './decisions.server.ts'
 import { findDesk } from './desk.server.ts'
 import { reportText } from './reports.server.ts'
+import { findWrittenText } from './subjects.server.ts'
 
 const deps = await createTestDeps()
 const { db } = deps
@@ -30,7 +34,11 @@ const [article] = await db
 	.returning({ id: news.id })
 const articleId = article?.id ?? ''
 
-const judge = (fields: Record<string, string>) => decide(deps, ada, Verdict.parse(fields))
+/** Decides about a text as it stands, or as it was seen. */
+async function judge(fields: Record<string, string>, seen?: Seen) {
+	const verdict = Verdict.parse(fields)
+	return decide(deps, ada, verdict, seen ?? seenOf((await findWrittenText(db, verdict))?.shown ?? {}))
+}
 const strictly = { ground: 'offence', reason: 'Offende chi ha scritto prima di te.' }
 
 async function ask(publishable: boolean, title = 'Una domanda da moderare'): Promise<string> {
@@ -60,9 +68,9 @@ function mailTo({ email }: { email: string }, subject: string) {
 
 it('publishes a question only if its author allowed it, under the themes that the admin chose', async () => {
 	const [open, closed] = [await ask(true, 'Si può pubblicare'), await ask(false, 'Non si può pubblicare')]
-	const { questions } = await findDesk(db, ada)
+	const { questions: waiting } = await findDesk(db, ada)
 	expect((await findDesk(db, ada, closed)).questions).toMatchObject([{ id: closed, publishable: false }])
-	expect(questions.map(({ id, publishable }) => [id, publishable])).toEqual([[open, true]])
+	expect(waiting.map(({ id, publishable }) => [id, publishable])).toEqual([[open, true]])
 	const themes = { category: 'IVA', tags: 'rimborsi, rimborsi ,  esteri' }
 	expect(await judge({ kind: 'question', id: closed, decision: 'publish', ...themes })).toEqual({
 		ok: false,
@@ -91,7 +99,9 @@ it('declines a question with reasons; its author reads them, and the studio answ
 	})
 	expect((await findDesk(db, ada)).questions.map((question) => question.id)).not.toContain(id)
 	expect(await findQuestion(db, bruno, id)).toBeUndefined()
-	expect(await addAnswer(deps, ada, id, 'Ecco la risposta dello studio')).toMatchObject({ isHeld: false })
+	expect(
+		await addAnswer(deps, ada, id, 'Ecco la risposta dello studio', await seenNow(db, questions, id)),
+	).toMatchObject({ isHeld: false })
 	expect(await findQuestion(db, anna, id)).toMatchObject({ status: 'declined', answers: [{ isProfessional: true }] })
 	const letter = await mailTo(anna, 'La tua domanda non sarà pubblicata')
 	for (const part of [reason, 'Contiene dati personali', 'rispondi a questa e-mail', 'giudice', 'art. 17'])
@@ -169,7 +179,7 @@ it('leaves what was reported for nothing, and removes a published question from 
 it('removes an accepted answer from its place and from the count', async () => {
 	const id = await ask(true, 'Una domanda con una risposta')
 	await judge({ kind: 'question', id, decision: 'publish' })
-	const answered = await addAnswer(deps, bruno, id, 'Una risposta da togliere')
+	const answered = await addAnswer(deps, bruno, id, 'Una risposta da togliere', await seenNow(db, questions, id))
 	if (!answered.ok) throw new Error(answered.problem.code)
 	expect(await judge({ kind: 'answer', id: answered.id, decision: 'remove', ...strictly })).toEqual({ ok: true })
 	expect((await findQuestion(db, null, id))?.answers).toEqual([])

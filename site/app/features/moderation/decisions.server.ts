@@ -1,6 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '#app/features/people/accounts-table.server.ts'
 import type { Staff } from '#app/features/people/require-admin.server.ts'
+import { changeSince } from '#app/versions/version.server.ts'
+import type { Changed, Seen } from '#app/versions/version.ts'
 import type { Db } from '#platform/database/database.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -10,17 +12,19 @@ import type { DecisionProblem, Verdict } from './decide.ts'
 import { decidedMail, excerptOf, reportDecidedMail, statementOfReasonsMail } from './mails.it.ts'
 import { isRestrictive } from './moderation.ts'
 import { moderationDecisions, reports } from './moderation-table.server.ts'
-import { findWrittenText, type WrittenText } from './subjects.server.ts'
+import { lockWrittenText, type WrittenText } from './subjects.server.ts'
 
 type Parts = Pick<Platform, 'db' | 'queue' | 'siteUrl'>
-export type Decided = Result<object, DecisionProblem>
+export type Decided = Result<object, DecisionProblem | Changed>
 
-/** Decides about a text, records the reason, closes the reports about it, and e-mails its author and the reporters, in one transaction. */
-export async function decide(deps: Parts, staff: Staff, verdict: Verdict): Promise<Decided> {
+/** Decides about a text as the staff saw it, records the reason, closes the reports about it, and e-mails its author and the reporters, in one transaction. */
+export async function decide(deps: Parts, staff: Staff, verdict: Verdict, seen: Seen): Promise<Decided> {
 	const { kind, id, decision, ground, reason } = verdict
 	return deps.db.transaction(async (tx) => {
-		const written = await findWrittenText(tx, { kind, id })
+		const written = await lockWrittenText(tx, { kind, id })
 		if (!written) return { ok: false, problem: { code: 'not-found' } }
+		const changed = changeSince(seen, written.shown)
+		if (changed) return { ok: false, problem: changed }
 		const carriedOut = await carryOut(deps, tx, verdict)
 		if (!carriedOut.ok) return carriedOut
 		const [row] = await tx

@@ -70,6 +70,7 @@ function Question({ question, result }: { question: WaitingQuestion } & Judged) 
 		>
 			<VerdictForm
 				subject={{ kind: 'question', id }}
+				version={question.version}
 				decisions={publishable ? ['publish', 'decline', 'remove'] : ['decline', 'remove']}
 				themes={publishable ? question : undefined}
 				result={result}
@@ -95,7 +96,7 @@ function Held({ held, result }: { held: HeldText } & Judged) {
 			}
 			text={held.text}
 		>
-			<VerdictForm subject={held} decisions={['publish', 'remove']} result={result} />
+			<VerdictForm subject={held} version={held.version} decisions={['publish', 'remove']} result={result} />
 		</TextToJudge>
 	)
 }
@@ -122,7 +123,12 @@ function Reported({ reported, result }: { reported: ReportedText } & Judged) {
 					</li>
 				))}
 			</ul>
-			<VerdictForm subject={reported} decisions={reported.isPublic ? ['keep', 'remove'] : ['remove']} result={result} />
+			<VerdictForm
+				subject={reported}
+				version={reported.version}
+				decisions={reported.isPublic ? ['keep', 'remove'] : ['remove']}
+				result={result}
+			/>
 		</TextToJudge>
 	)
 }

@@ -3,8 +3,10 @@ import { z } from 'zod'
 import { comments } from '#app/features/comments/comments-table.server.ts'
 import { users } from '#app/features/people/accounts-table.server.ts'
 import type { Staff } from '#app/features/people/require-admin.server.ts'
+import { questionShown } from '#app/features/questions/question.ts'
 import { answers, questions } from '#app/features/questions/questions-table.server.ts'
 import { type SubjectKind } from '#app/features/reporting/subject.ts'
+import { versionOf } from '#app/versions/version.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Desk, HeldText, LoggedDecision, ReportedText, WaitingQuestion } from './desk.ts'
 
@@ -51,7 +53,11 @@ async function findWaitingQuestions(db: Db, asked: string | undefined): Promise<
 		)
 		.orderBy(asc(questions.createdAt))
 		.limit(SHOWN)
-	return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+	return rows.map((row) => ({
+		...row,
+		createdAt: row.createdAt.toISOString(),
+		version: versionOf(questionShown(row)),
+	}))
 }
 
 async function findHeldComments(db: Db): Promise<HeldText[]> {
@@ -83,7 +89,8 @@ async function withTexts(db: Db, kind: SubjectKind, rows: readonly HeldRow[]): P
 		rows.map(async (row) => {
 			const written = await findWrittenText(db, { kind, id: row.id })
 			if (!written) return []
-			return [{ ...row, kind, text: written.text, path: written.path, createdAt: row.createdAt.toISOString() }]
+			const { text, path, shown } = written
+			return [{ ...row, kind, text, path, version: versionOf(shown), createdAt: row.createdAt.toISOString() }]
 		}),
 	)
 	return held.flat()
@@ -116,7 +123,8 @@ async function findReported(db: Db): Promise<ReportedText[]> {
 					createdAt: createdAt.toISOString(),
 				}))
 			if (!written) return []
-			return [{ ...subject, text: written.text, path: written.path, isPublic: written.isPublic, reports: about }]
+			const { text, path, isPublic, shown } = written
+			return [{ ...subject, text, path, isPublic, version: versionOf(shown), reports: about }]
 		}),
 	)
 	return found.flat()

@@ -12,10 +12,12 @@ export interface WaitingQuestion {
 	category: string | null
 	tags: readonly string[]
 	createdAt: string
+	version: string
 }
 
 export interface HeldText extends Subject {
 	text: string
+	version: string
 	author: string | null
 	suspicion: Suspicion | null
 	path: string
@@ -25,6 +27,7 @@ export interface HeldText extends Subject {
 /** A text and all reports about it. */
 export interface ReportedText extends Subject {
 	text: string
+	version: string
 	path: string
 	isPublic: boolean
 	reports: readonly { id: string; ground: Ground; explanation: string; createdAt: string }[]

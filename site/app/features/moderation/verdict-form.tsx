@@ -12,11 +12,14 @@ import { type Decision, isRestrictive } from './moderation.ts'
 /** One button per decision; a restrictive one first asks for a reason. */
 export function VerdictForm({
 	subject: { kind, id },
+	version,
 	decisions,
 	themes,
 	result,
 }: {
 	subject: Subject
+	/** Version of the text to decide about. */
+	version: string
 	decisions: readonly Decision[]
 	/** Theme of the question when it is published. */
 	themes?: { category: string | null; tags: readonly string[] } | undefined
@@ -36,7 +39,7 @@ export function VerdictForm({
 	return (
 		<>
 			{gentle.length > 0 && (
-				<ActionForm result={wasGentle ? own : undefined} className="space-y-4">
+				<ActionForm result={wasGentle ? own : undefined} version={version} className="space-y-4">
 					{subject}
 					{themes && <ThemeFields themes={themes} result={wasGentle ? own : undefined} />}
 					{gentle.map((decision) => (
@@ -53,7 +56,7 @@ export function VerdictForm({
 						.join(' o ')}
 					…
 				</summary>
-				<ActionForm result={wasGentle ? undefined : own} className="mt-2 space-y-4">
+				<ActionForm result={wasGentle ? undefined : own} version={version} className="mt-2 space-y-4">
 					{subject}
 					<GroundField result={wasGentle ? undefined : own} />
 					<TextAreaField

@@ -89,6 +89,7 @@ export function feedReason(url: string, change: 'added' | 'removed'): string {
 }
 
 export const DRAFT_DELETED = 'Bozza eliminata'
+export const DRAFT_NOT_DELETED = 'La bozza è cambiata nel frattempo, o non c’è più: aprila prima di eliminarla'
 export const NEWS_WITHDRAWN = 'Notizia tolta dal sito: ora è tra le bozze'
 export const NEWS_DELETED = 'Notizia eliminata: per 30 giorni puoi ripristinarla'
 export const NEWS_RESTORED = 'Notizia ripristinata tra le bozze'
@@ -102,3 +103,14 @@ export const draftProblemText = {
 	'no-note': { field: 'note', text: 'Di’ ai lettori che cosa correggi, in almeno 5 caratteri' },
 	gone: { field: 'title', text: 'La bozza non c’è più: copia il testo e creane una nuova' },
 } satisfies Record<DraftProblem['code'], { field: string; text: string }>
+
+export const DRAFT_LABEL = {
+	title: 'Titolo',
+	description: 'Descrizione',
+	content: 'Testo',
+	imageUrl: 'Immagine',
+	category: 'Argomento',
+	tags: 'Tag',
+	note: 'Che cosa correggi',
+	publishAt: 'Pubblicazione',
+} as const

@@ -4,6 +4,7 @@ import { comments } from '#app/features/comments/comments-table.server.ts'
 import { findQuestions, findSidebar } from '#app/features/questions/find-questions.server.ts'
 import { seedSampleQuestions } from '#app/features/questions/sample-questions.server.ts'
 import { createAdmin } from '#test/people.ts'
+import { seenOn } from '#test/seen.ts'
 import { createTestSettings } from '#test/settings.ts'
 import { createTestDatabase } from '#test/test-database.ts'
 import { DraftForm } from './desk/draft.ts'
@@ -41,8 +42,10 @@ const form = (fields: Record<string, string> = {}) =>
 		...fields,
 	})
 
+const target = async (id: string) => ({ id, seen: seenOn(await findDraft(db, ada, id)) })
+
 async function save(intent: 'save' | 'schedule' | 'publish', fields = {}, id: string | null = null, now = new Date()) {
-	const saved = await saveDraft(deps, ada, { id, intent }, form(fields), now)
+	const saved = await saveDraft(deps, ada, { target: id === null ? null : await target(id), intent }, form(fields), now)
 	if (!saved.ok) throw new Error(saved.problem.code)
 	return saved
 }
@@ -69,12 +72,12 @@ it('publishes by itself what was scheduled, not before its time, and only once',
 	const past = await saveDraft(
 		deps,
 		ada,
-		{ id: null, intent: 'schedule' },
+		{ target: null, intent: 'schedule' },
 		form({ publishAt: '2026-11-21T10:59' }),
 		now,
 	)
 	expect(past).toEqual({ ok: false, problem: { code: 'not-in-future' } })
-	expect(await saveDraft(deps, ada, { id: null, intent: 'schedule' }, form({}), now)).toEqual({
+	expect(await saveDraft(deps, ada, { target: null, intent: 'schedule' }, form({}), now)).toEqual({
 		ok: false,
 		problem: { code: 'not-in-future' },
 	})
@@ -94,7 +97,12 @@ it('corrects with a note that readers see with its date; address and date of the
 	const [own] = (await findOwnNews(db, ada)).filter((one) => decodeURIComponent(one.slug) === slug)
 	const draftId = (await openCorrection(db, ada, own?.id ?? '')) ?? ''
 	expect(await openCorrection(db, ada, own?.id ?? '')).toBe(draftId)
-	const without = await saveDraft(deps, ada, { id: draftId, intent: 'publish' }, form({ title: 'Senza nota' }))
+	const without = await saveDraft(
+		deps,
+		ada,
+		{ target: await target(draftId), intent: 'publish' },
+		form({ title: 'Senza nota' }),
+	)
 	expect(without).toEqual({ ok: false, problem: { code: 'no-note' } })
 	expect((await findArticle(db, slug))?.title).toBe('Da correggere più avanti')
 	const corrected = await save('publish', { title: 'Corretta', note: 'Il termine è il 16 gennaio.' }, draftId)
@@ -106,7 +114,7 @@ it('corrects with a note that readers see with its date; address and date of the
 
 it('deletes drafts and takes the studio’s own articles off the site, no others', async () => {
 	const { id } = await save('save', { title: 'Una bozza da buttare' })
-	await deleteDraft(db, ada, id)
+	await deleteDraft(db, ada, id, seenOn(await findDraft(db, ada, id)))
 	expect((await findDrafts(db, ada)).map(({ title }) => title)).not.toContain('Una bozza da buttare')
 	const { slug = '' } = await save('publish', { title: 'Da togliere dal sito' })
 	const [own] = (await findOwnNews(db, ada)).filter((one) => decodeURIComponent(one.slug) === slug)
@@ -122,7 +130,7 @@ it('deletes drafts and takes the studio’s own articles off the site, no others
 		expect(await restoreNews(db, ada, wrong)).toBeUndefined()
 		expect(await openCorrection(db, ada, wrong)).toBeUndefined()
 	}
-	expect(await saveDraft(deps, ada, { id: 'x', intent: 'save' }, form())).toEqual({
+	expect(await saveDraft(deps, ada, { target: await target('x'), intent: 'save' }, form())).toEqual({
 		ok: false,
 		problem: { code: 'gone' },
 	})
@@ -166,7 +174,7 @@ it('restores a deleted article for 30 days, then deletes it with its comments', 
 	expect(days).toBeGreaterThan(29.9)
 	const draftId = (await restoreNews(db, ada, id)) ?? ''
 	expect(await findDraft(db, ada, draftId)).toMatchObject({ isWithdrawn: true })
-	await deleteDraft(db, ada, draftId)
+	await deleteDraft(db, ada, draftId, seenOn(await findDraft(db, ada, draftId)))
 	expect((await findDeletedNews(db, ada)).map((one) => one.id)).toContain(id)
 	expect(await purgeDeletedNews(db, new Date(Date.now() + 29 * 86_400_000))).toBe(0)
 	expect(await commentsOn(id)).toBe(1)
@@ -194,12 +202,16 @@ it('keeps the text before each correction, and puts it into the draft when asked
 	const [version] = await findVersions(db, ada, id)
 	expect(version?.title).toBe('Prima versione del testo')
 	const again = (await openCorrection(db, ada, id)) ?? ''
-	expect(await takeVersion(db, ada, again, version?.id ?? '')).toBe(true)
+	expect(await takeVersion(db, ada, again, version?.id ?? '', seenOn(await findDraft(db, ada, again)))).toMatchObject({
+		ok: true,
+	})
 	expect(await findDraft(db, ada, again)).toMatchObject({ title: 'Prima versione del testo' })
 	expect(await findArticle(db, slug)).toMatchObject({ title: 'Seconda versione' })
 	const { id: stranger } = await save('save', { title: 'Un’altra bozza' })
-	expect(await takeVersion(db, ada, stranger, version?.id ?? '')).toBe(false)
-	expect(await takeVersion(db, ada, again, 'x')).toBe(false)
+	expect(
+		await takeVersion(db, ada, stranger, version?.id ?? '', seenOn(await findDraft(db, ada, stranger))),
+	).toMatchObject({ ok: false })
+	expect(await takeVersion(db, ada, again, 'x', seenOn(await findDraft(db, ada, again)))).toMatchObject({ ok: false })
 })
 
 it('takes the examples off the site, with what they counted for', async () => {

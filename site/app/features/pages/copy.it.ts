@@ -8,3 +8,5 @@ export const PAGE_RESTORED = 'Sulla pagina c’è di nuovo il testo del sito'
 export function pageReason(name: OwnPageName, isOwn: boolean): string {
 	return `Testo di «${OWN_PAGES[name].label}»: ${isOwn ? 'cambiato' : 'tornato quello del sito'}`
 }
+
+export const PAGE_TEXT_LABEL = { lead: 'Frase sotto il titolo', body: 'Testo' } as const

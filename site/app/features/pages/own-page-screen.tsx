@@ -9,7 +9,7 @@ import { BINDING_PAGES, OWN_PAGES, type OwnPageName } from './own-page.ts'
 
 interface Props {
 	name: OwnPageName
-	text: { lead: string | null; body: string; isOwn: boolean }
+	text: { lead: string | null; body: string; isOwn: boolean; version: string }
 	result?: FormResult | undefined
 }
 
@@ -29,7 +29,7 @@ export function OwnPageScreen({ name, text, result }: Props) {
 			>
 				{text.isOwn ? 'Il testo è dello studio.' : 'Il testo è quello del sito: cambialo come vuoi.'}
 			</PageHeader>
-			<ActionForm result={result} className="space-y-6">
+			<ActionForm result={result} version={text.version} className="space-y-6">
 				<TextField label="Frase sotto il titolo" name="lead" {...refused(result, 'lead', text.lead ?? '')} />
 				<MarkdownField
 					label="Testo"

@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { auditLog } from '#app/features/audit/audit-table.server.ts'
 import { saveStudio } from '#app/features/studio/studio.server.ts'
-import { emptyStudio } from '#app/features/studio/studio.ts'
+import { emptyStudio, studioShown } from '#app/features/studio/studio.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 import { createAdmin, createPerson } from '#test/people.ts'
+import { seenOf, seenOn } from '#test/seen.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { findOwnPages, findPageText, previewPage, renderStudioPage, savePageText } from './own-texts.server.ts'
 import { tellChangeJob } from './tell-change-job.server.ts'
@@ -15,7 +16,12 @@ const ada = await createAdmin(db, 'Ada')
 const now = new Date('2027-03-01T23:30:00Z')
 
 beforeAll(async () => {
-	await saveStudio(settings, ada, { ...emptyStudio, name: 'Rossi', phone: '+39079630000' })
+	await saveStudio(
+		settings,
+		ada,
+		{ ...emptyStudio, name: 'Rossi', phone: '+39079630000' },
+		seenOf(studioShown(emptyStudio)),
+	)
 	// The queue looks a job's name up once, which it cannot do within a transaction of the embedded database; a working site has done it at its start.
 	await deps.queue.send(db, tellChangeJob, { page: 'privacy-policy', after: null })
 	await deps.queue.send(db, mailJob, { to: 'a@example.it', subject: '', text: '', html: '' })
@@ -31,7 +37,14 @@ it('shows the text that the studio wrote, with its details, and that of the site
 	const before = await renderStudioPage(settings, 'prezzi')
 	const body =
 		'# Listino\n\nChiama {{studio.phone}}.\n\nFax {{studio.fax}}\n\n| Voce | Euro |\n| --- | --- |\n| 730 | 60,00 € |'
-	await savePageText(deps, ada, 'prezzi', { lead: 'Quanto costa', body }, now)
+	await savePageText(
+		deps,
+		ada,
+		'prezzi',
+		{ lead: 'Quanto costa', body },
+		seenOn(await findPageText(settings, ada, 'prezzi')),
+		now,
+	)
 	const page = await renderStudioPage(settings, 'prezzi')
 	expect(page).toMatchObject({ title: 'Prezzi', lead: 'Quanto costa', updatedAt: null })
 	expect(page.html).toContain('<h2 id="listino">Listino</h2>')
@@ -41,7 +54,7 @@ it('shows the text that the studio wrote, with its details, and that of the site
 	expect((await findOwnPages(settings, ada)).find(({ name }) => name === 'prezzi')?.changedAt).toBe('2027-03-02')
 	expect(await findPageText(settings, ada, 'prezzi')).toMatchObject({ body, isOwn: true })
 	expect((await db.select().from(auditLog)).map(({ reason }) => reason)).toContain('Testo di «Prezzi»: cambiato')
-	await savePageText(deps, ada, 'prezzi', null, now)
+	await savePageText(deps, ada, 'prezzi', null, seenOn(await findPageText(settings, ada, 'prezzi')), now)
 	expect(await renderStudioPage(settings, 'prezzi')).toEqual(before)
 })
 
@@ -53,15 +66,36 @@ it('previews a text as the page shows it, without scripts', async () => {
 
 it('dates a legal page by its last change, and tells each person with a confirmed account of it only if asked to', async () => {
 	const form = { lead: '', body: 'Il testo nuovo dei termini, per intero.' }
-	await savePageText(deps, ada, 'terms-of-service', form, now)
+	await savePageText(
+		deps,
+		ada,
+		'terms-of-service',
+		form,
+		seenOn(await findPageText(settings, ada, 'terms-of-service')),
+		now,
+	)
 	expect(await renderStudioPage(settings, 'terms-of-service')).toMatchObject({
 		publishedAt: '2025-04-08',
 		updatedAt: '2027-03-02',
 	})
 	expect(await queued('pages.tell-change')).toBe(0)
-	await savePageText(deps, ada, 'terms-of-service', { ...form, tell: '1' }, now)
+	await savePageText(
+		deps,
+		ada,
+		'terms-of-service',
+		{ ...form, tell: '1' },
+		seenOn(await findPageText(settings, ada, 'terms-of-service')),
+		now,
+	)
 	expect(await queued('pages.tell-change')).toBe(1)
-	await savePageText(deps, ada, 'prezzi', { ...form, tell: '1' }, now)
+	await savePageText(
+		deps,
+		ada,
+		'prezzi',
+		{ ...form, tell: '1' },
+		seenOn(await findPageText(settings, ada, 'prezzi')),
+		now,
+	)
 	expect(await queued('pages.tell-change')).toBe(1)
 
 	await createPerson(db, 'Anna')

@@ -2,8 +2,12 @@ import { z } from 'zod'
 import { recordAudit } from '#app/features/audit/audit.server.ts'
 import type { Admin, Staff } from '#app/features/people/require-admin.server.ts'
 import { findStudio } from '#app/features/studio/studio.server.ts'
+import { writtenLine, writtenText } from '#app/text/written-text.ts'
+import { changeSince, versionOf } from '#app/versions/version.server.ts'
+import type { Changed, Seen } from '#app/versions/version.ts'
 import type { Setting, Settings } from '#platform/configuration/settings.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { Result } from '#platform/result.ts'
 import { pageReason } from './copy.it.ts'
 import {
 	BINDING_PAGES,
@@ -19,12 +23,11 @@ import { tellChangeJob } from './tell-change-job.server.ts'
 
 /** The form of a page's text. */
 export const PageTextForm = z.object({
-	lead: z.string().trim().max(300, 'Al più 300 caratteri').default(''),
-	body: z
-		.string()
-		.trim()
-		.min(20, 'Il testo deve essere di almeno 20 caratteri')
-		.max(PAGE_TEXT_MAX, 'Il testo non può superare 60.000 caratteri'),
+	lead: writtenLine({ max: [300, 'Al più 300 caratteri'] }).default(''),
+	body: writtenText({
+		min: [20, 'Il testo deve essere di almeno 20 caratteri'],
+		max: [PAGE_TEXT_MAX, 'Il testo non può superare 60.000 caratteri'],
+	}),
 	/** Ticked: people with an account get an e-mail. */
 	tell: z.string().optional(),
 })
@@ -68,26 +71,36 @@ export function findOwnPages(settings: Settings, _admin: Admin): Promise<OwnPage
 	)
 }
 
-/** Returns the text of a page to edit: the studio's own, or that of the site. */
+/** Returns the text of a page to edit, with its version: the studio's own, or that of the site. */
 export async function findPageText(settings: Settings, _admin: Admin, name: OwnPageName) {
 	const own = await settings.read(ownText(name))
-	const original = originalText(name)
-	return { lead: own === null ? original.lead : own.lead, body: own?.body ?? original.body, isOwn: own !== null }
+	const shown = textShown(name, own)
+	return { ...shown, isOwn: own !== null, version: versionOf(shown) }
 }
 
-/** Saves the studio's own text, or with null returns to that of the site; tells people of it if asked to. */
-export async function savePageText(
+function textShown(name: OwnPageName, own: OwnText | null) {
+	const { lead, body } = own ?? originalText(name)
+	return { lead, body }
+}
+
+/** Saves the studio's own text over the one that was shown, or with null returns to that of the site; tells people of it if asked to. */
+export function savePageText(
 	{ settings, queue }: Pick<Platform, 'settings' | 'queue'>,
 	admin: Admin,
 	name: OwnPageName,
 	form: z.infer<typeof PageTextForm> | null,
+	seen: Seen,
 	now = new Date(),
-): Promise<void> {
+): Promise<Result<object, Changed<'lead' | 'body'>>> {
 	const updatedAt = now.toLocaleDateString('sv-SE', { timeZone: 'Europe/Rome' })
-	await settings.change(async (tx, write) => {
-		await write(ownText(name), form && { lead: form.lead === '' ? null : form.lead, body: form.body, updatedAt })
+	const wanted = form && { lead: form.lead === '' ? null : form.lead, body: form.body }
+	return settings.change(async (tx, write, find) => {
+		const changed = changeSince(seen, textShown(name, (await find(ownText(name))).value), wanted ?? {})
+		if (changed) return { ok: false, problem: changed }
+		await write(ownText(name), wanted && { ...wanted, updatedAt })
 		await recordAudit(tx, { actor: admin.userId, action: 'settings-changed', reason: pageReason(name, form !== null) })
 		const binding = BINDING_PAGES.find((one) => one === name)
 		if (form?.tell !== undefined && binding) await queue.send(tx, tellChangeJob, { page: binding, after: null })
+		return { ok: true }
 	})
 }

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { changeUser } from '#app/features/admin/change-user.server.ts'
 import { claimNext, renewLease } from '#app/features/conversions/claim-conversion.server.ts'
 import { deleteExpired, resumeAbandoned } from '#app/features/conversions/cleaning-job.server.ts'
 import { pdfConversions } from '#app/features/conversions/conversions-table.server.ts'
@@ -11,6 +10,7 @@ import type { Person } from '#app/features/people/person.ts'
 import { composeLetter, evenIfSuspended } from '#platform/mail/letter.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 import { createAdmin, createPerson } from '#test/people.ts'
+import { changeAsSeen } from '#test/seen.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { readMails } from '#test/visitor.ts'
 import { findAddressee, mayMail } from './addressees.server.ts'
@@ -22,7 +22,7 @@ await callWorkers(db, queue, 'document')
 await queue.send(db, mailJob, { to: 'nessuno@example.it', subject: '', text: '', html: '' })
 const ada = await createAdmin(db, 'Ada')
 const change = (person: Person, intent: 'suspend' | 'reactivate') =>
-	changeUser(deps, ada, person.userId, { intent, reason: 'Prova' })
+	changeAsSeen(deps, ada, person.userId, { intent, reason: 'Prova' })
 
 const letterTo = (to: string) =>
 	composeLetter({

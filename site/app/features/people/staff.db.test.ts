@@ -12,6 +12,7 @@ import { questions } from '#app/features/questions/questions-table.server.ts'
 import { takeQuestion } from '#app/features/questions/work/stage.server.ts'
 import { allJobs } from '#server/worker-jobs.ts'
 import { createAdmin, createCollaboratore, createPerson } from '#test/people.ts'
+import { seenNow } from '#test/seen.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { readMails } from '#test/visitor.ts'
 import type { Person } from './person.ts'
@@ -46,7 +47,9 @@ it('lets a collaboratore read, take and answer a private question as the studio'
 	if (!question) throw new Error('the question is hidden')
 	expect(question.work).toMatchObject({ stage: 'working', takenBy: 'Carla Prova' })
 	expect(rightsOf(carla, question)).toMatchObject({ canAnswer: true, canEdit: true })
-	expect(await addAnswer(deps, carla, id, 'Risponde lo studio: vedi www.normattiva.it')).toMatchObject({
+	expect(
+		await addAnswer(deps, carla, id, 'Risponde lo studio: vedi www.normattiva.it', await seenNow(db, questions, id)),
+	).toMatchObject({
 		ok: true,
 		isHeld: false,
 	})

@@ -7,14 +7,18 @@ import type { Person } from '#app/features/people/person.ts'
 import { findStaff } from '#app/features/people/staff.server.ts'
 import { judge } from '#app/features/spam/judge.server.ts'
 import { findStudio } from '#app/features/studio/studio.server.ts'
+import { justPosted, postedBefore } from '#app/posts/posted-before.server.ts'
+import { lockSeen } from '#app/versions/version.server.ts'
+import type { Changed, Seen } from '#app/versions/version.ts'
 import type { Db } from '#platform/database/database.ts'
 import { announcePublicChange } from '#platform/database/public-changes.ts'
-import { countUse, type Limit } from '#platform/limits/rate-limits.ts'
+import { countUse, type Limit, takeBackUse } from '#platform/limits/rate-limits.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Result, TooMany } from '#platform/result.ts'
 import { findQuestion, rightsOf } from './find-question.server.ts'
 import { answerAcceptedMail, answerArrivedMail, replyArrivedMail } from './mails.it.ts'
+import { answerShown, questionTextShown } from './question.ts'
 import { answers, questions, revisions } from './questions-table.server.ts'
 import { officeLine } from './work/professional-name.ts'
 import { findProfessional, markAnswered, markReopened } from './work/stage.server.ts'
@@ -23,26 +27,60 @@ const ANSWERING: Limit = { name: 'answers', points: 10, windowSeconds: 600 }
 
 type Parts = Pick<Platform, 'db' | 'queue' | 'siteUrl'>
 type WithSettings = Parts & Pick<Platform, 'settings'>
-export type Answered = Result<{ id: string; isHeld: boolean; isReply: boolean }, { code: 'not-allowed' } | TooMany>
+type NotAllowed = { code: 'not-allowed' }
+export type Answered = Result<
+	{ id: string; isHeld: boolean; isReply: boolean },
+	NotAllowed | TooMany | Changed<'title' | 'content'>
+>
+export type AnswerEdited = Result<{ isHeld: boolean }, NotAllowed | Changed<'body'>>
+export type AnswerAccepted = Result<object, NotAllowed | Changed<'body'>>
 
-/** Adds an answer. Any signed-in user may answer a published question; an unpublished one is between its author and the studio. */
+const NOT_ALLOWED = { ok: false, problem: { code: 'not-allowed' } } as const
+
+/** Adds an answer, once if it is posted twice. Any signed-in user may answer a published question; an unpublished one is between its author and the studio. */
 export async function addAnswer(
 	deps: WithSettings,
 	viewer: Person,
 	questionId: string,
 	body: string,
+	seen: Seen,
 ): Promise<Answered> {
 	const { db } = deps
 	const question = await findQuestion(db, viewer, questionId)
-	if (!question || !rightsOf(viewer, question).canAnswer) return { ok: false, problem: { code: 'not-allowed' } }
+	if (!question || !rightsOf(viewer, question).canAnswer) return NOT_ALLOWED
+	const find = (among: Db) =>
+		among
+			.select({ id: answers.id, status: answers.status, isReply: answers.isReply })
+			.from(answers)
+			.where(
+				and(
+					eq(answers.userId, viewer.userId),
+					eq(answers.questionId, questionId),
+					eq(answers.body, body),
+					ne(answers.status, 'removed'),
+					justPosted(answers.createdAt),
+				),
+			)
 	const waitSeconds = await countUse(db, ANSWERING, viewer.userId)
-	if (waitSeconds !== undefined) return { ok: false, problem: { code: 'too-many', waitSeconds } }
+	if (waitSeconds !== undefined && (await find(db)).length === 0)
+		return { ok: false, problem: { code: 'too-many', waitSeconds } }
 	const isReply = question.work?.isThread === true && question.isOwn
 	// A reply of the asker in their own thread is never public, so it is not judged.
 	const judged = isReply ? { status: 'shown' as const } : await judge(db, answers, viewer, body)
 	const isHeld = judged.status === 'held'
 	const office = viewer.isStaff ? officeLine(await findStudio(deps.settings)) : ''
 	return db.transaction(async (tx) => {
+		const first = await postedBefore(tx, viewer.userId, find)
+		if (first) {
+			await takeBackUse(tx, ANSWERING, viewer.userId)
+			return { ok: true, id: first.id, isHeld: first.status === 'held', isReply: first.isReply }
+		}
+		const select = tx
+			.select({ title: questions.title, content: questions.content })
+			.from(questions)
+			.where(eq(questions.id, questionId))
+		const locked = await lockSeen(select, { seen, shown: questionTextShown, gone: NOT_ALLOWED.problem })
+		if (!locked.ok) return locked
 		const [row] = await tx
 			.insert(answers)
 			.values({ questionId, userId: viewer.userId, body, isReply, ...judged })
@@ -120,25 +158,24 @@ export async function countAnswers(tx: Db, questionId: string): Promise<void> {
 	await announcePublicChange(tx)
 }
 
-/**
- * Edits an answer, keeping its previous version; an edit that looks suspicious is held for the staff.
- * @returns undefined if it is not the viewer's
- */
+/** Edits one's own answer, keeping its previous version; an edit that looks suspicious is held for the staff. */
 export async function editAnswer(
 	db: Db,
 	viewer: Person,
 	answerId: string,
 	body: string,
-): Promise<{ isHeld: boolean } | undefined> {
-	if (!z.uuid().safeParse(answerId).success) return undefined
+	seen: Seen,
+): Promise<AnswerEdited> {
+	if (!z.uuid().safeParse(answerId).success) return NOT_ALLOWED
 	const { status, suspicion, fingerprint } = await judge(db, answers, viewer, body, answerId)
 	return db.transaction(async (tx) => {
-		const [known] = await tx
+		const select = tx
 			.select()
 			.from(answers)
 			.where(and(eq(answers.id, answerId), eq(answers.userId, viewer.userId), ne(answers.status, 'removed')))
-			.for('update')
-		if (!known) return undefined
+		const locked = await lockSeen(select, { seen, shown: answerShown, wanted: { body }, gone: NOT_ALLOWED.problem })
+		if (!locked.ok) return locked
+		const known = locked.row
 		const isHeld = known.status === 'held' || status === 'held'
 		if (body !== known.body) {
 			await tx.insert(revisions).values({ answerId, body: known.body, editedBy: viewer.userId })
@@ -154,21 +191,27 @@ export async function editAnswer(
 				.where(eq(answers.id, answerId))
 			await countAnswers(tx, known.questionId)
 		}
-		return { isHeld }
+		return { ok: true, isHeld }
 	})
 }
 
-/** Accepts one answer per question, chosen by its asker. @returns false if the viewer may not */
-export async function acceptAnswer({ db, queue, siteUrl }: Parts, viewer: Person, answerId: string): Promise<boolean> {
-	if (!z.uuid().safeParse(answerId).success) return false
+/** Accepts one answer per question, chosen by its asker, as the asker read it. */
+export async function acceptAnswer(
+	{ db, queue, siteUrl }: Parts,
+	viewer: Person,
+	answerId: string,
+	seen: Seen,
+): Promise<AnswerAccepted> {
+	if (!z.uuid().safeParse(answerId).success) return NOT_ALLOWED
 	return db.transaction(async (tx) => {
-		const [known] = await tx
-			.select({ questionId: questions.id, title: questions.title, answererId: answers.userId })
+		const select = tx
+			.select({ body: answers.body, questionId: questions.id, title: questions.title, answererId: answers.userId })
 			.from(answers)
 			.innerJoin(questions, eq(questions.id, answers.questionId))
 			.where(and(eq(answers.id, answerId), eq(answers.status, 'shown'), eq(questions.userId, viewer.userId)))
-			.for('update')
-		if (!known) return false
+		const locked = await lockSeen(select, { seen, shown: answerShown, gone: NOT_ALLOWED.problem })
+		if (!locked.ok) return locked
+		const known = locked.row
 		await tx
 			.update(answers)
 			.set({ isAccepted: false })
@@ -178,6 +221,6 @@ export async function acceptAnswer({ db, queue, siteUrl }: Parts, viewer: Person
 		const about = { title: known.title, url: `${siteUrl}/questions/${known.questionId}` }
 		if (answerer) await queue.send(tx, mailJob, answerAcceptedMail(answerer, about))
 		await announcePublicChange(tx)
-		return true
+		return { ok: true }
 	})
 }

@@ -33,3 +33,6 @@ export function tooManyText(waitSeconds: number): string {
 	const minutes = Math.ceil(waitSeconds / 60)
 	return `Hai scritto molto in poco tempo. Il testo è ancora qui: riprova tra ${minutes === 1 ? 'un minuto' : `${minutes} minuti`}.`
 }
+
+export const QUESTION_LABEL = { title: 'Titolo', content: 'Domanda', category: 'Argomento', tags: 'Tag' } as const
+export const ANSWER_LABEL = { body: 'Risposta' } as const

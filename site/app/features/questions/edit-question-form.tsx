@@ -22,7 +22,7 @@ export function EditQuestionForm({
 			<summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand">
 				Modifica la domanda
 			</summary>
-			<ActionForm result={own} className="mt-3 max-w-2xl space-y-5">
+			<ActionForm result={own} version={question.version} className="mt-3 max-w-2xl space-y-5">
 				<input type="hidden" name="intent" value="edit-question" />
 				<TextField label="Titolo della domanda" name="title" required {...refused(own, 'title', question.title)} />
 				<TextAreaField

@@ -3,11 +3,21 @@ import { z } from 'zod'
 import { profiles, userRoles, users } from '#app/features/people/accounts-table.server.ts'
 import { authorLabel } from '#app/features/people/author-label.ts'
 import type { Person } from '#app/features/people/person.ts'
+import { versionOf } from '#app/versions/version.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import { measureUsualHours } from './answer-time.server.ts'
 import { selectAttachments } from './attachments/attachments.server.ts'
 import { questionColumns, toSummary } from './find-questions.server.ts'
-import type { Answer, QuestionDetail, QuestionRights, QuestionWork, Revision } from './question.ts'
+import {
+	type Answer,
+	answerShown,
+	lastReplyShown,
+	type QuestionDetail,
+	type QuestionRights,
+	type QuestionWork,
+	questionShown,
+	type Revision,
+} from './question.ts'
 import { answers, questions, revisions } from './questions-table.server.ts'
 import { professionalName } from './work/professional-name.ts'
 import { findProfessional } from './work/stage.server.ts'
@@ -49,6 +59,7 @@ export async function findQuestion(db: Db, viewer: Person | null, id: string): P
 	const isThread = row.status !== 'published' && userId !== null && mergedInto === null
 	const isNews = isOwn && changedAt > seenAt
 	const summarised = toSummary(summary)
+	const found = await findAnswers(db, { viewer, questionId: id, isSample: row.isSample, isParty, isThread })
 	return {
 		...summarised,
 		author: (isThread && !isOwn && (await findAskerName(db, userId))) || summarised.author,
@@ -56,9 +67,10 @@ export async function findQuestion(db: Db, viewer: Person | null, id: string): P
 		hasVoted,
 		isOwn,
 		editedAt: editedAt?.toISOString() ?? null,
+		version: viewer && versionOf({ ...questionShown({ ...row, content: row.body }), ...lastReplyShown(found) }),
 		work: isParty ? await findWork(db, { id, stage, assignedTo, isThread, isNews, mergedInto }) : null,
 		revisions: isParty ? await findRevisions(db, eq(revisions.questionId, id)) : [],
-		answers: await findAnswers(db, { viewer, questionId: id, isSample: row.isSample, isParty, isThread }),
+		answers: found,
 	}
 }
 
@@ -163,6 +175,7 @@ async function findAnswers(db: Db, reading: Reading): Promise<Answer[]> {
 		createdAt: createdAt.toISOString(),
 		editedAt: editedAt?.toISOString() ?? null,
 		revisions: history.get(row.id) ?? [],
+		version: viewer && versionOf(answerShown(row)),
 	}))
 }
 

@@ -3,9 +3,10 @@ import type { WithKnowledge } from '#app/features/knowledge/passage-store.server
 import type { Person } from '#app/features/people/person.ts'
 import { requireStaff } from '#app/features/people/require-admin.server.ts'
 import { Themes } from '#app/features/themes/theme-form.ts'
-import { formFields, refuseForm } from '#app/form-result.server.ts'
+import { formFields, refuseChanged, refuseForm } from '#app/form-result.server.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
 import type { FormResult } from '#app/ui/form-result.ts'
+import { type Changed, seenIn } from '#app/versions/version.ts'
 import { isUnedited, withDraft } from './answers/draft.ts'
 import { draftAnswer } from './answers/draft-answer.server.ts'
 import { voteAnswer, voteQuestion } from './answers/votes.server.ts'
@@ -15,12 +16,14 @@ import {
 	ANSWER_ACCEPTED,
 	ANSWER_EDITED,
 	ANSWER_HELD,
+	ANSWER_LABEL,
 	ANSWER_SENT,
 	ANSWER_SIGN_IN,
 	DRAFT_NONE,
 	DRAFT_UNEDITED,
 	NOT_ALLOWED,
 	QUESTION_EDITED,
+	QUESTION_LABEL,
 	tooManyText,
 } from './copy.it.ts'
 import { editQuestion } from './questions.server.ts'
@@ -37,10 +40,8 @@ export async function changeQuestion(deps: Parts, viewer: Person | null, questio
 	const here = `/questions/${encodeURIComponent(questionId)}`
 	const changed = await changeWork(deps, viewer, questionId, fields)
 	if (changed) return changed
-	const done = async (isDone: Promise<boolean>, message?: string) => {
-		if (!(await isDone)) return redirectWithNotice(here, 'error', NOT_ALLOWED)
-		return message === undefined ? redirect(here) : redirectWithNotice(here, 'success', message)
-	}
+	const voted = async (isDone: Promise<boolean>) =>
+		(await isDone) ? redirect(here) : redirectWithNotice(here, 'error', NOT_ALLOWED)
 	switch (fields.intent) {
 		case 'answer':
 			return answer(deps, viewer, { questionId, here }, fields)
@@ -51,16 +52,18 @@ export async function changeQuestion(deps: Parts, viewer: Person | null, questio
 		case 'edit-question':
 			return changeText(deps, viewer, { questionId, here }, fields)
 		case 'accept-answer':
-			return done(acceptAnswer(deps, viewer, fields.answerId ?? ''), ANSWER_ACCEPTED)
+			return accept(deps, viewer, here, fields)
 		case 'vote-question':
-			return done(voteQuestion(deps.db, viewer, questionId))
+			return voted(voteQuestion(deps.db, viewer, questionId))
 		case 'vote-answer':
-			return done(voteAnswer(deps.db, viewer, fields.answerId ?? ''))
+			return voted(voteAnswer(deps.db, viewer, fields.answerId ?? ''))
 		case undefined:
 		default:
 			return redirect(here)
 	}
 }
+
+const QUESTION_TEXT_LABEL = { title: QUESTION_LABEL.title, content: QUESTION_LABEL.content }
 
 interface Place {
 	questionId: string
@@ -72,12 +75,17 @@ async function answer(deps: Parts, viewer: Person, { questionId, here }: Place, 
 	if (!text.success) return refuseForm(fields, { status: 400, error: text.error })
 	if (isUnedited(text.data.content, fields.draft ?? ''))
 		return refuseForm(fields, { status: 400, message: DRAFT_UNEDITED })
-	const answered = await addAnswer(deps, viewer, questionId, text.data.content)
+	const answered = await addAnswer(deps, viewer, questionId, text.data.content, seenIn(fields))
 	if (!answered.ok) {
 		const { problem } = answered
-		return problem.code === 'too-many'
-			? refuseForm(fields, { status: 429, message: tooManyText(problem.waitSeconds) })
-			: refuseForm(fields, { status: 403, message: NOT_ALLOWED })
+		switch (problem.code) {
+			case 'changed':
+				return refuseChanged(fields, problem, QUESTION_TEXT_LABEL)
+			case 'too-many':
+				return refuseForm(fields, { status: 429, message: tooManyText(problem.waitSeconds) })
+			case 'not-allowed':
+				return refuseForm(fields, { status: 403, message: NOT_ALLOWED })
+		}
 	}
 	if (answered.isReply) return redirectWithNotice(`${here}#risposte`, 'success', MESSAGE_SENT)
 	return answered.isHeld
@@ -98,11 +106,23 @@ async function changeAnswer({ db }: Parts, viewer: Person, here: string, fields:
 	const text = AnswerText.safeParse(fields)
 	if (!text.success) return refuseForm(fields, { status: 400, error: text.error })
 	if (isUnedited(text.data.content, '')) return refuseForm(fields, { status: 400, message: DRAFT_UNEDITED })
-	const edited = await editAnswer(db, viewer, fields.answerId ?? '', text.data.content)
-	if (!edited) return redirectWithNotice(here, 'error', NOT_ALLOWED)
+	const edited = await editAnswer(db, viewer, fields.answerId ?? '', text.data.content, seenIn(fields))
+	if (!edited.ok) return refuseAnswer(edited.problem, here, fields)
 	return edited.isHeld
 		? redirectWithNotice(here, 'info', ANSWER_HELD)
 		: redirectWithNotice(here, 'success', ANSWER_EDITED)
+}
+
+async function accept(deps: Parts, viewer: Person, here: string, fields: Fields) {
+	const accepted = await acceptAnswer(deps, viewer, fields.answerId ?? '', seenIn(fields))
+	if (!accepted.ok) return refuseAnswer(accepted.problem, here, fields)
+	return redirectWithNotice(here, 'success', ANSWER_ACCEPTED)
+}
+
+function refuseAnswer(problem: { code: 'not-allowed' } | Changed<'body'>, here: string, fields: Fields) {
+	return problem.code === 'changed'
+		? refuseChanged(fields, problem, ANSWER_LABEL)
+		: redirectWithNotice(here, 'error', NOT_ALLOWED)
 }
 
 async function changeText({ db }: Parts, viewer: Person, { questionId, here }: Place, fields: Fields) {
@@ -110,7 +130,9 @@ async function changeText({ db }: Parts, viewer: Person, { questionId, here }: P
 	if (!text.success) return refuseForm(fields, { status: 400, error: text.error })
 	const themes = Themes.safeParse(fields)
 	if (!themes.success) return refuseForm(fields, { status: 400, error: themes.error })
-	return (await editQuestion(db, viewer, questionId, { ...text.data, ...themes.data }))
-		? redirectWithNotice(here, 'success', QUESTION_EDITED)
+	const edited = await editQuestion(db, viewer, questionId, { ...text.data, ...themes.data }, seenIn(fields))
+	if (edited.ok) return redirectWithNotice(here, 'success', QUESTION_EDITED)
+	return edited.problem.code === 'changed'
+		? refuseChanged(fields, edited.problem, QUESTION_LABEL)
 		: redirectWithNotice(here, 'error', NOT_ALLOWED)
 }

@@ -98,6 +98,7 @@ export function QuestionScreen({
 						canDraft={isStaff}
 						isMessage={isThread && question.isOwn}
 						templates={templates}
+						version={question.version}
 						result={result}
 					/>
 					<SuggestedSources sources={suggested} />

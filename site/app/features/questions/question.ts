@@ -1,4 +1,5 @@
 import type { Category } from '#app/features/themes/theme.ts'
+import type { Shown } from '#app/versions/version.ts'
 
 export const QUESTION_SORTS = ['recent', 'votes', 'answers', 'views'] as const
 export type QuestionSort = (typeof QUESTION_SORTS)[number]
@@ -59,6 +60,8 @@ export interface Answer {
 	/** True for a message of the asker to the studio, which nobody else ever reads. */
 	isReply: boolean
 	revisions: readonly Revision[]
+	/** Version of its text, for people who may edit or accept it; null for visitors. */
+	version: string | null
 }
 
 /** A file that the asker or the studio added to a question; the two of them alone can open it. */
@@ -99,6 +102,35 @@ export interface QuestionDetail extends Omit<QuestionSummary, 'answers'> {
 	isOwn: boolean
 	hasVoted: boolean
 	revisions: readonly Revision[]
+	/** Version of its text and themes and of the last message of its author, for people who may answer or edit it; null for visitors. */
+	version: string | null
+}
+
+/** The text of a question, on which an answer rests. */
+export function questionTextShown({ title, content }: { title: string; content: string }) {
+	return { title, content } satisfies Shown
+}
+
+/** The text and themes of a question, on which an edit and a decision rest. */
+export function questionShown(row: {
+	title: string
+	content: string
+	category: string | null
+	tags: readonly string[]
+}) {
+	return { ...questionTextShown(row), category: row.category, tags: row.tags } satisfies Shown
+}
+
+/** The last message of the asker, on which the closing of a question rests. */
+export function lastReplyShown(replies: readonly { body: string; isReply: boolean; createdAt: string | Date }[]) {
+	const own = replies.filter(({ isReply }) => isReply)
+	const last = own.toSorted((a, b) => Number(new Date(a.createdAt)) - Number(new Date(b.createdAt))).at(-1)
+	return { lastReply: last?.body ?? null } satisfies Shown
+}
+
+/** The text of an answer. */
+export function answerShown({ body }: { body: string }) {
+	return { body } satisfies Shown
 }
 
 /** The viewer's rights on a question; the server checks them again. */

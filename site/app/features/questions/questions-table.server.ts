@@ -60,6 +60,8 @@ export const questions = pgTable(
 		seenAt: instant('seen_at').notNull().defaultNow(),
 		/** The question that is answered in place of this one. */
 		mergedInto: uuid('merged_into').references((): AnyPgColumn => questions.id, { onDelete: 'set null' }),
+		/** The question without author as which the studio published it. */
+		publishedAs: uuid('published_as').references((): AnyPgColumn => questions.id, { onDelete: 'set null' }),
 	},
 	(table) => {
 		const newest = () => [table.createdAt.desc(), table.id.desc()] as const
@@ -87,6 +89,7 @@ export const questions = pgTable(
 			index('questions_answered_at').on(table.answeredAt).where(sql`answered_at is not null`),
 			index('questions_assigned_to').on(table.assignedTo),
 			index('questions_merged_into').on(table.mergedInto),
+			index('questions_published_as').on(table.publishedAs),
 			index('questions_user_id').on(table.userId, table.createdAt.desc()),
 		]
 	},

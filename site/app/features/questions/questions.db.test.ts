@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest'
 import type { Person } from '#app/features/people/person.ts'
 import { allJobs } from '#server/worker-jobs.ts'
 import { createPerson } from '#test/people.ts'
+import { seenNow } from '#test/seen.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { readMails } from '#test/visitor.ts'
 import { voteAnswer, voteQuestion } from './answers/votes.server.ts'
@@ -11,7 +12,7 @@ import { findQuestion, rightsOf } from './find-question.server.ts'
 import { findQuestions, findSidebar, findSimilar } from './find-questions.server.ts'
 import type { QuestionSort } from './question.ts'
 import { editQuestion, sendQuestion } from './questions.server.ts'
-import { questions, questionViews } from './questions-table.server.ts'
+import { answers, questions, questionViews } from './questions-table.server.ts'
 import { seedSampleQuestions } from './sample-questions.server.ts'
 import { addMissingTerms, countThemes } from './themes.server.ts'
 import { countView } from './views.server.ts'
@@ -36,7 +37,7 @@ async function publish(id: string): Promise<void> {
 }
 
 async function answer(viewer: Person, questionId: string, body: string): Promise<string> {
-	const answered = await addAnswer(deps, viewer, questionId, body)
+	const answered = await addAnswer(deps, viewer, questionId, body, await seenNow(db, questions, questionId))
 	if (!answered.ok) throw new Error(answered.problem.code)
 	return answered.id
 }
@@ -67,15 +68,18 @@ it('a new question is read by its author and the studio alone, and both are writ
 
 it('the studio answers a private question all the same; its author reads it, accepts it, and is written to', async () => {
 	const id = await ask(anna, 'Una domanda riservata')
-	expect(await addAnswer(deps, bruno, id, 'Io la so')).toEqual({ ok: false, problem: { code: 'not-allowed' } })
+	expect(await addAnswer(deps, bruno, id, 'Io la so', await seenNow(db, questions, id))).toEqual({
+		ok: false,
+		problem: { code: 'not-allowed' },
+	})
 	const answerId = await answer(admin, id, 'Risponde lo studio: vedi www.normattiva.it')
 	expect((await findQuestion(db, anna, id))?.answers).toMatchObject([
 		{ isProfessional: true, isAccepted: false, isHeld: false },
 	])
 	await expectMail(anna, 'Una risposta alla tua domanda: Una domanda riservata')
-	expect(await acceptAnswer(deps, bruno, answerId)).toBe(false)
-	expect(await acceptAnswer(deps, admin, answerId)).toBe(false)
-	expect(await acceptAnswer(deps, anna, answerId)).toBe(true)
+	expect(await acceptAnswer(deps, bruno, answerId, await seenNow(db, answers, answerId))).toMatchObject({ ok: false })
+	expect(await acceptAnswer(deps, admin, answerId, await seenNow(db, answers, answerId))).toMatchObject({ ok: false })
+	expect(await acceptAnswer(deps, anna, answerId, await seenNow(db, answers, answerId))).toMatchObject({ ok: true })
 	expect((await findQuestion(db, anna, id))?.answers).toMatchObject([{ isAccepted: true }])
 	await expectMail(admin, 'La tua risposta è stata accettata: Una domanda riservata')
 })
@@ -85,7 +89,8 @@ it('only one answer is accepted, and it stands on top', async () => {
 	await publish(id)
 	const first = await answer(bruno, id, 'La prima')
 	const second = await answer(admin, id, 'La seconda')
-	for (const one of [first, second]) expect(await acceptAnswer(deps, anna, one)).toBe(true)
+	for (const one of [first, second])
+		expect(await acceptAnswer(deps, anna, one, await seenNow(db, answers, one))).toMatchObject({ ok: true })
 	expect((await findQuestion(db, null, id))?.answers.map(({ body, isAccepted }) => [body, isAccepted])).toEqual([
 		['La seconda', true],
 		['La prima', false],
@@ -134,18 +139,33 @@ it('counts a view once a visitor and day, not the author’s, and keeps neither 
 it('keeps what a text said before for its author and the studio', async () => {
 	const id = await ask(anna, 'Prima del cambiamento')
 	const changed = { title: 'Dopo il cambiamento', content: 'Un testo nuovo, lungo quanto serve per valere.' }
-	expect(await editQuestion(db, bruno, id, changed)).toBe(false)
-	expect(await editQuestion(db, anna, id, changed)).toBe(true)
+	expect(await editQuestion(db, bruno, id, changed, await seenNow(db, questions, id))).toMatchObject({ ok: false })
+	expect(await editQuestion(db, anna, id, changed, await seenNow(db, questions, id))).toMatchObject({ ok: true })
 	expect(await findQuestion(db, anna, id)).toMatchObject({
 		...{ title: changed.title },
 		revisions: [{ title: 'Prima del cambiamento' }],
 	})
 	await publish(id)
-	expect(await editQuestion(db, anna, id, { ...changed, title: 'Una volta pubblicata' })).toBe(false)
-	expect(await editQuestion(db, admin, id, { ...changed, category: 'IVA', tags: ['rimborsi rari'] })).toBe(true)
+	expect(
+		await editQuestion(db, anna, id, { ...changed, title: 'Una volta pubblicata' }, await seenNow(db, questions, id)),
+	).toMatchObject({ ok: false })
+	expect(
+		await editQuestion(
+			db,
+			admin,
+			id,
+			{ ...changed, category: 'IVA', tags: ['rimborsi rari'] },
+			await seenNow(db, questions, id),
+		),
+	).toMatchObject({ ok: true })
 	const answerId = await answer(bruno, id, 'Una risposta da correggere')
-	expect(await editAnswer(db, admin, answerId, 'di un altro')).toBeUndefined()
-	expect(await editAnswer(db, bruno, answerId, 'Una risposta corretta')).toEqual({ isHeld: false })
+	expect(await editAnswer(db, admin, answerId, 'di un altro', await seenNow(db, answers, answerId))).toMatchObject({
+		ok: false,
+	})
+	expect(await editAnswer(db, bruno, answerId, 'Una risposta corretta', await seenNow(db, answers, answerId))).toEqual({
+		ok: true,
+		isHeld: false,
+	})
 	const seen = await findQuestion(db, null, id)
 	expect(seen).toMatchObject({ category: 'IVA', tags: ['rimborsi rari'], revisions: [], answers: [{ revisions: [] }] })
 	expect(seen?.answers[0]?.editedAt).not.toBeNull()
@@ -159,7 +179,9 @@ it('holds an answer that looks like spam: its author sees it, it is not counted,
 	const id = await ask(anna, 'Una domanda che attira pubblicità')
 	await publish(id)
 	const newcomer = await createPerson(db, 'Dario')
-	expect(await addAnswer(deps, newcomer, id, 'Vieni su https://casino.example')).toMatchObject({ isHeld: true })
+	expect(
+		await addAnswer(deps, newcomer, id, 'Vieni su https://casino.example', await seenNow(db, questions, id)),
+	).toMatchObject({ isHeld: true })
 	expect((await findQuestion(db, newcomer, id))?.answers).toMatchObject([{ isHeld: true }])
 	expect((await findQuestion(db, anna, id))?.answers).toEqual([])
 	const [row] = await db.select().from(questions).where(eq(questions.id, id))
@@ -169,7 +191,8 @@ it('holds an answer that looks like spam: its author sees it, it is not counted,
 it('holds the words that somebody else wrote before, whatever their case and signs, but no short thanks', async () => {
 	const id = await ask(anna, 'Una domanda a cui tutti rispondono uguale')
 	await publish(id)
-	const say = async (name: string, body: string) => addAnswer(deps, await createPerson(db, name), id, body)
+	const say = async (name: string, body: string) =>
+		addAnswer(deps, await createPerson(db, name), id, body, await seenNow(db, questions, id))
 	const advert = 'Per questo lavoro chiamate la ditta Rossi, la migliore della zona.'
 	expect(await say('Elio', advert)).toMatchObject({ isHeld: false })
 	expect(await say('Fabio', advert.toUpperCase().replace(',', ' -'))).toMatchObject({ isHeld: true })

@@ -53,3 +53,5 @@ export function nextText(stage: Stage, takenBy: string | null, usualHours: numbe
 			return 'La domanda è chiusa. Se ti serve altro, scrivi ancora: si riapre da sola.'
 	}
 }
+
+export const NEW_MESSAGE = 'Chi ha fatto la domanda ha scritto nel frattempo: leggi il messaggio prima di chiudere.'

@@ -49,6 +49,14 @@ export const SETTING_HINT = {
 export const CHOOSE_SERVICE = 'Servizio'
 export const OTHER_SERVICE = 'un altro, o scrivi l’indirizzo'
 
+/** Labels of the page 'E-mail'. */
+export const MAIL_LABEL = {
+	'mail.from': SETTING_LABEL['mail.from'],
+	host: 'Server di posta in uscita (SMTP)',
+	port: 'Porta',
+	user: 'Utente',
+} as const
+
 export const SETTINGS_SAVED = 'Impostazioni salvate'
 
 /** Returns the hint under a field that the environment overrides. */

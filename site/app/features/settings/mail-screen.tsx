@@ -26,7 +26,7 @@ export function MailScreen({ mail, result }: { mail: MailView; result?: FormResu
 					</Banner>
 				</div>
 			)}
-			<ActionForm result={result} className="space-y-5">
+			<ActionForm result={result} version={mail.version} className="space-y-5">
 				<TextField
 					label={SETTING_LABEL['mail.from']}
 					disabled={mail.from.isFixed}

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { auditLog } from '#app/features/audit/audit-table.server.ts'
 import { settings as settingsTable } from '#platform/configuration/settings-table.ts'
 import { createAdmin } from '#test/people.ts'
+import { seenOn } from '#test/seen.ts'
 import { startSmtp } from '#test/smtp.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { findMailView, MailServerForm, mailServer, saveMailServer, tryMail } from './mail-server.server.ts'
@@ -11,7 +12,9 @@ const { db, settings } = deps
 const ada = await createAdmin(db, 'Ada')
 const server = { host: 'smtp.esempio.it', port: 465, user: 'studio@esempio.it', password: 'segretissima' }
 
-beforeAll(() => saveMailServer(deps, ada, server))
+const shown = async () => seenOn(await findMailView(deps, ada))
+
+beforeAll(async () => void (await saveMailServer(deps, ada, server, await shown())))
 
 it('stores the mail server encrypted, and shows and logs no password', async () => {
 	expect(await settings.read(mailServer)).toEqual(server)
@@ -23,24 +26,24 @@ it('stores the mail server encrypted, and shows and logs no password', async () 
 })
 
 it('keeps the password of the same account, and never sends it to another server', async () => {
-	await saveMailServer(deps, ada, { ...server, port: 587, password: '' })
+	await saveMailServer(deps, ada, { ...server, port: 587, password: '' }, await shown())
 	expect(await settings.read(mailServer)).toMatchObject({ port: 587, password: 'segretissima' })
-	await saveMailServer(deps, ada, { ...server, host: 'smtp.altri.it', password: '' })
+	await saveMailServer(deps, ada, { ...server, host: 'smtp.altri.it', password: '' }, await shown())
 	expect(await settings.read(mailServer)).toMatchObject({ host: 'smtp.altri.it', password: null })
 })
 
 it('sends a trial at once to the admin who asks, and says why it fails', async () => {
 	const smtp = await startSmtp()
 	const local = { host: '127.0.0.1', port: Number(new URL(smtp.url).port), user: '', password: '' }
-	await saveMailServer(deps, ada, local)
+	await saveMailServer(deps, ada, local, await shown())
 	expect(await tryMail(deps, ada)).toEqual({ state: 'sent' })
 	expect(smtp.received).toMatchObject([{ subject: 'Prova della posta', to: [{ address: ada.email }] }])
-	await saveMailServer(deps, ada, { ...local, port: 1 })
+	await saveMailServer(deps, ada, { ...local, port: 1 }, await shown())
 	for (let n = 0; n < 4; n++)
 		expect(await tryMail(deps, ada)).toMatchObject({ state: 'failed', code: expect.stringMatching(/^E/) })
-	await saveMailServer(deps, ada, local)
+	await saveMailServer(deps, ada, local, await shown())
 	expect(await tryMail(deps, ada)).toEqual({ state: 'sent' })
-	await saveMailServer(deps, ada, { ...local, host: '' })
+	await saveMailServer(deps, ada, { ...local, host: '' }, await shown())
 	expect(await tryMail(deps, ada)).toEqual({ state: 'written' })
 })
 

@@ -2,11 +2,15 @@ import { z } from 'zod'
 import { recordAudit } from '#app/features/audit/audit.server.ts'
 import type { Person } from '#app/features/people/person.ts'
 import type { Admin } from '#app/features/people/require-admin.server.ts'
+import { writtenLine } from '#app/text/written-text.ts'
+import { changeSince, versionOf } from '#app/versions/version.server.ts'
+import type { Changed, Seen } from '#app/versions/version.ts'
 import type { Setting } from '#platform/configuration/settings.ts'
 import { causes } from '#platform/faults/fault-of.ts'
 import { composeLetter } from '#platform/mail/letter.ts'
 import type { MailServer } from '#platform/mail/mailer.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { Result } from '#platform/result.ts'
 import { MAIL_SERVER_CHANGED, trialLetter } from './copy.it.ts'
 import { mailFrom } from './definitions.server.ts'
 import { type MailView, USUAL_PORT } from './mail-server.ts'
@@ -39,7 +43,7 @@ export const MailServerForm = z.object({
 		(text) => (text === '' || text === undefined ? USUAL_PORT : text),
 		z.coerce.number(PORT_PROBLEM).int(PORT_PROBLEM).min(1, PORT_PROBLEM).max(65_535, PORT_PROBLEM),
 	),
-	user: z.string().trim().max(320, 'Al più 320 caratteri').default(''),
+	user: writtenLine({ max: [320, 'Al più 320 caratteri'] }).default(''),
 	password: z.string().max(500, 'Al più 500 caratteri').default(''),
 })
 type MailServerForm = z.infer<typeof MailServerForm>
@@ -49,32 +53,49 @@ type Parts = Pick<Platform, 'settings' | 'mailer'>
 /** Returns the mail settings for the page. */
 export async function findMailView({ settings, mailer }: Parts, admin: Admin & Person): Promise<MailView> {
 	const [route, server, from] = await Promise.all([mailer.route(), settings.read(mailServer), settings.find(mailFrom)])
+	const shown = serverShown(server)
 	return {
+		...shown,
+		version: versionOf({ ...shown, [mailFrom.name]: from.value }),
 		route,
 		from: { value: from.value, isFixed: from.source === 'environment' },
-		host: server?.host ?? '',
-		port: String(server?.port ?? USUAL_PORT),
-		user: server?.user ?? '',
 		hasPassword: server !== null && server.password !== null,
 		tryAt: admin.email,
 	}
 }
 
-/** Stores the mail server; an empty password keeps the stored one while host and user stay the same. */
-export async function saveMailServer({ settings }: Parts, admin: Admin, form: MailServerForm): Promise<void> {
-	const before = await settings.read(mailServer)
+function serverShown(server: MailServer | null) {
+	return { host: server?.host ?? '', port: String(server?.port ?? USUAL_PORT), user: server?.user ?? '' }
+}
+
+/** Stores the mail server over the one that was shown; an empty password keeps the stored one while host and user stay the same. */
+export function saveMailServer(
+	{ settings }: Parts,
+	admin: Admin,
+	form: MailServerForm,
+	seen: Seen,
+): Promise<Result<object, Changed<'host' | 'port' | 'user'>>> {
+	return settings.change(async (tx, write, find) => {
+		const before = (await find(mailServer)).value
+		const server = serverOf(form, before)
+		if (JSON.stringify(server) === JSON.stringify(before)) return { ok: true }
+		const changed = changeSince(seen, serverShown(before), serverShown(server))
+		if (changed) return { ok: false, problem: changed }
+		await write(mailServer, server)
+		const { host, port } = form
+		const reason = `${MAIL_SERVER_CHANGED}: ${host === '' ? 'tolto' : `${host}:${port}`}`
+		await recordAudit(tx, { actor: admin.userId, action: 'settings-changed', reason })
+		return { ok: true }
+	})
+}
+
+function serverOf(form: MailServerForm, before: MailServer | null): MailServer | null {
 	const { host, port } = form
 	const user = form.user === '' ? null : form.user
 	const isSame = before?.host === host && before.user === user
 	const typed = form.password === '' ? null : form.password
 	const password = user === null ? null : (typed ?? (isSame ? before.password : null))
-	const server = host === '' ? null : { host, port, user, password }
-	if (JSON.stringify(server) === JSON.stringify(before)) return
-	await settings.change(async (tx, write) => {
-		await write(mailServer, server)
-		const reason = `${MAIL_SERVER_CHANGED}: ${host === '' ? 'tolto' : `${host}:${port}`}`
-		await recordAudit(tx, { actor: admin.userId, action: 'settings-changed', reason })
-	})
+	return host === '' ? null : { host, port, user, password }
 }
 
 export type Trial = { state: 'sent' } | { state: 'written' } | { state: 'failed'; code: string }

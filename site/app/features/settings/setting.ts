@@ -1,3 +1,5 @@
+import type { Shown } from '#app/versions/version.ts'
+
 /** Settings of the page 'Impostazioni', in its order; `definitions.server.ts` defines the values each accepts. */
 export const SITE_SETTINGS = [
 	'mail.from',
@@ -29,6 +31,11 @@ export interface SettingView {
 	/** Environment variable that overrides it; null if there is none. */
 	variable: string | null
 	isSecret: boolean
+}
+
+/** The settings as their page shows them; of a secret only where it comes from. */
+export function settingsShown(views: readonly SettingView[]): Shown {
+	return Object.fromEntries(views.map(({ name, isSecret, source, value }) => [name, isSecret ? source : value]))
 }
 
 /** Name of the checkbox that deletes a stored secret. */

@@ -13,13 +13,14 @@ import { EndpointTrialRow } from './trial/endpoint-trial-row.tsx'
 
 interface Props {
 	settings: readonly SettingView[]
+	version: string
 	/** The machine has LibreOffice. */
 	opensOffice: boolean
 	result?: (FormResult & { trial?: EndpointTrial }) | undefined
 }
 
 /** 'Impostazioni': models, retention and other settings, with their source. */
-export function SettingsScreen({ settings, opensOffice, result }: Props) {
+export function SettingsScreen({ settings, version, opensOffice, result }: Props) {
 	const busy = useSending()
 	const viewOf = (name: SiteSetting) => settings.find((one) => one.name === name)
 	const field = (name: SiteSetting, type: SettingFieldType = 'text') => {
@@ -37,7 +38,7 @@ export function SettingsScreen({ settings, opensOffice, result }: Props) {
 			<PageHeader title="Impostazioni">
 				Valgono subito, senza riavviare il sito. Ogni cambiamento è scritto nel registro delle azioni, senza le chiavi.
 			</PageHeader>
-			<ActionForm result={result} className="space-y-10">
+			<ActionForm result={result} version={version} className="space-y-10">
 				<Group
 					title="Risposte con un modello"
 					text="Senza un servizio, l’assistente risponde citando la legge. I dati personali sono nascosti al servizio."

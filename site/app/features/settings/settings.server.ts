@@ -1,6 +1,9 @@
 import { recordAudit } from '#app/features/audit/audit.server.ts'
 import type { Admin } from '#app/features/people/require-admin.server.ts'
-import type { Settings } from '#platform/configuration/settings.ts'
+import { changeSince, versionOf } from '#app/versions/version.server.ts'
+import type { Changed, Seen } from '#app/versions/version.ts'
+import type { FindSetting, Settings } from '#platform/configuration/settings.ts'
+import type { Result } from '#platform/result.ts'
 import { changeText, problemText } from './copy.it.ts'
 import {
 	DEFINITIONS,
@@ -10,7 +13,7 @@ import {
 	judgeUse,
 	SECRET_OF,
 } from './definitions.server.ts'
-import { removalField, type SettingView, SITE_SETTINGS, type SiteSetting } from './setting.ts'
+import { removalField, type SettingView, SITE_SETTINGS, type SiteSetting, settingsShown } from './setting.ts'
 
 export interface Endpoint {
 	baseUrl: string
@@ -52,13 +55,17 @@ export async function findJudgeEndpoint(settings: Settings): Promise<(Endpoint &
 
 /** Returns every setting of the page, secrets without their value. */
 export async function findSiteSettings(settings: Settings, _admin: Admin): Promise<SettingView[]> {
-	return Promise.all(SITE_SETTINGS.map((name) => findView(settings, name)))
+	return findViews(settings.find)
 }
 
-async function findView(settings: Settings, name: SiteSetting): Promise<SettingView> {
+function findViews(find: FindSetting): Promise<SettingView[]> {
+	return Promise.all(SITE_SETTINGS.map((name) => findView(find, name)))
+}
+
+async function findView(find: FindSetting, name: SiteSetting): Promise<SettingView> {
 	const definition = DEFINITIONS[name]
 	const { isSecret, variable } = definition
-	const { value, source } = await settings.find<unknown>(definition)
+	const { value, source } = await find<unknown>(definition)
 	const isShown = !isSecret && (typeof value === 'string' || typeof value === 'number')
 	return { name, source, variable, isSecret, value: isShown ? String(value) : null }
 }
@@ -68,19 +75,36 @@ interface Change {
 	value: string | number | null
 }
 
+export type SettingsProblem = { code: 'invalid'; fieldErrors: Partial<Record<SiteSetting, string>> } | Changed
+
 /**
- * Stores the values of the page's form. Settings of the environment are skipped; an empty field returns to the default; an empty secret
- * stays unless its checkbox is ticked.
- * @returns an Italian message per invalid field; in that case nothing is stored
+ * Stores the values of the page's form over those that were shown. Settings of the environment are skipped; an empty field returns to the
+ * default; an empty secret stays unless its checkbox is ticked. `invalid` carries an Italian message per field; then nothing is stored.
  */
-export async function saveSiteSettings(
+export function saveSiteSettings(
 	settings: Settings,
 	admin: Admin,
 	fields: Readonly<Record<string, string>>,
-): Promise<Partial<Record<SiteSetting, string>> | undefined> {
-	const problems: Partial<Record<SiteSetting, string>> = {}
+	seen: Seen,
+): Promise<Result<object, SettingsProblem>> {
+	return settings.change(async (tx, write, find) => {
+		const views = new Map((await findViews(find)).map((view) => [view.name, view]))
+		const { changes, fieldErrors } = readChanges(views, fields)
+		if (Object.keys(fieldErrors).length > 0) return { ok: false, problem: { code: 'invalid', fieldErrors } }
+		if (changes.length === 0) return { ok: true }
+		const changed = changeSince(seen, settingsShown(changes.flatMap(({ name }) => views.get(name) ?? [])))
+		// The version to confirm is that of the whole page.
+		if (changed) return { ok: false, problem: { ...changed, version: versionOf(settingsShown([...views.values()])) } }
+		for (const { name, value } of changes) await write(DEFINITIONS[name], value)
+		const reason = changes.map(({ name, value }) => changeText(views.get(name), name, value)).join('; ')
+		await recordAudit(tx, { actor: admin.userId, action: 'settings-changed', reason })
+		return { ok: true }
+	})
+}
+
+function readChanges(views: ReadonlyMap<SiteSetting, SettingView>, fields: Readonly<Record<string, string>>) {
+	const fieldErrors: Partial<Record<SiteSetting, string>> = {}
 	const changes: Change[] = []
-	const views = new Map((await findSiteSettings(settings, admin)).map((view) => [view.name, view]))
 	for (const [name, view] of views) {
 		const text = fields[name]?.trim()
 		if (view.source === 'environment' || text === undefined) continue
@@ -90,21 +114,14 @@ export async function saveSiteSettings(
 			continue
 		}
 		const parsed = DEFINITIONS[name].schema.safeParse(text)
-		if (!parsed.success) problems[name] = problemText(parsed.error.issues[0]?.message ?? '')
+		if (!parsed.success) fieldErrors[name] = problemText(parsed.error.issues[0]?.message ?? '')
 		else if (view.isSecret || view.source === 'unreadable' || String(parsed.data) !== view.value)
 			changes.push({ name, value: parsed.data })
 	}
-	if (Object.keys(problems).length > 0) return problems
 	for (const { name } of [...changes]) {
 		const secret = SECRET_OF.get(name)
 		const isStored = secret !== undefined && ['stored', 'unreadable'].includes(views.get(secret)?.source ?? '')
 		if (isStored && !changes.some((change) => change.name === secret)) changes.push({ name: secret, value: null })
 	}
-	if (changes.length === 0) return undefined
-	await settings.change(async (tx, write) => {
-		for (const { name, value } of changes) await write(DEFINITIONS[name], value)
-		const reason = changes.map(({ name, value }) => changeText(views.get(name), name, value)).join('; ')
-		await recordAudit(tx, { actor: admin.userId, action: 'settings-changed', reason })
-	})
-	return undefined
+	return { changes, fieldErrors }
 }

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { adminNamed } from '#test/people.ts'
+import { seenOf } from '#test/seen.ts'
 import { createTestApp } from '#test/test-app.ts'
 import { securityText } from './http.server.ts'
 import { saveStudio } from './studio.server.ts'
-import { emptyStudio } from './studio.ts'
+import { emptyStudio, studioShown } from './studio.ts'
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
@@ -20,7 +21,12 @@ it('says to whom a flaw is reported, at the address that the studio gave', async
 	const site = await createTestApp({ SITE_URL: 'https://www.studio.example' })
 	const ask = async () => fieldsOf(await (await site.fetch('/.well-known/security.txt')).text())
 	expect((await ask()).get('Contact')).toBe('https://www.studio.example/contatti')
-	await saveStudio(site.deps.settings, adminNamed('ada'), { ...emptyStudio, email: 'studio@example.it' })
+	await saveStudio(
+		site.deps.settings,
+		adminNamed('ada'),
+		{ ...emptyStudio, email: 'studio@example.it' },
+		seenOf(studioShown(emptyStudio)),
+	)
 	const answer = await site.fetch('/.well-known/security.txt')
 	expect(answer.headers.get('content-type')).toMatch(/^text\/plain; ?charset=utf-8$/i)
 	const fields = fieldsOf(await answer.text())

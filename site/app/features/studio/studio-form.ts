@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { optionalLine, optionalTelephone } from '#app/form-fields.ts'
+import { writtenText } from '#app/text/written-text.ts'
 import { COLOUR_PROBLEM, isReadableColour, NO_COLOUR, parseColour } from './colour.ts'
 import { isPartitaIva } from './partita-iva.ts'
 import type { Studio } from './studio.ts'
@@ -12,9 +13,7 @@ function checked(isValid: (value: string) => boolean, problem: string) {
 }
 
 /** Several lines, without empty ones; blank becomes null. */
-const optionalLines = z
-	.string()
-	.max(2000, 'Al più 2000 caratteri')
+const optionalLines = writtenText({ max: [2000, 'Al più 2000 caratteri'] })
 	.default('')
 	.transform(
 		(text) =>

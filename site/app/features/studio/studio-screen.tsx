@@ -10,6 +10,7 @@ import type { Studio } from './studio.ts'
 
 interface Props {
 	studio: Studio
+	version: string
 	missing: readonly string[]
 	result?: FormResult | undefined
 	/** Field that uploads the logo. */
@@ -17,7 +18,7 @@ interface Props {
 }
 
 /** Form with the studio's details, and a list of those missing. */
-export function StudioScreen({ studio, missing, result, logoField }: Props) {
+export function StudioScreen({ studio, version, missing, result, logoField }: Props) {
 	const busy = useSending()
 	const [logo, setLogo] = useState(result?.values.logo || studio.logo)
 	const field = (name: keyof Studio) => ({ name, ...refused(result, name, studio[name] ?? '') })
@@ -31,7 +32,7 @@ export function StudioScreen({ studio, missing, result, logoField }: Props) {
 					<Banner kind="warning">Mancano dati che la legge chiede: {missing.join(', ')}.</Banner>
 				</div>
 			)}
-			<ActionForm result={result} className="space-y-8">
+			<ActionForm result={result} version={version} className="space-y-8">
 				<fieldset className="grid gap-5 border-t border-line pt-6 sm:grid-cols-2">
 					<legend className="sr-only">Identità</legend>
 					<TextField label="Nome dello studio" {...field('name')} />

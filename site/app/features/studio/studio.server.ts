@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { recordAudit } from '#app/features/audit/audit.server.ts'
 import type { Admin } from '#app/features/people/require-admin.server.ts'
+import { changeSince } from '#app/versions/version.server.ts'
+import type { Changed, Seen } from '#app/versions/version.ts'
 import type { Setting, Settings } from '#platform/configuration/settings.ts'
-import { emptyStudio, STUDIO_CHANGED, type Studio } from './studio.ts'
+import type { Result } from '#platform/result.ts'
+import { emptyStudio, STUDIO_CHANGED, type Studio, studioShown } from './studio.ts'
 
 const line = z.string().nullable().default(null)
 
@@ -38,10 +41,18 @@ export function findStudio(settings: Settings): Promise<Studio> {
 	return settings.read(studioSetting)
 }
 
-/** Saves the studio's details with an audit entry; cached pages are invalidated. */
-export async function saveStudio(settings: Settings, admin: Admin, studio: Studio): Promise<void> {
-	await settings.change(async (tx, write) => {
+/** Saves the studio's details, if they still are what the admin saw, with an audit entry; cached pages are invalidated. */
+export function saveStudio(
+	settings: Settings,
+	admin: Admin,
+	studio: Studio,
+	seen: Seen,
+): Promise<Result<object, Changed<keyof Studio>>> {
+	return settings.change(async (tx, write, find) => {
+		const changed = changeSince(seen, studioShown((await find(studioSetting)).value), studio)
+		if (changed) return { ok: false, problem: changed }
 		await write(studioSetting, studio)
 		await recordAudit(tx, { actor: admin.userId, action: 'settings-changed', reason: STUDIO_CHANGED })
+		return { ok: true }
 	})
 }

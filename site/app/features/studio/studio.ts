@@ -59,3 +59,30 @@ export const emptyStudio: Studio = {
 	colour: null,
 	logo: null,
 }
+
+/** The details as their form shows them. */
+export function studioShown(studio: Studio) {
+	return { ...studio } satisfies Record<keyof Studio, string | null>
+}
+
+/** Labels of the form's fields. */
+export const STUDIO_LABEL = {
+	name: 'Nome dello studio',
+	partitaIva: 'Partita IVA',
+	address: 'Indirizzo',
+	email: 'E-mail',
+	pec: 'PEC',
+	phone: 'Telefono',
+	order: 'Ordine professionale',
+	orderNumber: 'Numero di iscrizione',
+	professionalTitle: 'Titolo professionale',
+	court: 'Foro competente',
+	insurance: 'Assicurazione professionale',
+	professionals: 'Professionisti',
+	hours: 'Orari',
+	linkedin: 'LinkedIn',
+	facebook: 'Facebook',
+	x: 'X',
+	colour: 'Colore principale',
+	logo: 'Logo',
+} as const satisfies Record<keyof Studio, string>

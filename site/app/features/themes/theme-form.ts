@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { writtenLine } from '#app/text/written-text.ts'
 import { parseCategory } from './theme.ts'
 
 const MAX_TAGS = 5
@@ -8,8 +9,7 @@ const MAX_TAG_LENGTH = 40
 export const Themes = z.object({
 	category: z.string().optional().transform(parseCategory),
 	/** Separated by commas. */
-	tags: z
-		.string()
+	tags: writtenLine({ max: [1000] })
 		.optional()
 		.transform((value = '') => [...new Set(value.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== ''))
 		.refine((tags) => tags.length <= MAX_TAGS, 'Al massimo 5 tag')

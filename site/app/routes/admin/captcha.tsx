@@ -3,11 +3,13 @@ import { requireAdminPage } from '#app/features/accounts/guards.server.ts'
 import { CaptchaForm, findCaptchaView, saveCaptcha } from '#app/features/captcha/captcha-choice.server.ts'
 import { CaptchaSettingsScreen } from '#app/features/captcha/captcha-settings-screen.tsx'
 import { CAPTCHA_PROBLEM, CAPTCHA_SAVED } from '#app/features/captcha/copy.it.ts'
-import { formFields, refuseForm } from '#app/form-result.server.ts'
+import { formFields, refuseChanged, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
 import { depsContext } from '#app/request-context.ts'
 import type { FormResult } from '#app/ui/form-result.ts'
+import { DATA_CHANGED } from '#app/versions/copy.it.ts'
+import { seenIn } from '#app/versions/version.ts'
 import type { Route } from './+types/captcha.ts'
 
 const PATH = '/admin/verifica'
@@ -26,10 +28,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 	if ((await findCaptchaView(deps, admin)).isFixed) return redirectWithNotice(PATH, 'error', CAPTCHA_PROBLEM.fixed)
 	const form = CaptchaForm.safeParse({ ...fields, secretKey })
 	if (!form.success) return refuseForm(fields, { status: 400, error: form.error })
-	const problem = await saveCaptcha(deps, admin, form.data)
-	if (problem === undefined) return redirectWithNotice(PATH, 'success', CAPTCHA_SAVED)
-	if (problem === 'no-answer') return refuseForm(fields, { status: 422, message: CAPTCHA_PROBLEM[problem] })
-	const fieldErrors = { secretKey: CAPTCHA_PROBLEM[problem] }
+	const saved = await saveCaptcha(deps, admin, form.data, seenIn(fields))
+	if (saved.ok) return redirectWithNotice(PATH, 'success', CAPTCHA_SAVED)
+	const { problem } = saved
+	if (problem.code === 'changed')
+		return refuseChanged(fields, problem, { vendor: 'Servizio', siteKey: 'Chiave pubblica' }, DATA_CHANGED)
+	if (problem.code === 'no-answer') return refuseForm(fields, { status: 422, message: CAPTCHA_PROBLEM[problem.code] })
+	const fieldErrors = { secretKey: CAPTCHA_PROBLEM[problem.code] }
 	return data<FormResult>({ message: null, fieldErrors, values: fields }, { status: 422 })
 }
 

@@ -4,13 +4,22 @@ import { askForCopy, findCopiesView } from '#app/features/health/copies.server.t
 import { COPIES_OFF, COPIES_PATH, COPY_BEGUN } from '#app/features/health/copies.ts'
 import { CopiesScreen } from '#app/features/health/copies-screen.tsx'
 import { SecondPlaceForm, saveSecondPlace, trySecondPlace } from '#app/features/health/second-place.server.ts'
-import { PLACE_REMOVED, PLACE_SAVED, PLACE_WORKS, SAVE_PLACE, TRY_PLACE } from '#app/features/health/second-place.ts'
+import {
+	PLACE_LABEL,
+	PLACE_REMOVED,
+	PLACE_SAVED,
+	PLACE_WORKS,
+	SAVE_PLACE,
+	TRY_PLACE,
+} from '#app/features/health/second-place.ts'
 import { findProofOptions, requireFreshProof } from '#app/features/proof/fresh-proof.server.ts'
 import { provePath } from '#app/features/proof/proof.ts'
-import { formFields, refuseForm } from '#app/form-result.server.ts'
+import { formFields, refuseChanged, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
 import { depsContext } from '#app/request-context.ts'
+import { DATA_CHANGED } from '#app/versions/copy.it.ts'
+import { seenIn } from '#app/versions/version.ts'
 import type { Route } from './+types/copies.ts'
 
 /** Loads the copies of the data and their second place, without its passwords. Admins only. */
@@ -40,8 +49,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 		if (!proven) return redirectWithNotice(provePath(COPIES_PATH), 'info', PROOF_NEEDED)
 		const form = SecondPlaceForm.safeParse(fields)
 		if (!form.success) return refuseForm(fields, { status: 400, error: form.error })
-		const fieldErrors = await saveSecondPlace(deps, { ...admin, ...proven }, form.data)
-		if (fieldErrors) return refuseForm(fields, { status: 400, fieldErrors })
+		const saved = await saveSecondPlace(deps, { ...admin, ...proven }, form.data, seenIn(fields))
+		if (!saved.ok)
+			return saved.problem.code === 'changed'
+				? refuseChanged(fields, saved.problem, PLACE_LABEL, DATA_CHANGED)
+				: refuseForm(fields, { status: 400, fieldErrors: saved.problem.fieldErrors })
 		return redirectWithNotice(COPIES_PATH, 'success', form.data.kind === 'none' ? PLACE_REMOVED : PLACE_SAVED)
 	}
 	const isBegun = await askForCopy(deps, admin)

@@ -1,19 +1,22 @@
-import { addDays } from 'calcoli'
 import { redirect } from 'react-router'
 import { requireAdminPage } from '#app/features/accounts/guards.server.ts'
-import { dayInRome, findDeadlines } from '#app/features/deadlines/calendar.server.ts'
+import { dayInRome } from '#app/features/deadlines/calendar.server.ts'
 import {
 	CHANGE_UNDONE,
 	DEADLINE_GONE,
 	DEADLINE_HIDDEN,
+	DEADLINE_LABEL,
 	DEADLINE_SAVED,
 	EXTENSION_SAVED,
 } from '#app/features/deadlines/copy.it.ts'
 import { ExtensionForm, StudioDeadlineForm, withAudiences } from '#app/features/deadlines/deadline-forms.ts'
+import { deadlineShown } from '#app/features/deadlines/deadline-view.ts'
 import { newsAbout } from '#app/features/deadlines/news-text.it.ts'
 import {
 	addStudioDeadline,
+	type DeadlineChanged,
 	extendDeadline,
+	findComing,
 	findStudioChanges,
 	hideDeadline,
 	undoStudioChange,
@@ -21,26 +24,25 @@ import {
 import { StudioDeadlinesScreen } from '#app/features/deadlines/studio-deadlines-screen.tsx'
 import { DraftForm } from '#app/features/news/desk/draft.ts'
 import { saveDraft } from '#app/features/news/desk/drafts.server.ts'
-import { formFields, refuseForm } from '#app/form-result.server.ts'
+import { formFields, refuseChanged, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
 import { depsContext } from '#app/request-context.ts'
+import { DATA_CHANGED } from '#app/versions/copy.it.ts'
+import { versionOf } from '#app/versions/version.server.ts'
+import { seenIn } from '#app/versions/version.ts'
 import type { Route } from './+types/deadlines.ts'
 
 const HERE = '/admin/scadenze'
-const COMING_DAYS = 60
 
 /** Loads the coming deadlines and the studio's changes. Admins only. */
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const admin = requireAdminPage(context, request)
 	const { db } = context.get(depsContext)
 	const today = dayInRome(new Date())
-	const [coming, changes] = await Promise.all([
-		findDeadlines(db, today, addDays(today, COMING_DAYS)),
-		findStudioChanges(db, admin),
-	])
+	const [coming, changes] = await Promise.all([findComing(db, today), findStudioChanges(db, admin)])
 	return {
-		coming,
+		coming: coming.map((deadline) => ({ ...deadline, version: versionOf(deadlineShown(deadline)) })),
 		changes: changes.map(({ id, kind, title, day, source, deadlineKey }) => ({
 			id,
 			kind,
@@ -57,25 +59,20 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const deps = context.get(depsContext)
 	const { db } = deps
 	const fields = await formFields(request)
+	const seen = seenIn(fields)
+	const today = dayInRome(new Date())
 	switch (fields.intent) {
 		case 'extend': {
 			const form = ExtensionForm.safeParse(withAudiences(fields))
 			if (!form.success) return refuseForm(fields, { status: 400, error: form.error })
-			const deadline = await findComing(form.data.key)
-			if (!deadline) return redirectWithNotice(HERE, 'error', DEADLINE_GONE)
-			await extendDeadline(db, admin, deadline, form.data)
-			return redirectWithNotice(HERE, 'success', EXTENSION_SAVED)
+			return answer(await extendDeadline(db, admin, { seen, today }, form.data), EXTENSION_SAVED)
 		}
-		case 'hide': {
-			const deadline = await findComing(fields.key)
-			if (!deadline) return redirectWithNotice(HERE, 'error', DEADLINE_GONE)
-			await hideDeadline(db, admin, deadline)
-			return redirectWithNotice(HERE, 'success', DEADLINE_HIDDEN)
-		}
+		case 'hide':
+			return answer(await hideDeadline(db, admin, { key: fields.key ?? '', seen, today }), DEADLINE_HIDDEN)
 		case 'news': {
-			const deadline = await findComing(fields.key)
+			const deadline = (await findComing(db, today)).find((one) => one.key === fields.key)
 			if (!deadline) return redirectWithNotice(HERE, 'error', DEADLINE_GONE)
-			const saved = await saveDraft(deps, admin, { id: null, intent: 'save' }, DraftForm.parse(newsAbout(deadline)))
+			const saved = await saveDraft(deps, admin, { target: null, intent: 'save' }, DraftForm.parse(newsAbout(deadline)))
 			return redirect('id' in saved ? `/admin/notizie/${saved.id}` : HERE)
 		}
 		case 'undo':
@@ -90,9 +87,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 		}
 	}
 
-	async function findComing(key: string | undefined) {
-		const today = dayInRome(new Date())
-		return (await findDeadlines(db, today, addDays(today, COMING_DAYS))).find((one) => one.key === key)
+	function answer(changed: DeadlineChanged, text: string) {
+		if (changed.ok) return redirectWithNotice(HERE, 'success', text)
+		return changed.problem.code === 'changed'
+			? refuseChanged(fields, changed.problem, DEADLINE_LABEL, DATA_CHANGED)
+			: redirectWithNotice(HERE, 'error', DEADLINE_GONE)
 	}
 }
 

@@ -1,9 +1,10 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import { requireAdminPage } from '#app/features/accounts/guards.server.ts'
-import { DESK_DONE, DESK_REFUSED } from '#app/features/knowledge/copy.it.ts'
+import { DESK_DONE, DESK_REFUSED, DOCUMENT_LABEL, UPLOAD_TOO_LONG } from '#app/features/knowledge/copy.it.ts'
 import {
 	approveDocument,
+	type DeskDecided,
 	EditFields,
 	editDocument,
 	findDeskDocument,
@@ -14,18 +15,21 @@ import {
 } from '#app/features/knowledge/desk/desk.server.ts'
 import { DeskDocumentScreen } from '#app/features/knowledge/desk/desk-document-screen.tsx'
 import { startTask } from '#app/features/knowledge/desk/tasks.server.ts'
-import { formFields, refuseForm } from '#app/form-result.server.ts'
+import { CONTENT_MAX } from '#app/features/knowledge/document.ts'
+import { formFields, refuseChanged, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
 import { depsContext } from '#app/request-context.ts'
+import { writtenText } from '#app/text/written-text.ts'
+import { seenIn } from '#app/versions/version.ts'
 import type { Route } from './+types/document.ts'
 
 const Decision = z.discriminatedUnion('intent', [
 	z.object({ intent: z.enum(['approve', 'withdraw', 'reindex']) }),
-	z.object({ intent: z.literal('refuse'), reason: z.string().trim().min(3, 'Scrivi perché').max(500) }),
+	z.object({ intent: z.literal('refuse'), reason: writtenText({ min: [3, 'Scrivi perché'], max: [500] }) }),
 	z.object({
 		intent: z.literal('replace'),
-		content: z.string().refine((text) => text.trim() !== '', 'Scrivi il testo'),
+		content: writtenText({ min: [1, 'Scrivi il testo'], max: [CONTENT_MAX, UPLOAD_TOO_LONG], keepsSpaces: true }),
 	}),
 	EditFields.extend({ intent: z.literal('edit') }),
 ])
@@ -46,26 +50,31 @@ export async function action({ context, request, params: { code } }: Route.Actio
 	const fields = await formFields(request)
 	const decision = Decision.safeParse(fields)
 	if (!decision.success) return refuseForm(fields, { status: 400, error: decision.error })
-	const decide = async (): Promise<boolean> => {
+	const seen = seenIn(fields)
+	const decide = async (): Promise<DeskDecided> => {
 		switch (decision.data.intent) {
 			case 'approve':
-				return approveDocument(db, admin, code)
+				return approveDocument(db, admin, code, seen)
 			case 'withdraw':
-				return withdrawDocument(db, admin, code)
+				return withdrawDocument(db, admin, code, seen)
 			case 'refuse':
-				return refuseDocument(db, admin, code, decision.data.reason)
+				return refuseDocument(db, admin, code, decision.data.reason, seen)
 			case 'replace':
-				return replaceDocument(db, admin, code, decision.data.content)
+				return replaceDocument(db, admin, code, decision.data.content, seen)
 			case 'edit':
-				return editDocument(db, admin, code, decision.data)
+				return editDocument(db, admin, code, decision.data, seen)
 			case 'reindex': {
 				const isThere = (await findDocumentId(db, admin, code)) !== undefined
 				if (isThere) await startTask(deps, admin, 'reindex', code)
-				return isThere
+				return isThere ? { ok: true } : { ok: false, problem: { code: 'not-possible' } }
 			}
 		}
 	}
-	if (!(await decide())) return refuseForm(fields, { status: 409, message: DESK_REFUSED })
+	const decided = await decide()
+	if (!decided.ok)
+		return decided.problem.code === 'changed'
+			? refuseChanged(fields, decided.problem, DOCUMENT_LABEL)
+			: refuseForm(fields, { status: 409, message: DESK_REFUSED })
 	return redirectWithNotice('/admin/conoscenza', 'success', DESK_DONE[decision.data.intent])
 }
 

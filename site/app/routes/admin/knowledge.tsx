@@ -6,14 +6,17 @@ import { type DeskData, DeskScreen } from '#app/features/knowledge/desk/desk-scr
 import { findTasks, LAW_SERVICE, startTask } from '#app/features/knowledge/desk/tasks.server.ts'
 import { sizeText } from '#app/features/knowledge/fill/fill-base.server.ts'
 import { findWantedActs, readWantedActs, saveWantedActs } from '#app/features/knowledge/wanted-acts.server.ts'
-import { formFields, refuseForm } from '#app/form-result.server.ts'
+import { formFields, refuseChanged, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
 import { depsContext } from '#app/request-context.ts'
+import { writtenLine } from '#app/text/written-text.ts'
+import { DATA_CHANGED } from '#app/versions/copy.it.ts'
+import { seenIn } from '#app/versions/version.ts'
 import type { Route } from './+types/knowledge.ts'
 
 const Asked = z.discriminatedUnion('intent', [
-	z.object({ intent: z.literal('import'), wanted: z.string().trim().min(3, 'Scrivi l’URN o il titolo').max(300) }),
+	z.object({ intent: z.literal('import'), wanted: writtenLine({ min: [3, 'Scrivi l’URN o il titolo'], max: [300] }) }),
 	z.object({ intent: z.literal('fill') }),
 	z.object({ intent: z.literal('acts'), acts: z.string().max(20_000, 'L’elenco supera 20.000 caratteri') }),
 	z.object({ intent: z.literal('refresh') }),
@@ -43,8 +46,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 	if (!asked.success) return refuseForm(fields, { status: 400, error: asked.error })
 	if (asked.data.intent === 'import') await startTask(deps, admin, 'import', asked.data.wanted)
 	if (asked.data.intent === 'acts') {
-		const problem = await saveWantedActs(deps.settings, admin, asked.data.acts)
-		if (problem !== undefined) return refuseForm(fields, { status: 400, fieldErrors: { acts: problem } })
+		const saved = await saveWantedActs(deps.settings, admin, asked.data.acts, seenIn(fields))
+		if (!saved.ok)
+			return saved.problem.code === 'changed'
+				? refuseChanged(fields, saved.problem, { acts: 'Elenco' }, DATA_CHANGED)
+				: refuseForm(fields, { status: 400, fieldErrors: { acts: saved.problem.text } })
 	}
 	if (asked.data.intent === 'fill' || asked.data.intent === 'refresh')
 		await startTask(deps, admin, asked.data.intent, LAW_SERVICE)

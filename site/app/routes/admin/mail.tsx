@@ -1,7 +1,6 @@
-import { data } from 'react-router'
 import { z } from 'zod'
 import { requireAdminPage } from '#app/features/accounts/guards.server.ts'
-import { MAIL_SAVED, mailProblemText, TRIAL_WRITTEN, trialSent } from '#app/features/settings/copy.it.ts'
+import { MAIL_LABEL, MAIL_SAVED, mailProblemText, TRIAL_WRITTEN, trialSent } from '#app/features/settings/copy.it.ts'
 import { MailScreen } from '#app/features/settings/mail-screen.tsx'
 import { findMailView, MailServerForm, saveMailServer, tryMail } from '#app/features/settings/mail-server.server.ts'
 import { saveSiteSettings } from '#app/features/settings/settings.server.ts'
@@ -9,11 +8,12 @@ import { resentText } from '#app/features/undelivered/copy.it.ts'
 import { findUndelivered, resendUndelivered } from '#app/features/undelivered/undelivered.server.ts'
 import { RESEND_ALL, RESEND_ONE } from '#app/features/undelivered/undelivered.ts'
 import { UndeliveredSection } from '#app/features/undelivered/undelivered-section.tsx'
-import { formFields, refuseForm } from '#app/form-result.server.ts'
+import { formFields, refuseChanged, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
 import { depsContext } from '#app/request-context.ts'
-import type { FormResult } from '#app/ui/form-result.ts'
+import { DATA_CHANGED } from '#app/versions/copy.it.ts'
+import { type Changed, seenIn } from '#app/versions/version.ts'
 import type { Route } from './+types/mail.ts'
 
 const PATH = '/admin/email'
@@ -48,14 +48,24 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const form = MailServerForm.safeParse(fields)
 	if (!form.success) return refuseForm(fields, { status: 400, error: form.error })
 	const from = fields['mail.from']
-	const fieldErrors =
-		from === undefined ? undefined : await saveSiteSettings(deps.settings, admin, { 'mail.from': from })
-	if (fieldErrors) {
-		const { password: _, ...values } = fields
-		return data<FormResult>({ message: null, fieldErrors, values }, { status: 400 })
+	const seen = seenIn(fields)
+	if (from !== undefined) {
+		const sender = await saveSiteSettings(deps.settings, admin, { 'mail.from': from }, seen)
+		if (!sender.ok)
+			return sender.problem.code === 'changed'
+				? refuseChanged(fields, await wholePage(sender.problem), MAIL_LABEL, DATA_CHANGED)
+				: refuseForm(fields, { status: 400, fieldErrors: sender.problem.fieldErrors })
 	}
-	if ((await deps.mailer.route()) !== 'environment') await saveMailServer(deps, admin, form.data)
+	if ((await deps.mailer.route()) !== 'environment') {
+		const server = await saveMailServer(deps, admin, form.data, seen)
+		if (!server.ok) return refuseChanged(fields, await wholePage(server.problem), MAIL_LABEL, DATA_CHANGED)
+	}
 	return redirectWithNotice(PATH, 'success', MAIL_SAVED)
+
+	/** The form shows sender and server, which are saved apart: the version to confirm names both. */
+	async function wholePage(changed: Changed): Promise<Changed> {
+		return { ...changed, version: (await findMailView(deps, admin)).version }
+	}
 }
 
 export function meta() {

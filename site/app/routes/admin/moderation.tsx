@@ -1,13 +1,14 @@
 import { requireStaffPage } from '#app/features/accounts/guards.server.ts'
-import { DECIDED, decisionProblemText } from '#app/features/moderation/copy.it.ts'
+import { DECIDED, decisionProblemText, TEXT_LABEL } from '#app/features/moderation/copy.it.ts'
 import { Verdict } from '#app/features/moderation/decide.ts'
 import { decide } from '#app/features/moderation/decisions.server.ts'
 import { findDesk } from '#app/features/moderation/desk.server.ts'
 import { DeskScreen } from '#app/features/moderation/desk-screen.tsx'
-import { formFields, refuseForm } from '#app/form-result.server.ts'
+import { formFields, refuseChanged, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
 import { depsContext } from '#app/request-context.ts'
+import { seenIn } from '#app/versions/version.ts'
 import type { Route } from './+types/moderation.ts'
 
 /** Loads everything waiting for a decision. Staff only. */
@@ -17,15 +18,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	return { desk: await findDesk(context.get(depsContext).db, staff, asked) }
 }
 
-/** Decides about one text; 409 if somebody else has already decided. Staff only. */
+/** Decides about one text; 409 if the text changed or somebody else has already decided. Staff only. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const staff = requireStaffPage(context, request)
 	const fields = await formFields(request)
 	const verdict = Verdict.safeParse(fields)
 	if (!verdict.success) return refuseForm(fields, { status: 400, error: verdict.error })
-	const decided = await decide(context.get(depsContext), staff, verdict.data)
-	return decided.ok
-		? redirectWithNotice('/admin/moderazione', 'success', DECIDED)
+	const decided = await decide(context.get(depsContext), staff, verdict.data, seenIn(fields))
+	if (decided.ok) return redirectWithNotice('/admin/moderazione', 'success', DECIDED)
+	return decided.problem.code === 'changed'
+		? refuseChanged(fields, decided.problem, TEXT_LABEL)
 		: refuseForm(fields, { status: 409, message: decisionProblemText[decided.problem.code] })
 }
 

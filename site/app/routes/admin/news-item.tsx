@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { requireStaffPage } from '#app/features/accounts/guards.server.ts'
 import {
+	DRAFT_LABEL,
 	DRAFT_PUBLISHED,
 	DRAFT_SAVED,
 	DRAFT_SCHEDULED,
@@ -11,10 +12,11 @@ import { DRAFT_INTENTS, DraftForm } from '#app/features/news/desk/draft.ts'
 import { findDraft, saveDraft } from '#app/features/news/desk/drafts.server.ts'
 import { EditorScreen } from '#app/features/news/desk/editor-screen.tsx'
 import { findVersions, takeVersion } from '#app/features/news/desk/hidden-news.server.ts'
-import { formFields, refuseForm } from '#app/form-result.server.ts'
+import { formFields, refuseChanged, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
 import { depsContext } from '#app/request-context.ts'
+import { seenIn } from '#app/versions/version.ts'
 import type { Route } from './+types/news-item.ts'
 
 const NEW = 'nuova'
@@ -35,15 +37,18 @@ export async function action({ params, context, request }: Route.ActionArgs) {
 	const deps = context.get(depsContext)
 	const fields = await formFields(request)
 	if (fields.intent === 'take-version') {
-		if (!(await takeVersion(deps.db, staff, params.id, fields.version ?? ''))) throw data(null, { status: 404 })
+		const taken = await takeVersion(deps.db, staff, params.id, fields.earlier ?? '', seenIn(fields))
+		if (!taken.ok && taken.problem.code === 'changed') return refuseChanged(fields, taken.problem, DRAFT_LABEL)
+		if (!taken.ok) throw data(null, { status: 404 })
 		return redirectWithNotice(`/admin/notizie/${params.id}`, 'success', VERSION_TAKEN)
 	}
 	const form = DraftForm.safeParse(fields)
 	if (!form.success) return refuseForm(fields, { status: 400, error: form.error })
 	const intent = DRAFT_INTENTS.find((one) => one === fields.intent) ?? 'save'
-	const id = params.id === NEW ? null : params.id
-	const saved = await saveDraft(deps, staff, { id, intent }, form.data)
+	const target = params.id === NEW ? null : { id: params.id, seen: seenIn(fields) }
+	const saved = await saveDraft(deps, staff, { target, intent }, form.data)
 	if (!saved.ok) {
+		if (saved.problem.code === 'changed') return refuseChanged(fields, saved.problem, DRAFT_LABEL)
 		const { field, text } = draftProblemText[saved.problem.code]
 		return data({ message: null, fieldErrors: { [field]: text }, values: fields }, { status: 409 })
 	}

@@ -3,6 +3,7 @@ import type { Deps } from '#app/deps.ts'
 import { requireStaffPage } from '#app/features/accounts/guards.server.ts'
 import {
 	DRAFT_DELETED,
+	DRAFT_NOT_DELETED,
 	FEED_FIXED,
 	FEED_KNOWN,
 	FEED_NOT_REMOVED,
@@ -40,6 +41,7 @@ import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
 import { depsContext } from '#app/request-context.ts'
 import type { FormResult } from '#app/ui/form-result.ts'
+import { seenIn } from '#app/versions/version.ts'
 import type { Route } from './+types/news.ts'
 
 const HERE = '/admin/notizie'
@@ -103,8 +105,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 			)
 		}
 		case 'delete-draft':
-			await deleteDraft(db, staff, id)
-			return redirectWithNotice(HERE, 'success', DRAFT_DELETED)
+			return (await deleteDraft(db, staff, id, seenIn(fields))).ok
+				? redirectWithNotice(HERE, 'success', DRAFT_DELETED)
+				: redirectWithNotice(HERE, 'error', DRAFT_NOT_DELETED)
 		case 'remove-samples':
 			await removeSamples(db, requireAdmin(staff))
 			return redirectWithNotice(HERE, 'success', SAMPLES_REMOVED)

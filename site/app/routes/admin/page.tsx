@@ -1,13 +1,14 @@
 import { data } from 'react-router'
 import { requireAdminPage } from '#app/features/accounts/guards.server.ts'
-import { PAGE_RESTORED, PAGE_SAVED, PAGE_SAVED_AND_TOLD } from '#app/features/pages/copy.it.ts'
+import { PAGE_RESTORED, PAGE_SAVED, PAGE_SAVED_AND_TOLD, PAGE_TEXT_LABEL } from '#app/features/pages/copy.it.ts'
 import { parsePageName } from '#app/features/pages/own-page.ts'
 import { OwnPageScreen } from '#app/features/pages/own-page-screen.tsx'
 import { findPageText, PageTextForm, savePageText } from '#app/features/pages/own-texts.server.ts'
-import { formFields, refuseForm } from '#app/form-result.server.ts'
+import { formFields, refuseChanged, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
 import { depsContext } from '#app/request-context.ts'
+import { seenIn } from '#app/versions/version.ts'
 import type { Route } from './+types/page.ts'
 
 function requirePageName(text: string) {
@@ -31,12 +32,14 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 	const fields = await formFields(request)
 	const here = `/admin/pagine/${name}`
 	if (fields.intent === 'restore') {
-		await savePageText(deps, admin, name, null)
+		const restored = await savePageText(deps, admin, name, null, seenIn(fields))
+		if (!restored.ok) return refuseChanged(fields, restored.problem, PAGE_TEXT_LABEL)
 		return redirectWithNotice(here, 'success', PAGE_RESTORED)
 	}
 	const form = PageTextForm.safeParse(fields)
 	if (!form.success) return refuseForm(fields, { status: 400, error: form.error })
-	await savePageText(deps, admin, name, form.data)
+	const saved = await savePageText(deps, admin, name, form.data, seenIn(fields))
+	if (!saved.ok) return refuseChanged(fields, saved.problem, PAGE_TEXT_LABEL)
 	return redirectWithNotice(here, 'success', form.data.tell === undefined ? PAGE_SAVED : PAGE_SAVED_AND_TOLD)
 }
 

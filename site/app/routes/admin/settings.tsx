@@ -1,16 +1,20 @@
 import { data } from 'react-router'
 import { requireAdminPage } from '#app/features/accounts/guards.server.ts'
-import { SETTINGS_SAVED } from '#app/features/settings/copy.it.ts'
+import { SETTING_LABEL, SETTINGS_SAVED } from '#app/features/settings/copy.it.ts'
 import { SERVICES } from '#app/features/settings/services.ts'
+import { settingsShown } from '#app/features/settings/setting.ts'
 import { findSiteSettings, saveSiteSettings } from '#app/features/settings/settings.server.ts'
 import { SettingsScreen } from '#app/features/settings/settings-screen.tsx'
 import type { EndpointTrial } from '#app/features/settings/trial/endpoint-trial.ts'
 import { tryEndpoint } from '#app/features/settings/trial/try-endpoint.server.ts'
-import { formFields } from '#app/form-result.server.ts'
+import { formFields, refuseChanged } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
 import { depsContext } from '#app/request-context.ts'
 import type { FormResult } from '#app/ui/form-result.ts'
+import { DATA_CHANGED } from '#app/versions/copy.it.ts'
+import { versionOf } from '#app/versions/version.server.ts'
+import { seenIn, VERSION_FIELD } from '#app/versions/version.ts'
 import type { Route } from './+types/settings.ts'
 
 interface SettingsResult extends FormResult {
@@ -21,7 +25,8 @@ interface SettingsResult extends FormResult {
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const admin = requireAdminPage(context, request)
 	const { settings, office } = context.get(depsContext)
-	return { settings: await findSiteSettings(settings, admin), opensOffice: office.program !== undefined }
+	const views = await findSiteSettings(settings, admin)
+	return { settings: views, version: versionOf(settingsShown(views)), opensOffice: office.program !== undefined }
 }
 
 /** Saves the form, or tries a service with what is typed in it. A typed secret is not sent back. */
@@ -31,16 +36,20 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const { try: tried, ...fields } = await formFields(request)
 	const typed = async () => {
 		const shown = (await findSiteSettings(settings, admin)).filter(({ isSecret }) => !isSecret)
-		return Object.fromEntries(shown.flatMap(({ name }) => (fields[name] === undefined ? [] : [[name, fields[name]]])))
+		const names = [VERSION_FIELD, ...shown.map(({ name }) => name)]
+		return Object.fromEntries(names.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])))
 	}
 	const service = SERVICES.find((name) => name === tried)
 	if (service) {
 		const trial = await tryEndpoint({ settings, services }, admin, service, fields)
 		return data<SettingsResult>({ message: null, fieldErrors: {}, values: await typed(), trial })
 	}
-	const fieldErrors = await saveSiteSettings(settings, admin, fields)
-	if (!fieldErrors) return redirectWithNotice('/admin/impostazioni', 'success', SETTINGS_SAVED)
-	return data<SettingsResult>({ message: null, fieldErrors, values: await typed() }, { status: 400 })
+	const saved = await saveSiteSettings(settings, admin, fields, seenIn(fields))
+	if (saved.ok) return redirectWithNotice('/admin/impostazioni', 'success', SETTINGS_SAVED)
+	const values = await typed()
+	return saved.problem.code === 'changed'
+		? refuseChanged(values, saved.problem, SETTING_LABEL, DATA_CHANGED)
+		: data<SettingsResult>({ message: null, fieldErrors: saved.problem.fieldErrors, values }, { status: 400 })
 }
 
 export function meta() {

@@ -2,19 +2,23 @@ import { requireAdminPage } from '#app/features/accounts/guards.server.ts'
 import { ImageField } from '#app/features/images/image-field.tsx'
 import { missingSettings } from '#app/features/studio/missing.ts'
 import { findStudio, saveStudio } from '#app/features/studio/studio.server.ts'
+import { STUDIO_LABEL, studioShown } from '#app/features/studio/studio.ts'
 import { StudioForm } from '#app/features/studio/studio-form.ts'
 import { StudioScreen } from '#app/features/studio/studio-screen.tsx'
-import { formFields, refuseForm } from '#app/form-result.server.ts'
+import { formFields, refuseChanged, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
 import { depsContext } from '#app/request-context.ts'
+import { DATA_CHANGED } from '#app/versions/copy.it.ts'
+import { versionOf } from '#app/versions/version.server.ts'
+import { seenIn } from '#app/versions/version.ts'
 import type { Route } from './+types/studio.ts'
 
 /** Loads the studio's details. Admins only. */
 export async function loader({ context, request }: Route.LoaderArgs) {
 	requireAdminPage(context, request)
 	const studio = await findStudio(context.get(depsContext).settings)
-	return { studio, missing: missingSettings(studio) }
+	return { studio, version: versionOf(studioShown(studio)), missing: missingSettings(studio) }
 }
 
 /** Saves the studio's details. Admins only. */
@@ -23,7 +27,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const fields = await formFields(request)
 	const form = StudioForm.safeParse(fields)
 	if (!form.success) return refuseForm(fields, { status: 400, error: form.error })
-	await saveStudio(context.get(depsContext).settings, admin, form.data)
+	const saved = await saveStudio(context.get(depsContext).settings, admin, form.data, seenIn(fields))
+	if (!saved.ok) return refuseChanged(fields, saved.problem, STUDIO_LABEL, DATA_CHANGED)
 	return redirectWithNotice('/admin/studio', 'success', 'Dati dello studio salvati')
 }
 

@@ -1,12 +1,13 @@
 import { requireStaffPage } from '#app/features/accounts/guards.server.ts'
-import { TEMPLATE_DELETED, TEMPLATE_SAVED } from '#app/features/inbox/copy.it.ts'
+import { TEMPLATE_DELETED, TEMPLATE_KNOWN, TEMPLATE_SAVED } from '#app/features/inbox/copy.it.ts'
 import { TemplatesScreen } from '#app/features/inbox/templates-screen.tsx'
 import { deleteTemplate, findTemplates, saveTemplate } from '#app/features/questions/work/templates.server.ts'
 import { TemplateForm } from '#app/features/questions/work/work-forms.ts'
-import { formFields, refuseForm } from '#app/form-result.server.ts'
+import { formFields, refuseChanged, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
 import { depsContext } from '#app/request-context.ts'
+import { seenIn } from '#app/versions/version.ts'
 import type { Route } from './+types/templates.ts'
 
 const HERE = '/admin/posta/testi'
@@ -28,7 +29,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 	}
 	const template = TemplateForm.safeParse(fields)
 	if (!template.success) return refuseForm(fields, { status: 400, error: template.error })
-	await saveTemplate(db, staff, template.data)
+	const saved = await saveTemplate(db, staff, template.data, seenIn(fields))
+	if (!saved.ok) return refuseChanged(fields, saved.problem, { body: 'Testo' }, TEMPLATE_KNOWN)
 	return redirectWithNotice(HERE, 'success', TEMPLATE_SAVED)
 }
 

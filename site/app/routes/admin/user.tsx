@@ -2,14 +2,16 @@ import { data } from 'react-router'
 import { requireAdminPage } from '#app/features/accounts/guards.server.ts'
 import { ChangeForm } from '#app/features/admin/change-form.ts'
 import { changeUser } from '#app/features/admin/change-user.server.ts'
-import { CHANGE_PROBLEM, CHANGED } from '#app/features/admin/copy.it.ts'
+import { CHANGE_PROBLEM, CHANGED, USER_STATE_LABEL } from '#app/features/admin/copy.it.ts'
 import { findUser } from '#app/features/admin/find-users.server.ts'
 import { UserScreen } from '#app/features/admin/user-screen.tsx'
 import { findAudit } from '#app/features/audit/audit.server.ts'
-import { formFields, refuseForm } from '#app/form-result.server.ts'
+import { formFields, refuseChanged, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
 import { depsContext } from '#app/request-context.ts'
+import { DATA_CHANGED } from '#app/versions/copy.it.ts'
+import { seenIn } from '#app/versions/version.ts'
 import type { Route } from './+types/user.ts'
 
 /** Loads one user and the audit entries about them. Admins only. */
@@ -27,8 +29,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 	const fields = await formFields(request)
 	const form = ChangeForm.safeParse(fields)
 	if (!form.success) return refuseForm(fields, { status: 400, error: form.error })
-	const changed = await changeUser(context.get(depsContext), admin, params.id, form.data)
-	if (!changed.ok) return refuseForm(fields, { status: 409, message: CHANGE_PROBLEM[changed.problem.code] })
+	const changed = await changeUser(context.get(depsContext), admin, params.id, form.data, seenIn(fields))
+	if (!changed.ok)
+		return changed.problem.code === 'changed'
+			? refuseChanged(fields, changed.problem, USER_STATE_LABEL, DATA_CHANGED)
+			: refuseForm(fields, { status: 409, message: CHANGE_PROBLEM[changed.problem.code] })
 	return redirectWithNotice(`/admin/utenti/${params.id}`, 'success', CHANGED[form.data.intent])
 }
 

@@ -4,12 +4,14 @@ import { dayInRome, findDeadlines } from '#app/features/deadlines/calendar.serve
 import {
 	CALENDAR_RENEWED,
 	DEADLINE_DELETED,
+	DEADLINE_KNOWN,
 	DEADLINE_SAVED,
 	DEADLINES_FULL,
+	SETTINGS_LABEL,
 	SETTINGS_SAVED,
 } from '#app/features/deadlines/copy.it.ts'
 import { comingDeadline, SettingsForm, withAudiences } from '#app/features/deadlines/deadline-forms.ts'
-import { TITLE_MAX } from '#app/features/deadlines/deadline-view.ts'
+import { settingsShown, TITLE_MAX } from '#app/features/deadlines/deadline-view.ts'
 import {
 	addOwnDeadline,
 	deleteOwnDeadline,
@@ -20,10 +22,13 @@ import {
 	saveSettings,
 } from '#app/features/deadlines/own-deadlines.server.ts'
 import { OwnDeadlinesScreen } from '#app/features/deadlines/own-deadlines-screen.tsx'
-import { formFields, refuseForm } from '#app/form-result.server.ts'
+import { formFields, refuseChanged, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
 import { depsContext } from '#app/request-context.ts'
+import { DATA_CHANGED } from '#app/versions/copy.it.ts'
+import { versionOf } from '#app/versions/version.server.ts'
+import { seenIn } from '#app/versions/version.ts'
 import type { Route } from './+types/own.ts'
 
 const HERE = '/scadenze/mie'
@@ -42,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 		findCalendarPath(db, keys, viewer),
 	])
 	return {
-		settings,
+		settings: { ...settings, version: versionOf(settingsShown(settings)) },
 		own,
 		coming: coming.filter(({ audiences }) => audiences.some((one) => settings.audiences.includes(one))),
 		calendarUrl: path === undefined ? null : siteUrl + path,
@@ -69,16 +74,20 @@ export async function action({ context, request }: Route.ActionArgs) {
 		case 'settings': {
 			const form = SettingsForm.safeParse(withAudiences(fields))
 			if (!form.success) return refuseForm(fields, { status: 400, error: form.error })
-			await saveSettings(db, viewer, form.data)
-			return redirectWithNotice(HERE, 'success', SETTINGS_SAVED)
+			const saved = await saveSettings(db, viewer, form.data, seenIn(fields))
+			return saved.ok
+				? redirectWithNotice(HERE, 'success', SETTINGS_SAVED)
+				: refuseChanged(fields, saved.problem, SETTINGS_LABEL, DATA_CHANGED)
 		}
 		case undefined:
 		default: {
 			const today = dayInRome(new Date())
 			const form = comingDeadline(today).safeParse(fields)
 			if (!form.success) return refuseForm(fields, { status: 400, error: form.error })
-			return (await addOwnDeadline(db, viewer, form.data, today))
-				? redirectWithNotice(HERE, 'success', DEADLINE_SAVED)
+			const added = await addOwnDeadline(db, viewer, form.data, { today, seen: seenIn(fields) })
+			if (added.ok) return redirectWithNotice(HERE, 'success', DEADLINE_SAVED)
+			return added.problem.code === 'changed'
+				? refuseChanged(fields, added.problem, { note: 'Nota' }, DEADLINE_KNOWN)
 				: refuseForm(fields, { status: 409, message: DEADLINES_FULL })
 		}
 	}

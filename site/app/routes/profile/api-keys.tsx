@@ -17,10 +17,11 @@ import { formFields, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
 import { clientAddressContext, depsContext } from '#app/request-context.ts'
+import { writtenLine } from '#app/text/written-text.ts'
 import type { Route } from './+types/api-keys.ts'
 
 const NewKey = z.object({
-	label: z.string().trim().min(1, API_KEY_LABEL_MISSING).max(80),
+	label: writtenLine({ min: [1, API_KEY_LABEL_MISSING], max: [80] }),
 	days: z.coerce.number().pipe(z.literal(API_KEY_DAYS)).default(DEFAULT_API_KEY_DAYS),
 	scopes: z.array(z.enum(API_KEY_SCOPES)).min(1, API_KEY_SCOPE_MISSING),
 })

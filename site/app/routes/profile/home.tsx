@@ -1,5 +1,6 @@
 import { PROFILE_NOT_SAVED, PROFILE_SAVED } from '#app/features/accounts/copy.it.ts'
 import { requireViewer } from '#app/features/accounts/guards.server.ts'
+import { PROFILE_LABEL, profileShown } from '#app/features/accounts/profile/profile.ts'
 import { ProfileScreen } from '#app/features/accounts/profile/profile-screen.tsx'
 import { findProfile, saveProfile } from '#app/features/accounts/profile/profiles.server.ts'
 import { ProfileForm } from '#app/features/accounts/profile/save-profile.ts'
@@ -15,10 +16,13 @@ import { dayInRome } from '#app/features/deadlines/calendar.server.ts'
 import { DeadlinesSection } from '#app/features/deadlines/deadlines-section.tsx'
 import { findOwnDeadlines } from '#app/features/deadlines/own-deadlines.server.ts'
 import { OwnDataSection } from '#app/features/leaving/own-data-section.tsx'
-import { formFields, refuseForm } from '#app/form-result.server.ts'
+import { formFields, refuseChanged, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
 import { clientAddressContext, depsContext } from '#app/request-context.ts'
+import { DATA_CHANGED } from '#app/versions/copy.it.ts'
+import { versionOf } from '#app/versions/version.server.ts'
+import { seenIn } from '#app/versions/version.ts'
 import type { Route } from './+types/home.ts'
 
 /** Loads profile, security settings and sessions. */
@@ -27,10 +31,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const deps = context.get(depsContext)
 	return {
 		// If the profile cannot be loaded, the person can still change the password or delete the account.
-		profile: await findProfile(deps.db, viewer).catch((err: unknown) => {
-			deps.log.error({ err }, 'profile not loaded')
-			return null
-		}),
+		profile: await findProfile(deps.db, viewer)
+			.then((profile) => ({ ...profile, version: versionOf(profileShown(profile)) }))
+			.catch((err: unknown) => {
+				deps.log.error({ err }, 'profile not loaded')
+				return null
+			}),
 		security: await findSecurity(deps, viewer),
 		sessions: await listSessions(deps.db, viewer),
 		events: await findOwnEvents(deps.db, viewer),
@@ -48,7 +54,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const form = ProfileForm.safeParse(fields)
 	if (!form.success) return refuseForm(fields, { status: 400, error: form.error })
 	try {
-		await saveProfile(deps.db, viewer, form.data)
+		const saved = await saveProfile(deps.db, viewer, form.data, seenIn(fields))
+		if (!saved.ok) return refuseChanged(fields, saved.problem, PROFILE_LABEL, DATA_CHANGED)
 	} catch (err) {
 		deps.log.error({ err }, 'profile not saved')
 		return refuseForm(fields, { status: 500, message: PROFILE_NOT_SAVED })

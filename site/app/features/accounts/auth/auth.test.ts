@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { saveStudio } from '#app/features/studio/studio.server.ts'
-import { emptyStudio } from '#app/features/studio/studio.ts'
+import { emptyStudio, studioShown } from '#app/features/studio/studio.ts'
 import { adminNamed } from '#test/people.ts'
+import { seenOf } from '#test/seen.ts'
 import { solveCaptcha } from '#test/solve-captcha.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { anna, becomeUser, confirm, createVisitor, readMails, signIn, signUp } from '#test/visitor.ts'
@@ -73,7 +74,12 @@ it('refuses a password that is too short', async () => {
 
 it('refuses a password that is the name of the site, the studio or the person, whichever way it comes', async () => {
 	const { env } = site.deps
-	await saveStudio(site.deps.settings, adminNamed('ada'), { ...emptyStudio, name: 'Rossi & Associati' })
+	await saveStudio(
+		site.deps.settings,
+		adminNamed('ada'),
+		{ ...emptyStudio, name: 'Rossi & Associati' },
+		seenOf(studioShown(emptyStudio)),
+	)
 	const person = { ...anna, email: 'ines@example.it' }
 	for (const password of ['guidafiscale', 'Rossi&Associati1', 'anna.bianchi']) {
 		const refused = await signUp(visit(site), { ...person, password })

@@ -7,6 +7,7 @@ import { ErrorCard } from '#app/ui/error-card.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { NOTHING_SHOWN } from '#app/versions/version.ts'
 import { PROFILE_NOT_LOADED } from '../copy.it.ts'
 import type { Profile } from './profile.ts'
 
@@ -19,7 +20,7 @@ export function ProfileScreen({
 	children,
 }: {
 	/** Null if it could not be read: saving a form would overwrite it. */
-	profile: Profile | null
+	profile: (Profile & { version: string }) | null
 	result?: FormResult | undefined
 	children?: ReactNode
 }) {
@@ -45,11 +46,17 @@ export function ProfileScreen({
 	)
 }
 
-function ProfileFields({ profile, result }: { profile: Profile | null; result: FormResult | undefined }) {
+function ProfileFields({
+	profile,
+	result,
+}: {
+	profile: (Profile & { version: string }) | null
+	result: FormResult | undefined
+}) {
 	const busy = useSending(INTENT)
 	const field = (name: keyof Profile) => ({ name, ...refused(result, name, profile?.[name]) })
 	return (
-		<ActionForm result={result} className="space-y-8">
+		<ActionForm result={result} version={profile?.version ?? NOTHING_SHOWN} className="space-y-8">
 			<input type="hidden" name="intent" value={INTENT} />
 			<fieldset className="grid gap-5 border-t border-line pt-6 sm:grid-cols-2">
 				<legend className="sr-only">Chi sei</legend>

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { optionalLine, optionalTelephone } from '#app/form-fields.ts'
+import { writtenLine } from '#app/text/written-text.ts'
 import { personName } from '../person-name.ts'
 
 /** Names reserved for the studio. */
 const OURS = /\b(?:redazione|studio|admin|amministrat|moderat|guida fiscale|staff|user-)/i
 
-const displayName = z
-	.string()
+const displayName = writtenLine({ max: [200, 'Al più 40 caratteri'] })
 	.default('')
 	.transform((text) =>
 		text

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { telephone } from '#app/form-fields.ts'
+import { writtenLine } from '#app/text/written-text.ts'
 
-const friendlyName = z
-	.string()
-	.trim()
-	.min(1, 'Dagli un nome, per esempio «Il mio telefono»')
-	.max(60, 'Al più 60 caratteri')
+const friendlyName = writtenLine({
+	min: [1, 'Dagli un nome, per esempio «Il mio telefono»'],
+	max: [60, 'Al più 60 caratteri'],
+})
 export const NewApp = z.object({ friendlyName })
 
 export const NewPhone = z.object({

@@ -1,5 +1,6 @@
 import type { Flavour, OcrMode } from 'pdfa'
 import { z } from 'zod'
+import { writtenLine } from '#app/text/written-text.ts'
 import { BROKEN_PICTURE_CODES } from '../conversion.ts'
 
 /** Repeated here because the engine runs in another process and is not part of this bundle. */
@@ -17,17 +18,7 @@ export const FLAVOURS = [
 	'4f',
 ] as const satisfies readonly Flavour[]
 
-/** A line that a database and a command line can hold. */
-const line = (maxLength: number) =>
-	z
-		.string()
-		.max(maxLength)
-		.transform((text) =>
-			text
-				.toWellFormed()
-				.replace(/\p{Cc}+/gu, ' ')
-				.trim(),
-		)
+const line = (maxLength: number) => writtenLine({ max: [maxLength] })
 
 export const OCR_MODES = ['auto', 'always', 'never'] as const satisfies readonly OcrMode[]
 export const OCR_LANGUAGES = ['it', 'en', 'de', 'fr'] as const

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { ActionForm, refused, useSending } from '#app/ui/action-form.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -42,25 +42,33 @@ export function DeskDocumentScreen({
 
 function Intent({
 	intent,
+	version,
+	result,
 	label,
 	variant = 'secondary',
 }: {
 	intent: string
+	version: string
+	result: FormResult | undefined
 	label: string
 	variant?: 'primary' | 'secondary' | 'danger'
 }) {
 	return (
-		<Form method="post">
+		<ActionForm result={ofIntent(result, intent)} version={version} className="space-y-3">
 			<input type="hidden" name="intent" value={intent} />
 			<Button type="submit" variant={variant} busy={useSending(intent)}>
 				{label}
 			</Button>
-		</Form>
+		</ActionForm>
 	)
 }
 
+function ofIntent(result: FormResult | undefined, intent: string): FormResult | undefined {
+	return result?.values.intent === intent ? result : undefined
+}
+
 function Decisions({
-	document: { status, content, articleCount },
+	document: { status, content, articleCount, version },
 	result,
 }: {
 	document: DeskDocumentDetail
@@ -72,7 +80,7 @@ function Decisions({
 	return (
 		<div className="mt-6 space-y-4 border-y border-line py-4">
 			<div className="flex flex-wrap gap-3">
-				{isProposed && <Intent intent="approve" label="Approva per tutti" variant="primary" />}
+				{isProposed && <Intent intent="approve" {...{ version, result }} label="Approva per tutti" variant="primary" />}
 				{status === 'proposed' && (
 					<Button variant="secondary" onClick={() => toggle('refuse')}>
 						Respingi…
@@ -83,7 +91,7 @@ function Decisions({
 						Ritira…
 					</Button>
 				)}
-				{status !== 'superseded' && <Intent intent="reindex" label="Indicizza di nuovo" />}
+				{status !== 'superseded' && <Intent intent="reindex" {...{ version, result }} label="Indicizza di nuovo" />}
 				{status !== 'superseded' && status !== 'private' && content !== null && (
 					<Button variant="secondary" onClick={() => toggle('replace')}>
 						Sostituisci il testo…
@@ -91,7 +99,7 @@ function Decisions({
 				)}
 			</div>
 			{open === 'refuse' && (
-				<ActionForm result={result} className="max-w-2xl space-y-3">
+				<ActionForm result={ofIntent(result, 'refuse')} version={version} className="max-w-2xl space-y-3">
 					<input type="hidden" name="intent" value="refuse" />
 					<TextField
 						label="Perché (lo legge chi l’ha proposto)"
@@ -110,11 +118,11 @@ function Decisions({
 						{counted(articleCount, 'articolo o sezione', 'articoli o sezioni')} non saranno più trovati da nessuno. Le
 						risposte già date continuano ad aprirne il testo.
 					</p>
-					<Intent intent="withdraw" label="Ritira il documento" variant="danger" />
+					<Intent intent="withdraw" {...{ version, result }} label="Ritira il documento" variant="danger" />
 				</div>
 			)}
 			{open === 'replace' && (
-				<ActionForm result={result} className="max-w-3xl space-y-3">
+				<ActionForm result={ofIntent(result, 'replace')} version={version} className="max-w-3xl space-y-3">
 					<input type="hidden" name="intent" value="replace" />
 					<TextAreaField label="Nuovo testo" name="content" rows={12} defaultValue={content ?? ''} />
 					<p className="text-sm text-ink-soft">
@@ -128,13 +136,13 @@ function Decisions({
 }
 
 function Edit({ document, result }: { document: DeskDocumentDetail; result: FormResult | undefined }) {
-	const { title, documentType, category, source, citation, validFrom, validTo } = document
+	const { title, documentType, category, source, citation, validFrom, validTo, version } = document
 	return (
 		<section aria-labelledby="dati" className="mt-8 max-w-3xl">
 			<h2 id="dati" className="text-xl">
 				Dati del documento
 			</h2>
-			<ActionForm result={result} className="mt-4 space-y-4">
+			<ActionForm result={ofIntent(result, 'edit')} version={version} className="mt-4 space-y-4">
 				<input type="hidden" name="intent" value="edit" />
 				<TextField label="Titolo" name="title" {...refused(result, 'title', title)} />
 				<div className="grid gap-4 sm:grid-cols-2">

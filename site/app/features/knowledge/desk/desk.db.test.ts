@@ -10,6 +10,7 @@ import { users } from '#app/features/people/accounts-table.server.ts'
 import { atEnd } from '#test/at-end.ts'
 import { adminNamed, personNamed } from '#test/people.ts'
 import { siteRoot } from '#test/program.ts'
+import { seenOn } from '#test/seen.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { importAct, refreshActs } from '../import-act.server.ts'
 import { knowledgeTasks } from '../knowledge-table.server.ts'
@@ -32,6 +33,7 @@ const anna = personNamed('anna')
 const admin = adminNamed('ada')
 await db.insert(users).values(['anna', 'ada'].map((id) => ({ id, name: id, email: `${id}@example.it` })))
 
+const seen = async (code: string) => seenOn(await findDeskDocument(db, admin, code))
 const everything = { q: '', page: 1, status: undefined }
 const publicAnswer = async (question: string) => ask(await knowledge.base(), question, { minConfidence: 0 })
 
@@ -52,7 +54,7 @@ async function proposed(title: string, text: string): Promise<{ id: string; code
 	const { id } = uploaded.imported
 	const before = await findDeskDocuments(db, admin, everything)
 	expect(before.documents.map((one) => one.title)).not.toContain(title)
-	await setProposed(db, anna, id, true)
+	await setProposed(db, anna, id, true, seenOn((await findOwnDocuments(db, anna)).find((one) => one.id === id)))
 	const { documents } = await findDeskDocuments(db, admin, { ...everything, status: 'proposed' })
 	return { id, code: documents.find((one) => one.title === title)?.code ?? '' }
 }
@@ -60,8 +62,8 @@ async function proposed(title: string, text: string): Promise<{ id: string; code
 it('leads a proposal to everybody: approved, changed, replaced, withdrawn', async () => {
 	const { code } = await proposed('Circolare mugnai', 'Il mugnaio tiene il registro delle macine per dodici anni.')
 	expect((await publicAnswer('registro delle macine')).kind).toBe('refused')
-	expect(await approveDocument(db, admin, code)).toBe(true)
-	expect(await approveDocument(db, admin, code)).toBe(false)
+	expect(await approveDocument(db, admin, code, await seen(code))).toMatchObject({ ok: true })
+	expect(await approveDocument(db, admin, code, await seen(code))).toMatchObject({ ok: false })
 	expect((await publicAnswer('registro delle macine')).sentences[0]?.text).toContain('dodici anni')
 	const fields = {
 		title: 'Circolare sui fornai',
@@ -72,32 +74,38 @@ it('leads a proposal to everybody: approved, changed, replaced, withdrawn', asyn
 		validFrom: '2024-03-01',
 		validTo: null,
 	}
-	expect(await editDocument(db, admin, code, fields)).toBe(true)
+	expect(await editDocument(db, admin, code, fields, await seen(code))).toMatchObject({ ok: true })
 	expect((await publicAnswer('circolare fornai')).sentences[0]?.text).toContain('1 marzo 2024')
-	expect(await replaceDocument(db, admin, code, 'Il mugnaio tiene il registro delle macine per quindici anni.')).toBe(
-		true,
-	)
+	expect(
+		await replaceDocument(
+			db,
+			admin,
+			code,
+			'Il mugnaio tiene il registro delle macine per quindici anni.',
+			await seen(code),
+		),
+	).toMatchObject({ ok: true })
 	expect((await publicAnswer('registro delle macine')).sentences[0]?.text).toContain('quindici anni')
 	const { documents } = await findDeskDocuments(db, admin, { ...everything, status: 'superseded' })
 	expect(documents).toHaveLength(1)
 	expect((await findDeskDocument(db, admin, documents[0]?.code ?? ''))?.articles[0]?.text).toContain('dodici anni')
-	expect(await withdrawDocument(db, admin, code)).toBe(true)
+	expect(await withdrawDocument(db, admin, code, await seen(code))).toMatchObject({ ok: true })
 	expect((await publicAnswer('registro delle macine')).kind).toBe('refused')
 })
 
 it('sends a proposal back with the reason, and the desk sees it no more', async () => {
 	const { code } = await proposed('Appunti sul forno', 'Il forno si accende alle quattro.')
-	expect(await refuseDocument(db, admin, code, 'Manca la fonte')).toBe(true)
+	expect(await refuseDocument(db, admin, code, 'Manca la fonte', await seen(code))).toMatchObject({ ok: true })
 	expect(await findDeskDocument(db, admin, code)).toBeUndefined()
 	expect(await findOwnDocuments(db, anna)).toMatchObject([
 		{ title: 'Appunti sul forno', status: 'private', refusal: 'Manca la fonte' },
 	])
 	for (const denied of [
-		approveDocument(db, admin, code),
-		withdrawDocument(db, admin, code),
-		replaceDocument(db, admin, code, 'x'),
+		approveDocument(db, admin, code, await seen(code)),
+		withdrawDocument(db, admin, code, await seen(code)),
+		replaceDocument(db, admin, code, 'x', await seen(code)),
 	])
-		expect(await denied).toBe(false)
+		expect(await denied).toMatchObject({ ok: false })
 })
 
 /** Normattiva on loopback: one act whose second article changes. */

@@ -1,20 +1,24 @@
-import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Article } from 'legal'
 import { z } from 'zod'
 import type { Admin } from '#app/features/people/require-admin.server.ts'
+import { writtenLine } from '#app/text/written-text.ts'
+import { lockSeen, versionOf } from '#app/versions/version.server.ts'
+import type { Changed, Seen } from '#app/versions/version.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
 import { announcePublicChange } from '#platform/database/public-changes.ts'
+import type { Result } from '#platform/result.ts'
 import { DOCUMENT_CATEGORIES, DOCUMENT_STATUSES, DOCUMENT_TYPES, type DocumentStatus } from '../document.ts'
 import { alone, importDocument, reindexDocument, supersedeDocument } from '../import-document.server.ts'
 import { knowledgeDocuments } from '../knowledge-table.server.ts'
 import { metaOf, readUpload, Upload } from '../upload-document.server.ts'
-import type { DeskDocument, DeskDocumentDetail } from './desk.ts'
+import { type DeskDocument, type DeskDocumentDetail, type DocumentField, detailsShown, documentShown } from './desk.ts'
 
 export const PAGE_SIZE = 50
 const ARTICLES_SHOWN = 500
 
 export const DeskSearch = z.object({
-	q: z.string().trim().max(200).catch(''),
+	q: writtenLine({ max: [200] }).catch(''),
 	status: z.enum(DOCUMENT_STATUSES).optional().catch(undefined),
 	page: z.coerce.number().int().min(1).max(10_000).catch(1),
 })
@@ -101,6 +105,7 @@ export async function findDeskDocument(db: Db, admin: Admin, code: string): Prom
 	const { source, citation, validFrom, validTo, content, chunked, refusal } = row
 	return {
 		...toDesk(row),
+		version: versionOf(documentShown(row)),
 		...{ source, citation, validFrom, validTo, content, chunked, refusal },
 		isUpload: row.content !== null,
 		articles: articles.map(({ article: { ref, number, heading, path, text } }) => ({
@@ -114,44 +119,82 @@ export async function findDeskDocument(db: Db, admin: Admin, code: string): Prom
 	}
 }
 
-/** Makes a proposed document public. @returns false if it is not a proposal */
-export async function approveDocument(db: Db, admin: Admin, code: string): Promise<boolean> {
-	const row = await findRow(db, admin, code)
-	if (!row || !['proposed', 'unverified'].includes(row.status)) return false
+/** `not-possible`: the admin may not see it, or its state does not allow this. */
+export type DeskDecided = Result<object, { code: 'not-possible' } | Changed<DocumentField>>
+
+const NOT_POSSIBLE = { ok: false, problem: { code: 'not-possible' } } as const
+
+/** Locks a document that the admin may see, in one of these states, if it still is what was shown. */
+function lockDocument(tx: Db, admin: Admin, code: string, seen: Seen, states: readonly DocumentStatus[]) {
+	const mayBe = and(
+		eq(knowledgeDocuments.code, code),
+		isWhole,
+		seenBy(admin),
+		inArray(knowledgeDocuments.status, [...states]),
+	)
+	const select = tx.select().from(knowledgeDocuments).where(mayBe)
+	return lockSeen(select, { seen, shown: documentShown, gone: NOT_POSSIBLE.problem })
+}
+
+/** Makes a proposed document public. */
+export async function approveDocument(db: Db, admin: Admin, code: string, seen: Seen): Promise<DeskDecided> {
 	return alone(db, async (tx, revision) => {
-		const changed = await tx
+		const locked = await lockDocument(tx, admin, code, seen, ['proposed', 'unverified'])
+		if (!locked.ok) return locked
+		await tx
 			.update(knowledgeDocuments)
 			.set({ status: 'approved', audience: null, refusal: null, revision, updatedAt: new Date() })
-			.where(and(eq(knowledgeDocuments.id, row.id), eq(knowledgeDocuments.status, row.status)))
-			.returning({ id: knowledgeDocuments.id })
-		if (changed.length === 0) return false
+			.where(eq(knowledgeDocuments.id, locked.row.id))
 		await announcePublicChange(tx)
-		return true
+		return { ok: true }
 	})
 }
 
 /** Returns a proposal to its author, with the reason. */
-export async function refuseDocument(db: Db, admin: Admin, code: string, reason: string): Promise<boolean> {
-	const changed = await db
-		.update(knowledgeDocuments)
-		.set({ status: 'private', refusal: reason, updatedAt: new Date() })
-		.where(and(eq(knowledgeDocuments.code, code), eq(knowledgeDocuments.status, 'proposed'), seenBy(admin)))
-		.returning({ id: knowledgeDocuments.id })
-	return changed.length > 0
+export async function refuseDocument(
+	db: Db,
+	admin: Admin,
+	code: string,
+	reason: string,
+	seen: Seen,
+): Promise<DeskDecided> {
+	return db.transaction(async (tx) => {
+		const locked = await lockDocument(tx, admin, code, seen, ['proposed'])
+		if (!locked.ok) return locked
+		await tx
+			.update(knowledgeDocuments)
+			.set({ status: 'private', refusal: reason, updatedAt: new Date() })
+			.where(eq(knowledgeDocuments.id, locked.row.id))
+		return { ok: true }
+	})
 }
 
 /** Removes a document from the search; answers that quoted it can still open it. */
-export async function withdrawDocument(db: Db, admin: Admin, code: string): Promise<boolean> {
-	const row = await findRow(db, admin, code)
-	if (row?.status !== 'approved') return false
-	await supersedeDocument(db, code)
-	return true
+export async function withdrawDocument(db: Db, admin: Admin, code: string, seen: Seen): Promise<DeskDecided> {
+	return alone(db, async (tx) => {
+		const locked = await lockDocument(tx, admin, code, seen, ['approved'])
+		if (!locked.ok) return locked
+		await supersedeDocument(tx, code)
+		return { ok: true }
+	})
 }
 
-/** Replaces the text; the old one is kept for the answers that quoted it. */
-export async function replaceDocument(db: Db, admin: Admin, code: string, content: string): Promise<boolean> {
-	const row = await findRow(db, admin, code)
-	if (!row || row.status === 'superseded' || row.status === 'private') return false
+/**
+ * Replaces the text that was shown; the old one is kept for the answers that quoted it. Importing takes several transactions: of two admins
+ * who replace the text within them, the second has the last word, and the text of the first is kept too.
+ */
+export async function replaceDocument(
+	db: Db,
+	admin: Admin,
+	code: string,
+	content: string,
+	seen: Seen,
+): Promise<DeskDecided> {
+	const locked = await db.transaction((tx) =>
+		lockDocument(tx, admin, code, seen, ['proposed', 'approved', 'unverified']),
+	)
+	if (!locked.ok) return locked
+	const { row } = locked
 	const upload = Upload.safeParse({
 		title: row.act.title,
 		text: content,
@@ -163,48 +206,49 @@ export async function replaceDocument(db: Db, admin: Admin, code: string, conten
 		validTo: row.validTo,
 		enableChunking: row.chunked,
 	})
-	if (!upload.success) return false
+	if (!upload.success) return NOT_POSSIBLE
 	const { articles } = await readUpload(code, upload.data)
 	const { status, audience, uploadedBy } = row
 	const document = { act: row.act, articles: articles.map((article) => ({ ...article, act: row.act })) }
 	await importDocument(db, document, { ...metaOf(upload.data), status, audience, uploadedBy }, { keepOld: true })
-	return true
+	return { ok: true }
 }
 
 export const EditFields = z.object({
-	title: z.string().trim().min(1, 'Il titolo è obbligatorio').max(300, 'Il titolo supera 300 caratteri'),
+	title: writtenLine({ min: [1, 'Il titolo è obbligatorio'], max: [300, 'Il titolo supera 300 caratteri'] }),
 	documentType: z.enum(Object.keys(DOCUMENT_TYPES), 'Scegli un tipo'),
 	category: z.enum(Object.keys(DOCUMENT_CATEGORIES), 'Scegli una categoria'),
-	source: z
-		.string()
-		.trim()
-		.max(300)
-		.transform((text) => text || null),
-	citation: z
-		.string()
-		.trim()
-		.max(300)
-		.transform((text) => text || null),
+	source: writtenLine({ max: [300] }).transform((text) => text || null),
+	citation: writtenLine({ max: [300] }).transform((text) => text || null),
 	validFrom: z.union([z.iso.date(), z.literal('')], 'Data non valida').transform((text) => text || null),
 	validTo: z.union([z.iso.date(), z.literal('')], 'Data non valida').transform((text) => text || null),
 })
 
-/** Changes a document's details and re-indexes its passages, since the title is searched too. */
+/** Changes the details that were shown and re-indexes its passages, since the title is searched too. */
 export async function editDocument(
 	db: Db,
 	admin: Admin,
 	code: string,
 	fields: z.infer<typeof EditFields>,
-): Promise<boolean> {
-	const row = await findRow(db, admin, code)
-	if (!row || row.status === 'superseded') return false
+	seen: Seen,
+): Promise<DeskDecided> {
 	const { title, ...rest } = fields
-	await db
-		.update(knowledgeDocuments)
-		.set({ ...rest, act: { ...row.act, title }, updatedAt: new Date() })
-		.where(eq(knowledgeDocuments.id, row.id))
-	await reindexDocument(db, row.id)
-	return true
+	const id = await db.transaction(async (tx) => {
+		const row = await findRow(tx, admin, code)
+		if (!row || row.status === 'superseded') return NOT_POSSIBLE
+		const select = tx.select().from(knowledgeDocuments).where(eq(knowledgeDocuments.id, row.id))
+		const gone = NOT_POSSIBLE.problem
+		const locked = await lockSeen(select, { seen, shown: detailsShown, wanted: fields, gone })
+		if (!locked.ok) return locked
+		await tx
+			.update(knowledgeDocuments)
+			.set({ ...rest, act: { ...locked.row.act, title }, updatedAt: new Date() })
+			.where(eq(knowledgeDocuments.id, row.id))
+		return row.id
+	})
+	if (typeof id !== 'string') return id
+	await reindexDocument(db, id)
+	return { ok: true }
 }
 
 /** Returns the id of a document by its code. */

@@ -7,10 +7,11 @@ import { findNorm } from '#app/features/norms/find-norm.server.ts'
 import { allJobs } from '#server/worker-jobs.ts'
 import { atEnd } from '#test/at-end.ts'
 import { createAdmin } from '#test/people.ts'
+import { seenOn } from '#test/seen.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { findTasks, queueLaw, runTask, startTask } from '../desk/tasks.server.ts'
 import { knowledgeTasks } from '../knowledge-table.server.ts'
-import { findBaseState, findWantedActs, saveWantedActs } from '../wanted-acts.server.ts'
+import { findBaseState, findWantedActs, readWantedActs, saveWantedActs } from '../wanted-acts.server.ts'
 
 const deps = await createTestDeps()
 const { db, settings } = deps
@@ -101,7 +102,7 @@ const newest = async () => (await findTasks(db, ada))[0]
 
 it('fills the base with the acts of the list, goes on where it was interrupted, and says what it could not have', async () => {
 	const list = 'cost\ncc\npreleggi\nl212\nurn:nir:stato:legge:2001-02-03;45\nurn:nir:stato:legge:1999-01-01;1'
-	expect(await saveWantedActs(settings, ada, list)).toBeUndefined()
+	expect(await saveWantedActs(settings, ada, list, seenOn(await readWantedActs(settings, ada)))).toEqual({ ok: true })
 	expect(await findBaseState(db, settings)).toMatchObject({ wanted: 6, held: 0, laws: 0, isFilling: false })
 	down = new Set(['000G0212'])
 	await queueLaw(deps)
@@ -179,9 +180,13 @@ it('ends a task that its process left, and refuses to import when the operator s
 })
 
 it('refuses a list with a line that names no act', async () => {
-	expect(await saveWantedActs(settings, ada, 'cc\nmulini')).toContain('«mulini»')
-	expect(await saveWantedActs(settings, ada, 'cc\n<b>')).toContain('URN')
+	expect(await saveWantedActs(settings, ada, 'cc\nmulini', seenOn(await readWantedActs(settings, ada)))).toMatchObject({
+		problem: { text: expect.stringContaining('«mulini»') },
+	})
+	expect(await saveWantedActs(settings, ada, 'cc\n<b>', seenOn(await readWantedActs(settings, ada)))).toMatchObject({
+		problem: { text: expect.stringContaining('URN') },
+	})
 	expect((await findWantedActs(db, settings)).length).toBe(6)
-	expect(await saveWantedActs(settings, ada, '')).toBeUndefined()
+	expect(await saveWantedActs(settings, ada, '', seenOn(await readWantedActs(settings, ada)))).toEqual({ ok: true })
 	expect((await findWantedActs(db, settings)).length).toBeGreaterThan(25)
 })

@@ -11,7 +11,7 @@ import type { WantedAct } from '../wanted-acts.ts'
 export interface LawData {
 	acts: readonly WantedAct[]
 	/** The list as its form shows it. */
-	list: { lines: string; isFixed: boolean }
+	list: { lines: string; isFixed: boolean; version: string }
 	/** How much the base holds, in words. */
 	size: string
 	/** True if the operator switched the import off. */
@@ -82,9 +82,13 @@ export function LawSection({
 					Importa
 				</Button>
 			</ActionForm>
-			<details className="mt-6" open={result?.fieldErrors.acts !== undefined}>
+			<details className="mt-6" open={result?.values.intent === 'acts'}>
 				<summary className="min-h-11 cursor-pointer py-2 font-semibold">Cambia l’elenco</summary>
-				<ActionForm result={result} className="space-y-4">
+				<ActionForm
+					result={result?.values.intent === 'acts' ? result : undefined}
+					version={list.version}
+					className="space-y-4"
+				>
 					<input type="hidden" name="intent" value="acts" />
 					<TextAreaField
 						label="Leggi da tenere, una per riga"

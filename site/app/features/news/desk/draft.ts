@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parseCategory } from '#app/features/themes/theme.ts'
 import { Themes } from '#app/features/themes/theme-form.ts'
+import { writtenLine, writtenText } from '#app/text/written-text.ts'
 
 import { parseFeedDate } from '../feeds/feed-date.ts'
 
@@ -12,24 +13,24 @@ export type DraftIntent = (typeof DRAFT_INTENTS)[number]
 const UPLOADED = /^\/uploads\/[\w-]+\/[\w-]+\.(?:jpg|png|gif|webp)$/
 
 export const DraftForm = z.object({
-	title: z
-		.string()
-		.trim()
-		.min(5, 'Il titolo deve essere almeno 5 caratteri')
-		.max(200, 'Il titolo non può superare 200 caratteri'),
-	description: z
-		.string()
-		.trim()
-		.min(10, 'La descrizione deve essere almeno 10 caratteri')
-		.max(500, 'La descrizione non può superare 500 caratteri'),
-	content: z.string().max(100_000, 'Il testo non può superare 100.000 caratteri').default(''),
+	title: writtenLine({
+		min: [5, 'Il titolo deve essere almeno 5 caratteri'],
+		max: [200, 'Il titolo non può superare 200 caratteri'],
+	}),
+	description: writtenText({
+		min: [10, 'La descrizione deve essere almeno 10 caratteri'],
+		max: [500, 'La descrizione non può superare 500 caratteri'],
+	}),
+	content: writtenText({ max: [100_000, 'Il testo non può superare 100.000 caratteri'], keepsSpaces: true }).default(
+		'',
+	),
 	imageUrl: z
 		.union([z.literal(''), z.string().regex(UPLOADED, 'Carica l’immagine con il riquadro qui sotto')])
 		.optional()
 		.transform((value) => value || null),
 	category: z.string().optional().transform(parseCategory),
 	tags: Themes.shape.tags,
-	note: z.string().trim().max(500, 'La nota non può superare 500 caratteri').default(''),
+	note: writtenText({ max: [500, 'La nota non può superare 500 caratteri'] }).default(''),
 	/** Value of a `datetime-local` field, in Rome's time. */
 	publishAt: z
 		.string()
@@ -47,7 +48,17 @@ export interface Draft extends Omit<DraftForm, 'publishAt'> {
 	isWithdrawn: boolean
 	publishAt: string | null
 	updatedAt: string
+	version: string
 }
+
+/** A draft as the editor shows it. */
+export function draftShown(
+	draft: Omit<DraftForm, 'category' | 'publishAt'> & { category: string | null; publishAt: Date | null },
+) {
+	const { title, description, content, imageUrl, category, tags, note, publishAt } = draft
+	return { title, description, content, imageUrl, category, tags, note, publishAt: publishAt?.toISOString() ?? null }
+}
+export type DraftField = keyof ReturnType<typeof draftShown>
 
 export type DraftProblem = { code: 'not-in-future' } | { code: 'no-note' } | { code: 'gone' }
 

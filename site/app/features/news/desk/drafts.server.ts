@@ -4,13 +4,22 @@ import type { Admin, Staff } from '#app/features/people/require-admin.server.ts'
 import { findStudio } from '#app/features/studio/studio.server.ts'
 import { themesOf } from '#app/features/themes/recognise-themes.ts'
 import { parseCategory } from '#app/features/themes/theme.ts'
+import { lockSeen, versionOf } from '#app/versions/version.server.ts'
+import type { Changed, Seen } from '#app/versions/version.ts'
 import type { Db } from '#platform/database/database.ts'
 import { announcePublicChange } from '#platform/database/public-changes.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Result } from '#platform/result.ts'
 import { withSlugs } from '../feeds/store-items.server.ts'
 import { news, newsCorrections, newsDrafts, newsVersions } from '../news-table.server.ts'
-import type { Draft, DraftForm, DraftIntent, DraftProblem } from './draft.ts'
+import {
+	type Draft,
+	type DraftField,
+	type DraftForm,
+	type DraftIntent,
+	type DraftProblem,
+	draftShown,
+} from './draft.ts'
 
 type Parts = Pick<Platform, 'db' | 'settings'>
 type Row = typeof newsDrafts.$inferSelect
@@ -45,6 +54,7 @@ function toDraft(row: Awaited<ReturnType<typeof selectDrafts>>[number]): Draft {
 		category: parseCategory(row.category),
 		publishAt: row.publishAt?.toISOString() ?? null,
 		updatedAt: row.updatedAt.toISOString(),
+		version: versionOf(draftShown(row)),
 	}
 }
 
@@ -108,16 +118,16 @@ export async function openCorrection(db: Db, { userId }: Staff, newsId: string):
 	return draft?.id
 }
 
-export type Saved = Result<{ id: string; slug?: string }, DraftProblem>
+export type Saved = Result<{ id: string; slug?: string }, DraftProblem | Changed<DraftField>>
 
-/**
- * Saves a draft, then schedules or publishes it.
- * @param id null for a new draft
- */
+/** A draft as the editor showed it, or a new one. */
+export type DraftTarget = { id: string; seen: Seen } | null
+
+/** Saves a draft over the one that was shown, then schedules or publishes it. */
 export async function saveDraft(
 	{ db, settings }: Parts,
 	{ userId }: Staff,
-	{ id, intent }: { id: string | null; intent: DraftIntent },
+	{ target, intent }: { target: DraftTarget; intent: DraftIntent },
 	{ publishAt, ...form }: DraftForm,
 	now = new Date(),
 ): Promise<Saved> {
@@ -131,8 +141,9 @@ export async function saveDraft(
 	}
 	const sourceName = await findSourceName(settings)
 	return db.transaction(async (tx) => {
-		const known = id === null ? null : await lockDraft(tx, id)
-		if (known === undefined) return { ok: false, problem: { code: 'gone' } }
+		const locked = target && (await lockDraft(tx, target, values))
+		if (locked && !locked.ok) return locked
+		const known = locked && locked.row
 		const isCorrection = known?.newsId && !(await isHidden(tx, known.newsId))
 		if (intent !== 'save' && isCorrection && form.note.length < SHORTEST_NOTE)
 			return { ok: false, problem: { code: 'no-note' } }
@@ -154,10 +165,10 @@ async function isHidden(tx: Db, newsId: string): Promise<boolean> {
 	return row !== undefined && row.hiddenAt !== null
 }
 
-async function lockDraft(tx: Db, id: string): Promise<Row | undefined> {
-	if (!z.uuid().safeParse(id).success) return undefined
-	const [row] = await tx.select().from(newsDrafts).where(eq(newsDrafts.id, id)).for('update')
-	return row
+async function lockDraft(tx: Db, { id, seen }: NonNullable<DraftTarget>, values: Parameters<typeof draftShown>[0]) {
+	if (!z.uuid().safeParse(id).success) return { ok: false, problem: { code: 'gone' } } as const
+	const select = tx.select().from(newsDrafts).where(eq(newsDrafts.id, id))
+	return lockSeen(select, { seen, shown: draftShown, wanted: draftShown(values), gone: { code: 'gone' } as const })
 }
 
 /** Publishes a draft as an article, or as a correction of its article. @returns the article's slug */

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Form } from 'react-router'
 import { ImageField } from '#app/features/images/image-field.tsx'
 import { ThemeFields } from '#app/features/themes/theme-fields.tsx'
 
@@ -28,6 +27,8 @@ export function EditorScreen({
 	result?: FormResult | undefined
 }) {
 	const busy = useSending()
+	const isOfVersions = result?.values.intent === 'take-version'
+	const own = isOfVersions ? undefined : result
 	const [imageUrl, setImageUrl] = useState(result?.values.imageUrl ?? draft?.imageUrl ?? null)
 	const corrects = draft !== null && draft.articleSlug !== null && !draft.isWithdrawn
 	return (
@@ -37,14 +38,14 @@ export function EditorScreen({
 					? `Sarà pubblicata da sola il ${formatDateTime(draft.publishAt)}.`
 					: 'Finché non la pubblichi, la vede solo chi lavora per lo studio.'}
 			</PageHeader>
-			<ActionForm result={result} className="space-y-6">
-				<TextField label="Titolo" name="title" required {...refused(result, 'title', draft?.title)} />
+			<ActionForm result={own} version={draft?.version} className="space-y-6">
+				<TextField label="Titolo" name="title" required {...refused(own, 'title', draft?.title)} />
 				<TextAreaField
 					label="Descrizione"
 					name="description"
 					required
 					rows={3}
-					{...refused(result, 'description', draft?.description)}
+					{...refused(own, 'description', draft?.description)}
 				/>
 				<MarkdownField
 					label="Testo"
@@ -53,18 +54,18 @@ export function EditorScreen({
 					className="font-mono"
 					hint={HINT}
 					preview={{ action: PREVIEW_PATH, fields: { kind: 'article' } }}
-					{...refused(result, 'content', draft?.content)}
+					{...refused(own, 'content', draft?.content)}
 				/>
 				<input type="hidden" name="imageUrl" value={imageUrl ?? ''} />
 				<ImageField label="Immagine (opzionale)" url={imageUrl || null} onChange={setImageUrl} />
-				<ThemeFields themes={{ category: draft?.category ?? null, tags: draft?.tags ?? [] }} result={result} />
+				<ThemeFields themes={{ category: draft?.category ?? null, tags: draft?.tags ?? [] }} result={own} />
 				{corrects && (
 					<TextAreaField
 						label="Che cosa correggi"
 						name="note"
 						rows={2}
 						hint="I lettori la vedono in fondo all’articolo, con la data."
-						{...refused(result, 'note', draft.note)}
+						{...refused(own, 'note', draft.note)}
 					/>
 				)}
 				<TextField
@@ -72,7 +73,7 @@ export function EditorScreen({
 					name="publishAt"
 					type="datetime-local"
 					hint="Ora italiana. Serve per «Programma»."
-					{...refused(result, 'publishAt', draft?.publishAt ? romeClock(draft.publishAt) : undefined)}
+					{...refused(own, 'publishAt', draft?.publishAt ? romeClock(draft.publishAt) : undefined)}
 				/>
 				<div className="flex flex-wrap justify-end gap-3 border-t border-line pt-6">
 					<ButtonLink to="/admin/notizie" variant="secondary">
@@ -89,12 +90,23 @@ export function EditorScreen({
 					</Button>
 				</div>
 			</ActionForm>
-			{versions.length > 0 && <Versions versions={versions} />}
+			{versions.length > 0 && (
+				<Versions versions={versions} version={draft?.version} result={isOfVersions ? result : undefined} />
+			)}
 		</div>
 	)
 }
 
-function Versions({ versions }: { versions: readonly Version[] }) {
+function Versions({
+	versions,
+	version,
+	result,
+}: {
+	versions: readonly Version[]
+	/** Version of the draft, whose text an earlier one replaces. */
+	version: string | undefined
+	result: FormResult | undefined
+}) {
 	return (
 		<section aria-labelledby="versioni" className="mt-12">
 			<h2 id="versioni" className="border-t-2 border-ink pt-3 text-xl">
@@ -110,12 +122,12 @@ function Versions({ versions }: { versions: readonly Version[] }) {
 						<span className="min-w-0">
 							{title} <span className="text-sm text-ink-soft">fino al {formatDateTime(replacedAt)}</span>
 						</span>
-						<Form method="post">
-							<input type="hidden" name="version" value={id} />
+						<ActionForm result={result?.values.earlier === id ? result : undefined} version={version}>
+							<input type="hidden" name="earlier" value={id} />
 							<Button type="submit" name="intent" value="take-version" variant="quiet" size="small">
 								Riprendi
 							</Button>
-						</Form>
+						</ActionForm>
 					</li>
 				))}
 			</ul>

@@ -1,10 +1,13 @@
 import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Staff } from '#app/features/people/require-admin.server.ts'
+import { lockSeen } from '#app/versions/version.server.ts'
+import type { Changed, Seen } from '#app/versions/version.ts'
 import type { Db } from '#platform/database/database.ts'
 import { announcePublicChange } from '#platform/database/public-changes.ts'
+import type { Result } from '#platform/result.ts'
 import { news, newsDrafts, newsVersions } from '../news-table.server.ts'
-import { type DeletedNews, RESTORE_DAYS, type Version } from './draft.ts'
+import { type DeletedNews, type DraftField, draftShown, RESTORE_DAYS, type Version } from './draft.ts'
 import { openCorrection } from './drafts.server.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -59,13 +62,31 @@ export async function restoreNews(db: Db, staff: Staff, id: string): Promise<str
 	})
 }
 
-/** Deletes a draft. The article it corrects stays; one that is off the site is deleted with it, and can be restored. */
-export async function deleteDraft(db: Db, staff: Staff, id: string): Promise<void> {
-	if (!isUuid(id)) return
-	const [draft] = await db.delete(newsDrafts).where(eq(newsDrafts.id, id)).returning({ newsId: newsDrafts.newsId })
-	if (draft?.newsId == null) return
-	const [article] = await db.select({ hiddenAt: news.hiddenAt }).from(news).where(eq(news.id, draft.newsId))
-	if (article && article.hiddenAt !== null) await deleteNews(db, staff, draft.newsId)
+type Gone = { code: 'gone' }
+
+function lockDraft(tx: Db, id: string, seen: Seen) {
+	const gone: Gone = { code: 'gone' }
+	return lockSeen(tx.select().from(newsDrafts).where(eq(newsDrafts.id, id)), { seen, shown: draftShown, gone })
+}
+
+/** Deletes a draft that still is what was shown. The article it corrects stays; one that is off the site is deleted with it, and can be restored. */
+export async function deleteDraft(
+	db: Db,
+	staff: Staff,
+	id: string,
+	seen: Seen,
+): Promise<Result<object, Gone | Changed<DraftField>>> {
+	if (!isUuid(id)) return { ok: false, problem: { code: 'gone' } }
+	return db.transaction(async (tx) => {
+		const locked = await lockDraft(tx, id, seen)
+		if (!locked.ok) return locked
+		const { newsId } = locked.row
+		await tx.delete(newsDrafts).where(eq(newsDrafts.id, id))
+		if (newsId === null) return { ok: true }
+		const [article] = await tx.select({ hiddenAt: news.hiddenAt }).from(news).where(eq(news.id, newsId))
+		if (article && article.hiddenAt !== null) await deleteNews(tx, staff, newsId)
+		return { ok: true }
+	})
 }
 
 /** Returns the deleted articles that can be restored, the last deleted first. */
@@ -104,19 +125,26 @@ export async function findVersions(db: Db, _staff: Staff, newsId: string | null)
 	return rows.map((row) => ({ ...row, replacedAt: row.replacedAt.toISOString() }))
 }
 
-/** Puts an earlier text of the article into its draft; what the draft said is lost. @returns false if there is no such version */
-export async function takeVersion(db: Db, { userId }: Staff, draftId: string, versionId: string): Promise<boolean> {
-	if (!isUuid(draftId) || !isUuid(versionId)) return false
-	const [version] = await db
-		.select()
-		.from(newsVersions)
-		.innerJoin(newsDrafts, eq(newsDrafts.newsId, newsVersions.newsId))
-		.where(and(eq(newsVersions.id, versionId), eq(newsDrafts.id, draftId)))
-	if (!version) return false
-	const { title, description, content, imageUrl } = version.news_versions
-	await db
-		.update(newsDrafts)
-		.set({ title, description, content, imageUrl, editedBy: userId, updatedAt: new Date() })
-		.where(eq(newsDrafts.id, draftId))
-	return true
+/** Puts an earlier text of the article into its draft, in place of the text that was shown. */
+export async function takeVersion(
+	db: Db,
+	{ userId }: Staff,
+	draftId: string,
+	versionId: string,
+	seen: Seen,
+): Promise<Result<object, Gone | Changed<DraftField>>> {
+	if (!isUuid(draftId) || !isUuid(versionId)) return { ok: false, problem: { code: 'gone' } }
+	return db.transaction(async (tx) => {
+		const locked = await lockDraft(tx, draftId, seen)
+		if (!locked.ok) return locked
+		const { newsId } = locked.row
+		const [version] = await tx.select().from(newsVersions).where(eq(newsVersions.id, versionId))
+		if (!version || version.newsId !== newsId) return { ok: false, problem: { code: 'gone' } }
+		const { title, description, content, imageUrl } = version
+		await tx
+			.update(newsDrafts)
+			.set({ title, description, content, imageUrl, editedBy: userId, updatedAt: new Date() })
+			.where(eq(newsDrafts.id, draftId))
+		return { ok: true }
+	})
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { becomeFirstAdmin } from '#app/features/accounts/first-admin.server.ts'
 import { users } from '#app/features/people/accounts-table.server.ts'
-import { createMember, submitForm, wordsOf } from '#test/forms.ts'
+import { createMember, submitForm, submitShown, wordsOf } from '#test/forms.ts'
 import { createTestApp } from '#test/test-app.ts'
 import { anna, createVisitor, type Visitor } from '#test/visitor.ts'
 import { newsDrafts, newsSources } from '../news-table.server.ts'
@@ -76,7 +76,7 @@ it('takes a draft to publication and to a correction that readers see', async ()
 	expect(draftPath).toMatch(/^\/admin\/notizie\/[0-9a-f-]{36}$/)
 	expect(await read(admin, '/admin/notizie')).toContain('Una guida alle scadenze')
 	expect(await read(visitor(), '/')).not.toContain('Una guida alle scadenze')
-	const published = await submitForm(site, admin, draftPath, { ...text, intent: 'publish' })
+	const published = await submitShown(admin, draftPath, { ...text, intent: 'publish' })
 	expect(published.headers.get('location')).toBe('/articles/una-guida-alle-scadenze')
 	expect(await read(visitor(), '/')).toContain('Una guida alle scadenze')
 	const html = await (await site.fetch('/articles/una-guida-alle-scadenze')).text()
@@ -86,9 +86,9 @@ it('takes a draft to publication and to a correction that readers see', async ()
 	const [, id = ''] = /name="id" value="([0-9a-f-]{36})"/.exec(await (await admin.get('/admin/notizie')).text()) ?? []
 	const correction = await submitForm(site, admin, '/admin/notizie', { intent: 'correct', id })
 	const correctionPath = correction.headers.get('location') ?? ''
-	const without = await submitForm(site, admin, correctionPath, { ...text, intent: 'publish' })
+	const without = await submitShown(admin, correctionPath, { ...text, intent: 'publish' })
 	expect(await wordsOf(without)).toContain('Di’ ai lettori che cosa correggi')
-	await submitForm(site, admin, correctionPath, { ...text, note: 'Mancava febbraio.', intent: 'publish' })
+	await submitShown(admin, correctionPath, { ...text, note: 'Mancava febbraio.', intent: 'publish' })
 	const corrected = await read(visitor(), '/articles/una-guida-alle-scadenze')
 	for (const words of ['Correzioni', 'Corretto il', 'Mancava febbraio.']) expect(corrected).toContain(words)
 	await submitForm(site, admin, '/admin/notizie', { intent: 'withdraw', id })

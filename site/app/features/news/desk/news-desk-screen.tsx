@@ -8,6 +8,7 @@ import { TextField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { formatDate, formatDateTime } from '#app/ui/format.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { VERSION_FIELD } from '#app/versions/version.ts'
 import { deletionText, FEED_FIXED, sourceProblemText } from '../copy.it.ts'
 import type { SourceHealth } from '../feeds/source-health.ts'
 import type { DeletedNews, Draft } from './draft.ts'
@@ -57,6 +58,7 @@ export function NewsDeskScreen({
 							<OneAction
 								intent="delete-draft"
 								id={draft.id}
+								version={draft.version}
 								label="Elimina bozza"
 								loss={
 									draft.isWithdrawn
@@ -160,7 +162,20 @@ function Section({
 	)
 }
 
-function OneAction({ intent, id, label, loss }: { intent: string; id: string; label: string; loss?: string }) {
+function OneAction({
+	intent,
+	id,
+	version,
+	label,
+	loss,
+}: {
+	intent: string
+	id: string
+	/** Version of what is lost. */
+	version?: string
+	label: string
+	loss?: string
+}) {
 	const submit = useSubmit()
 	const [asking, setAsking] = useState(false)
 	if (loss === undefined)
@@ -185,7 +200,7 @@ function OneAction({ intent, id, label, loss }: { intent: string; id: string; la
 				onCancel={() => setAsking(false)}
 				onConfirm={() => {
 					setAsking(false)
-					void submit({ intent, id }, { method: 'post' })
+					void submit({ intent, id, ...(version !== undefined && { [VERSION_FIELD]: version }) }, { method: 'post' })
 				}}
 			>
 				<p className="text-ink-soft">{loss}</p>

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { recordAudit } from '#app/features/audit/audit.server.ts'
 import type { Admin } from '#app/features/people/require-admin.server.ts'
+import type { FindSetting } from '#platform/configuration/settings.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Result } from '#platform/result.ts'
 import { feedReason } from '../copy.it.ts'
@@ -30,8 +31,8 @@ export function areFeedsFixed({ env }: Pick<Platform, 'env'>): boolean {
 	return (env.newsFeeds?.length ?? 0) > 0
 }
 
-async function findFeeds({ settings }: Pick<Platform, 'settings'>): Promise<string[]> {
-	return (await settings.read(chosenFeeds)) ?? OFFICIAL_SOURCES.map(({ url }) => url)
+async function findFeeds(find: FindSetting): Promise<string[]> {
+	return (await find(chosenFeeds)).value ?? OFFICIAL_SOURCES.map(({ url }) => url)
 }
 
 /** Reads a feed once and adds it if it is one; its news arrive shortly. */
@@ -42,16 +43,15 @@ export async function addFeed(
 	signal: AbortSignal,
 ): Promise<Result<{ title: string | null; items: number }, NewFeedProblem>> {
 	if (areFeedsFixed(parts)) return { ok: false, problem: { code: 'fixed' } }
-	const feeds = await findFeeds(parts)
-	if (feeds.includes(url)) return { ok: false, problem: { code: 'known' } }
-	if (feeds.length >= MAX_FEEDS) return { ok: false, problem: { code: 'too-many' } }
+	const problem = problemOf(await findFeeds(parts.settings.find), url)
+	if (problem) return { ok: false, problem }
 	const trial = await tryFeed(parts.env, url, signal)
 	if (!trial.ok) return trial
-	const before = await changeFeeds(parts, admin, feedReason(url, 'added'), (now) =>
-		now.includes(url) || now.length >= MAX_FEEDS ? now : [...now, url],
-	)
-	if (before.includes(url)) return { ok: false, problem: { code: 'known' } }
-	if (before.length >= MAX_FEEDS) return { ok: false, problem: { code: 'too-many' } }
+	const saved = await changeFeeds(parts, admin, feedReason(url, 'added'), (feeds) => {
+		const late = problemOf(feeds, url)
+		return late ? { ok: false, problem: late } : { ok: true, feeds: [...feeds, url] }
+	})
+	if (!saved.ok) return saved
 	await parts.queue.send(parts.db, ingestJob, {})
 	return trial
 }
@@ -60,31 +60,36 @@ export async function addFeed(
 export async function removeFeed(parts: Parts, admin: Admin, id: string): Promise<boolean> {
 	if (areFeedsFixed(parts) || !z.uuid().safeParse(id).success) return false
 	const [source] = await parts.db.select({ url: newsSources.url }).from(newsSources).where(eq(newsSources.id, id))
-	const feeds = await findFeeds(parts)
-	const left = feeds.filter((url) => url !== source?.url)
-	if (left.length === feeds.length || left.length === 0 || !source) return false
-	await changeFeeds(parts, admin, feedReason(source.url, 'removed'), (now) => {
-		const others = now.filter((url) => url !== source.url)
-		return others.length > 0 ? others : now
+	if (!source) return false
+	const saved = await changeFeeds(parts, admin, feedReason(source.url, 'removed'), (feeds) => {
+		const left = feeds.filter((url) => url !== source.url)
+		const isLeft = left.length < feeds.length && left.length > 0
+		return isLeft ? { ok: true, feeds: left } : { ok: false, problem: { code: 'known' } }
 	})
+	if (!saved.ok) return false
 	await parts.db.update(newsSources).set({ isConfigured: false }).where(eq(newsSources.id, id))
 	return true
 }
 
-/** Changes the list as it is now: another admin may have changed it since it was read. @returns the list before the change */
-async function changeFeeds(
+type ListProblem = { code: 'known' } | { code: 'too-many' }
+
+function problemOf(feeds: readonly string[], url: string): ListProblem | undefined {
+	if (feeds.includes(url)) return { code: 'known' }
+	return feeds.length >= MAX_FEEDS ? { code: 'too-many' } : undefined
+}
+
+/** Changes the list as it stands, so that two admins who add a source at once add two. */
+function changeFeeds(
 	{ settings }: Parts,
 	admin: Admin,
 	reason: string,
-	change: (feeds: readonly string[]) => readonly string[],
-): Promise<readonly string[]> {
-	let before: readonly string[] = []
-	await settings.change(async (tx, write, read) => {
-		before = (await read(chosenFeeds)) ?? OFFICIAL_SOURCES.map(({ url }) => url)
-		const after = change(before)
-		if (after === before) return
-		await write(chosenFeeds, after)
+	change: (feeds: readonly string[]) => Result<{ feeds: string[] }, ListProblem>,
+): Promise<Result<object, ListProblem>> {
+	return settings.change(async (tx, write, find) => {
+		const changed = change(await findFeeds(find))
+		if (!changed.ok) return changed
+		await write(chosenFeeds, changed.feeds)
 		await recordAudit(tx, { actor: admin.userId, action: 'settings-changed', reason })
+		return { ok: true }
 	})
-	return before
 }

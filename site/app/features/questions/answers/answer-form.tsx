@@ -4,6 +4,7 @@ import { useViewer } from '#app/features/people/use-viewer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextAreaField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
+import { ChangedNow, VersionField } from '#app/versions/version-field.tsx'
 import { DRAFT_READY } from '../copy.it.ts'
 import type { AnswerTemplate } from '../work/template.ts'
 
@@ -16,6 +17,7 @@ export function AnswerForm({
 	canDraft,
 	isMessage,
 	templates,
+	version,
 	result,
 }: {
 	path: string
@@ -25,6 +27,8 @@ export function AnswerForm({
 	/** True if the viewer writes to the studio about an own question. */
 	isMessage: boolean
 	templates: readonly AnswerTemplate[]
+	/** Version of the question that is answered; null for visitors. */
+	version: string | null
 	result?: FormResult | undefined
 }) {
 	const { formData } = useNavigation()
@@ -43,6 +47,8 @@ export function AnswerForm({
 	return (
 		<Form id="scrivi" ref={sent} method="post" noValidate className="no-print mt-10 max-w-2xl space-y-4">
 			{draft !== undefined && <input type="hidden" name="draft" value={draft} />}
+			{version !== null && <VersionField version={version} result={own} />}
+			<ChangedNow result={own} />
 			<TextAreaField
 				key={draft}
 				label={isMessage ? 'Scrivi allo studio' : 'La tua risposta'}

@@ -1,8 +1,8 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { Form } from 'react-router'
 import { useStudio } from '#app/features/people/use-viewer.ts'
 import { ReportLink } from '#app/features/reporting/report-link.tsx'
+import { ActionForm, refused } from '#app/ui/action-form.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -27,6 +27,8 @@ export function AnswerItem({
 	rights: QuestionRights
 	result?: FormResult | undefined
 }) {
+	const ofIntent = (intent: string) =>
+		result?.values.answerId === answer.id && result.values.intent === intent ? result : undefined
 	return (
 		<article
 			className={classNames(
@@ -51,10 +53,12 @@ export function AnswerItem({
 						answerId={answer.id}
 					/>
 				)}
-				{canAccept && !answer.isAccepted && !answer.isHeld && !answer.isReply && <AcceptForm id={answer.id} />}
+				{canAccept && !answer.isAccepted && !answer.isHeld && !answer.isReply && (
+					<AcceptForm answer={answer} result={ofIntent('accept-answer')} />
+				)}
 				{!answer.isOwn && !answer.isReply && !isPrivate && <ReportLink subject={{ kind: 'answer', id: answer.id }} />}
 			</div>
-			{answer.isOwn && <EditAnswerForm answer={answer} result={result} />}
+			{answer.isOwn && <EditAnswerForm answer={answer} result={ofIntent('edit-answer')} />}
 			<History revisions={answer.revisions} />
 		</article>
 	)
@@ -90,26 +94,30 @@ function Author({ answer: { author, isProfessional, isReply, isOwn } }: { answer
 	)
 }
 
-function AcceptForm({ id }: { id: string }) {
+interface AnswerFormProps {
+	answer: Answer
+	result: FormResult | undefined
+}
+
+function AcceptForm({ answer, result }: AnswerFormProps) {
 	return (
-		<Form method="post" className="no-print">
+		<ActionForm result={result} version={answer.version} className="no-print space-y-3">
 			<input type="hidden" name="intent" value="accept-answer" />
-			<input type="hidden" name="answerId" value={id} />
+			<input type="hidden" name="answerId" value={answer.id} />
 			<Button type="submit" variant="quiet" size="small">
 				Accetta questa risposta
 			</Button>
-		</Form>
+		</ActionForm>
 	)
 }
 
-function EditAnswerForm({ answer, result }: { answer: Answer; result?: FormResult | undefined }) {
-	const own = result?.values.answerId === answer.id ? result : undefined
+function EditAnswerForm({ answer, result }: AnswerFormProps) {
 	return (
-		<details className="no-print mt-2 text-sm" open={own !== undefined}>
+		<details className="no-print mt-2 text-sm" open={result !== undefined}>
 			<summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand">
 				Modifica la risposta
 			</summary>
-			<Form method="post" noValidate className="mt-2 max-w-2xl space-y-4 text-base">
+			<ActionForm result={result} version={answer.version} className="mt-2 max-w-2xl space-y-4 text-base">
 				<input type="hidden" name="intent" value="edit-answer" />
 				<input type="hidden" name="answerId" value={answer.id} />
 				<TextAreaField
@@ -117,13 +125,12 @@ function EditAnswerForm({ answer, result }: { answer: Answer; result?: FormResul
 					name="content"
 					rows={6}
 					required
-					defaultValue={own?.values.content ?? answer.body}
-					error={own?.fieldErrors.content ?? own?.message ?? undefined}
+					{...refused(result, 'content', answer.body)}
 				/>
 				<Button type="submit" size="small">
 					Salva la modifica
 				</Button>
-			</Form>
+			</ActionForm>
 		</details>
 	)
 }

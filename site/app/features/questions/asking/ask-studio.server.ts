@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { findChat } from '#app/features/assistant/chats.server.ts'
 import { transcriptText } from '#app/features/assistant/transcript.it.ts'
 import type { Person } from '#app/features/people/person.ts'
+import { writtenLine, writtenText } from '#app/text/written-text.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Result, TooMany } from '#platform/result.ts'
 import { sendQuestion } from '../questions.server.ts'
 
 export const StudioRequest = z.object({
-	title: z
-		.string()
-		.trim()
-		.min(5, 'Il titolo deve essere di almeno 5 caratteri')
-		.max(100, 'Il titolo non può superare 100 caratteri'),
+	title: writtenLine({
+		min: [5, 'Il titolo deve essere di almeno 5 caratteri'],
+		max: [100, 'Il titolo non può superare 100 caratteri'],
+	}),
 	/** The person's own addition. */
-	content: z.string().trim().max(2000).default(''),
+	content: writtenText({ max: [2000] }).default(''),
 	consent: z.literal(true, 'Per mandare la conversazione serve il tuo consenso'),
 })
 export type StudioRequest = z.infer<typeof StudioRequest>

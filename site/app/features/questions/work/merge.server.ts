@@ -2,37 +2,44 @@ import { and, desc, eq, isNull, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { findAddressee } from '#app/features/people/addressees.server.ts'
 import type { Staff } from '#app/features/people/require-admin.server.ts'
+import { changeSince } from '#app/versions/version.server.ts'
+import type { Changed, Seen } from '#app/versions/version.ts'
 import type { Db } from '#platform/database/database.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { Result } from '#platform/result.ts'
 import { countAnswers } from '../answers.server.ts'
 import { findSimilar } from '../find-questions.server.ts'
 import { questionMergedMail } from '../mails.it.ts'
-import type { MergeTarget, QuestionDetail } from '../question.ts'
+import { type MergeTarget, type QuestionDetail, questionTextShown } from '../question.ts'
 import { answers, questionAttachments, questions } from '../questions-table.server.ts'
 import { aboutOf } from './stage.server.ts'
 
 type Row = typeof questions.$inferSelect
+const NOT_POSSIBLE = { ok: false, problem: { code: 'not-possible' } } as const
 
 /**
  * Merges a duplicate into another question that its author can read: an own one, to which its messages and files move, or a published one,
- * to which it only links. The duplicate is closed and its author notified.
- * @returns false if its author cannot read the other question, or one of them does not exist
+ * to which it only links. The duplicate, which still is what was shown, is closed and its author notified. `not-possible`: its author cannot
+ * read the other question, or one of them does not exist.
  */
 export async function mergeQuestion(
 	deps: Pick<Platform, 'db' | 'queue' | 'siteUrl'>,
 	_staff: Staff,
 	id: string,
 	intoId: string,
-): Promise<boolean> {
-	if (id === intoId || !z.uuid().safeParse(id).success || !z.uuid().safeParse(intoId).success) return false
+	seen: Seen,
+): Promise<Result<object, { code: 'not-possible' } | Changed<'title' | 'content'>>> {
+	if (id === intoId || !z.uuid().safeParse(id).success || !z.uuid().safeParse(intoId).success) return NOT_POSSIBLE
 	return deps.db.transaction(async (tx) => {
 		// In the order of the ids, so that two merges never wait for each other.
 		for (const locked of [id, intoId].toSorted()) await lockQuestion(tx, locked)
 		const [duplicate, into] = [await findRow(tx, id), await findRow(tx, intoId)]
-		if (!duplicate || !into || duplicate.status === 'published' || into.mergedInto !== null) return false
+		if (!duplicate || !into || duplicate.status === 'published' || into.mergedInto !== null) return NOT_POSSIBLE
+		const changed = changeSince(seen, questionTextShown(duplicate))
+		if (changed) return { ok: false, problem: changed }
 		const isSameAuthor = duplicate.userId !== null && duplicate.userId === into.userId
-		if (!isSameAuthor && into.status !== 'published') return false
+		if (!isSameAuthor && into.status !== 'published') return NOT_POSSIBLE
 		if (isSameAuthor && into.status !== 'published') await moveConversation(tx, duplicate, into)
 		await tx
 			.update(questions)
@@ -40,7 +47,7 @@ export async function mergeQuestion(
 			.where(eq(questions.id, id))
 		const asker = await findAddressee(tx, duplicate.userId)
 		if (asker) await deps.queue.send(tx, mailJob, questionMergedMail(asker, duplicate.title, aboutOf(deps, into)))
-		return true
+		return { ok: true }
 	})
 }
 

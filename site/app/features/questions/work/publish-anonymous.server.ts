@@ -4,6 +4,8 @@ import { createMask } from '#app/features/masking/masking.ts'
 import { userRoles, users } from '#app/features/people/accounts-table.server.ts'
 import type { Staff } from '#app/features/people/require-admin.server.ts'
 import { themesOf } from '#app/features/themes/recognise-themes.ts'
+import { changeSince, versionOf } from '#app/versions/version.server.ts'
+import type { Changed, Seen } from '#app/versions/version.ts'
 import type { Db } from '#platform/database/database.ts'
 import { announcePublicChange } from '#platform/database/public-changes.ts'
 import type { Result } from '#platform/result.ts'
@@ -15,7 +17,13 @@ import type { AnonymousText } from './anonymous-text.ts'
 async function findPublishable(db: Db, id: string) {
 	if (!z.uuid().safeParse(id).success) return undefined
 	const [question] = await db
-		.select({ title: questions.title, content: questions.content, name: users.name, surename: users.surename })
+		.select({
+			title: questions.title,
+			content: questions.content,
+			name: users.name,
+			surename: users.surename,
+			publishedAs: questions.publishedAs,
+		})
 		.from(questions)
 		.leftJoin(users, eq(users.id, questions.userId))
 		.where(
@@ -37,24 +45,46 @@ async function findPublishable(db: Db, id: string) {
 	return { ...question, answer: answer?.body ?? '' }
 }
 
-/** Returns the texts of a question with personal data masked, for the studio to review before it publishes them. */
-export async function draftAnonymous(db: Db, _staff: Staff, id: string): Promise<AnonymousText | undefined> {
+/** The texts from which the anonymous ones were made. */
+const shownTexts = ({ title, content, answer }: AnonymousText) => ({ title, content, answer })
+
+/** Returns the texts of a question with personal data masked, for the studio to review before it publishes them, and the version of the originals. */
+export async function draftAnonymous(
+	db: Db,
+	_staff: Staff,
+	id: string,
+): Promise<(AnonymousText & { version: string }) | undefined> {
 	const found = await findPublishable(db, id)
 	if (!found) return undefined
 	const { title, content, answer, name, surename } = found
 	const mask = createMask(`${title}\n${content}\n${answer}`, [name ?? '', surename ?? ''])
-	return { title: mask.hide(title), content: mask.hide(content), answer: mask.hide(answer) }
+	return {
+		title: mask.hide(title),
+		content: mask.hide(content),
+		answer: mask.hide(answer),
+		version: versionOf(shownTexts(found)),
+	}
 }
 
-/** Publishes reviewed texts as a question without author, if its author allows it; the original stays as it was. */
+/**
+ * Publishes reviewed texts as a question without author, if its author allows it; the original stays as it was. Published once: a second
+ * call returns the question of the first.
+ */
 export async function publishAnonymously(
 	db: Db,
 	staff: Staff,
 	id: string,
 	{ title, content, answer }: AnonymousText,
-): Promise<Result<{ id: string }, { code: 'no-consent' }>> {
+	seen: Seen,
+): Promise<Result<{ id: string }, { code: 'no-consent' } | Changed<keyof AnonymousText>>> {
+	if (!z.uuid().safeParse(id).success) return { ok: false, problem: { code: 'no-consent' } }
 	return db.transaction(async (tx) => {
-		if (!(await findPublishable(tx, id))) return { ok: false, problem: { code: 'no-consent' } }
+		await tx.select({ id: questions.id }).from(questions).where(eq(questions.id, id)).for('update')
+		const original = await findPublishable(tx, id)
+		if (!original) return { ok: false, problem: { code: 'no-consent' } }
+		if (original.publishedAs !== null) return { ok: true, id: original.publishedAs }
+		const changed = changeSince(seen, shownTexts(original))
+		if (changed) return { ok: false, problem: changed }
 		const themes = themesOf({ title, description: content })
 		const now = new Date()
 		const [row] = await tx
@@ -74,6 +104,7 @@ export async function publishAnonymously(
 			.returning({ id: questions.id })
 		if (!row) throw new Error('the question was not written')
 		await tx.insert(answers).values({ questionId: row.id, userId: staff.userId, body: answer })
+		await tx.update(questions).set({ publishedAs: row.id }).where(eq(questions.id, id))
 		await countThemes(tx, themes, 1)
 		await announcePublicChange(tx)
 		return { ok: true, id: row.id }

@@ -3,9 +3,10 @@ import { expect, it, vi } from 'vitest'
 import { findConversions } from '#app/features/conversions/conversions.server.ts'
 import type { Person } from '#app/features/people/person.ts'
 import { saveStudio } from '#app/features/studio/studio.server.ts'
-import { emptyStudio } from '#app/features/studio/studio.ts'
+import { emptyStudio, studioShown } from '#app/features/studio/studio.ts'
 import { allJobs } from '#server/worker-jobs.ts'
 import { createAdmin, createPerson } from '#test/people.ts'
+import { seenNow, seenOf, seenOn } from '#test/seen.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { readMails } from '#test/visitor.ts'
 import { measureUsualHours } from '../answer-time.server.ts'
@@ -53,12 +54,17 @@ function mailTo({ email }: Person, subject: string) {
 }
 
 it('leads a private question from receipt to closing, and a message of its author opens it again', async () => {
-	await saveStudio(deps.settings, ada, {
-		...emptyStudio,
-		professionalTitle: 'Dottore commercialista',
-		order: 'ODCEC di Tempio Pausania',
-		orderNumber: '123',
-	})
+	await saveStudio(
+		deps.settings,
+		ada,
+		{
+			...emptyStudio,
+			professionalTitle: 'Dottore commercialista',
+			order: 'ODCEC di Tempio Pausania',
+			orderNumber: '123',
+		},
+		seenOf(studioShown(emptyStudio)),
+	)
 	const id = await ask(anna, 'Il contratto di affitto')
 	expect(await workOf(id)).toMatchObject({ stage: 'received', takenBy: null, isNews: false })
 
@@ -69,17 +75,20 @@ it('leads a private question from receipt to closing, and a message of its autho
 	expect(taken?.text).toContain('Ada Prova ha preso in carico')
 	expect(taken?.text).toContain(`/questions/${id}#scrivi`)
 
-	await addAnswer(deps, ada, id, 'Serve la registrazione entro trenta giorni.')
+	await addAnswer(deps, ada, id, 'Serve la registrazione entro trenta giorni.', await seenNow(db, questions, id))
 	expect(await workOf(id)).toMatchObject({ stage: 'answered' })
 	expect((await findQuestion(db, anna, id))?.answers).toMatchObject([{ author: 'Ada Prova', isProfessional: true }])
 	const answered = await mailTo(anna, 'Una risposta alla tua domanda: Il contratto di affitto')
 	expect(answered?.text).toContain('Ada Prova, Dottore commercialista, ODCEC di Tempio Pausania n. 123')
 
-	expect(await closeQuestion(deps, ada, id)).toBe(true)
+	expect(await closeQuestion(deps, ada, id, seenOn(await findQuestion(db, ada, id)))).toMatchObject({ ok: true })
 	expect(await workOf(id)).toMatchObject({ stage: 'closed' })
 	await mailTo(anna, 'La tua domanda è chiusa: Il contratto di affitto')
 
-	expect(await addAnswer(deps, anna, id, 'E se è già scaduto?')).toMatchObject({ isReply: true, isHeld: false })
+	expect(await addAnswer(deps, anna, id, 'E se è già scaduto?', await seenNow(db, questions, id))).toMatchObject({
+		isReply: true,
+		isHeld: false,
+	})
 	expect(await workOf(id)).toMatchObject({ stage: 'working' })
 	await mailTo(ada, 'Nuovo messaggio: Il contratto di affitto')
 	expect(await takeQuestion(deps, ada, crypto.randomUUID())).toBe(false)
@@ -87,7 +96,7 @@ it('leads a private question from receipt to closing, and a message of its autho
 
 it('shows the messages of the asker to asker and studio alone, even when the question is published', async () => {
 	const id = await ask(anna, 'Una storia mia')
-	await addAnswer(deps, anna, id, 'Un particolare che resta fra noi')
+	await addAnswer(deps, anna, id, 'Un particolare che resta fra noi', await seenNow(db, questions, id))
 	for (const viewer of [anna, ada])
 		expect((await findQuestion(db, viewer, id))?.answers).toMatchObject([{ isReply: true }])
 	await db.update(questions).set({ status: 'published' }).where(eq(questions.id, id))
@@ -100,7 +109,7 @@ it('shows the messages of the asker to asker and studio alone, even when the que
 it('marks what is new for its author until the author has seen it', async () => {
 	const id = await ask(bruno, 'Che c’è di nuovo?')
 	expect(await findOwnQuestions(db, bruno)).toMatchObject([{ id, isNews: false }])
-	await addAnswer(deps, ada, id, 'Una risposta nuova')
+	await addAnswer(deps, ada, id, 'Una risposta nuova', await seenNow(db, questions, id))
 	expect(await findOwnQuestions(db, bruno)).toMatchObject([{ id, isNews: true, stage: 'answered' }])
 	await markSeen(db, await own(bruno, id))
 	expect(await findOwnQuestions(db, bruno)).toMatchObject([{ id, isNews: false }])
@@ -118,7 +127,7 @@ it('takes documents and clean pictures by their content, for asker and studio al
 		ok: false,
 		problem: { code: 'too-large' },
 	})
-	await closeQuestion(deps, ada, id)
+	await closeQuestion(deps, ada, id, seenOn(await findQuestion(db, ada, id)))
 	const added = await add(anna, '../../contratto.pdf', '%PDF-1.7\n%%EOF')
 	if (!added.ok) throw new Error(added.problem.code)
 	expect(await workOf(id)).toMatchObject({
@@ -141,8 +150,12 @@ it('merges a duplicate into another question of the same person, with its messag
 	]
 	await addAttachment(deps, anna, second, { name: 'b.pdf', bytes: Buffer.from('%PDF-1.7') })
 	for (const wrong of [other, second, 'x', crypto.randomUUID()])
-		expect(await mergeQuestion(deps, ada, second, wrong)).toBe(false)
-	expect(await mergeQuestion(deps, ada, second, first)).toBe(true)
+		expect(await mergeQuestion(deps, ada, second, wrong, seenOn(await findQuestion(db, ada, second)))).toMatchObject({
+			ok: false,
+		})
+	expect(await mergeQuestion(deps, ada, second, first, seenOn(await findQuestion(db, ada, second)))).toMatchObject({
+		ok: true,
+	})
 	expect(await findQuestion(db, anna, first)).toMatchObject({
 		answers: [{ isReply: true, body: expect.stringContaining('La seconda') }],
 		work: { attachments: [{ fileName: 'b.pdf' }] },
@@ -162,22 +175,25 @@ it('offers for a merge the other questions of the same person, then published on
 	await db.update(questions).set({ status: 'published' }).where(eq(questions.id, published))
 	const target = { id: second, title: 'Spese universitarie fuori sede', body: 'Detrazione' }
 	expect((await findMergeTargets(db, ada, target)).map(({ id }) => id)).toEqual([first, published])
-	await mergeQuestion(deps, ada, first, published)
+	await mergeQuestion(deps, ada, first, published, seenOn(await findQuestion(db, ada, first)))
 	expect((await findMergeTargets(db, ada, target)).map(({ id }) => id)).toEqual([published])
 })
 
 it('publishes without personal data only what its author allows, and leaves the original private', async () => {
 	const content = 'Sono Anna Prova, codice fiscale RSSMRA80A01H501U: posso detrarre l’affitto di mio figlio?'
 	const id = await ask(anna, 'Detrazione dell’affitto', content)
-	await addAnswer(deps, ada, id, 'Gentile Anna, sì: per gli studenti fuori sede.')
+	await addAnswer(deps, ada, id, 'Gentile Anna, sì: per gli studenti fuori sede.', await seenNow(db, questions, id))
 	expect(await draftAnonymous(db, ada, id)).toBeUndefined()
 	const text = { title: 'Detrazione', content: 'Un testo riletto dallo studio.', answer: 'Sì.' }
-	expect(await publishAnonymously(db, ada, id, text)).toEqual({ ok: false, problem: { code: 'no-consent' } })
+	expect(await publishAnonymously(db, ada, id, text, seenOf({}))).toEqual({
+		ok: false,
+		problem: { code: 'no-consent' },
+	})
 	await setPublishable(db, await own(anna, id), true)
 	const draft = await draftAnonymous(db, ada, id)
 	expect(draft?.content).toContain('posso detrarre l’affitto')
 	for (const hidden of ['Anna', 'RSSMRA80A01H501U']) expect(JSON.stringify(draft)).not.toContain(hidden)
-	const published = await publishAnonymously(db, ada, id, text)
+	const published = await publishAnonymously(db, ada, id, text, seenOn(draft))
 	expect(await findQuestion(db, null, published.ok ? published.id : '')).toMatchObject({
 		author: 'Anonimo',
 		body: text.content,

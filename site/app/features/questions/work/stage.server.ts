@@ -5,11 +5,15 @@ import { findAddressee } from '#app/features/people/addressees.server.ts'
 import { type Owned, ownedBy } from '#app/features/people/owned.server.ts'
 import type { Person } from '#app/features/people/person.ts'
 import type { Staff } from '#app/features/people/require-admin.server.ts'
+import { changeSince } from '#app/versions/version.server.ts'
+import type { Changed, Seen } from '#app/versions/version.ts'
 import type { Db } from '#platform/database/database.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { Result } from '#platform/result.ts'
 import { questionClosedMail, questionTakenMail } from '../mails.it.ts'
-import { questions } from '../questions-table.server.ts'
+import { lastReplyShown } from '../question.ts'
+import { answers, questions } from '../questions-table.server.ts'
 import { professionalName } from './professional-name.ts'
 
 type Parts = Pick<Platform, 'db' | 'queue' | 'siteUrl'>
@@ -28,9 +32,9 @@ export async function findOwnQuestion(db: Db, person: Person, id: string): Promi
 
 /** Assigns a question to a member of the staff, and tells its author who works on it. @returns false if it does not exist or is not waiting */
 export async function takeQuestion(deps: Parts, staff: Staff, id: string): Promise<boolean> {
-	return changeStage(deps, id, async (tx, question) => {
-		if (question.stage !== 'received' && question.stage !== 'working') return false
-		if (question.stage === 'working' && question.assignedTo === staff.userId) return false
+	const taken = await changeStage<never>(deps, id, async (tx, question) => {
+		if (question.stage !== 'received' && question.stage !== 'working') return NOT_POSSIBLE
+		if (question.stage === 'working' && question.assignedTo === staff.userId) return NOT_POSSIBLE
 		await tx
 			.update(questions)
 			.set({ stage: 'working', assignedTo: staff.userId, changedAt: new Date() })
@@ -38,21 +42,25 @@ export async function takeQuestion(deps: Parts, staff: Staff, id: string): Promi
 		const asker = await findAsker(tx, question)
 		const name = (await findProfessional(tx, staff.userId)) ?? staff.name
 		if (asker) await deps.queue.send(tx, mailJob, questionTakenMail(asker, aboutOf(deps, question), name))
-		return true
+		return { ok: true }
 	})
+	return taken.ok
 }
 
-/** Closes a question for the studio and tells its author how to reopen it. @returns false if it does not exist or is closed */
-export async function closeQuestion(deps: Parts, _staff: Staff, id: string): Promise<boolean> {
-	return changeStage(deps, id, async (tx, question) => {
-		if (question.stage === 'closed') return false
+/** Closes a question for the studio, if its author has written nothing new, and tells its author how to reopen it. */
+export async function closeQuestion(deps: Parts, _staff: Staff, id: string, seen: Seen) {
+	return changeStage<Changed<'lastReply'>>(deps, id, async (tx, question) => {
+		if (question.stage === 'closed') return NOT_POSSIBLE
+		const written = await tx.select().from(answers).where(eq(answers.questionId, id))
+		const changed = changeSince(seen, lastReplyShown(written))
+		if (changed) return { ok: false, problem: changed }
 		await tx
 			.update(questions)
 			.set({ stage: 'closed', waitingSince: null, changedAt: new Date() })
 			.where(eq(questions.id, id))
 		const asker = await findAsker(tx, question)
 		if (asker) await deps.queue.send(tx, mailJob, questionClosedMail(asker, aboutOf(deps, question)))
-		return true
+		return { ok: true }
 	})
 }
 
@@ -106,20 +114,23 @@ export async function markReopened(tx: Db, id: string): Promise<void> {
 		.where(eq(questions.id, id))
 }
 
+type StageChanged<Problem> = Result<object, { code: 'not-possible' } | Problem>
+const NOT_POSSIBLE = { ok: false, problem: { code: 'not-possible' } } as const
+
 /** Runs a change on a locked question that was not removed. */
-async function changeStage(
+async function changeStage<Problem>(
 	{ db }: Parts,
 	id: string,
-	change: (tx: Db, question: Row) => Promise<boolean>,
-): Promise<boolean> {
-	if (!z.uuid().safeParse(id).success) return false
+	change: (tx: Db, question: Row) => Promise<StageChanged<Problem>>,
+): Promise<StageChanged<Problem>> {
+	if (!z.uuid().safeParse(id).success) return NOT_POSSIBLE
 	return db.transaction(async (tx) => {
 		const [question] = await tx
 			.select()
 			.from(questions)
 			.where(and(eq(questions.id, id), ne(questions.status, 'removed')))
 			.for('update')
-		return question ? change(tx, question) : false
+		return question ? change(tx, question) : NOT_POSSIBLE
 	})
 }
 

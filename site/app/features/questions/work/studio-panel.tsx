@@ -25,7 +25,7 @@ export function StudioPanel({
 				Per lo studio
 			</h2>
 			<div className="flex flex-wrap gap-3">
-				{isWaiting && <WorkButton intent="take" label="Prendi in carico" />}
+				{isWaiting && <TakeForm />}
 				{isWaiting && (
 					<Button
 						variant="secondary"
@@ -35,14 +35,14 @@ export function StudioPanel({
 						Rispondi
 					</Button>
 				)}
-				{stage !== 'closed' && <WorkButton intent="close" label="Chiudi" />}
+				{stage !== 'closed' && <CloseForm version={question.version} result={result} />}
 				<Link to={`/admin/moderazione?domanda=${question.id}`} className="text-link inline-flex min-h-11 items-center">
 					Pubblica o togli
 				</Link>
 			</div>
 			{question.status !== 'published' && (
 				<>
-					<MergeForm targets={mergeTargets} result={result} />
+					<MergeForm targets={mergeTargets} version={question.version} result={result} />
 					{question.publishable ? (
 						<AnonymousForm result={result} />
 					) : (
@@ -56,27 +56,45 @@ export function StudioPanel({
 	)
 }
 
-function WorkButton({ intent, label }: { intent: 'take' | 'close'; label: string }) {
-	const busy = useSending(intent)
+function TakeForm() {
+	const busy = useSending('take')
 	return (
 		<Form method="post">
-			<input type="hidden" name="intent" value={intent} />
+			<input type="hidden" name="intent" value="take" />
 			<Button type="submit" variant="secondary" size="small" busy={busy}>
-				{label}
+				Prendi in carico
 			</Button>
 		</Form>
 	)
 }
 
+interface VersionedProps {
+	/** Version of the question that is closed or merged. */
+	version: string | null
+	result: FormResult | undefined
+}
+
+function CloseForm({ version, result }: VersionedProps) {
+	const busy = useSending('close')
+	return (
+		<ActionForm result={result?.values.intent === 'close' ? result : undefined} version={version} className="space-y-3">
+			<input type="hidden" name="intent" value="close" />
+			<Button type="submit" variant="secondary" size="small" busy={busy}>
+				Chiudi
+			</Button>
+		</ActionForm>
+	)
+}
+
 const SUMMARY = 'inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-brand'
 
-function MergeForm({ targets, result }: { targets: readonly MergeTarget[]; result?: FormResult | undefined }) {
+function MergeForm({ targets, version, result }: VersionedProps & { targets: readonly MergeTarget[] }) {
 	const own = result?.values.intent === 'merge' ? result : undefined
 	const busy = useSending('merge')
 	return (
 		<details open={own !== undefined}>
 			<summary className={SUMMARY}>Unisci a un’altra domanda</summary>
-			<ActionForm result={own} className="mt-2 max-w-2xl space-y-3">
+			<ActionForm result={own} version={version} className="mt-2 max-w-2xl space-y-3">
 				<input type="hidden" name="intent" value="merge" />
 				<Targets
 					title="Della stessa persona: messaggi e allegati passano lì"
@@ -155,7 +173,12 @@ function AnonymousForm({ result }: { result?: FormResult | undefined }) {
 					</Button>
 				</Form>
 			) : (
-				<ActionForm result={own} className="mt-2 max-w-2xl space-y-4" key={own.values.title}>
+				<ActionForm
+					result={own}
+					version={own.values.version ?? null}
+					className="mt-2 max-w-2xl space-y-4"
+					key={own.values.title}
+				>
 					<input type="hidden" name="intent" value="publish-anonymous" />
 					<TextField label="Titolo pubblicato" name="title" required {...refused(own, 'title')} />
 					<TextAreaField label="Domanda pubblicata" name="content" rows={8} required {...refused(own, 'content')} />

@@ -1,18 +1,20 @@
 import { data } from 'react-router'
 import type { Person } from '#app/features/people/person.ts'
 import { requireStaff, type Staff } from '#app/features/people/require-admin.server.ts'
-import { refuseForm } from '#app/form-result.server.ts'
+import { refuseChanged, refuseForm } from '#app/form-result.server.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
 import type { FormResult } from '#app/ui/form-result.ts'
+import { seenIn } from '#app/versions/version.ts'
 import type { Platform } from '#platform/platform.ts'
 import { convertAttachment } from '../attachments/attachments.server.ts'
-import { NOT_ALLOWED } from '../copy.it.ts'
+import { NOT_ALLOWED, QUESTION_LABEL } from '../copy.it.ts'
 import {
 	ANONYMOUS_PUBLISHED,
 	CONSENT_SAVED,
 	CONVERSION_STARTED,
 	CONVERSIONS_FULL,
 	MERGE_REFUSED,
+	NEW_MESSAGE,
 	NO_CONSENT,
 	QUESTION_CLOSED,
 	QUESTION_MERGED,
@@ -85,13 +87,16 @@ async function changeAsStudio(deps: Parts, staff: Staff, questionId: string, fie
 		case 'take':
 			return said(here, await takeQuestion(deps, staff, questionId), QUESTION_TAKEN)
 		case 'close':
-			return said(here, await closeQuestion(deps, staff, questionId), QUESTION_CLOSED)
+			return close(deps, staff, questionId, fields)
 		case 'merge': {
 			// An address that was typed comes before the choice in the list.
 			const typed = fields.address?.trim() || fields.into
 			const into = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i.exec(typed ?? '')?.[0] ?? ''
-			if (!(await mergeQuestion(deps, staff, questionId, into)))
-				return refuseForm(fields, { status: 409, message: MERGE_REFUSED })
+			const merged = await mergeQuestion(deps, staff, questionId, into, seenIn(fields))
+			if (!merged.ok)
+				return merged.problem.code === 'changed'
+					? refuseChanged(fields, merged.problem, { title: QUESTION_LABEL.title, content: QUESTION_LABEL.content })
+					: refuseForm(fields, { status: 409, message: MERGE_REFUSED })
 			return redirectWithNotice(pathOf(into), 'success', QUESTION_MERGED)
 		}
 		case 'publish-anonymous':
@@ -100,6 +105,12 @@ async function changeAsStudio(deps: Parts, staff: Staff, questionId: string, fie
 		default:
 			return draft(deps, staff, questionId)
 	}
+}
+
+async function close(deps: Parts, staff: Staff, questionId: string, fields: Fields) {
+	const closed = await closeQuestion(deps, staff, questionId, seenIn(fields))
+	if (closed.ok || closed.problem.code !== 'changed') return said(pathOf(questionId), closed.ok, QUESTION_CLOSED)
+	return refuseChanged(fields, closed.problem, { lastReply: 'Messaggio di chi ha fatto la domanda' }, NEW_MESSAGE)
 }
 
 function said(here: string, isDone: boolean, message: string) {
@@ -117,7 +128,10 @@ async function draft({ db }: Parts, staff: Staff, questionId: string) {
 async function publish({ db }: Parts, staff: Staff, questionId: string, fields: Fields) {
 	const text = AnonymousForm.safeParse(fields)
 	if (!text.success) return refuseForm(fields, { status: 400, error: text.error })
-	const published = await publishAnonymously(db, staff, questionId, text.data)
-	if (!published.ok) return refuseForm(fields, { status: 409, message: NO_CONSENT })
+	const published = await publishAnonymously(db, staff, questionId, text.data, seenIn(fields))
+	if (!published.ok)
+		return published.problem.code === 'changed'
+			? refuseChanged(fields, published.problem, { ...QUESTION_LABEL, answer: 'Risposta' })
+			: refuseForm(fields, { status: 409, message: NO_CONSENT })
 	return redirectWithNotice(pathOf(published.id), 'success', ANONYMOUS_PUBLISHED)
 }

@@ -1,18 +1,17 @@
 import { z } from 'zod'
+import { writtenLine, writtenText } from '#app/text/written-text.ts'
 import { AnswerText, QuestionText } from '../asking/new-question.ts'
 
 /** A question and its answer as the studio publishes them without personal data. */
 export const AnonymousForm = QuestionText.extend({ answer: AnswerText.shape.content })
 
 export const TemplateForm = z.object({
-	title: z
-		.string()
-		.trim()
-		.min(3, 'Il nome deve essere di almeno 3 caratteri')
-		.max(80, 'Il nome non può superare 80 caratteri'),
-	body: z
-		.string()
-		.trim()
-		.min(1, 'Il testo non può essere vuoto')
-		.max(10_000, 'Il testo non può superare 10.000 caratteri'),
+	title: writtenLine({
+		min: [3, 'Il nome deve essere di almeno 3 caratteri'],
+		max: [80, 'Il nome non può superare 80 caratteri'],
+	}),
+	body: writtenText({
+		min: [1, 'Il testo non può essere vuoto'],
+		max: [10_000, 'Il testo non può superare 10.000 caratteri'],
+	}),
 })

@@ -1,15 +1,17 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeEach, expect, it } from 'vitest'
+import { settingsShown } from '#app/features/settings/setting.ts'
 import { createServices } from '#platform/faults/services.ts'
 import { type Network, systemNetwork } from '#platform/fetch/safe-fetch.ts'
 import { createStudioFetch } from '#platform/fetch/studio-fetch.ts'
 import { createLog } from '#platform/log/log.ts'
 import { atEnd } from '#test/at-end.ts'
 import { createAdmin } from '#test/people.ts'
+import { seenOf } from '#test/seen.ts'
 import { createTestSettings } from '#test/settings.ts'
 import { createTestDatabase } from '#test/test-database.ts'
-import { saveSiteSettings } from '../settings.server.ts'
+import { findSiteSettings, saveSiteSettings } from '../settings.server.ts'
 import { tryEndpoint } from './try-endpoint.server.ts'
 
 const { db } = await createTestDatabase()
@@ -200,11 +202,16 @@ it('sends nothing without an address or a model, and says when nobody answers', 
 
 it('sends a stored key to the stored address alone, a typed one where it is typed, and Azure’s in its own header', async () => {
 	behave = json({}, 401)
-	await saveSiteSettings(settings, ada, {
-		'answers.url': baseUrl,
-		'answers.model': 'prova',
-		'answers.key': 'sk-salvata',
-	})
+	await saveSiteSettings(
+		settings,
+		ada,
+		{
+			'answers.url': baseUrl,
+			'answers.model': 'prova',
+			'answers.key': 'sk-salvata',
+		},
+		seenOf(settingsShown(await findSiteSettings(settings, ada))),
+	)
 	const keyOf = async (fields: Record<string, string>) => {
 		received.length = 0
 		await attempt('answers', { ...typed, ...fields })

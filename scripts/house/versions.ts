@@ -1,0 +1,54 @@
+import type { Module } from './modules.ts'
+
+const OWN_CHOICE = 'a choice of the person alone, which says nothing else'
+
+/** Use cases that overwrite rows without the version that was shown, with the reason why nothing of anybody can be lost. */
+const WITHOUT_VERSION: Readonly<Record<string, string>> = {
+	'assistant/chats.server.ts#appendAnswer': 'adds to a conversation',
+	'assistant/chats.server.ts#renameChat': 'the title of an own conversation, which nobody else writes',
+	'assistant/feedback.server.ts#rateAnswer': OWN_CHOICE,
+	'changes/subscription.server.ts#subscribeToChanges': OWN_CHOICE,
+	'contact/messages.server.ts#answerMessage': 'a message cannot be edited, and is answered once',
+	'contact/messages.server.ts#closeMessage': 'a message cannot be edited, and is closed once',
+	'conversions/conversions.server.ts#cancelConversion': 'rests on the state, which it checks in its statement',
+	'conversions/start-conversion.server.ts#retryConversion': 'rests on the state, which it checks in its statement',
+	'conversions/conversions.server.ts#cleanFileName': 'overwrites nothing that people write',
+	'dashboard/first-steps.server.ts#changeFirstStep': 'one step of a list, changed as it stands',
+	'deadlines/own-deadlines.server.ts#endReminders': OWN_CHOICE,
+	'deadlines/own-deadlines.server.ts#renewCalendar': 'makes a new address, whatever the old one was',
+	'following/following.server.ts#followThemes': OWN_CHOICE,
+	'following/following.server.ts#unfollowTheme': OWN_CHOICE,
+	'invitations/invitations.server.ts#inviteToRole': 'replaces the invitation to the same address, which falls with it',
+	'knowledge/desk/tasks.server.ts#startTask': 'adds a task',
+	'news/desk/hidden-news.server.ts#withdrawNews': 'keeps the article, which can be published again',
+	'news/desk/hidden-news.server.ts#deleteNews': 'keeps the article for 30 days',
+	'news/desk/hidden-news.server.ts#restoreNews': 'brings back an article as a draft, as it was',
+	'news/feeds/chosen-feeds.server.ts#addFeed': 'one line of a list, changed as it stands',
+	'news/feeds/chosen-feeds.server.ts#removeFeed': 'one line of a list, changed as it stands',
+	'notices/notices.server.ts#markNoticesSeen': OWN_CHOICE,
+	'questions/answers/votes.server.ts#voteQuestion': OWN_CHOICE,
+	'questions/answers/votes.server.ts#voteAnswer': OWN_CHOICE,
+	'questions/attachments/attachments.server.ts#addAttachment': 'adds a file',
+	'questions/work/stage.server.ts#takeQuestion': 'says who works on a question, which it checks under its lock',
+	'questions/work/stage.server.ts#closeOwnQuestion': OWN_CHOICE,
+	'questions/work/stage.server.ts#setPublishable': OWN_CHOICE,
+	'questions/work/stage.server.ts#markSeen': OWN_CHOICE,
+}
+
+/** @returns use cases that overwrite something and take no `Seen`, and entries of the list that no longer do */
+export function overwritersWithoutVersion(modules: readonly Module[]): string[] {
+	const found = modules.flatMap(({ path, useCases }) =>
+		path.startsWith('site/app/features/') && path.endsWith('.server.ts')
+			? useCases.map((one) => ({ ...one, key: `${path.slice('site/app/features/'.length)}#${one.name}` }))
+			: [],
+	)
+	const overwriters = new Set(found.filter((one) => one.overwrites && !one.takesSeen).map(({ key }) => key))
+	const known = new Set(modules.map(({ path }) => path))
+	const stale = Object.keys(WITHOUT_VERSION).filter(
+		(key) => known.has(`site/app/features/${key.split('#')[0]}`) && !overwriters.has(key),
+	)
+	return [
+		...[...overwriters].filter((key) => WITHOUT_VERSION[key] === undefined),
+		...stale.map((key) => `${key} takes a version, or is gone`),
+	]
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import type { Result } from '#platform/result.ts'
+import type { Changed, Seen, Shown, ShownValue } from './version.ts'
+
+/** The whole hash, since the author of a text could look for two texts that share a shorter one. */
+function digestOf(value: ShownValue): string {
+	return createHash('sha256').update(JSON.stringify(value)).digest('base64url')
+}
+
+/** Returns the version of what a page shows: a hash per field, so that it can be said which of them changed. */
+export function versionOf(shown: Shown): string {
+	return Object.entries(shown)
+		.map(([name, value]) => `${name}:${digestOf(value)}`)
+		.join(' ')
+}
+
+/** Values that a save writes into the same fields; a decision writes none of them. */
+type Wanted<Name extends string> = Partial<Shown<Name>>
+
+/**
+ * Compares what a person saw with what stands now. A version may name more fields than `shown`: one form can serve decisions that rest on
+ * different fields. Call it in the transaction that writes, on a row that is locked.
+ * @param wanted a field that already says what the person writes does not count as changed, so that a save sent twice is one
+ * @returns undefined if nothing changed
+ */
+export function changeSince<Name extends string>(
+	version: Seen,
+	shown: Shown<Name>,
+	wanted: Wanted<Name> = {},
+): Changed<Name> | undefined {
+	const before = new Set<string>(version.split(' '))
+	const now: Partial<Record<Name, ShownValue>> = {}
+	let isChanged = false
+	for (const name in shown) {
+		const digest = digestOf(shown[name])
+		if (before.has(`${name}:${digest}`)) continue
+		if (wanted[name] !== undefined && digestOf(wanted[name]) === digest) continue
+		now[name] = shown[name]
+		isChanged = true
+	}
+	return isChanged ? { code: 'changed', now, version: versionOf(shown) } : undefined
+}
+
+/** A select of at most one row, which can lock it. */
+interface Lockable<Row> {
+	for(strength: 'update'): PromiseLike<readonly Row[]>
+}
+
+interface Sight<Row, Name extends string, Gone> {
+	seen: Seen
+	shown: (row: Row) => Shown<Name>
+	wanted?: Wanted<Name>
+	/** Problem if there is no such row, or the person may not act on it. */
+	gone: Gone
+}
+
+/** Locks the row that a person decides about or overwrites, and returns it if it still is what they saw. */
+export async function lockSeen<Row, Name extends string, Gone>(
+	select: Lockable<Row>,
+	{ seen, shown, wanted, gone }: Sight<Row, Name, Gone>,
+): Promise<Result<{ row: Row }, Gone | Changed<Name>>> {
+	const [row] = await select.for('update')
+	if (row === undefined) return { ok: false, problem: gone }
+	const changed = changeSince(seen, shown(row), wanted)
+	return changed ? { ok: false, problem: changed } : { ok: true, row }
+}

@@ -1,0 +1,163 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, it } from 'vitest'
+import { becomeFirstAdmin } from '#app/features/accounts/first-admin.server.ts'
+import { comments } from '#app/features/comments/comments-table.server.ts'
+import { news } from '#app/features/news/news-table.server.ts'
+import { profiles, users } from '#app/features/people/accounts-table.server.ts'
+import { answers, questions } from '#app/features/questions/questions-table.server.ts'
+import { createMember, shownVersion, submitForm, submitShown, wordsOf } from '#test/forms.ts'
+import { createTestApp } from '#test/test-app.ts'
+import { anna, createVisitor, type Visitor } from '#test/visitor.ts'
+
+const site = await createTestApp()
+const { db, siteUrl } = site.deps
+let admin: Visitor
+let author: Visitor
+const CHANGED = 'Il testo è cambiato mentre questa pagina era aperta'
+const ARTICLE = '/articles/prova'
+
+beforeAll(async () => {
+	author = await createMember(site, anna)
+	admin = await createMember(site, { ...anna, name: 'Ada', email: 'ada@example.it' })
+	const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, 'ada@example.it'))
+	if (row) await becomeFirstAdmin(db, row.id)
+	await db
+		.insert(news)
+		.values({ slug: 'prova', title: 'Prova', sourceName: 'F', url: '#', publishedAt: new Date(), kind: 'feed' })
+})
+
+const visitor = () => createVisitor(site.fetch, siteUrl)
+const text = { content: 'Vorrei sapere tutto di questa imposta, con calma.', publishable: 'on' }
+
+async function ask(title: string): Promise<string> {
+	const sent = await submitForm(site, author, '/new-question', { ...text, title })
+	return sent.headers.get('location')?.split('/').at(-1) ?? ''
+}
+
+it('publishes no question that its author changed while the studio read it, and shows what it says now', async () => {
+	const id = await ask('Domanda onesta')
+	const verdict = { kind: 'question', id, decision: 'publish', category: '', tags: 'mobilità' }
+	const version = await shownVersion(admin, '/admin/moderazione', verdict)
+	const spam = { title: 'Domanda onesta', content: 'Guadagna mille euro al giorno su https://truffa.example adesso!' }
+	await submitShown(author, `/questions/${id}`, { intent: 'edit-question', ...spam })
+
+	const refused = await admin.submit('/admin/moderazione', { ...verdict, version })
+	expect(refused.status).toBe(409)
+	const words = await wordsOf(refused)
+	for (const part of [CHANGED, 'Testo, ora', 'https://truffa.example']) expect(words).toContain(part)
+	expect((await site.fetch(`/questions/${id}`)).status).toBe(404)
+	for (const without of [verdict, { ...verdict, version: '' }])
+		expect((await admin.submit('/admin/moderazione', without)).status).toBe(409)
+	expect((await submitShown(admin, '/admin/moderazione', verdict)).status).toBe(302)
+})
+
+it('publishes no held comment that its author changed meanwhile', async () => {
+	await author.submit(ARTICLE, { intent: 'comment', content: 'Guardate http://uno.example e http://due.example' })
+	const [held] = await db.select().from(comments)
+	const verdict = { kind: 'comment', id: held?.id ?? '', decision: 'publish' }
+	const version = await shownVersion(admin, '/admin/moderazione', verdict)
+	const edit = { intent: 'edit-comment', commentId: held?.id ?? '', content: 'Testo mai letto http://quattro.example' }
+	await submitShown(author, ARTICLE, edit)
+	expect((await admin.submit('/admin/moderazione', { ...verdict, version })).status).toBe(409)
+	expect(await wordsOf(await visitor().get(ARTICLE))).not.toContain('quattro.example')
+})
+
+it('accepts an answer as it was read, and answers a question as it was read; what was typed comes back', async () => {
+	const id = await ask('Domanda con risposte')
+	const path = `/questions/${id}`
+	await submitShown(admin, path, { intent: 'answer', content: 'Si paga entro giugno.' })
+	const [first] = await db.select().from(answers).where(eq(answers.questionId, id))
+	const acceptance = { intent: 'accept-answer', answerId: first?.id ?? '' }
+	const version = await shownVersion(author, path, acceptance)
+	await submitShown(admin, path, { intent: 'edit-answer', answerId: first?.id ?? '', content: 'Si paga entro luglio.' })
+	const refused = await author.submit(path, { ...acceptance, version })
+	expect([refused.status, await wordsOf(refused)]).toEqual([409, expect.stringContaining('Si paga entro luglio.')])
+
+	const before = await shownVersion(admin, path, { intent: 'answer' })
+	await submitShown(author, path, { intent: 'edit-question', title: 'Un’altra domanda', content: text.content })
+	const late = await admin.submit(path, {
+		intent: 'answer',
+		content: 'Una risposta scritta con cura.',
+		version: before,
+	})
+	const words = await wordsOf(late)
+	for (const part of ['Titolo, ora', 'Un’altra domanda', 'Una risposta scritta con cura.'])
+		expect(words).toContain(part)
+	expect(late.status).toBe(409)
+	expect(await db.select().from(answers).where(eq(answers.questionId, id))).toHaveLength(1)
+})
+
+it('publishes without a name once, however often it is pressed', async () => {
+	const id = await ask('Una storia riservata')
+	const path = `/questions/${id}`
+	const draft = await submitForm(site, admin, path, { intent: 'draft-anonymous' })
+	const [, version = ''] = /name="version" value="(title:[^"]*answer:[^"]*)"/.exec(await draft.text()) ?? []
+	const publication = {
+		intent: 'publish-anonymous',
+		title: 'Senza nome',
+		content: 'Un testo riletto dallo studio, abbastanza lungo.',
+		answer: 'Una risposta dello studio.',
+		version,
+	}
+	const sent = await Promise.all([1, 2, 3].map(() => admin.submit(path, publication)))
+	expect(new Set(sent.map((one) => one.headers.get('location'))).size).toBe(1)
+	expect(sent.map(({ status }) => status)).toEqual([302, 302, 302])
+	expect(await db.select().from(questions).where(eq(questions.title, 'Senza nome'))).toHaveLength(1)
+})
+
+it.each<[what: string, page: string, first: Record<string, string>, second: Record<string, string>]>([
+	[
+		'the profile',
+		'/profile',
+		{ intent: 'profile', name: 'Anna', surename: 'Bianchi', city: 'Roma' },
+		{ city: 'Olbia' },
+	],
+	['the studio', '/admin/studio', { name: 'Studio Rossi', hours: 'lun 9-13' }, { hours: 'mar 9-13' }],
+	[
+		'a page',
+		'/admin/pagine/prezzi',
+		{ intent: 'save', lead: 'Uno', body: 'Un testo lungo abbastanza.' },
+		{ lead: 'Due' },
+	],
+	['the settings', '/admin/impostazioni', { 'conversions.hours': '48' }, { 'conversions.hours': '72' }],
+	['the mail server', '/admin/email', { intent: 'save', host: 'smtp.uno.it', port: '465' }, { host: 'smtp.due.it' }],
+])(
+	'saves %s over what was shown alone, takes the same save twice for one, and keeps what was typed',
+	async (_, page, first, second) => {
+		const version = await shownVersion(admin, page, first)
+		expect((await admin.submit(page, { ...first, version })).status).toBe(302)
+		expect((await admin.submit(page, { ...first, version })).status).toBe(302)
+		const late = await admin.submit(page, { ...first, ...second, version })
+		expect(late.status).toBe(409)
+		const html = await late.text()
+		expect(html).toContain('cambiat')
+		expect(html).toContain(`value="${Object.values(second)[0]}"`.replace('value="mar 9-13"', 'mar 9-13</textarea>'))
+		expect((await submitShown(admin, page, { ...first, ...second })).status).toBe(302)
+	},
+)
+
+it('cleans what people write before it is stored, and takes nothing visible for nothing', async () => {
+	const blank = await author.submit(ARTICLE, { intent: 'comment', content: '\u200b\u200b' })
+	expect([blank.status, await wordsOf(blank)]).toEqual([
+		400,
+		expect.stringContaining('Il commento non può essere vuoto'),
+	])
+	await author.submit(ARTICLE, { intent: 'comment', content: `inverto \u202ele parole Z${'\u0301'.repeat(400)}` })
+	const stored = (await db.select().from(comments)).map(({ content }) => content)
+	expect(stored).toContain(`inverto le parole Ź${'\u0301'.repeat(4)}`)
+	expect(JSON.stringify(await db.select().from(profiles))).not.toContain('\u202e')
+})
+
+it('takes equal posts of a few seconds for one: comment, answer and question', async () => {
+	const sent = await Promise.all(
+		[1, 2, 3].map(() => author.submit(ARTICLE, { intent: 'comment', content: 'Un doppio clic sul commento' })),
+	)
+	expect(sent.map(({ status }) => status)).toEqual([302, 302, 302])
+	expect(await db.select().from(comments).where(eq(comments.content, 'Un doppio clic sul commento'))).toHaveLength(1)
+	const ids = await Promise.all([1, 2].map(() => ask('Una domanda doppia')))
+	expect(new Set(ids).size).toBe(1)
+	const answer = { intent: 'answer', content: 'Una risposta doppia' }
+	const version = await shownVersion(admin, `/questions/${ids[0]}`, answer)
+	await Promise.all([1, 2].map(() => admin.submit(`/questions/${ids[0]}`, { ...answer, version })))
+	expect(await db.select().from(answers).where(eq(answers.body, answer.content))).toHaveLength(1)
+})
