@@ -26,7 +26,7 @@ if (process.argv.includes('library'))
 			eval: source('eval/index.ts'),
 			normattiva: source('read/normattiva/client.ts'),
 			mirror: source('read/normattiva/mirror.ts'),
-			'store-contract': source('index/store-contract.ts'),
+			'store-contract': source('store-contract.ts'),
 			trial: source('trial/index.ts'),
 		},
 		outdir: join(root, 'dist/lib'),

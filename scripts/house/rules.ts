@@ -73,6 +73,59 @@ const noCircleOfFeatures: Rule = {
 	},
 }
 
+/** Folders whose subfolders, at every level, import each other one way: each engine's sources, the platform and each feature. */
+const ONE_WAY = /^(?:[a-z]+\/src|site\/platform|site\/app\/features\/[^/]+)(?=\/)/
+/** Imports between folders that still close a circle. None may be added; one that is gone must leave this list. */
+const KNOWN_WAYS_BACK = new Set(
+	[
+		'accounts/auth → accounts/profile',
+		'accounts/passkeys → accounts/second-factor',
+		'accounts/second-factor → accounts/profile',
+		'conversions/pages → conversions/screens',
+		'conversions/screens → conversions/report',
+		'questions/attachments → questions/work',
+	].map((arrow) => arrow.replaceAll(/\w+\/[\w-]+/g, 'site/app/features/$&')),
+)
+
+/** Returns the sibling folders that an import joins: the first in which the two paths differ. Modules beside a folder belong to its parent. */
+function foldersJoined(from: string, to: string): readonly [from: string, to: string] | undefined {
+	const [whole] = ONE_WAY.exec(from) ?? []
+	if (whole === undefined || !to.startsWith(`${whole}/`)) return undefined
+	const [a, b] = [from.split('/'), to.split('/')]
+	const depth = a.findIndex((part, i) => part !== b[i])
+	return Math.min(a.length, b.length) - 1 > depth
+		? [a.slice(0, depth + 1).join('/'), b.slice(0, depth + 1).join('/')]
+		: undefined
+}
+
+/** Measuring instruments count too: they stand among the sources. Tests may look anywhere. */
+function joinedFolders(modules: readonly Module[]) {
+	return modules
+		.filter(({ path }) => !/\.test\.tsx?$/.test(path))
+		.flatMap(({ path, imports }) => imports.map((to) => foldersJoined(path, to)))
+		.filter((joined) => joined !== undefined)
+}
+
+const foldersPointOneWay: Rule = {
+	name: 'no circle of folders',
+	violations(modules) {
+		const graph = new Map<string, Set<string>>()
+		const unused = new Set(KNOWN_WAYS_BACK)
+		for (const joined of joinedFolders(modules)) {
+			const arrow = joined.join(' → ')
+			if (unused.delete(arrow) || KNOWN_WAYS_BACK.has(arrow)) continue
+			const next = graph.get(joined[0]) ?? new Set()
+			graph.set(joined[0], next.add(joined[1]))
+		}
+		return [
+			...findCircles(graph).map((circle) => circle.join(', ')),
+			...[...unused]
+				.filter((arrow) => modules.some(({ path }) => path.startsWith(`${arrow.split(' ')[0]}/`)))
+				.map((arrow) => `${arrow} is gone and still listed as known`),
+		]
+	},
+}
+
 const engineKnowsNoOther: Rule = {
 	name: 'an engine imports neither the site nor another engine',
 	violations: (modules) =>
@@ -161,6 +214,7 @@ const environmentHasOneReader: Rule = {
 export const RULES: readonly Rule[] = [
 	noCircleOfFiles,
 	noCircleOfFeatures,
+	foldersPointOneWay,
 	forbidden('the platform knows no feature', (from, to) => {
 		return from.startsWith('site/platform/') && !to.startsWith('site/platform/')
 	}),

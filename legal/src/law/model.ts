@@ -160,3 +160,12 @@ export function splitRef(ref: string): { act: string; article: string } {
 	const colon = ref.indexOf(':')
 	return colon < 0 ? { act: '', article: ref } : { act: ref.slice(0, colon), article: ref.slice(colon + 1) }
 }
+
+/** Words of an article on which a sentence rests. */
+export interface AnswerSource {
+	readonly ref: LegalRef
+	readonly comma?: string
+	/** UTF-16 units of the article's text, end exclusive: the words the sentence rests on. */
+	readonly start: number
+	readonly end: number
+}

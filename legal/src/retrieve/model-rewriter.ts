@@ -1,7 +1,7 @@
 /** A rewriter that asks a language model to say the question in the law's words. */
 
+import { shortReply } from '../models/short-reply.ts'
 import type { LanguageModel, Rewriter } from '../ports.ts'
-import { shortReply } from '../rank/short-reply.ts'
 import { analyse } from '../text/analyse.ts'
 import { rewritePrompt } from './rewrite-prompt.it.ts'
 

@@ -1,13 +1,12 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { MemoryStore } from '../index/memory-store.ts'
 import { builtInRecasts } from '../law/built-in-recasts.ts'
 import type { Article } from '../law/model.ts'
 import { type Recast, recastsFrom } from '../law/recast.ts'
 import type { Embedder, Reranker, Rewriter } from '../ports.ts'
 import { describeProblem, type Problem } from '../read/problem.ts'
 import { readDocuments } from '../read/read.ts'
-import type { RetrieveOptions } from '../retrieve/retrieve.ts'
+import { MemoryStore } from './memory-store.ts'
 
 export interface Corpus {
 	readonly store: MemoryStore
@@ -66,7 +65,7 @@ export function searchOf({
 	embedder,
 	rewriter,
 	reranker,
-}: Corpus): Pick<RetrieveOptions, 'recasts' | 'embedder' | 'rewriter' | 'reranker'> {
+}: Corpus): Pick<Corpus, 'recasts' | 'embedder' | 'rewriter' | 'reranker'> {
 	return {
 		recasts,
 		...(embedder === undefined ? {} : { embedder }),

@@ -1,5 +1,5 @@
 /** The ranges of the law that an answer has shown so far. */
-import type { AnswerSource } from '../answer/answer-sentence.ts'
+import type { AnswerSource } from '../../law/model.ts'
 
 export class Shown {
 	readonly #ranges = new Map<string, { start: number; end: number }[]>()

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { scriptedModel } from '../../test/scripted-model.ts'
-import { tinyArticle, tinyLaw } from '../../test/tiny-law.ts'
-import { ask } from '../answer/ask.ts'
-import { askModel } from '../answer/model-answer.ts'
-import { MemoryStore } from '../index/memory-store.ts'
-import type { SecondReader } from '../ports.ts'
+import { scriptedModel } from '../../../test/scripted-model.ts'
+import { tinyArticle, tinyLaw } from '../../../test/tiny-law.ts'
+import { MemoryStore } from '../../index/memory-store.ts'
+import type { SecondReader } from '../../ports.ts'
+import { ask } from '../ask.ts'
+import { askModel } from './model-answer.ts'
 
 const store = new MemoryStore()
 store.addNow([...tinyLaw.map(({ article }) => article), tinyArticle('40', 'Asini', "L'asino si ferra a marzo.")])

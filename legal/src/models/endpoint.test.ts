@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
+import { createPatientFetch, delayAsked, systemClock } from '../patient-fetch.ts'
 import { keyHeader, urlOf } from './endpoint.ts'
-import { createPatientFetch, delayAsked, systemClock } from './patient-fetch.ts'
 
 it('puts a path before the query of an address', () => {
 	expect(urlOf({ baseUrl: 'http://127.0.0.1:11434/v1/' }, '/embeddings')).toBe('http://127.0.0.1:11434/v1/embeddings')

@@ -1,9 +1,10 @@
 /** The two voices of an answer: the model's statement above the words of the law, or those words instead of it. */
-import { lawSays } from '../answer/answer.it.ts'
-import type { AnswerSentence, AnswerSource } from '../answer/answer-sentence.ts'
-import { type Grade, type GradeOptions, type GradeReason, gradeStatement } from '../grade/grade-statement.ts'
-import type { Passage } from '../law/model.ts'
-import type { CitedSentence } from '../verify/sentence-stream.ts'
+
+import { type Grade, type GradeOptions, type GradeReason, gradeStatement } from '../../grade/grade-statement.ts'
+import type { AnswerSource, Passage } from '../../law/model.ts'
+import type { CitedSentence } from '../../verify/sentence-stream.ts'
+import { lawSays } from '../answer.it.ts'
+import type { AnswerSentence } from '../answer-sentence.ts'
 import { nearestRule, sourcesNamed } from './cited-words.ts'
 import { Shown } from './shown.ts'
 

@@ -1,9 +1,9 @@
 /** Dense vectors from any OpenAI-compatible endpoint: `POST {baseUrl}/embeddings` with `{model, input: […]}`. */
 import { z } from 'zod'
-import type { ModelSettings } from '../answer/openai-language-model.ts'
-import { keyHeader, urlOf } from '../endpoint.ts'
 import { createPatientFetch, defaultPatience } from '../patient-fetch.ts'
 import type { Embedder } from '../ports.ts'
+import { keyHeader, urlOf } from './endpoint.ts'
+import type { ModelSettings } from './openai-language-model.ts'
 
 export interface EmbedderSettings extends ModelSettings {
 	/** Prefixes of questions and of passages; those of E5 models are set by the model's name. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { scriptedModel } from '../../test/scripted-model.ts'
-import { tinyLaw } from '../../test/tiny-law.ts'
-import { groundsOf } from '../answer/ask.ts'
-import { type AnswerEvent, answerWithModel } from '../answer/model-answer.ts'
-import { MemoryStore } from '../index/memory-store.ts'
-import type { PassageStore, Ranker } from '../ports.ts'
+import { scriptedModel } from '../test/scripted-model.ts'
+import { tinyLaw } from '../test/tiny-law.ts'
+import { groundsOf } from './answer/ask.ts'
+import { type AnswerEvent, answerWithModel } from './answer/model/model-answer.ts'
+import { MemoryStore } from './index/memory-store.ts'
+import type { PassageStore, Ranker } from './ports.ts'
 import { retrieve } from './retrieve.ts'
 
 const store = new MemoryStore()

@@ -1,6 +1,7 @@
 /** A language model behind any OpenAI-compatible endpoint, through the AI SDK: `POST {baseUrl}/chat/completions`, streamed, no tools. */
-import { addressOf, type Endpoint, keyHeader } from '../endpoint.ts'
+
 import type { LanguageModel } from '../ports.ts'
+import { addressOf, type Endpoint, keyHeader } from './endpoint.ts'
 
 export interface ModelSettings extends Endpoint {
 	readonly model: string

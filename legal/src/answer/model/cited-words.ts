@@ -1,12 +1,12 @@
 /** Finds the words of the law that support a statement, so that they can be shown beside it. */
-import type { AnswerSource } from '../answer/answer-sentence.ts'
-import type { Passage } from '../law/model.ts'
-import { findWords } from '../text/find-words.ts'
-import { type Range, sentencesOf } from '../text/sentences.ts'
-import { looksLikeInstruction } from '../verify/instructions.ts'
-import { rulesOf } from '../verify/rules.ts'
-import type { NamedWords } from '../verify/sentence-stream.ts'
-import { claimsOf, supportsOf } from '../verify/support.ts'
+
+import type { AnswerSource, Passage } from '../../law/model.ts'
+import { findWords } from '../../text/find-words.ts'
+import { type Range, sentencesOf } from '../../text/sentences.ts'
+import { looksLikeInstruction } from '../../verify/instructions.ts'
+import { rulesOf } from '../../verify/rules.ts'
+import type { NamedWords } from '../../verify/sentence-stream.ts'
+import { claimsOf, supportsOf } from '../../verify/support.ts'
 
 /** Returns the words named, as sources; undefined when the words named for one passage are not in it. */
 export function sourcesNamed(

@@ -3,11 +3,11 @@
  * `close`, if any, is called after each test.
  */
 import { afterEach, describe, expect, it } from 'vitest'
-import { splitCommi } from '../law/commi.ts'
-import { type Act, type Article, type Audience, type IsoDate, legalRef, type Validity } from '../law/model.ts'
-import type { PassageStore, WritableStore } from '../ports.ts'
-import { retrieve } from '../retrieve/retrieve.ts'
-import { analyse } from '../text/analyse.ts'
+import { splitCommi } from './law/commi.ts'
+import { type Act, type Article, type Audience, type IsoDate, legalRef, type Validity } from './law/model.ts'
+import type { PassageStore, WritableStore } from './ports.ts'
+import { retrieve } from './retrieve.ts'
+import { analyse } from './text/analyse.ts'
 
 export interface StoreUnderTest {
 	readonly store: WritableStore

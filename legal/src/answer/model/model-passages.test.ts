@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { tinyArticle } from '../../test/tiny-law.ts'
-import { decide } from '../answer/decide.ts'
-import { MemoryStore } from '../index/memory-store.ts'
-import { retrieve } from '../retrieve/retrieve.ts'
+import { tinyArticle } from '../../../test/tiny-law.ts'
+import { MemoryStore } from '../../index/memory-store.ts'
+import { retrieve } from '../../retrieve.ts'
+import { decide } from '../decide.ts'
 import { modelPassages, tokensOf } from './model-passages.ts'
 
 const long = Array.from(

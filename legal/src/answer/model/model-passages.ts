@@ -1,9 +1,10 @@
 /** Chooses the passages a model answers from: the best articles whole, the best words of others, and what those refer to. */
-import type { WeighedArticle } from '../answer/weigh.ts'
-import { chunkArticle } from '../index/chunk.ts'
-import { isLegalRef, type LegalRef, type Passage } from '../law/model.ts'
-import { resolveCitations } from '../law/resolve.ts'
-import type { PassageStore, Reader } from '../ports.ts'
+
+import { chunkArticle } from '../../index/chunk.ts'
+import { isLegalRef, type LegalRef, type Passage } from '../../law/model.ts'
+import { resolveCitations } from '../../law/resolve.ts'
+import type { PassageStore, Reader } from '../../ports.ts'
+import type { WeighedArticle } from '../weigh.ts'
 
 export interface ModelPassagesOptions {
 	/** Tokens of all passages together. */

@@ -1,5 +1,5 @@
-import { withoutThoughts } from '../compose/without-thoughts.ts'
 import type { LanguageModel } from '../ports.ts'
+import { withoutThoughts } from './without-thoughts.ts'
 
 const timeoutMs = 8000
 const maxReply = 400

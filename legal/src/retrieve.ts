@@ -1,10 +1,10 @@
 /** Retrieval: resolves citations, looks up articles, collects candidates and ranks them, the same way for every store. */
 
-import { idf } from '../index/bm25.ts'
-import { builtInRecasts } from '../law/built-in-recasts.ts'
-import { innerReferences } from '../law/inner-references.ts'
-import { isLegalRef, type LegalRef } from '../law/model.ts'
-import type { Recast } from '../law/recast.ts'
+import { idf } from './index/bm25.ts'
+import { builtInRecasts } from './law/built-in-recasts.ts'
+import { innerReferences } from './law/inner-references.ts'
+import { isLegalRef, type LegalRef } from './law/model.ts'
+import type { Recast } from './law/recast.ts'
 import type {
 	Candidate,
 	Embedder,
@@ -16,19 +16,19 @@ import type {
 	Rewriter,
 	TermStatistics,
 	WeightedTerm,
-} from '../ports.ts'
-import { defaultRanker } from '../rank/default-ranker.ts'
-import { rank } from '../rank/rank.ts'
-import { analyse } from '../text/analyse.ts'
-import { builtInThesaurus } from './built-in-thesaurus.ts'
-import { besideOf, type ToldTerm } from './everyday-field.ts'
-import { nearestPassages } from './nearest-passages.ts'
-import { parseQuestion } from './question.ts'
-import { actsStillReplaced, missingActs, recastsRead } from './replaced-acts.ts'
-import type { Retrieval } from './retrieval.ts'
-import { kinOf } from './situations.ts'
-import { spelledAsHeld } from './spelled-as-held.ts'
-import { articlesOf, type Thesaurus, type ThesaurusMatch } from './thesaurus.ts'
+} from './ports.ts'
+import { defaultRanker } from './rank/default-ranker.ts'
+import { rank } from './rank/rank.ts'
+import { builtInThesaurus } from './retrieve/built-in-thesaurus.ts'
+import { besideOf, type ToldTerm } from './retrieve/everyday-field.ts'
+import { nearestPassages } from './retrieve/nearest-passages.ts'
+import { parseQuestion } from './retrieve/question.ts'
+import { actsStillReplaced, missingActs, recastsRead } from './retrieve/replaced-acts.ts'
+import type { Retrieval } from './retrieve/retrieval.ts'
+import { kinOf } from './retrieve/situations.ts'
+import { spelledAsHeld } from './retrieve/spelled-as-held.ts'
+import { articlesOf, type Thesaurus, type ThesaurusMatch } from './retrieve/thesaurus.ts'
+import { analyse } from './text/analyse.ts'
 
 export interface RetrieveOptions {
 	readonly filter?: PassageFilter
