@@ -7,12 +7,12 @@
  */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import { parseIsoDate } from 'italian'
 import { groundsOf } from '../src/answer/ask.ts'
 import { answerWithModel } from '../src/answer/model/model-answer.ts'
 import { parseAnswerSet } from '../src/eval/answers/answer-set.ts'
 import { loadCorpus, searchOf } from '../src/index/load-corpus.ts'
 import type { AnswerSource } from '../src/law/model.ts'
-import { parseIsoDate } from '../src/law/vigenza.ts'
 import type { LanguageModel, SecondReader } from '../src/ports.ts'
 import { retrieve } from '../src/retrieve.ts'
 import { sentencesOf } from '../src/text/sentences.ts'

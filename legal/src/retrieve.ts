@@ -1,5 +1,6 @@
 /** Retrieval: resolves citations, looks up articles, collects candidates and ranks them, the same way for every store. */
 
+import { analyse } from 'italian'
 import { idf } from './index/bm25.ts'
 import { builtInRecasts } from './law/built-in-recasts.ts'
 import { innerReferences } from './law/inner-references.ts'
@@ -28,7 +29,6 @@ import type { Retrieval } from './retrieve/retrieval.ts'
 import { kinOf } from './retrieve/situations.ts'
 import { spelledAsHeld } from './retrieve/spelled-as-held.ts'
 import { articlesOf, type Thesaurus, type ThesaurusMatch } from './retrieve/thesaurus.ts'
-import { analyse } from './text/analyse.ts'
 
 export interface RetrieveOptions {
 	readonly filter?: PassageFilter

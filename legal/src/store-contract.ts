@@ -2,12 +2,13 @@
  * The contract of passage stores. A store's own test calls `storeContract('PostgreSQL', create)`; `create` returns an empty store, and its
  * `close`, if any, is called after each test.
  */
+
+import { analyse } from 'italian'
 import { afterEach, describe, expect, it } from 'vitest'
 import { splitCommi } from './law/commi.ts'
 import { type Act, type Article, type Audience, type IsoDate, legalRef, type Validity } from './law/model.ts'
 import type { PassageStore, WritableStore } from './ports.ts'
 import { retrieve } from './retrieve.ts'
-import { analyse } from './text/analyse.ts'
 
 export interface StoreUnderTest {
 	readonly store: WritableStore

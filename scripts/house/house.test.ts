@@ -133,6 +133,14 @@ it.each<[rule: string, files: Record<string, string>]>([
 		{ 'legal/src/index.ts': "await import('../../site/server/start.ts')\n", 'site/server/start.ts': empty },
 	],
 	[
+		'an engine imports neither the site nor another engine, and italian and cases no engine',
+		{ 'italian/src/index.ts': "import { findCitations } from 'legal'\n" },
+	],
+	[
+		'an engine imports neither the site nor another engine, and italian and cases no engine',
+		{ 'cases/src/index.ts': "import { analyse } from 'italian'\n" },
+	],
+	[
 		'the PDF/A checker reads for itself',
 		{ 'pdfa/src/check/pages.ts': "import '../model/objects.ts'\n", 'pdfa/src/model/objects.ts': empty },
 	],
@@ -198,6 +206,8 @@ it('finds nothing in a house that keeps the rules', () => {
 		'legal/src/law/model.ts': empty,
 		'legal/src/law/resolve.ts': "import '../ports.ts'\n",
 		'site/server/start.ts': "import '#app/features/news/feeds/feeds.server.ts'\n",
+		'legal/src/read/analyse.ts': "import { analyse } from 'italian'\nimport { readCases } from 'cases'\n",
+		'cases/scripts/build.ts': "import { analyse } from 'italian'\n",
 		'ocr/src/open.ts':
 			"export type Opened = { ok: true; pages: 1 } | { ok: false; problem: { code: 'x' } }\nexport const none: Opened = { ok: false, problem: { code: 'x' } }\n",
 	}

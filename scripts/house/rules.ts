@@ -9,6 +9,8 @@ export interface Rule {
 }
 
 const ENGINES = ['pdfa', 'legal', 'ocr', 'calcoli']
+/** Workspaces that engines import: the language and the cases, which know no engine. */
+const FOUNDATIONS = ['italian', 'cases']
 const MAX_SERVER_MODULES = 15
 const MAX_FOLDER_MODULES = 30
 const MAX_LINES = 300
@@ -126,17 +128,23 @@ const foldersPointOneWay: Rule = {
 	},
 }
 
+/** A package is built from the foundations that it bundles. */
+function isOfBuilds(from: string, to: string): boolean {
+	return /^[a-z]+\/scripts\//.test(from) && FOUNDATIONS.some((name) => to.startsWith(`${name}/scripts/`))
+}
+
 const engineKnowsNoOther: Rule = {
-	name: 'an engine imports neither the site nor another engine',
+	name: 'an engine imports neither the site nor another engine, and italian and cases no engine',
 	violations: (modules) =>
 		modules.flatMap(({ path, imports, packages }) => {
-			const own = ENGINES.find((engine) => path.startsWith(`${engine}/`))
+			const own = [...ENGINES, ...FOUNDATIONS].find((workspace) => path.startsWith(`${workspace}/`))
 			if (own === undefined || isTest(path)) return []
+			// The index of the cases is built with the language; the package that reads it has none.
+			const isFree = ENGINES.includes(own) || path.startsWith('cases/scripts/')
+			const foreign = [...ENGINES, 'site', ...(isFree ? [] : FOUNDATIONS)]
 			const strangers = [
-				...imports.filter((to) => !to.startsWith(`${own}/`)),
-				...packages.filter((name) =>
-					[...ENGINES, 'site'].some((other) => name === other || name.startsWith(`${other}/`)),
-				),
+				...imports.filter((to) => !to.startsWith(`${own}/`) && !isOfBuilds(path, to)),
+				...packages.filter((name) => foreign.some((other) => name === other || name.startsWith(`${other}/`))),
 			]
 			return strangers.map((to) => `${path} → ${to}`)
 		}),

@@ -1,11 +1,11 @@
 /** The Italian sentences of an answer. Everything else in the engine is data. */
 
+import { months } from 'italian'
 import { isOfAnnex } from '../law/annexed-articles.ts'
 import { appliesFrom } from '../law/application-dates.ts'
 import { findCitations } from '../law/citation.ts'
 import { findKnownAct } from '../law/known-acts.ts'
 import type { Article } from '../law/model.ts'
-import { months } from '../text/months.ts'
 import type { ShortAnswer } from './short/short-answer.ts'
 
 /** "art. 2052 c.c.", "art. 21, comma 1, d.lgs. 546/1992"; of a text without articles, its title and section. */

@@ -1,5 +1,5 @@
 /** Number, year and date of an act: "546/92", "n. 546 del 1992", "31 dicembre 1992, n. 546". */
-import { months } from '../text/months.ts'
+import { months } from 'italian'
 import type { Cursor, Lexeme } from './citation-lexer.ts'
 
 export interface Reading {

@@ -1,5 +1,5 @@
 /** Rulings: "Cass. SS.UU. n. 12345/2019", "Corte cost. sent. 238 del 2014", "CGUE C-110/14". */
-import { months } from '../text/months.ts'
+import { months } from 'italian'
 import { readAct } from './citation-act.ts'
 import type { Cursor } from './citation-lexer.ts'
 import { fullYear } from './citation-number.ts'

@@ -2,9 +2,9 @@
  * The model of an act after Akoma Ntoso 3.0 (articles, commi, lettere), ELI and URN:NIR.
  * Every range counts UTF-16 units of `Article.text`, end exclusive: `text.slice(start, end)` is the quotation.
  */
+import type { IsoDate } from 'italian'
 
-/** ISO 8601 calendar date, `2023-02-28`. */
-export type IsoDate = `${number}-${number}-${number}`
+export type { IsoDate } from 'italian'
 
 /** Broad fields of law, used to route questions and to filter. */
 export const areas = [

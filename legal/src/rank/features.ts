@@ -1,10 +1,10 @@
 /** Computes the features of passages for one question, used by rankers and by the confidence. */
 
+import { analyse } from 'italian'
 import { defaultBm25 } from '../index/bm25.ts'
 import { type Passage, splitRef } from '../law/model.ts'
 import type { PassageTerms, RankInput } from '../ports.ts'
 import { companyFit } from '../retrieve/company-types.ts'
-import { analyse } from '../text/analyse.ts'
 import { actPrior } from './act-priors.ts'
 import { answers } from './answering.ts'
 import type { Features } from './feature-names.ts'

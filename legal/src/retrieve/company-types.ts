@@ -1,5 +1,5 @@
 /** Detects the kind of company a question names, and if a passage belongs to the rules of that kind or of another. */
-import { foldAccents, foldCase } from '../text/fold.ts'
+import { foldAccents, foldCase } from 'italian'
 
 interface CompanyType {
 	/** As the partition of the code names it, folded. */

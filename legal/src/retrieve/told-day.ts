@@ -1,6 +1,7 @@
 /** The day of a story: whose law a question is read by. */
+
+import { datesIn } from 'italian'
 import { findCitations } from '../law/citation.ts'
-import { datesIn } from '../law/dates.ts'
 import type { IsoDate } from '../law/model.ts'
 import { blankRanges } from '../text/blank.ts'
 

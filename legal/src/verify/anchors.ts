@@ -1,6 +1,5 @@
 /** Checks what a date of the question, and one of several quantities of a rule, hang on. */
-import { analyse } from '../text/analyse.ts'
-import { foldAccents, foldCase } from '../text/fold.ts'
+import { analyse, foldAccents, foldCase } from 'italian'
 import { measuresIn } from './measures.ts'
 import { plainWords } from './plain-words.ts'
 import { standsFor } from './same-words.ts'

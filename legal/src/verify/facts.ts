@@ -1,6 +1,5 @@
 /** Facts in a question: words, numbers, dates and names to which an answer may apply a rule, although no law contains them. */
-import { foldAccents, foldCase } from '../text/fold.ts'
-import { months } from '../text/months.ts'
+import { foldAccents, foldCase, months } from 'italian'
 import { measuresIn } from './measures.ts'
 import { numbersIn } from './numbers.ts'
 import { standsFor } from './same-words.ts'

@@ -1,5 +1,5 @@
 /** Proper names of a sentence: capitalised words that do not open it, months, addresses of the net. */
-import { foldAccents } from '../text/fold.ts'
+import { foldAccents } from 'italian'
 
 const months = new Set(
 	'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(' '),

@@ -1,6 +1,7 @@
 /** Checks the numbers, quantities and dates of a sentence against its sources. */
+
+import { foldAccents, foldCase } from 'italian'
 import type { Passage } from '../law/model.ts'
-import { foldAccents, foldCase } from '../text/fold.ts'
 import type { Facts } from './facts.ts'
 import { measuresIn, withoutMeasures } from './measures.ts'
 import { numbersIn } from './numbers.ts'

@@ -3,8 +3,8 @@
  * dates and names, do not contradict it, and support its words.
  */
 
+import { foldAccents, foldCase } from 'italian'
 import type { AnswerSource, Passage } from '../law/model.ts'
-import { foldAccents, foldCase } from '../text/fold.ts'
 import { sentencesOf } from '../text/sentences.ts'
 import { choosesOrigin, runsElsewhere } from './anchors.ts'
 import { renumbers } from './edits.ts'

@@ -1,11 +1,11 @@
 /** Answers composed by a language model, verified sentence by sentence before anything is shown. */
 
+import { analyse } from 'italian'
 import type { GradeReason } from '../../grade/grade-statement.ts'
 import type { Passage } from '../../law/model.ts'
 import { withoutThoughts } from '../../models/without-thoughts.ts'
 import { type LanguageModel, type PassageStore, readerOf, type SecondReader } from '../../ports.ts'
 import { retrieve } from '../../retrieve.ts'
-import { analyse } from '../../text/analyse.ts'
 import { citedSentences } from '../../verify/sentence-stream.ts'
 import type { Answer } from '../answer.ts'
 import type { AnswerSentence } from '../answer-sentence.ts'

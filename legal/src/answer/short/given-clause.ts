@@ -3,10 +3,8 @@
  * unit takes it back.
  */
 
-import { datesIn } from '../../law/dates.ts'
+import { datesIn, foldAccents, foldCase, numberOfWord, spelledNumber } from 'italian'
 import type { CountedTerm, TermCounter } from '../../ports.ts'
-import { foldAccents, foldCase } from '../../text/fold.ts'
-import { numberOfWord, spelledNumber } from '../../text/number-words.ts'
 import { numbersIn } from '../../verify/numbers.ts'
 import { readAsked } from '../spans/asked.ts'
 

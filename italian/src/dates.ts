@@ -1,8 +1,7 @@
 /** Whole dates in a text, in words or in figures. */
 
-import { months } from '../text/months.ts'
-import type { IsoDate } from './model.ts'
-import { parseIsoDate } from './vigenza.ts'
+import { type IsoDate, parseIsoDate } from './iso-date.ts'
+import { months } from './months.ts'
 
 const written = new RegExp(String.raw`\b(\d{1,2})°?\s+(${months.join('|')})\s+(\d{4})\b`, 'gi')
 const figures = /\b(\d{1,2})[/.](\d{1,2})[/.](\d{4})\b/g
