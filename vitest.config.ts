@@ -79,7 +79,7 @@ export default defineConfig({
 					include: ['src/**/*.test.ts'],
 				},
 			},
-			{ test: { name: 'calcoli', root: 'calcoli', include: ['src/**/*.test.ts'] } },
+			{ test: { name: 'calcoli', root: 'calcoli', testTimeout: TIMEOUT_MS, include: ['src/**/*.test.ts'] } },
 			{ test: { name: 'scripts', root: 'scripts', include: ['**/*.test.ts'] } },
 			{
 				// React in production has no jsxDEV, which the development transform calls.

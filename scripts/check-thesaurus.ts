@@ -5,9 +5,11 @@
  * force in that text, and contains one of the entry's legal terms in its heading or text. `--show AREA` prints each entry beside the
  * headings it points to, for manual review.
  */
+
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { foldAccents } from 'italian'
 import { type CorpusArticle, readCorpusArticles } from './corpus-articles.ts'
 
 function say(line: string): void {
@@ -39,9 +41,7 @@ function isEntry(value: unknown): value is Entry {
 }
 
 function plain(text: string): string {
-	return text
-		.normalize('NFD')
-		.replace(/\p{M}/gu, '')
+	return foldAccents(text)
 		.toLowerCase()
 		.replace(/[^a-z0-9]+/g, ' ')
 }

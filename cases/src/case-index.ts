@@ -39,6 +39,6 @@ export interface CaseIndex extends CaseColumns {
 }
 
 /** Returns how much a term says: unknown ones weigh as much as the rarest, since they suggest another subject. */
-export function rarity(entryCount: number, entriesWithTerm: number | undefined): number {
+export function rarityOf(entryCount: number, entriesWithTerm: number | undefined): number {
 	return Math.log(1 + entryCount / (entriesWithTerm ?? 1))
 }

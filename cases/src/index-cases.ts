@@ -1,5 +1,5 @@
 /** Analyses entries and computes their columns. */
-import { type CaseIndex, rarity } from './case-index.ts'
+import { type CaseIndex, rarityOf } from './case-index.ts'
 import type { CaseEntry } from './entry.ts'
 
 /** Returns the terms of a text in order. */
@@ -24,7 +24,7 @@ export function indexCases(entries: readonly CaseEntry[], analyse: Analyse): Cas
 	const termEntries = lists(terms.size)
 	for (const [entry, some] of lay.entries()) for (const term of new Set(some.flat())) termEntries[term]?.push(entry)
 	const termEntryCounts = Uint32Array.from(termEntries, ({ length }) => length)
-	const rarityOf = (term: number) => rarity(entries.length, termEntryCounts[term] || undefined)
+	const rarities = Array.from(termEntryCounts, (count) => rarityOf(entries.length, count || undefined))
 	const termPhrases = lists(terms.size)
 	for (const [number, { phrase }] of phrases.entries()) for (const term of phrase) termPhrases[term]?.push(number)
 	const articleEntries = lists(articles.size)
@@ -48,7 +48,9 @@ export function indexCases(entries: readonly CaseEntry[], analyse: Analyse): Cas
 			return entry
 		},
 		phraseEntries: Uint32Array.from(phrases, ({ entry }) => entry),
-		phraseMasses: Float32Array.from(phrases, ({ phrase }) => phrase.reduce((sum, term) => sum + rarityOf(term), 0)),
+		phraseMasses: Float32Array.from(phrases, ({ phrase }) =>
+			phrase.reduce((mass, term) => mass + (rarities[term] ?? 0), 0),
+		),
 		termEntryCounts,
 		termPhraseStarts: startsOf(termPhrases),
 		termPhrases: Uint32Array.from(termPhrases.flat()),

@@ -6,7 +6,8 @@ export function parseIsoDate(text: string): IsoDate | undefined {
 	return isIsoDate(text) ? text : undefined
 }
 
-function isIsoDate(text: string): text is IsoDate {
+/** Returns true for a day that exists: not for 2026-02-30. */
+export function isIsoDate(text: string): text is IsoDate {
 	const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
 	if (match === null) return false
 	const [year = 0, month = 0, day = 0] = match.slice(1).map(Number)

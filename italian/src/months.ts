@@ -1,5 +1,5 @@
 /** Names of the months as laws and letters write them, January first. */
-export const months = [
+export const monthNames: readonly string[] = [
 	'gennaio',
 	'febbraio',
 	'marzo',

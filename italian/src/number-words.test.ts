@@ -26,9 +26,20 @@ describe('numbers in words', () => {
 		['duemilaquarantatre', 2043],
 		['millecinquecento', 1500],
 		['novemilanovecentonovantanove', 9999],
+		['duecentotto', 208],
+		['ventitré', 23],
+		['undicimila', 11_000],
+		['novecentonovantanovemilanovecentonovantanove', 999_999],
 	])('%s is %i where nothing but a number can stand', (word, number) => {
 		expect(spelledNumber(word)).toBe(number)
 	})
+
+	it.each(['duemilaquarantatre', 'undicimila', 'unomila', 'duemilamila', 'zero'])(
+		'%s is none that a text counts in',
+		(word) => {
+			expect(numberOfWord(word)).toBeUndefined()
+		},
+	)
 
 	it('are never read in a word longer than any of them', () => {
 		expect(spelledNumber('mila'.repeat(50_000))).toBeUndefined()

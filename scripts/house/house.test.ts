@@ -191,6 +191,11 @@ it.each<[rule: string, files: Record<string, string>]>([
 		'the environment is read in one module of each package',
 		{ 'site/figures/b.ts': 'export const all = process.env\n' },
 	],
+	[
+		'accents are folded in italian',
+		{ 'calcoli/src/a.ts': "export const bare = (text: string) => text.normalize('NFD').replace(/\\p{M}/gu, '')\n" },
+	],
+	['accents are folded in italian', { [`${FEATURES}/search/sought.ts`]: empty }],
 ])('reports a planted violation of “%s”', (rule, files) => {
 	expect(violationsIn(files)).toEqual([expect.stringContaining(rule)])
 })

@@ -17,6 +17,8 @@ export interface Module {
 	/** Types of refusals in a form of their own, on one line each. */
 	ownRefusals: readonly string[]
 	readsEnvironment: boolean
+	/** True if it takes letters apart from their accents. */
+	foldsAccents: boolean
 }
 
 /** Aliases of `site/package.json`. */
@@ -61,7 +63,9 @@ function readModule(root: string, path: string, known: ReadonlySet<string>): Mod
 	const docstrings = comments.filter(isDocstring).map(({ value }) => value.replace(/[\s*]+/g, ' ').trim())
 	const ownRefusals = [...text.matchAll(OWN_REFUSAL)].map(([found]) => found.replace(/\s+/g, ' '))
 	const readsEnvironment = /\bprocess\.env\b/.test(text)
-	return { path, lines: text.split('\n').length - 1, imports, packages, docstrings, ownRefusals, readsEnvironment }
+	const foldsAccents = /\.normalize\('NFK?D'\)/.test(text)
+	const lines = text.split('\n').length - 1
+	return { path, lines, imports, packages, docstrings, ownRefusals, readsEnvironment, foldsAccents }
 }
 
 /** In types, whose members end in `;` or a line: a refusal without `problem`, or a problem as a member of a union without `ok`. */

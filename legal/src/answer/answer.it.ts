@@ -1,6 +1,6 @@
 /** The Italian sentences of an answer. Everything else in the engine is data. */
 
-import { months } from 'italian'
+import { monthNames } from 'italian'
 import { isOfAnnex } from '../law/annexed-articles.ts'
 import { appliesFrom } from '../law/application-dates.ts'
 import { findCitations } from '../law/citation.ts'
@@ -118,7 +118,7 @@ function oldArticles(oldRefs: string, heldActs: ReadonlySet<string> | undefined)
 /** ISO 8601 day, month or year in Italian words: "1 gennaio 2027", "febbraio 2023", "2026". */
 export function dateText(iso: string): string {
 	const [year = '', month, day] = iso.split('-')
-	const name = month === undefined ? undefined : months[Number(month) - 1]
+	const name = month === undefined ? undefined : monthNames[Number(month) - 1]
 	return [day === undefined ? undefined : String(Number(day)), name, year]
 		.filter((part) => part !== undefined)
 		.join(' ')

@@ -2,7 +2,7 @@
  * All everyday phrases of the thesaurus, looked up by their words: how well each matches a question. Numbers stand in arrays side by side,
  * since there are tens of thousands of phrases and every question touches many.
  */
-import { type CaseIndex, rarity } from 'cases'
+import { type CaseIndex, rarityOf } from 'cases'
 import { kinShare, type ToldTerm } from './everyday-field.ts'
 
 /** How well a phrase matches a question. */
@@ -109,7 +109,7 @@ export class PhraseIndex {
 	#rarity(term: string): number {
 		const { size, terms, termEntryCounts } = this.#index
 		// A term that only legal words contain is no word of any phrase.
-		return rarity(size, termEntryCounts[terms.get(term) ?? -1] || undefined)
+		return rarityOf(size, termEntryCounts[terms.get(term) ?? -1] || undefined)
 	}
 
 	#phrasesOf(term: string): Uint32Array {
