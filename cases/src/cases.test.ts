@@ -44,6 +44,18 @@ it('finds the phrases, the articles and the entries of a term', () => {
 	]).toEqual([0, 1])
 })
 
+it('counts a legal word for half, and a word for less in the later articles of an entry', () => {
+	const one = indexCases([{ ...cane, lay: ['cane'], legal: ['animali'] }], analyse)
+	const countsOf = (word: string) => {
+		const term = one.terms.get(analyse(word)[0] ?? '') ?? -1
+		return [...one.termArticleCounts.subarray(one.termArticleStarts[term], one.termArticleStarts[term + 1])]
+	}
+	const [[first = 0, later = 0], [legal = 0]] = [countsOf('cane'), countsOf('animali')]
+	expect(legal).toBeCloseTo(first / 2)
+	expect(later).toBeGreaterThan(0)
+	expect(later).toBeLessThan(first)
+})
+
 it('refuses an index of another analyser, of another layout, or cut short', () => {
 	const file = writeCases(index, analyse, version)
 	expect(() => readCases(file, (text) => text.split(' '))).toThrow(StaleCases)
