@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import serverProcess from './site/server/process.json' with { type: 'json' }
 
@@ -19,8 +20,16 @@ const site = {
 	// The server bundle is run as it is built.
 	server: { deps: { external: [/\/site\/build\//] } },
 }
-const onEmbedded = { provide: { databaseKind: 'embedded' as const }, globalSetup: './test/setup/embedded-template.ts' }
-const onPostgres = { provide: { databaseKind: 'postgres' as const }, globalSetup: './test/setup/postgres-server.ts' }
+/** The engine reads the index of its cases as it is built. */
+const BUILD_CASES = join(import.meta.dirname, 'cases/scripts/build-cases.ts')
+const onEmbedded = {
+	provide: { databaseKind: 'embedded' as const },
+	globalSetup: [BUILD_CASES, './test/setup/embedded-template.ts'],
+}
+const onPostgres = {
+	provide: { databaseKind: 'postgres' as const },
+	globalSetup: [BUILD_CASES, './test/setup/postgres-server.ts'],
+}
 
 const folders = '{app,platform,server,scripts,content}'
 const databaseTests = `${folders}/**/*.db.test.ts`
@@ -53,13 +62,24 @@ export default defineConfig({
 				test: {
 					name: 'legal',
 					root: 'legal',
+					globalSetup: BUILD_CASES,
 					isolate: false,
 					testTimeout: TIMEOUT_MS,
 					include: ['{src,test}/**/*.test.ts'],
 				},
 			},
 			{ test: { name: 'ocr', root: 'ocr', isolate: false, testTimeout: TIMEOUT_MS, include: ['src/**/*.test.ts'] } },
-			{ test: { name: 'calcoli', root: 'calcoli', include: ['src/**/*.test.ts'] } },
+			{ test: { name: 'italian', root: 'italian', testTimeout: TIMEOUT_MS, include: ['src/**/*.test.ts'] } },
+			{
+				test: {
+					name: 'cases',
+					root: 'cases',
+					testTimeout: TIMEOUT_MS,
+					globalSetup: BUILD_CASES,
+					include: ['src/**/*.test.ts'],
+				},
+			},
+			{ test: { name: 'calcoli', root: 'calcoli', testTimeout: TIMEOUT_MS, include: ['src/**/*.test.ts'] } },
 			{ test: { name: 'scripts', root: 'scripts', include: ['**/*.test.ts'] } },
 			{
 				// React in production has no jsxDEV, which the development transform calls.

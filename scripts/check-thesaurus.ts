@@ -1,13 +1,15 @@
 /**
- * Checks the lay → legal thesaurus in `legal/src/retrieve/thesaurus`: `node scripts/check-thesaurus.ts --corpus DIR`.
+ * Checks the lay → legal thesaurus in `cases/entries`: `node scripts/check-thesaurus.ts --corpus DIR`.
  *
  * DIR holds the acts as JSONL of articles (or has them in `articles/`). An entry is valid only if every article it names exists, is in
  * force in that text, and contains one of the entry's legal terms in its heading or text. `--show AREA` prints each entry beside the
  * headings it points to, for manual review.
  */
+
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { foldAccents } from 'italian'
 import { type CorpusArticle, readCorpusArticles } from './corpus-articles.ts'
 
 function say(line: string): void {
@@ -39,9 +41,7 @@ function isEntry(value: unknown): value is Entry {
 }
 
 function plain(text: string): string {
-	return text
-		.normalize('NFD')
-		.replace(/\p{M}/gu, '')
+	return foldAccents(text)
 		.toLowerCase()
 		.replace(/[^a-z0-9]+/g, ' ')
 }
@@ -83,7 +83,7 @@ function checkEntry(entry: Entry, articles: Map<string, CorpusArticle[]>): strin
 const { values } = parseArgs({
 	options: { corpus: { type: 'string' }, show: { type: 'string' }, unsaid: { type: 'boolean', default: false } },
 })
-const dir = join(import.meta.dirname, '../legal/src/retrieve/thesaurus')
+const dir = join(import.meta.dirname, '../cases/entries')
 const articles = values.corpus ? readCorpusArticles(values.corpus) : undefined
 /** Legal terms that none of the entry's articles contains: synonyms. Allowed; listed with `--unsaid`. */
 const unsaid: string[] = []

@@ -4,6 +4,8 @@ import { installDependencies, run, say } from './setup/workspace.mjs'
 installDependencies('everything')
 const checks = {
 	'tipi delle rotte': ['react-router', ['typegen'], { cwd: 'site' }],
+	'tipi di italian': ['tsc', ['-p', 'italian']],
+	'tipi di cases': ['tsc', ['-p', 'cases']],
 	'tipi di pdfa': ['tsc', ['-p', 'pdfa']],
 	'tipi di legal': ['tsc', ['-p', 'legal']],
 	'tipi di ocr': ['tsc', ['-p', 'ocr']],

@@ -4,9 +4,9 @@
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { loadCorpus } from '../../legal/src/command/load-corpus.ts'
 import { readQuestions } from '../../legal/src/command/question-files.ts'
 import { evaluateSets } from '../../legal/src/eval/evaluate-sets.ts'
+import { loadCorpus } from '../../legal/src/index/load-corpus.ts'
 import { plot } from './plot.ts'
 import type { Ranking, SetResult } from './set-result.ts'
 import { table, withTable } from './table.ts'

@@ -5,10 +5,10 @@
  */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { createLanguageModel } from '../../legal/src/answer/openai-language-model.ts'
-import { type Corpus, loadCorpus, searchOf } from '../../legal/src/command/load-corpus.ts'
 import { evaluateSets } from '../../legal/src/eval/evaluate-sets.ts'
 import { type EvalQuestion, parseQuestions } from '../../legal/src/eval/questions.ts'
+import { type Corpus, loadCorpus, searchOf } from '../../legal/src/index/load-corpus.ts'
+import { createLanguageModel } from '../../legal/src/models/openai-language-model.ts'
 import { createModelReranker } from '../../legal/src/rank/model-reranker.ts'
 import { createModelRewriter } from '../../legal/src/retrieve/model-rewriter.ts'
 import { startScriptedEndpoint } from '../../legal/test/scripted-endpoint.ts'

@@ -5,9 +5,9 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { loadCorpus } from '../../legal/src/command/load-corpus.ts'
 import { seeded } from '../../legal/src/eval/measures.ts'
 import { chunkArticle } from '../../legal/src/index/chunk.ts'
+import { loadCorpus } from '../../legal/src/index/load-corpus.ts'
 import type { Passage } from '../../legal/src/law/model.ts'
 import { sentencesOf } from '../../legal/src/text/sentences.ts'
 import { citedSentences } from '../../legal/src/verify/sentence-stream.ts'

@@ -1,10 +1,11 @@
 /** Checks of what holds for a tool with any amount and any day. */
+
 import fc from 'fast-check'
+import { isIsoDate } from 'italian'
 import { expect } from 'vitest'
 import { findTool } from '../src/catalogue.ts'
 import { addDays, type IsoDate } from '../src/terms/days.ts'
 import { decimal } from '../src/tool/amounts.ts'
-import { isIsoDate } from '../src/tool/fields.ts'
 
 export type Input = Record<string, unknown>
 

@@ -7,14 +7,14 @@
  */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import type { AnswerSource } from '../src/answer/answer-sentence.ts'
+import { parseIsoDate } from 'italian'
 import { groundsOf } from '../src/answer/ask.ts'
-import { answerWithModel } from '../src/answer/model-answer.ts'
-import { loadCorpus, searchOf } from '../src/command/load-corpus.ts'
+import { answerWithModel } from '../src/answer/model/model-answer.ts'
 import { parseAnswerSet } from '../src/eval/answers/answer-set.ts'
-import { parseIsoDate } from '../src/law/vigenza.ts'
+import { loadCorpus, searchOf } from '../src/index/load-corpus.ts'
+import type { AnswerSource } from '../src/law/model.ts'
 import type { LanguageModel, SecondReader } from '../src/ports.ts'
-import { retrieve } from '../src/retrieve/retrieve.ts'
+import { retrieve } from '../src/retrieve.ts'
 import { sentencesOf } from '../src/text/sentences.ts'
 
 /** Returns a reply to the prompt with its numbered passages. */

@@ -1,6 +1,9 @@
-/** Bundles the command line (`dist/cli.js`) and, with the word `library`, what the package exports (`dist/lib`). */
+/** Bundles the command line (`dist/cli.js`) and, with the word `library`, what the package exports (`dist/lib`); both read `dist/cases.bin`. */
+import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BuildOptions, build } from 'esbuild'
+import buildCasesUnlessBuilt, { CASES_FILE } from '../../cases/scripts/build-cases.ts'
+import { BUNDLED } from './bundled.ts'
 
 const root = join(import.meta.dirname, '..')
 const source = (name: string) => join(root, 'src', name)
@@ -13,9 +16,13 @@ const shared: BuildOptions = {
 	// Loaded when a language model is asked for; vitest is the caller's.
 	external: ['ai', '@ai-sdk/openai-compatible', 'vitest'],
 	logLevel: 'warning',
+	// By their path: `packages: 'external'` leaves out what is imported by a name.
+	alias: Object.fromEntries(BUNDLED.map((name) => [name, join(root, '..', name, 'src/index.ts')])),
 }
 
+buildCasesUnlessBuilt()
 await build({ ...shared, entryPoints: [source('cli.ts')], outfile: join(root, 'dist/cli.js') })
+copyFileSync(CASES_FILE, join(root, 'dist/cases.bin'))
 
 if (process.argv.includes('library'))
 	await build({
@@ -26,7 +33,7 @@ if (process.argv.includes('library'))
 			eval: source('eval/index.ts'),
 			normattiva: source('read/normattiva/client.ts'),
 			mirror: source('read/normattiva/mirror.ts'),
-			'store-contract': source('index/store-contract.ts'),
+			'store-contract': source('store-contract.ts'),
 			trial: source('trial/index.ts'),
 		},
 		outdir: join(root, 'dist/lib'),

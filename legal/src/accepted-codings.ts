@@ -31,8 +31,8 @@ export const canRefuseCodings = Number(process.versions['undici']?.split('.')[0]
  * @throws if this Node cannot do so
  */
 export function refuseOtherCodings(): () => void {
-	// Reading it loads undici, which sets the dispatcher.
-	void globalThis.fetch
+	// Reading it loads undici, which sets the dispatcher; reading `fetch` no longer does.
+	void globalThis.Headers
 	const before = dispatchers[GLOBAL_DISPATCHER]
 	if (!canRefuseCodings || before === undefined)
 		throw new Error(`fetch of Node ${process.version} cannot refuse codings`)

@@ -3,8 +3,8 @@
 import { canRefuseCodings, refuseOtherCodings } from './accepted-codings.ts'
 import { parseArguments } from './command/arguments.ts'
 import { servicesNamedBy } from './command/environment.ts'
-import { CorpusError } from './command/load-corpus.ts'
 import { run } from './command/run.ts'
+import { CorpusError } from './index/load-corpus.ts'
 
 async function main(): Promise<number> {
 	if (canRefuseCodings) refuseOtherCodings()

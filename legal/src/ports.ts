@@ -2,8 +2,9 @@
  * The exchangeable parts of the engine: the store, the ranker, and a model's contributions. Each is one file that implements one of these
  * interfaces and is passed as an option; the defaults are `MemoryStore` and the learned ranker.
  */
-import type { TokenUsage } from './endpoint.ts'
+
 import type { Act, Area, Article, Audience, DocumentType, IsoDate, LegalRef, Passage } from './law/model.ts'
+import type { TokenUsage } from './models/endpoint.ts'
 import type { Features } from './rank/feature-names.ts'
 import type { EverydayField, Telling, ToldTerm } from './retrieve/everyday-field.ts'
 import type { PhraseMatch } from './retrieve/phrase-index.ts'

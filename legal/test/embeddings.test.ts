@@ -10,8 +10,8 @@ import { chunkArticle } from '../src/index/chunk.ts'
 import { MemoryStore } from '../src/index/memory-store.ts'
 import { embedPassages, vectorFromBytes, vectorToBytes } from '../src/index/passage-vectors.ts'
 import { VectorTable } from '../src/index/vectors.ts'
-import { createEmbedder } from '../src/retrieve/openai-embedder.ts'
-import { retrieve } from '../src/retrieve/retrieve.ts'
+import { createEmbedder } from '../src/models/openai-embedder.ts'
+import { retrieve } from '../src/retrieve.ts'
 import { tinyLaw } from './tiny-law.ts'
 
 /** Knows two things only: being about water or about flour. */

@@ -1,10 +1,10 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { createLanguageModel } from '../src/answer/openai-language-model.ts'
-import { withoutThoughts } from '../src/compose/without-thoughts.ts'
 import { createSecondReader } from '../src/grade/openai-second-reader.ts'
 import { readAgain } from '../src/grade/second-reading.ts'
+import { createLanguageModel } from '../src/models/openai-language-model.ts'
+import { withoutThoughts } from '../src/models/without-thoughts.ts'
 import { citedSentences } from '../src/verify/sentence-stream.ts'
 
 /** Replies of services with OpenAI's API, as recorded, put on loopback one after the other. */

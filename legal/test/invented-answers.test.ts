@@ -1,11 +1,11 @@
 /** A model that invents: false articles, numbers, dates, claims, denials, instructions. None is shown; faithful sentences are. */
 import { describe, expect, it } from 'vitest'
-import { type AnswerEvent, askModel } from '../src/answer/model-answer.ts'
-import { createLanguageModel } from '../src/answer/openai-language-model.ts'
+import { type AnswerEvent, askModel } from '../src/answer/model/model-answer.ts'
 import { gradeStatement } from '../src/grade/grade-statement.ts'
 import { chunkArticle } from '../src/index/chunk.ts'
 import { MemoryStore } from '../src/index/memory-store.ts'
 import type { Passage } from '../src/law/model.ts'
+import { createLanguageModel } from '../src/models/openai-language-model.ts'
 import type { SecondReader } from '../src/ports.ts'
 import { verifySentence } from '../src/verify/verify-sentence.ts'
 import { startScriptedEndpoint } from './scripted-endpoint.ts'

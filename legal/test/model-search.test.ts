@@ -3,7 +3,7 @@ import { MemoryStore } from '../src/index/memory-store.ts'
 import type { LanguageModel } from '../src/ports.ts'
 import { createModelReranker } from '../src/rank/model-reranker.ts'
 import { createModelRewriter } from '../src/retrieve/model-rewriter.ts'
-import { retrieve } from '../src/retrieve/retrieve.ts'
+import { retrieve } from '../src/retrieve.ts'
 import { scriptedModel } from './scripted-model.ts'
 import { tinyLaw } from './tiny-law.ts'
 

@@ -55,6 +55,48 @@ it.each<[rule: string, files: Record<string, string>]>([
 		},
 	],
 	[
+		'no circle of folders: legal/src/answer, legal/src/verify',
+		{
+			'legal/src/answer/quote.ts': "import '../verify/check.ts'\n",
+			'legal/src/answer/sentence.ts': empty,
+			'legal/src/verify/check.ts': empty,
+			'legal/src/verify/sentences.ts': "import type { Sentence } from '../answer/sentence.ts'\n",
+		},
+	],
+	[
+		'no circle of folders: site/platform/mail, site/platform/storage, site/platform/queue',
+		{
+			'site/platform/mail/mailer.ts': "import '#platform/storage/storage.ts'\n",
+			'site/platform/mail/letter.ts': empty,
+			'site/platform/queue/jobs.ts': "import '../mail/letter.ts'\n",
+			'site/platform/queue/queue.ts': empty,
+			'site/platform/storage/storage.ts': empty,
+			'site/platform/storage/sweep.ts': "import '#platform/queue/queue.ts'\n",
+		},
+	],
+	[
+		`no circle of folders: ${FEATURES}/news/desk/forms, ${FEATURES}/news/desk/lists`,
+		{
+			[`${FEATURES}/news/desk/forms/form.ts`]: "import '../lists/list.ts'\n",
+			[`${FEATURES}/news/desk/forms/field.ts`]: empty,
+			[`${FEATURES}/news/desk/lists/list.ts`]: empty,
+			[`${FEATURES}/news/desk/lists/row.ts`]: "import '../forms/field.ts'\n",
+		},
+	],
+	[
+		'no circle of folders: legal/src/command, legal/src/eval',
+		{
+			'legal/src/command/run.ts': "import '../eval/figures.ts'\n",
+			'legal/src/command/corpus.ts': empty,
+			'legal/src/eval/figures.ts': empty,
+			'legal/src/eval/learn.ts': "import '../command/corpus.ts'\n",
+		},
+	],
+	[
+		`no circle of folders: ${FEATURES}/questions/attachments → ${FEATURES}/questions/work is gone`,
+		{ [`${FEATURES}/questions/attachments/attachments.ts`]: empty },
+	],
+	[
 		'the platform knows no feature',
 		{
 			'site/platform/queue/jobs.ts': "type Job = import('#app/features/news/news.ts').News\n",
@@ -119,6 +161,14 @@ it.each<[rule: string, files: Record<string, string>]>([
 	[
 		'an engine imports neither the site nor another engine',
 		{ 'legal/src/index.ts': "await import('../../site/server/start.ts')\n", 'site/server/start.ts': empty },
+	],
+	[
+		'an engine imports neither the site nor another engine, and italian and cases no engine',
+		{ 'italian/src/index.ts': "import { findCitations } from 'legal'\n" },
+	],
+	[
+		'an engine imports neither the site nor another engine, and italian and cases no engine',
+		{ 'cases/src/index.ts': "import { analyse } from 'italian'\n" },
 	],
 	[
 		'the PDF/A checker reads for itself',
@@ -197,6 +247,11 @@ it.each<[rule: string, files: Record<string, string>]>([
 				'export const add = (db) => db.execute(sql`select count(*) from notes`) && db.insert(notes)\n',
 		},
 	],
+	[
+		'accents are folded in italian',
+		{ 'calcoli/src/a.ts': "export const bare = (text: string) => text.normalize('NFD').replace(/\\p{M}/gu, '')\n" },
+	],
+	['accents are folded in italian', { [`${FEATURES}/search/sought.ts`]: empty }],
 ])('reports a planted violation of “%s”', (rule, files) => {
 	expect(violationsIn(files)).toEqual([expect.stringContaining(rule)])
 })
@@ -207,7 +262,13 @@ it('finds nothing in a house that keeps the rules', () => {
 		[`${FEATURES}/news/feeds/feeds.server.ts`]: "import '#app/features/themes/theme.ts'\nimport 'legal'\n",
 		[`${FEATURES}/themes/theme.ts`]: empty,
 		'site/platform/database/database.ts': empty,
+		// Modules beside a folder are its parent's, which looks both ways.
+		'legal/src/ports.ts': "import './law/model.ts'\n",
+		'legal/src/law/model.ts': empty,
+		'legal/src/law/resolve.ts': "import '../ports.ts'\n",
 		'site/server/start.ts': "import '#app/features/news/feeds/feeds.server.ts'\n",
+		'legal/src/read/analyse.ts': "import { analyse } from 'italian'\nimport { readCases } from 'cases'\n",
+		'cases/scripts/build.ts': "import { analyse } from 'italian'\n",
 		'ocr/src/open.ts':
 			"export type Opened = { ok: true; pages: 1 } | { ok: false; problem: { code: 'x' } }\nexport const none: Opened = { ok: false, problem: { code: 'x' } }\n",
 	}

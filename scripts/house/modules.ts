@@ -29,6 +29,8 @@ export interface Module {
 	useCases: readonly UseCase[]
 	/** Number of schemas of plain text, `z.string()`. */
 	plainStrings: number
+	/** True if it takes letters apart from their accents. */
+	foldsAccents: boolean
 }
 
 /** Aliases of `site/package.json`. */
@@ -83,8 +85,9 @@ function readModule(root: string, path: string, known: ReadonlySet<string>): Mod
 	const countsAndWrites = COUNTS_ROWS.test(text) && WRITES_ROWS.test(text)
 	const readsAddresses = /\busers\.email\b/.test(text)
 	const mailsSuspended = /\bevenIfSuspended\(|\btoSuspended: true\b/.test(text)
+	const foldsAccents = /\.normalize\('NFK?D'\)/.test(text)
 	const lines = text.split('\n').length - 1
-	const found = { readsEnvironment, readsAddresses, mailsSuspended, countsAndWrites }
+	const found = { readsEnvironment, readsAddresses, mailsSuspended, countsAndWrites, foldsAccents }
 	return {
 		...{ path, lines, imports, packages, imported, docstrings, ownRefusals, ...found },
 		useCases: readUseCases(program.body, text),

@@ -12,6 +12,8 @@ export interface Rule {
 }
 
 const ENGINES = ['pdfa', 'legal', 'ocr', 'calcoli']
+/** Workspaces that engines import: the language and the cases, which know no engine. */
+const FOUNDATIONS = ['italian', 'cases']
 const MAX_SERVER_MODULES = 15
 const MAX_FOLDER_MODULES = 30
 const MAX_LINES = 300
@@ -77,17 +79,76 @@ const noCircleOfFeatures: Rule = {
 	},
 }
 
+/** Folders whose subfolders, at every level, import each other one way: each engine's sources, the platform and each feature. */
+const ONE_WAY = /^(?:[a-z]+\/src|site\/platform|site\/app\/features\/[^/]+)(?=\/)/
+/** Imports between folders that still close a circle. None may be added; one that is gone must leave this list. */
+const KNOWN_WAYS_BACK = new Set(
+	[
+		'accounts/auth → accounts/profile',
+		'accounts/passkeys → accounts/second-factor',
+		'accounts/second-factor → accounts/profile',
+		'conversions/pages → conversions/screens',
+		'conversions/screens → conversions/report',
+		'questions/attachments → questions/work',
+	].map((arrow) => arrow.replaceAll(/\w+\/[\w-]+/g, 'site/app/features/$&')),
+)
+
+/** Returns the sibling folders that an import joins: the first in which the two paths differ. Modules beside a folder belong to its parent. */
+function foldersJoined(from: string, to: string): readonly [from: string, to: string] | undefined {
+	const [whole] = ONE_WAY.exec(from) ?? []
+	if (whole === undefined || !to.startsWith(`${whole}/`)) return undefined
+	const [a, b] = [from.split('/'), to.split('/')]
+	const depth = a.findIndex((part, i) => part !== b[i])
+	return Math.min(a.length, b.length) - 1 > depth
+		? [a.slice(0, depth + 1).join('/'), b.slice(0, depth + 1).join('/')]
+		: undefined
+}
+
+/** Measuring instruments count too: they stand among the sources. Tests may look anywhere. */
+function joinedFolders(modules: readonly Module[]) {
+	return modules
+		.filter(({ path }) => !/\.test\.tsx?$/.test(path))
+		.flatMap(({ path, imports }) => imports.map((to) => foldersJoined(path, to)))
+		.filter((joined) => joined !== undefined)
+}
+
+const foldersPointOneWay: Rule = {
+	name: 'no circle of folders',
+	violations(modules) {
+		const graph = new Map<string, Set<string>>()
+		const unused = new Set(KNOWN_WAYS_BACK)
+		for (const joined of joinedFolders(modules)) {
+			const arrow = joined.join(' → ')
+			if (unused.delete(arrow) || KNOWN_WAYS_BACK.has(arrow)) continue
+			const next = graph.get(joined[0]) ?? new Set()
+			graph.set(joined[0], next.add(joined[1]))
+		}
+		return [
+			...findCircles(graph).map((circle) => circle.join(', ')),
+			...[...unused]
+				.filter((arrow) => modules.some(({ path }) => path.startsWith(`${arrow.split(' ')[0]}/`)))
+				.map((arrow) => `${arrow} is gone and still listed as known`),
+		]
+	},
+}
+
+/** A package is built from the foundations that it bundles. */
+function isOfBuilds(from: string, to: string): boolean {
+	return /^[a-z]+\/scripts\//.test(from) && FOUNDATIONS.some((name) => to.startsWith(`${name}/scripts/`))
+}
+
 const engineKnowsNoOther: Rule = {
-	name: 'an engine imports neither the site nor another engine',
+	name: 'an engine imports neither the site nor another engine, and italian and cases no engine',
 	violations: (modules) =>
 		modules.flatMap(({ path, imports, packages }) => {
-			const own = ENGINES.find((engine) => path.startsWith(`${engine}/`))
+			const own = [...ENGINES, ...FOUNDATIONS].find((workspace) => path.startsWith(`${workspace}/`))
 			if (own === undefined || isTest(path)) return []
+			// The index of the cases is built with the language; the package that reads it has none.
+			const isFree = ENGINES.includes(own) || path.startsWith('cases/scripts/')
+			const foreign = [...ENGINES, 'site', ...(isFree ? [] : FOUNDATIONS)]
 			const strangers = [
-				...imports.filter((to) => !to.startsWith(`${own}/`)),
-				...packages.filter((name) =>
-					[...ENGINES, 'site'].some((other) => name === other || name.startsWith(`${other}/`)),
-				),
+				...imports.filter((to) => !to.startsWith(`${own}/`) && !isOfBuilds(path, to)),
+				...packages.filter((name) => foreign.some((other) => name === other || name.startsWith(`${other}/`))),
 			]
 			return strangers.map((to) => `${path} → ${to}`)
 		}),
@@ -224,9 +285,32 @@ const suspendedPeopleGetFewMails: Rule = {
 		),
 }
 
+/** Modules that still fold accents by themselves. None may be added; one that no longer does must leave this list. */
+const FOLD_ACCENTS = new Set(
+	[
+		'admin/find-users.server',
+		'conversions/report/filing-checks',
+		'knowledge/files/text-sketch',
+		'pages/pages.server',
+		'plain-pdf/plain-pdf',
+		'search/sought',
+		'spam/suspicion',
+	].map((name) => `site/app/features/${name}.ts`),
+)
+
+const accentsAreFoldedOnce: Rule = {
+	name: 'accents are folded in italian',
+	violations: (modules) =>
+		modules.flatMap(({ path, foldsAccents }) => {
+			if (path.startsWith('italian/src/') || isTest(path) || foldsAccents === FOLD_ACCENTS.has(path)) return []
+			return [foldsAccents ? path : `${path} no longer does and is still listed as known`]
+		}),
+}
+
 export const RULES: readonly Rule[] = [
 	noCircleOfFiles,
 	noCircleOfFeatures,
+	foldersPointOneWay,
 	forbidden('the platform knows no feature', (from, to) => {
 		return from.startsWith('site/platform/') && !to.startsWith('site/platform/')
 	}),
@@ -263,4 +347,5 @@ export const RULES: readonly Rule[] = [
 	suspendedPeopleGetFewMails,
 	{ name: 'a use case that overwrites takes the version that was shown', violations: overwritersWithoutVersion },
 	{ name: 'text that people write is cleaned by `writtenText`', violations: plainTextOfPeople },
+	accentsAreFoldedOnce,
 ]

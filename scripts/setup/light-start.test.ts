@@ -19,11 +19,11 @@ it('installs what builds the site for npm start', () => {
 	expect(started).toEqual(expect.arrayContaining(['esbuild', 'vite', '@react-router/dev', 'tailwindcss']))
 })
 
-it('brings the Node of package.json as packages without an install script, of one version', () => {
+it('brings the Node of package.json as packages without an install script, of one line', () => {
 	const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 	const nodes = lock.filter(([path]) => path.replace('node_modules/', '') in optionalDependencies)
 	expect(nodes).toHaveLength(Object.keys(optionalDependencies).length)
-	expect(new Set(nodes.map(([, { version }]) => version)).size).toBe(1)
+	expect(new Set(nodes.map(([, { version }]) => version.split('.')[0]))).toEqual(new Set(['24']))
 	expect(nodes.filter(([, { hasInstallScript }]) => hasInstallScript)).toEqual([])
 })
 

@@ -179,6 +179,7 @@ function sourcesKey(folders) {
 }
 
 const OUTPUTS = {
+	cases: 'cases/dist/cases.bin',
 	ocr: 'ocr/dist/cli.js',
 	pdfa: 'pdfa/dist/cli.js',
 	legal: 'legal/dist/cli.js',
@@ -189,12 +190,22 @@ const OUTPUTS = {
 /** Folders that hold all outputs of the builds. */
 export const BUILD_FOLDERS = Object.values(OUTPUTS).map((output) => output.split('/').slice(0, 2).join('/'))
 
-/** Builds one workspace if its sources, or those of an engine it uses, have changed. */
+/** Workspaces whose sources are part of each output: what it bundles, or what its build reads. */
+const USES = {
+	cases: ['italian'],
+	ocr: [],
+	pdfa: [],
+	legal: ['cases', 'italian'],
+	calcoli: ['italian'],
+	site: ['pdfa', 'ocr', 'legal', 'calcoli', 'cases', 'italian'],
+}
+
+/** Builds one workspace if its sources, or those of a workspace it uses, have changed; first those that it uses and that are built. */
 export function buildWorkspace(workspace) {
+	for (const used of USES[workspace]) if (used === 'cases') buildWorkspace(used)
 	const stamp = `built-${workspace}`
 	if (!existsSync(join(root, OUTPUTS[workspace]))) writeFileSync(stampFile(stamp), '')
-	const sources = workspace === 'site' ? ['site', 'pdfa', 'ocr', 'legal', 'calcoli'] : [workspace]
-	once(stamp, sourcesKey(sources), () => {
+	once(stamp, sourcesKey([workspace, ...USES[workspace]]), () => {
 		say(`Preparo ${workspace}…`)
 		// Without npm, which would hold 50 MB meanwhile.
 		const ok = run(node(), ['--run', 'build'], { cwd: join(root, workspace), env: pinnedEnv(buildVariables()) })

@@ -79,7 +79,7 @@ function makeVersions(): void {
 
 execFileSync('git', ['clone', '--quiet', original, root])
 // The packages are those of this checkout, so that nothing is installed.
-for (const workspace of ['', 'site', 'legal', 'pdfa', 'ocr', 'calcoli']) {
+for (const workspace of ['', 'site', 'legal', 'pdfa', 'ocr', 'calcoli', 'cases', 'italian']) {
 	const packages = join(workspace, 'node_modules')
 	if (existsSync(join(original, packages))) execFileSync('cp', ['-al', join(original, packages), join(root, packages)])
 }

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Deps } from '#app/deps.ts'
-import { storedToken } from '#app/features/accounts/auth/stored-tokens.server.ts'
+import { storedToken } from '#app/features/accounts/tokens/stored-tokens.server.ts'
 import { sessions, userRoles, users } from '#app/features/people/accounts-table.server.ts'
 import { knownPerson } from '#app/features/people/known-person.server.ts'
 import { type Person, type Role, rightsOfRole } from '#app/features/people/person.ts'

@@ -1,4 +1,5 @@
 /** Puts back the apostrophes and accents that people leave out as they type: `l acconto`, `c era`, `piu iva`, `venerdi`. */
+import { foldAccents } from 'italian'
 
 const article =
 	/(?<![\p{L}'\d])(l|dell|all|dall|nell|sull|quest|quell|d|ce l|me l|te l|se l|quand|senz|anch) (?=[aeiouàèéìòùh]\p{L})/gu
@@ -9,7 +10,7 @@ const single = /(?<![\p{L}'\d])(l|c|dov|com|cos) (?=è(?!\p{L}))/gu
 
 const accented =
 	'più già però perché così cioè può metà età papà città società proprietà attività lunedì martedì mercoledì giovedì venerdì sarà pagherò verserò dovrò dovrà finché'
-const byPlain = new Map(accented.split(' ').map((word) => [word.normalize('NFD').replaceAll(/\p{M}/gu, ''), word]))
+const byPlain = new Map(accented.split(' ').map((word) => [foldAccents(word), word]))
 const bare = new RegExp(String.raw`(?<!\p{L})(${[...byPlain.keys()].join('|')})(?!\p{L})(?:'(?!\p{L}))?`, 'gu')
 
 /** @param text in lower case */

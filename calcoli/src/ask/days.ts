@@ -1,7 +1,6 @@
 /** Days as people write them in a question. */
+import { isIsoDate, monthNames } from 'italian'
 import { dayOf, type IsoDate } from '../terms/days.ts'
-import { monthNames } from '../terms/month-names.ts'
-import { isIsoDate } from '../tool/fields.ts'
 
 /** Letters within which words belong together. */
 const withinClause = 40

@@ -1,27 +1,7 @@
 import { expect, it } from 'vitest'
-import { says } from './denied.ts'
 import { recognise } from './recognise.ts'
 
 const today = '2026-11-23'
-
-it.each([
-	['non è pertinenza della mia casa', /pertinenz/, false],
-	['non si tratta di una pertinenza', /pertinenz/, false],
-	['seconda casa, non di lusso', /di lusso/, false],
-	['di lusso no, ma grande', /di lusso/, false],
-	['iva non compresa', /compres/, false],
-	['non in cassazione ma in appello', /cassazione/, false],
-	['non in cassazione ma in appello', /appell/, true],
-	['non solo di lusso', /di lusso/, true],
-	['non ho pagato la cartella', /cartella/, true],
-	['la cartella non è stata notificata', /cartella/, true],
-	['4+4 no cedolare', /4\+4/, true],
-	['non compro dal costruttore ma da un privato', /costruttor/, false],
-	['non compro dal costruttore ma da un privato', /privat/, true],
-	['non ho pagato la cartella ma voglio farlo', /cartella/, true],
-])('%s: %s %s', (text, words, isSaid) => {
-	expect(says(text, words)).toBe(isSaid)
-})
 
 it.each([
 	[

@@ -1,8 +1,7 @@
 /** Brings a question into the words that the kinds read: numerals as figures, abbreviations in full, slips of the pen corrected. */
-import { monthNames } from '../terms/month-names.ts'
+import { monthNames, spelledNumber } from 'italian'
 import { withAccents } from './accents.ts'
 import { withPlainFigures } from './figures.ts'
-import { numeralValue } from './numerals.ts'
 import { withoutReferences } from './references.ts'
 import { withoutOwnAge, withSpokenFigures } from './spoken.ts'
 
@@ -119,7 +118,7 @@ function words(text: string): string {
 	return parts
 		.map((part, index) => {
 			if (index % 2 === 0) return part
-			const value = numeralValue(part)
+			const value = spelledNumber(part)
 			const next = parts[index + 2] ?? ''
 			if (value !== undefined && isSpokenThousand(value) && /^eur[oi]$/.test(next)) return part
 			const isDecimal = [parts[index - 2], parts[index - 4]].includes('virgola')

@@ -1,6 +1,5 @@
 /** Figures that only name something: files, streets, notices. They are no sum, no length and no count. */
-
-import { monthNames } from '../terms/month-names.ts'
+import { monthNames } from 'italian'
 
 const words = [
 	...[

@@ -1,6 +1,6 @@
 /** Days that are named from today. */
+import { monthNames } from 'italian'
 import { addDays, addMonths, dayOf, type IsoDate, partsOf, weekdayOf } from '../terms/days.ts'
-import { monthNames } from '../terms/month-names.ts'
 import { datedIn } from './days.ts'
 
 const daysPerWeek = 7

@@ -1,5 +1,5 @@
 /** Brings figures that are spoken or corrected in passing to the way they are written, once numerals are figures. */
-import { monthNames } from '../terms/month-names.ts'
+import { monthNames } from 'italian'
 
 const month = monthNames.join('|')
 const figure = String.raw`\d+(?:\.\d{3})*(?:,\d+)?`

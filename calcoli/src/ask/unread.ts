@@ -3,8 +3,8 @@
  * change what is asked: no number is shown before the person has said that they do not matter. Sums do not matter to a tool that takes none,
  * such as one that counts a term.
  */
+import { monthNames } from 'italian'
 import type { IsoDate } from '../terms/days.ts'
-import { monthNames } from '../terms/month-names.ts'
 import type { Tool } from '../tool/tool.ts'
 import { bareMonthsIn, exactDaysIn } from './days.ts'
 import { foreignPlace } from './foreign.ts'

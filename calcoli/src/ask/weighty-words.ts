@@ -2,6 +2,7 @@
  * Words that change what a question asks, by the tools that have no place for them. A kind reads the words that it knows; these are for what it
  * does not: a state of a person, a stage of a procedure, another currency.
  */
+import { monthNames } from 'italian'
 
 /** Of any tool: the sum or the day is not sure, or in another currency. */
 const always =
@@ -48,10 +49,7 @@ const byTool: Readonly<Record<string, RegExp>> = {
 	imu: /\b(?:second[ao]|altr[oa]|due|2) (?:pertinenz[ae]|box|garage|cantin[ae])\b|\brivalutat[oa]\b|base imponibile|valore catastale|\bci (?:vivo|abito|viviamo|abitiamo)\b|\b(?:non )?(?:ci|vi) abit\w+|\bresiden\w+|(?:abitazione|casa) principale d(?:i|el|ella|ei) [\p{L}]+|\bprima era\b|inquilin\w+|usufrutt\w*|separat[oaie]|divorziat[oaie]|assegnat[oa]|estero|aire|ricover\w+|inagibil\w*|ristruttur\w*|collabent\w*|eredit\w+|mort[oaie]\b|comodato|concordat\w*|storic\w+|invendut\w*|occupat[oaie]|coltivator\w*|esenzione|pensionat[oaie]\b/gu,
 	ravvedimento:
 		/(?:senza |no )(?:la )?maggiorazion\w*|\b(?:mi|ci) ha(?:nno)? (?:già )?(?:scritto|contestat\w*|chiest\w*|sollecitat\w*|avvisat\w*)|letter[ae] (?:di compliance|del comune|dell'agenzia)|sollecit\w+|cameral[ei]|\binps\b|avviso bonario|irregolarità|36[- ]?bis|parzial\w*|in parte|rateizz\w*|rottamazion\w*|verbale|\bpvc\b|schema di atto|controllo|credito d'imposta|compensa\w*|omess[oa] dichiarazion\w*|già versat\w*|una parte|metà/g,
-	irpef: new RegExp(
-		String.raw`${income.source}|\bsolo da\b|\b(?:da|dal) (?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)\b`,
-		'g',
-	),
+	irpef: new RegExp(String.raw`${income.source}|\bsolo da\b|\b(?:da|dal) (?:${monthNames.join('|')})\b`, 'g'),
 	forfettario:
 		/versat\w* nel(?:l'anno)? 20\d\d|non (?:ancora )?pagat\w*|dovut[oi]\b|da pagare|estero|stipendi\w*|dipendente|pension[ei]|pensionat[oa]|secondo codice|due attività|due codici|riduzione (?:del )?35|agevolazion\w* contributiv\w*|superat\w*|cessat\w*|chius[oa]|startup|start-up|ritenut\w+|metà anno/g,
 	acconti: /già versat\w*|prima rata già|rateizz\w*|prim[oa] (?:anno|dichiarazione)|concordato preventivo/g,

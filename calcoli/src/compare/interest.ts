@@ -1,8 +1,8 @@
 /** Interest and revaluation. */
+import { isIsoDate } from 'italian'
 import { foiOf, foiText } from '../rates/foi.ts'
 import { addDays, daysBetween } from '../terms/days.ts'
 import { cents, Decimal } from '../tool/amounts.ts'
-import { isIsoDate } from '../tool/fields.ts'
 import type { Outcome } from '../tool/tool.ts'
 import { canoneLocazione } from '../tools/canone-locazione/tool.ts'
 import { interessiLegali } from '../tools/interessi-legali/tool.ts'

@@ -1,5 +1,5 @@
 /** Terms, court fees, attachment of wages, codice fiscale. */
-import { isIsoDate } from '../tool/fields.ts'
+import { isIsoDate } from 'italian'
 import type { Outcome } from '../tool/tool.ts'
 import { plainLetters } from '../tools/codice-fiscale/encode.ts'
 import { placesNamed } from '../tools/codice-fiscale/places.ts'

@@ -1,6 +1,6 @@
 /** Days that come back every month, quarter or year. */
+import { monthNames } from 'italian'
 import { addDays, dayOf } from '../terms/days.ts'
-import { monthNames } from '../terms/month-names.ts'
 import type { Due } from './deadline.ts'
 
 /** Returns a day of each month, about the month before. */

@@ -1,6 +1,7 @@
 /** Calendar days as ISO 8601 dates, counted in UTC: no clock and no time zone is read. */
+import type { IsoDate } from 'italian'
 
-export type IsoDate = `${number}-${number}-${number}`
+export type { IsoDate } from 'italian'
 
 const msPerDay = 86_400_000
 

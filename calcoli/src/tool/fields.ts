@@ -1,4 +1,5 @@
 /** Inputs of a tool: a zod schema each, with the plain data that a form needs kept beside it. */
+import { isIsoDate } from 'italian'
 import { z } from 'zod'
 import type { IsoDate } from '../terms/days.ts'
 import { Decimal, italian } from './amounts.ts'
@@ -111,10 +112,6 @@ function codesOf<Code extends string>(options: Readonly<Record<Code, string>>): 
 	const codes: Code[] = []
 	for (const code in options) codes.push(code)
 	return codes
-}
-
-export function isIsoDate(written: string): written is IsoDate {
-	return /^\d{4}-\d{2}-\d{2}$/.test(written) && !Number.isNaN(Date.parse(`${written}T00:00:00Z`))
 }
 
 /** 31/12/2026 */

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { isIsoDate } from 'italian'
 import { describe, expect, it } from 'vitest'
 import { findTool } from '../catalogue.ts'
 import { foiOf } from '../rates/foi.ts'
@@ -6,7 +7,6 @@ import { referenceRate } from '../rates/late-payment.ts'
 import { legalInterest } from '../rates/legal-interest.ts'
 import { addDays, type IsoDate } from '../terms/days.ts'
 import { decimal } from '../tool/amounts.ts'
-import { isIsoDate } from '../tool/fields.ts'
 import type { Series } from '../tool/series.ts'
 
 function run(name: string, input: Record<string, unknown>) {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
+import { isIsoDate } from 'italian'
 import { expect, it } from 'vitest'
 import { findTool } from '../catalogue.ts'
 import { weekdayOf } from '../terms/days.ts'
 import { isHoliday } from '../terms/holidays.ts'
-import { isIsoDate } from '../tool/fields.ts'
 
 function term(input: Record<string, unknown>) {
 	const outcome = findTool('termine')?.calculate({ unita: 'ore', genere: 'processuale', ...input })

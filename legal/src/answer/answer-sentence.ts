@@ -1,13 +1,5 @@
 /** A sentence and its sources: without a source it cannot be built. */
-import type { LegalRef } from '../law/model.ts'
-
-export interface AnswerSource {
-	readonly ref: LegalRef
-	readonly comma?: string
-	/** UTF-16 units of the article's text, end exclusive: the words the sentence rests on. */
-	readonly start: number
-	readonly end: number
-}
+import type { AnswerSource } from '../law/model.ts'
 
 /** `verified` and `checked` are a model's statements; `quoted` is the law's own words. */
 export type SentenceDegree = 'verified' | 'checked' | 'quoted'

@@ -1,11 +1,11 @@
 /** The Italian sentences of an answer. Everything else in the engine is data. */
 
+import { monthNames } from 'italian'
 import { isOfAnnex } from '../law/annexed-articles.ts'
 import { appliesFrom } from '../law/application-dates.ts'
 import { findCitations } from '../law/citation.ts'
 import { findKnownAct } from '../law/known-acts.ts'
 import type { Article } from '../law/model.ts'
-import { months } from '../text/months.ts'
 import type { ShortAnswer } from './short/short-answer.ts'
 
 /** "art. 2052 c.c.", "art. 21, comma 1, d.lgs. 546/1992"; of a text without articles, its title and section. */
@@ -118,7 +118,7 @@ function oldArticles(oldRefs: string, heldActs: ReadonlySet<string> | undefined)
 /** ISO 8601 day, month or year in Italian words: "1 gennaio 2027", "febbraio 2023", "2026". */
 export function dateText(iso: string): string {
 	const [year = '', month, day] = iso.split('-')
-	const name = month === undefined ? undefined : months[Number(month) - 1]
+	const name = month === undefined ? undefined : monthNames[Number(month) - 1]
 	return [day === undefined ? undefined : String(Number(day)), name, year]
 		.filter((part) => part !== undefined)
 		.join(' ')

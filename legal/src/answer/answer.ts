@@ -1,6 +1,7 @@
 /** The answer as data. A sentence without a source cannot be built; what cannot be grounded is refused with a reason. */
 import type { NotOursReason } from '../confidence/not-ours.ts'
-import type { AnswerSentence, AnswerSource } from './answer-sentence.ts'
+import type { AnswerSource } from '../law/model.ts'
+import type { AnswerSentence } from './answer-sentence.ts'
 
 /**
  * `empty`: the question has no words; `act-not-held`: it is governed by acts the store does not hold; `no-source`: nothing was

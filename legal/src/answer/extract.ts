@@ -1,12 +1,12 @@
 /** The extractive answer: the words that answer, quoted word for word, of the articles that may govern. */
 
+import { analyse } from 'italian'
 import { commaAt } from '../law/commi.ts'
-import type { Article } from '../law/model.ts'
+import type { AnswerSource, Article } from '../law/model.ts'
 import type { Retrieval } from '../retrieve/retrieval.ts'
-import { analyse } from '../text/analyse.ts'
 import type { Range } from '../text/sentences.ts'
 import { quotedSentence } from './answer.it.ts'
-import type { AnswerSentence, AnswerSource } from './answer-sentence.ts'
+import type { AnswerSentence } from './answer-sentence.ts'
 import { quotedRanges } from './quoted-ranges.ts'
 import type { WeighedArticle } from './weigh.ts'
 

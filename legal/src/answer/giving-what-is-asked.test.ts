@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { tinyArticle } from '../../test/tiny-law.ts'
 import { MemoryStore } from '../index/memory-store.ts'
-import { retrieve } from '../retrieve/retrieve.ts'
+import { retrieve } from '../retrieve.ts'
 import { givingWhatIsAsked } from './giving-what-is-asked.ts'
 import { weighArticles } from './weigh.ts'
 

@@ -1,7 +1,7 @@
 /** Detects questions of a single word that are not about law ("prova prova"), or that match an article by resemblance only ("test" and "testo"). */
+
+import { analyseWord, foldAccents, foldCase } from 'italian'
 import type { Retrieval } from '../retrieve/retrieval.ts'
-import { analyseWord } from '../text/analyse.ts'
-import { foldAccents, foldCase } from '../text/fold.ts'
 
 /** Endings of singular and plural of one noun: "capriola" is no form of "capriolo". */
 const numberPairs = new Set(['oi', 'io', 'ae', 'ea', 'ei', 'ie', 'ai', 'ia'])

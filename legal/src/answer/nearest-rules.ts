@@ -1,7 +1,7 @@
 /** The nearest rules: three to five articles, each with its words closest to the question; beside an answer, those it does not quote. */
 import { commaAt } from '../law/commi.ts'
+import type { AnswerSource } from '../law/model.ts'
 import type { Range } from '../text/sentences.ts'
-import type { AnswerSource } from './answer-sentence.ts'
 import type { WeighedArticle } from './weigh.ts'
 
 const fewest = 3

@@ -4,7 +4,7 @@ import { MemoryStore } from '../index/memory-store.ts'
 import type { LanguageModel } from '../ports.ts'
 import type { Answer, GroundedAnswer } from './answer.ts'
 import { ask } from './ask.ts'
-import { type AnswerEvent, askModel } from './model-answer.ts'
+import { type AnswerEvent, askModel } from './model/model-answer.ts'
 import { oneByOne } from './one-by-one.ts'
 
 const grounded = (number: number, confidence = 0.9): GroundedAnswer => ({

@@ -1,7 +1,7 @@
 /** Joins the answers to several questions of one text. */
-import type { LegalRef } from '../law/model.ts'
+import type { AnswerSource, LegalRef } from '../law/model.ts'
 import type { Answer, GroundedAnswer } from './answer.ts'
-import type { AnswerSentence, AnswerSource } from './answer-sentence.ts'
+import type { AnswerSentence } from './answer-sentence.ts'
 
 export interface AnsweredQuestion {
 	/** The question as the person wrote it. */

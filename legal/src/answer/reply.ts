@@ -1,7 +1,6 @@
 /** The answer as other programs read it: `legal answer --json` prints one for each question. */
-import type { LegalRef } from '../law/model.ts'
+import type { AnswerSource, LegalRef } from '../law/model.ts'
 import type { Answer } from './answer.ts'
-import type { AnswerSource } from './answer-sentence.ts'
 
 export interface Reply {
 	readonly kind: 'answer' | 'nearest' | 'refused'

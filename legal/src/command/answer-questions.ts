@@ -1,8 +1,8 @@
 import { ask } from '../answer/ask.ts'
 import { replyOf } from '../answer/reply.ts'
+import { type Corpus, searchOf } from '../index/load-corpus.ts'
 import type { PassageFilter } from '../ports.ts'
 import type { Arguments } from './arguments.ts'
-import { type Corpus, searchOf } from './load-corpus.ts'
 import { readQuestions } from './question-files.ts'
 
 /** Runs `legal answer`: one line for each question of the files. @throws Error without question files */

@@ -1,9 +1,9 @@
 /** Dense vectors for the commands, kept in a file so that a corpus is embedded once. */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
+import type { Corpus } from '../index/load-corpus.ts'
 import { embedPassages, type VectorCache, vectorFromBytes, vectorToBytes } from '../index/passage-vectors.ts'
 import type { Embedder } from '../ports.ts'
-import type { Corpus } from './load-corpus.ts'
 
 /** A line of the file: the bytes of the vector in base64. */
 const Line = z.object({ key: z.string(), vector: z.string() })

@@ -1,8 +1,9 @@
 /** Services that the commands may use, as the environment names them. The only reader of environment variables in this package. */
-import { createLanguageModel } from '../answer/openai-language-model.ts'
+
 import { createSecondReader } from '../grade/openai-second-reader.ts'
+import { createEmbedder } from '../models/openai-embedder.ts'
+import { createLanguageModel } from '../models/openai-language-model.ts'
 import type { Embedder, LanguageModel, SecondReader } from '../ports.ts'
-import { createEmbedder } from '../retrieve/openai-embedder.ts'
 
 export type Variables = Readonly<Record<string, string | undefined>>
 

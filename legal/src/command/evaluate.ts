@@ -3,9 +3,9 @@ import { answerReport } from '../eval/answers/answer-report.ts'
 import { evaluateAnswers } from '../eval/answers/evaluate-answers.ts'
 import { evaluateSets } from '../eval/evaluate-sets.ts'
 import { reportTable } from '../eval/report.ts'
+import type { Corpus } from '../index/load-corpus.ts'
 import type { PassageFilter } from '../ports.ts'
 import type { Arguments } from './arguments.ts'
-import type { Corpus } from './load-corpus.ts'
 import { readAnswerSet, readQuestions } from './question-files.ts'
 
 /** Runs `legal eval` and returns its exit code. @throws Error without question files */

@@ -1,7 +1,7 @@
+import type { Corpus } from '../index/load-corpus.ts'
 import { createModelReranker } from '../rank/model-reranker.ts'
 import { createModelRewriter } from '../retrieve/model-rewriter.ts'
 import type { Services } from './environment.ts'
-import type { Corpus } from './load-corpus.ts'
 
 /** Returns the corpus searched with the model's help, as far as that is asked for. */
 export function withSearchModel(corpus: Corpus, { model, rewrites, reranks }: Services): Corpus {

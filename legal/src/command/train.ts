@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { learnAnswers } from '../eval/answers/learn-answers.ts'
 import { learn } from '../eval/learn.ts'
+import type { Corpus } from '../index/load-corpus.ts'
 import type { PassageFilter } from '../ports.ts'
 import type { Arguments } from './arguments.ts'
-import type { Corpus } from './load-corpus.ts'
 import { readAnswerSet, readQuestions } from './question-files.ts'
 
 /**

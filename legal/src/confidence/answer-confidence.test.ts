@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { tinyLaw } from '../../test/tiny-law.ts'
 import { learnedAnswers } from '../answer/learned-answers.ts'
 import { MemoryStore } from '../index/memory-store.ts'
-import { retrieve } from '../retrieve/retrieve.ts'
+import { retrieve } from '../retrieve.ts'
 import { answerFeatures, answerProspects, mostQuoted } from './answer-confidence.ts'
 
 const store = new MemoryStore()

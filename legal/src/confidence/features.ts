@@ -1,10 +1,11 @@
 /** Computes the features of a retrieval from which its confidence is derived. */
+
+import { analyse } from 'italian'
 import { idf } from '../index/bm25.ts'
 import { splitRef } from '../law/model.ts'
 import type { FeatureName } from '../rank/feature-names.ts'
 import type { Retrieval } from '../retrieve/retrieval.ts'
 import { articlesOf } from '../retrieve/thesaurus.ts'
-import { analyse } from '../text/analyse.ts'
 import type { ConfidenceFeatures } from './calibration.ts'
 import { learnedManner } from './learned.ts'
 import { outsideStrength } from './outside.ts'

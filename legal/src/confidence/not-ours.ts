@@ -1,6 +1,7 @@
 /** Recognises questions that no Italian law answers: foreign law, predictions, the facts of the day, games and fiction, technology. */
+
+import { foldAccents, foldCase } from 'italian'
 import { requestsIn } from '../retrieve/requests.ts'
-import { foldAccents, foldCase } from '../text/fold.ts'
 
 export const notOursReasons = ['foreign-law', 'prediction', 'current-fact', 'fiction', 'technique'] as const
 export type NotOursReason = (typeof notOursReasons)[number]

@@ -1,8 +1,8 @@
 /** Recognises matters that are governed by acts the store does not hold. */
 
+import { analyse } from 'italian'
 import { findKnownAct } from '../law/known-acts.ts'
 import type { Retrieval } from '../retrieve/retrieval.ts'
-import { analyse } from '../text/analyse.ts'
 import { outsideTopics } from './outside-topics-data.ts'
 
 interface Topic {

@@ -1,8 +1,7 @@
 /** Estimates from its words and its phrasing whether a question is about everyday life rather than law. */
+
+import { analyse, foldAccents, foldCase, questionWords, stopWords } from 'italian'
 import { builtInThesaurus } from '../retrieve/built-in-thesaurus.ts'
-import { analyse } from '../text/analyse.ts'
-import { foldAccents, foldCase } from '../text/fold.ts'
-import { questionWords, stopWords } from '../text/stop-words.ts'
 import { everydayWorld } from './everyday-world.ts'
 
 let worldTerms: ReadonlyMap<string, number> | undefined

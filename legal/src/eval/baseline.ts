@@ -1,7 +1,8 @@
 /** Plain BM25 (k1 1.2, b 0.75) over whole articles, heading and text as one field: what the engine is measured against. */
+
+import { analyse } from 'italian'
 import { idf } from '../index/bm25.ts'
 import type { Article } from '../law/model.ts'
-import { analyse } from '../text/analyse.ts'
 
 /** Indexes the articles and returns a search that gives the refs of the best 20. */
 export function createBaseline(articles: readonly Article[]): (question: string) => string[] {

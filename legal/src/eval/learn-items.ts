@@ -1,11 +1,11 @@
 /** The development questions as they are learned from: each with what was retrieved for it, once with its act and once without. */
-import { type Corpus, searchOf } from '../command/load-corpus.ts'
+import { type Corpus, searchOf } from '../index/load-corpus.ts'
 import { splitRef } from '../law/model.ts'
 import type { PassageFilter, RankedArticle } from '../ports.ts'
 import type { FusionWeights } from '../rank/fusion-weights.ts'
 import { fuse } from '../rank/learned-ranker.ts'
 import type { Retrieval } from '../retrieve/retrieval.ts'
-import { retrieve } from '../retrieve/retrieve.ts'
+import { retrieve } from '../retrieve.ts'
 import { seeded } from './measures.ts'
 import type { EvalQuestion, QuestionSet } from './questions.ts'
 

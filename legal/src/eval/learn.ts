@@ -3,10 +3,10 @@
  * cross-validation (folds by question, fixed seed); what ships is fitted on all of them.
  */
 import { createHash } from 'node:crypto'
-import type { Corpus } from '../command/load-corpus.ts'
 import type { Calibration } from '../confidence/calibration.ts'
 import { confidenceOf } from '../confidence/confidence.ts'
 import type { MannerWeights } from '../confidence/worldly.ts'
+import type { Corpus } from '../index/load-corpus.ts'
 import type { FusionWeights } from '../rank/fusion-weights.ts'
 import { calibrate, chooseThreshold, confidenceLines, confidenceRow } from './learn-confidence.ts'
 import { folds, gather, type Item, rerank } from './learn-items.ts'

@@ -1,9 +1,9 @@
 /** Questions with options: the one best supported by the articles retrieved for the question is chosen. Chance is one in five. */
+
+import { analyse, foldAccents, foldCase } from 'italian'
 import { idf } from '../index/bm25.ts'
 import type { PassageStore, TermStatistics } from '../ports.ts'
 import type { Retrieval } from '../retrieve/retrieval.ts'
-import { analyse } from '../text/analyse.ts'
-import { foldAccents, foldCase } from '../text/fold.ts'
 import { sentencesOf } from '../text/sentences.ts'
 
 const articlesRead = 3

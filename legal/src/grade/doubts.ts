@@ -1,5 +1,5 @@
 /** Checks that no second reading can override: claims that neither the source nor the question supports. */
-import { foldAccents, foldCase } from '../text/fold.ts'
+import { foldAccents, foldCase } from 'italian'
 import { runsElsewhere } from '../verify/anchors.ts'
 import { type CueName, isUnborne } from '../verify/cues.ts'
 import { setsApart } from '../verify/exclusions.ts'

@@ -1,6 +1,6 @@
 /** Grades how far a model's statement can be relied on. */
-import type { AnswerSource } from '../answer/answer-sentence.ts'
-import type { Passage } from '../law/model.ts'
+
+import type { AnswerSource, Passage } from '../law/model.ts'
 import type { SecondReader } from '../ports.ts'
 import { findWords } from '../text/find-words.ts'
 import { opensInAgreement, type RemovalReason, readStatement } from '../verify/statement.ts'

@@ -1,6 +1,6 @@
 /** A second reader behind any OpenAI-compatible endpoint: `POST {baseUrl}/chat/completions`, not streamed, at temperature 0. */
 import { z } from 'zod'
-import { type Endpoint, keyHeader, urlOf } from '../endpoint.ts'
+import { type Endpoint, keyHeader, urlOf } from '../models/endpoint.ts'
 import { createPatientFetch, type PatienceSettings } from '../patient-fetch.ts'
 import type { SecondReader } from '../ports.ts'
 import { secondReadingPrompt } from './second-reading-prompt.it.ts'

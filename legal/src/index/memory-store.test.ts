@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { tinyLaw } from '../../test/tiny-law.ts'
-import { retrieve } from '../retrieve/retrieve.ts'
+import { retrieve } from '../retrieve.ts'
+import { storeContract } from '../store-contract.ts'
 import { MemoryStore } from './memory-store.ts'
 import { loadIndex, saveIndex } from './persist.ts'
-import { storeContract } from './store-contract.ts'
 
 storeContract('The in-process index', async () => ({ store: new MemoryStore() }))
 

@@ -1,6 +1,6 @@
+import { analyse } from 'italian'
 import type { Passage } from '../law/model.ts'
 import type { PassageTerms } from '../ports.ts'
-import { analyse } from '../text/analyse.ts'
 
 /** The analysed fields of a passage: what a store indexes and what the ranker reads. */
 export function analysePassage(passage: Pick<Passage, 'heading' | 'act' | 'path' | 'text'>): PassageTerms {

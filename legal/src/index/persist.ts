@@ -2,8 +2,9 @@
  * The in-process index in a file: a header, the articles, the vocabulary, the terms of every passage. Postings are built again
  * when it is read, which is quick; analysing the texts is what takes time.
  */
+
+import { analyserVersion } from 'italian'
 import type { Article } from '../law/model.ts'
-import { analyserVersion } from '../text/analyse.ts'
 import { type IndexParts, MemoryStore } from './memory-store.ts'
 
 const magic = 'legal-index'

@@ -1,6 +1,5 @@
 /** Words, numbers and signs of a text, folded, each with its place: what the citation grammar reads. */
-import { foldAccents } from '../text/fold.ts'
-import { spelledNumber } from '../text/number-words.ts'
+import { foldAccents, spelledNumber } from 'italian'
 
 export interface Lexeme {
 	readonly kind: 'word' | 'number' | 'sign'

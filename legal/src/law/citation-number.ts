@@ -1,5 +1,5 @@
 /** Number, year and date of an act: "546/92", "n. 546 del 1992", "31 dicembre 1992, n. 546". */
-import { months } from '../text/months.ts'
+import { monthNames } from 'italian'
 import type { Cursor, Lexeme } from './citation-lexer.ts'
 
 export interface Reading {
@@ -93,7 +93,9 @@ export function readDate(cursor: Cursor): { year: number; date: string } | undef
 /** 1 to 12, 0 when the word is no month. */
 function monthNumber(next: Lexeme | undefined): number {
 	if (next?.kind !== 'word') return 0
-	return months.findIndex((month) => month === next.text || (next.text.length === 3 && month.startsWith(next.text))) + 1
+	return (
+		monthNames.findIndex((month) => month === next.text || (next.text.length === 3 && month.startsWith(next.text))) + 1
+	)
 }
 
 function isMonth(next: Lexeme | undefined): boolean {

@@ -1,5 +1,5 @@
 /** Rulings: "Cass. SS.UU. n. 12345/2019", "Corte cost. sent. 238 del 2014", "CGUE C-110/14". */
-import { months } from '../text/months.ts'
+import { monthNames } from 'italian'
 import { readAct } from './citation-act.ts'
 import type { Cursor } from './citation-lexer.ts'
 import { fullYear } from './citation-number.ts'
@@ -121,7 +121,7 @@ function readSection(cursor: Cursor): boolean {
 function readSpelledDate(cursor: Cursor): string | undefined {
 	const month = cursor.peek(1)
 	const year = cursor.peek(2)
-	if (month?.kind === 'word' && months.includes(month.text) && year?.kind === 'number') {
+	if (month?.kind === 'word' && monthNames.includes(month.text) && year?.kind === 'number') {
 		cursor.at += 3
 		return year.text
 	}

@@ -1,6 +1,7 @@
 /** Editions of an act, joined into versions of its articles by date. */
+
+import { parseIsoDate } from 'italian'
 import type { Article, IsoDate, LegalRef } from './model.ts'
-import { parseIsoDate } from './vigenza.ts'
 
 /** Numbers of the articles in which two editions differ. */
 export interface EditionChanges {

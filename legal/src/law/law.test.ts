@@ -1,3 +1,4 @@
+import { parseIsoDate } from 'italian'
 import { describe, expect, it } from 'vitest'
 import { tinyArticle } from '../../test/tiny-law.ts'
 import { isOfAnnex } from './annexed-articles.ts'
@@ -13,7 +14,7 @@ import { partitionOf } from './partitions.ts'
 import { recastOf, recastsFrom } from './recast.ts'
 import { resolveCitations } from './resolve.ts'
 import { normattivaUrl, urnAt } from './urn.ts'
-import { inForce, isContradictory, parseIsoDate } from './vigenza.ts'
+import { inForce, isContradictory } from './vigenza.ts'
 
 describe('article numbers', () => {
 	it.each([

@@ -2,9 +2,9 @@
  * The model of an act after Akoma Ntoso 3.0 (articles, commi, lettere), ELI and URN:NIR.
  * Every range counts UTF-16 units of `Article.text`, end exclusive: `text.slice(start, end)` is the quotation.
  */
+import type { IsoDate } from 'italian'
 
-/** ISO 8601 calendar date, `2023-02-28`. */
-export type IsoDate = `${number}-${number}-${number}`
+export type { IsoDate } from 'italian'
 
 /** Broad fields of law, used to route questions and to filter. */
 export const areas = [
@@ -159,4 +159,13 @@ export function isLegalRef(ref: string): ref is LegalRef {
 export function splitRef(ref: string): { act: string; article: string } {
 	const colon = ref.indexOf(':')
 	return colon < 0 ? { act: '', article: ref } : { act: ref.slice(0, colon), article: ref.slice(colon + 1) }
+}
+
+/** Words of an article on which a sentence rests. */
+export interface AnswerSource {
+	readonly ref: LegalRef
+	readonly comma?: string
+	/** UTF-16 units of the article's text, end exclusive: the words the sentence rests on. */
+	readonly start: number
+	readonly end: number
 }

@@ -1,5 +1,5 @@
+import { analyse } from 'italian'
 import { describe, expect, it } from 'vitest'
-import { analyse } from '../text/analyse.ts'
 import { answers } from './answering.ts'
 
 const passage = (heading: string, text: string) => ({ heading: analyse(heading), context: [], text: analyse(text) })

@@ -1,7 +1,8 @@
 /** Signs in a passage of the kind of thing that is asked: an amount, a term, a person, a consequence, a condition, a step. */
+
+import { analyse } from 'italian'
 import type { PassageTerms } from '../ports.ts'
 import type { RequestKind } from '../retrieve/requests.ts'
-import { analyse } from '../text/analyse.ts'
 
 const words: Readonly<Partial<Record<RequestKind, string>>> = {
 	deadline:

@@ -1,12 +1,12 @@
 /** Computes the features of passages for one question, used by rankers and by the confidence. */
 
+import { analyse } from 'italian'
 import { defaultBm25 } from '../index/bm25.ts'
 import { type Passage, splitRef } from '../law/model.ts'
 import type { PassageTerms, RankInput } from '../ports.ts'
-import { analyse } from '../text/analyse.ts'
+import { companyFit } from '../retrieve/company-types.ts'
 import { actPrior } from './act-priors.ts'
 import { answers } from './answering.ts'
-import { companyFit } from './company-types.ts'
 import type { Features } from './feature-names.ts'
 import { SlotReader } from './slots.ts'
 import { ToldReader } from './told.ts'

@@ -1,8 +1,8 @@
 /** A reranker that asks a language model for the order of the first twenty. */
 
+import { shortReply } from '../models/short-reply.ts'
 import type { LanguageModel, Reranker } from '../ports.ts'
 import { rerankPrompt, rerankRequest } from './rerank-prompt.it.ts'
-import { shortReply } from './short-reply.ts'
 
 const reranked = 20
 

@@ -1,12 +1,12 @@
+import { analyse } from 'italian'
 import { describe, expect, it } from 'vitest'
 import { tinyArticle, tinyLaw } from '../../test/tiny-law.ts'
 import { MemoryStore } from '../index/memory-store.ts'
 import type { Candidate, FeatureRow, QueryTerm, Ranker, RankInput } from '../ports.ts'
-import { EverydayField } from '../retrieve/everyday-field.ts'
+import { companiesNamed, companyFit } from '../retrieve/company-types.ts'
 import { parseQuestion } from '../retrieve/question.ts'
-import { analyse } from '../text/analyse.ts'
+import { createThesaurus } from '../retrieve/thesaurus.ts'
 import { actPrior } from './act-priors.ts'
-import { companiesNamed, companyFit } from './company-types.ts'
 import { type FeatureName, type Features, featureNames } from './feature-names.ts'
 import { createLearnedRanker, fuse } from './learned-ranker.ts'
 import { rank } from './rank.ts'
@@ -87,8 +87,8 @@ describe('the features of a passage', () => {
 
 	it('add up what the passage and the everyday words of its article tell', async () => {
 		const base = await inputFor('bidone ammaccato')
-		const everyday = new EverydayField([
-			{ everyday: [analyse('bidone'), analyse('ammaccato')], legal: [], articles: ['mulini:3'] },
+		const { everyday } = createThesaurus([
+			{ lay: ['bidone', 'ammaccato'], legal: ['il'], articles: ['mulini:3'], area: 'prova' },
 		])
 		const input = { ...base, everyday, telling: everyday.tell(base.told) }
 		const told = await featuresOf('mulini:3', input)
@@ -150,7 +150,7 @@ describe('the features of a passage', () => {
 	})
 
 	it('tell a question in the words of the law from one in those of everyday life', async () => {
-		const everyday = new EverydayField([{ everyday: [['bidon']], legal: [], articles: ['mulini:3'] }])
+		const { everyday } = createThesaurus([{ lay: ['bidone'], legal: ['il'], articles: ['mulini:3'], area: 'prova' }])
 		const asked = async (text: string) => {
 			const input = await inputFor(text, { everyday })
 			return (await featuresOf('mulini:5', { ...input, telling: everyday.tell(input.told) })).wording

@@ -1,10 +1,10 @@
 /** Turns what was collected from Akoma Ntoso into acts: the act of the body, the codes annexed to it, further annexes. */
+
+import { foldAccents, foldCase, parseIsoDate } from 'italian'
 import { articleNumberSource, parseArticleNumber } from '../law/article-number.ts'
 import { knownActs } from '../law/known-acts.ts'
 import { actKinds } from '../law/known-acts-data.ts'
 import type { Act } from '../law/model.ts'
-import { parseIsoDate } from '../law/vigenza.ts'
-import { foldAccents, foldCase } from '../text/fold.ts'
 import { trimEndOf } from '../text/trim.ts'
 import type { AknCollector, AknUnit } from './akn-collector.ts'
 import { cleanAknText, splitHeading } from './akn-text.ts'

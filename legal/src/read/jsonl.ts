@@ -1,8 +1,9 @@
 /** JSON Lines, one article a line: act, actTitle, article, heading, text, source, asOf, abrogated; oldRefs, path, from, to where known. */
+
+import { parseIsoDate } from 'italian'
 import { z } from 'zod'
 import { parseArticleNumber } from '../law/article-number.ts'
 import { areas, documentTypes, type Validity } from '../law/model.ts'
-import { parseIsoDate } from '../law/vigenza.ts'
 import { actOf, buildDocument, type DraftArticle, type ParsedDocument, type ReadOptions } from './document.ts'
 import type { PartResult, Problem, Result } from './problem.ts'
 

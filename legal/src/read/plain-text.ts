@@ -2,8 +2,9 @@
  * Reads Markdown and plain text (also text extracted from a PDF). Structure is detected, never invented: articles if lines start with "Art.
  * 5", else sections by headings, else one section. A section's text is an exact slice of the document.
  */
+
+import { foldAccents, foldCase } from 'italian'
 import { articleNumberSource, parseArticleNumber } from '../law/article-number.ts'
-import { foldAccents, foldCase } from '../text/fold.ts'
 import { trimEndOf } from '../text/trim.ts'
 import { actOf, buildDocument, type DraftArticle, type ParsedDocument, type ReadOptions } from './document.ts'
 import type { Result } from './problem.ts'

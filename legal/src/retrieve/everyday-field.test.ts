@@ -1,12 +1,12 @@
+import { analyse } from 'italian'
 import { describe, expect, it } from 'vitest'
-import { analyse } from '../text/analyse.ts'
-import { besideOf, EverydayField, kinShare } from './everyday-field.ts'
+import { besideOf, kinShare } from './everyday-field.ts'
+import { createThesaurus } from './thesaurus.ts'
 
-const words = (...phrases: string[]) => phrases.map((phrase) => analyse(phrase))
-const field = new EverydayField([
-	{ everyday: words('testamento strappato'), legal: words('testamento distrutto'), articles: ['cc:684'] },
-	{ everyday: words('testamento scritto a mano'), legal: words('testamento olografo'), articles: ['cc:602', 'cc:606'] },
-	{ everyday: words('cane che morde'), legal: words('danno di animali'), articles: ['cc:2052'] },
+const { everyday: field } = createThesaurus([
+	{ lay: ['testamento strappato'], legal: ['testamento distrutto'], articles: ['cc:684'], area: 'prova' },
+	{ lay: ['testamento scritto a mano'], legal: ['testamento olografo'], articles: ['cc:602', 'cc:606'], area: 'prova' },
+	{ lay: ['cane che morde'], legal: ['danno di animali'], articles: ['cc:2052'], area: 'prova' },
 ])
 const [torn = '', ripped = '', will = ''] = analyse('strappato stracciato testamento')
 

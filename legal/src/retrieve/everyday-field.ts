@@ -2,16 +2,10 @@
  * The everyday words of each article, gathered from all thesaurus entries that name it: one more field of the article, as if the
  * law said it in people's words too. A story touches many phrases a little and none closely; the field adds them up.
  */
+import type { CaseIndex } from 'cases'
 import { idf, saturate } from '../index/bm25.ts'
-import { type LegalRef, legalRef, splitRef } from '../law/model.ts'
+import { isLegalRef, type LegalRef, legalRef, splitRef } from '../law/model.ts'
 import { firstOf } from './first-of.ts'
-
-/** One thesaurus entry, its phrases analysed. */
-export interface EverydayEntry {
-	readonly everyday: readonly (readonly string[])[]
-	readonly legal: readonly (readonly string[])[]
-	readonly articles: readonly LegalRef[]
-}
 
 /** A word of a question, with the words that describe the same situation. */
 export interface ToldTerm {
@@ -31,47 +25,29 @@ export interface Telling {
 
 /** Weight of a word that describes the same situation, relative to the word itself. */
 export const kinShare = 0.3
-/** Everyday words of the later articles of an entry. */
-const laterArticle = 0.8
-/** Legal terms of an entry: the articles mostly say them too. */
-const legalTerm = 0.5
 /** Articles on either side that tell the same matter. */
 const besideReach = 4
 const k1 = 1.2
-const lengthNormalisation = 0.75
 
 /** Articles whose neighbours are remembered. */
 const besideKept = 50_000
 
+/** The articles told in a term, and the counts of it beside them. */
 interface Posting {
-	readonly articles: number[]
-	readonly counts: number[]
+	readonly articles: Uint32Array
+	readonly counts: Float64Array
 }
 
 export class EverydayField {
+	readonly #index: CaseIndex
 	readonly #refs: readonly LegalRef[]
 	readonly #numbers: ReadonlyMap<LegalRef, number>
-	readonly #postings = new Map<string, Posting>()
 	readonly #beside = new Map<LegalRef, readonly number[]>()
 
-	constructor(entries: readonly EverydayEntry[]) {
-		const words = new Map<LegalRef, Map<string, number>>()
-		for (const { everyday, legal, articles } of entries)
-			for (const [i, ref] of articles.entries()) {
-				const counts = words.get(ref) ?? new Map<string, number>()
-				words.set(ref, counts)
-				const weight = i === 0 ? 1 : laterArticle
-				for (const terms of everyday) add(counts, terms, weight)
-				for (const terms of legal) add(counts, terms, weight * legalTerm)
-			}
-		this.#refs = [...words.keys()]
+	constructor(index: CaseIndex) {
+		this.#index = index
+		this.#refs = index.refs.filter(isLegalRef)
 		this.#numbers = new Map(this.#refs.map((ref, number) => [ref, number]))
-		const lengths = [...words.values()].map((counts) => sum(counts.values()))
-		const meanLength = words.size === 0 ? 1 : sum(lengths) / words.size
-		for (const [article, counts] of [...words.values()].entries()) {
-			const factor = 1 / (1 - lengthNormalisation + (lengthNormalisation * (lengths[article] ?? 0)) / meanLength)
-			for (const [term, count] of counts) this.#post(term, article, count * factor)
-		}
 	}
 
 	/** Articles that have everyday words. */
@@ -81,7 +57,12 @@ export class EverydayField {
 
 	/** Returns the number of articles whose everyday words include this one. */
 	documentFrequency(term: string): number {
-		return this.#postings.get(term)?.articles.length ?? 0
+		return this.#posting(term)?.articles.length ?? 0
+	}
+
+	/** Returns the number of an article in the index; undefined if nothing is told of it. */
+	numberOf(ref: LegalRef): number | undefined {
+		return this.#numbers.get(ref)
 	}
 
 	/** Looks the words of a question up in all articles at once. */
@@ -135,16 +116,17 @@ export class EverydayField {
 	}
 
 	#each(term: string, visit: (article: number, count: number) => void): void {
-		const posting = this.#postings.get(term)
+		const posting = this.#posting(term)
 		if (posting === undefined) return
 		for (let i = 0; i < posting.articles.length; i++) visit(posting.articles[i] ?? 0, posting.counts[i] ?? 0)
 	}
 
-	#post(term: string, article: number, count: number): void {
-		const posting = this.#postings.get(term) ?? { articles: [], counts: [] }
-		this.#postings.set(term, posting)
-		posting.articles.push(article)
-		posting.counts.push(count)
+	#posting(term: string): Posting | undefined {
+		const { terms, termArticleStarts, termArticles, termArticleCounts } = this.#index
+		const number = terms.get(term)
+		if (number === undefined) return undefined
+		const [from, to] = [termArticleStarts[number], termArticleStarts[number + 1]]
+		return { articles: termArticles.subarray(from, to), counts: termArticleCounts.subarray(from, to) }
 	}
 }
 
@@ -158,14 +140,4 @@ export function besideOf(ref: LegalRef, reach: number): LegalRef[] {
 		.filter((near) => near > 0)
 		.map((near) => legalRef(act, String(near)))
 		.filter((near) => near !== ref)
-}
-
-function add(counts: Map<string, number>, terms: readonly string[], weight: number): void {
-	for (const term of new Set(terms)) counts.set(term, (counts.get(term) ?? 0) + weight)
-}
-
-function sum(values: Iterable<number>): number {
-	let total = 0
-	for (const value of values) total += value
-	return total
 }

@@ -1,5 +1,5 @@
 /** Questions that lean on the one before: decided by what they lack, never by their length. */
-import { foldAccents, foldCase } from '../text/fold.ts'
+import { foldAccents, foldCase } from 'italian'
 import { parseQuestion } from './question.ts'
 
 /** Begins as the rest of a sentence: "e per le donazioni?", "e se muore prima?", "invece per l'affitto?". */

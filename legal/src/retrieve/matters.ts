@@ -2,8 +2,9 @@
  * Detects the acts a question is about when it names none, by words that belong to one matter. The ranking uses this as a hint with a
  * learned weight; a word shared by several matters leads to all of them.
  */
+
+import { analyse } from 'italian'
 import { groupBy } from '../group-by.ts'
-import { analyse } from '../text/analyse.ts'
 
 /** Act codes, and phrases typical of their subject; a question must contain all words of a phrase. */
 const phrases: readonly (readonly [acts: string, phrases: readonly string[]])[] = [

@@ -1,8 +1,8 @@
 /** A rewriter that asks a language model to say the question in the law's words. */
 
+import { analyse } from 'italian'
+import { shortReply } from '../models/short-reply.ts'
 import type { LanguageModel, Rewriter } from '../ports.ts'
-import { shortReply } from '../rank/short-reply.ts'
-import { analyse } from '../text/analyse.ts'
 import { rewritePrompt } from './rewrite-prompt.it.ts'
 
 const maxTerms = 20

@@ -1,17 +1,17 @@
+import { indexCases } from 'cases'
 import { describe, expect, it } from 'vitest'
 import { PhraseIndex } from './phrase-index.ts'
+
+/** @param entries the phrases of each, of words that stand for themselves */
+function phrasesOf(...entries: readonly (readonly string[])[]): PhraseIndex {
+	const written = entries.map((lay) => ({ lay, legal: [], articles: [], area: 'prova' }))
+	return new PhraseIndex(indexCases(written, (phrase) => phrase.split(' ')))
+}
 
 const said = (...terms: string[]) => terms.map((term) => ({ term, kin: [] }))
 
 describe('phrases', () => {
-	const phrases = new PhraseIndex([
-		[
-			['fabbro', 'serranda'],
-			['conto', 'esagerato'],
-		],
-		[['fabbro', 'serranda', 'conto']],
-		[['mulino']],
-	])
+	const phrases = phrasesOf(['fabbro serranda', 'conto esagerato'], ['fabbro serranda conto'], ['mulino'])
 
 	it('match by one of them alone, not by what an entry says in several', () => {
 		const closest = phrases.closest(said('fabbro', 'serranda', 'conto'))
@@ -22,7 +22,7 @@ describe('phrases', () => {
 	})
 
 	it('are less close the more they say besides', () => {
-		const long = new PhraseIndex([[['fabbro']], [['fabbro', 'cancello', 'ferro']]])
+		const long = phrasesOf(['fabbro'], ['fabbro cancello ferro'])
 		const closest = long.closest(said('fabbro'))
 		expect(closest.get(0)?.share).toBe(closest.get(1)?.share)
 		expect(closest.get(0)?.closeness).toBeGreaterThan(closest.get(1)?.closeness ?? 1)

@@ -1,12 +1,10 @@
 /** Parses a question: terms to search for, articles and acts it names, its kind. Pure: no store is needed. */
 
+import { analyse, foldAccents, foldCase, questionWords } from 'italian'
 import { splitRef } from '../law/model.ts'
 import { type ResolvedCitation, type ResolveOptions, resolveCitations } from '../law/resolve.ts'
-import { companiesNamed } from '../rank/company-types.ts'
-import { analyse } from '../text/analyse.ts'
 import { blankRanges } from '../text/blank.ts'
-import { foldAccents, foldCase } from '../text/fold.ts'
-import { questionWords } from '../text/stop-words.ts'
+import { companiesNamed } from './company-types.ts'
 import { courtesiesIn } from './courtesies.ts'
 import { mattersOf } from './matters.ts'
 import { type Request, requestsIn } from './requests.ts'

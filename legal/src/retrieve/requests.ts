@@ -2,7 +2,7 @@
  * Finds the requests in a text: sentences with a question mark and those that express a wish or a doubt ("vorrei sapere se …"), with the
  * kind of answer each expects. A story may contain several requests; its facts belong to all of them.
  */
-import { foldAccents, foldCase } from '../text/fold.ts'
+import { foldAccents, foldCase } from 'italian'
 
 /** Kind of answer a request expects; `open` if its words do not say. */
 export type RequestKind =

@@ -2,7 +2,7 @@
  * Separates the questions of one text: each with the facts told for it, or with those told before. A request that cannot stand alone
  * ("e fino a quando?") belongs to the one before.
  */
-import { analyse } from '../text/analyse.ts'
+import { analyse } from 'italian'
 import { leansOnPrevious } from './follow-up.ts'
 import type { Question } from './question.ts'
 

@@ -1,5 +1,5 @@
+import { analyse } from 'italian'
 import { describe, expect, it } from 'vitest'
-import { analyse } from '../text/analyse.ts'
 import situations from './situations.json' with { type: 'json' }
 import { kinOf } from './situations.ts'
 

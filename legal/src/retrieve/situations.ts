@@ -2,8 +2,9 @@
  * Words that describe the same situation: roles ('inquilino', 'conduttore'), events ('morto', 'mancata', 'deceduto'), objects and aims. A
  * story uses one of them, the law or the thesaurus another.
  */
+
+import { analyse } from 'italian'
 import { z } from 'zod'
-import { analyse } from '../text/analyse.ts'
 import situations from './situations.json' with { type: 'json' }
 
 const Situation = z.object({

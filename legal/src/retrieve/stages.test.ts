@@ -5,10 +5,10 @@ import { MemoryStore } from '../index/memory-store.ts'
 import type { Act, Article, IsoDate } from '../law/model.ts'
 import type { Embedder, PassageStore } from '../ports.ts'
 import { buildDocument } from '../read/document.ts'
+import { retrieve } from '../retrieve.ts'
 import { createModelRewriter } from './model-rewriter.ts'
 import { nearestPassages } from './nearest-passages.ts'
 import { parseQuestion } from './question.ts'
-import { retrieve } from './retrieve.ts'
 import { createThesaurus } from './thesaurus.ts'
 
 const codice: Act = { code: 'cc', title: 'Codice civile', documentType: 'codice', area: 'civile' }

@@ -1,7 +1,8 @@
-import { readdirSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
-import { analyse } from '../text/analyse.ts'
-import { builtInThesaurus } from './built-in-thesaurus.ts'
+import { readFileSync } from 'node:fs'
+import { indexCases, StaleCases, writeCases } from 'cases'
+import { analyse } from 'italian'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { builtInThesaurus, provideThesaurus } from './built-in-thesaurus.ts'
 import { createThesaurus } from './thesaurus.ts'
 
 const entries = [
@@ -36,17 +37,21 @@ describe('the thesaurus', () => {
 		expect(() => createThesaurus([entry])).toThrow(/lay|articles|legal/)
 	})
 
-	it('that comes with the engine has every file of its folder, at least 1,500 entries', async () => {
-		const files = readdirSync(new URL('thesaurus/', import.meta.url)).filter((name) => name.endsWith('.json'))
-		const counts = await Promise.all(
-			files.map(async (name): Promise<number> => {
-				const { default: rows }: { default: unknown[] } = await import(`./thesaurus/${name}`, {
-					with: { type: 'json' },
-				})
-				return rows.length
-			}),
-		)
-		expect(builtInThesaurus().size).toBe(counts.reduce((sum, count) => sum + count, 0))
-		expect(builtInThesaurus().size).toBeGreaterThanOrEqual(1500)
+	it('that comes with the engine is the index of the cases', () => {
+		expect(builtInThesaurus()).toBe(builtInThesaurus())
+		const [best] = builtInThesaurus().match(analyse('Ho trovato uno sciame di api nel giardino del vicino'))
+		expect(best?.entry.articles).toEqual(['cc:924'])
+		expect(builtInThesaurus().everyday.documentFrequency('sciam')).toBeGreaterThan(0)
+	})
+
+	it('can be given where there is no disk, and is refused if another analyser computed it', () => {
+		const index = indexCases(entries, analyse)
+		const file = writeCases(index, analyse, new Uint8Array(32))
+		expect(() => provideThesaurus(writeCases(index, (text) => text.split(' '), new Uint8Array(32)))).toThrow(StaleCases)
+		const before = builtInThesaurus()
+		onTestFinished(() => provideThesaurus(readFileSync(new URL('../../../cases/dist/cases.bin', import.meta.url))))
+		provideThesaurus(file)
+		expect(builtInThesaurus()).not.toBe(before)
+		expect(builtInThesaurus().size).toBe(entries.length)
 	})
 })

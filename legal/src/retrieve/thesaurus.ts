@@ -1,10 +1,11 @@
 /**
- * Everyday words → institutes. Entries are data (`thesaurus/*.json`); this module validates and analyses them, and matches them against a
- * question: which situations it describes, and which legal terms and articles belong to them.
+ * Everyday words → institutes. Entries are data (the workspace `cases`); this module matches them against a question: which situations it
+ * describes, and which legal terms and articles belong to them.
  */
+import { type CaseEntry, type CaseIndex, indexCases } from 'cases'
+import { analyse } from 'italian'
 import { z } from 'zod'
 import type { LegalRef } from '../law/model.ts'
-import { analyse } from '../text/analyse.ts'
 import { EverydayField, type ToldTerm } from './everyday-field.ts'
 import { firstOf } from './first-of.ts'
 import { PhraseIndex, type PhraseMatch } from './phrase-index.ts'
@@ -18,7 +19,7 @@ export const ThesaurusEntry = z.object({
 	articles: z.array(z.string().regex(/^[a-z0-9-]+:[\w.-]+$/)),
 	area: z.string(),
 })
-export type ThesaurusEntry = z.infer<typeof ThesaurusEntry>
+export type ThesaurusEntry = CaseEntry
 
 export interface ThesaurusMatch {
 	readonly entry: ThesaurusEntry
@@ -26,43 +27,25 @@ export interface ThesaurusMatch {
 	readonly score: number
 }
 
-/** @throws z.ZodError naming the entry and field that is wrong */
+/** Computes the thesaurus of some entries. @throws z.ZodError naming the entry and field that is wrong */
 export function createThesaurus(raw: readonly unknown[]): Thesaurus {
-	return new Thesaurus(z.array(ThesaurusEntry).parse(raw))
+	return new Thesaurus(indexCases(z.array(ThesaurusEntry).parse(raw), analyse))
 }
 
 export class Thesaurus {
-	readonly entries: readonly ThesaurusEntry[]
 	/** The everyday words of each article. */
 	readonly everyday: EverydayField
+	readonly #index: CaseIndex
 	readonly #phrases: PhraseIndex
-	/** By entry, its articles. */
-	readonly #articles: readonly (readonly LegalRef[])[]
-	/** By article, the entries that name it. */
-	readonly #entriesOf = new Map<LegalRef, number[]>()
 
-	constructor(entries: readonly ThesaurusEntry[]) {
-		this.entries = entries
-		this.#articles = entries.map(articlesOf)
-		for (const [number, refs] of this.#articles.entries())
-			for (const ref of refs) {
-				const known = this.#entriesOf.get(ref)
-				if (known === undefined) this.#entriesOf.set(ref, [number])
-				else known.push(number)
-			}
-		const termLists = entries.map(({ lay }) => lay.map((phrase) => [...new Set(analyse(phrase))]))
-		this.#phrases = new PhraseIndex(termLists)
-		this.everyday = new EverydayField(
-			entries.map((entry, number) => ({
-				everyday: termLists[number] ?? [],
-				legal: entry.legal.map((term) => analyse(term)),
-				articles: this.#articles[number] ?? [],
-			})),
-		)
+	constructor(index: CaseIndex) {
+		this.#index = index
+		this.#phrases = new PhraseIndex(index)
+		this.everyday = new EverydayField(index)
 	}
 
 	get size(): number {
-		return this.entries.length
+		return this.#index.size
 	}
 
 	get phraseCount(): number {
@@ -84,10 +67,10 @@ export class Thesaurus {
 		const scored = this.#phrases
 			.entriesOf(new Set(terms))
 			.map(({ entry, phrase, coverage }) => ({ number: entry, score: 0.5 * phrase + 0.5 * coverage }))
-		return firstOf(scored, limit, (a, b) => b.score - a.score).flatMap(({ number, score }) => {
-			const entry = this.entries[number]
-			return entry === undefined ? [] : [{ entry, score }]
-		})
+		return firstOf(scored, limit, (a, b) => b.score - a.score).map(({ number, score }) => ({
+			entry: this.#index.entry(number),
+			score,
+		}))
 	}
 
 	/** Returns how well the best of an article's phrases alone matches a question, for the articles that any matches. */
@@ -95,7 +78,7 @@ export class Thesaurus {
 		const byEntry = this.#phrases.closest(told)
 		return {
 			get: (ref) => {
-				const matches = (this.#entriesOf.get(ref) ?? []).flatMap((number) => byEntry.get(number) ?? [])
+				const matches = this.#entriesThatName(ref).flatMap((number) => byEntry.get(number) ?? [])
 				if (matches.length < 2) return matches[0]
 				return {
 					share: Math.max(...matches.map(({ share }) => share)),
@@ -103,6 +86,13 @@ export class Thesaurus {
 				}
 			},
 		}
+	}
+
+	#entriesThatName(ref: LegalRef): number[] {
+		const article = this.everyday.numberOf(ref)
+		if (article === undefined) return []
+		const { articleEntryStarts, articleEntries } = this.#index
+		return [...articleEntries.subarray(articleEntryStarts[article], articleEntryStarts[article + 1])]
 	}
 }
 

@@ -1,8 +1,9 @@
 /** The day of a story: whose law a question is read by. */
+
+import { datesIn } from 'italian'
 import { findCitations } from '../law/citation.ts'
 import type { IsoDate } from '../law/model.ts'
 import { blankRanges } from '../text/blank.ts'
-import { datesIn } from '../text/dates.ts'
 
 /** Before the date of a birth, which is the day of no fact that is asked about. */
 const birth = /\b(?:nat[oaie]|nascita|classe)\b[^.;!?]{0,40}$/i

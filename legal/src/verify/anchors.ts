@@ -1,11 +1,10 @@
 /** Checks what a date of the question, and one of several quantities of a rule, hang on. */
-import { analyse } from '../text/analyse.ts'
-import { foldAccents, foldCase } from '../text/fold.ts'
+import { analyse, foldAccents, foldCase, monthNames } from 'italian'
 import { measuresIn } from './measures.ts'
 import { plainWords } from './plain-words.ts'
 import { standsFor } from './same-words.ts'
 
-const date = String.raw`(?:d(?:al|all'|al giorno|alla data del)|il|a partire dal)\s*\d{1,2}°?\s+(?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)`
+const date = String.raw`(?:d(?:al|all'|al giorno|alla data del)|il|a partire dal)\s*\d{1,2}°?\s+(?:${monthNames.join('|')})`
 const fromDate = new RegExp(String.raw`\b${date}(?:\s+\d{4})?([^.;]{0,120})`, 'g')
 const runs =
 	/\b(?:decorr\w+|ricont\w+|cont(?:a|ano|ati|are)|partit[oaie]|partono|parte|entro|efficac\w+|effett[oi]|giorni|mesi|anni|scad\w+)\b/

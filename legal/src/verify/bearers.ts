@@ -1,6 +1,5 @@
 /** Checks who bears what a sentence says: an ending, or the noun before "può", can exchange one person for another. */
-import { analyse, analyseWord } from '../text/analyse.ts'
-import { numberOfWord } from '../text/number-words.ts'
+import { analyse, analyseWord, numberOfWord } from 'italian'
 import { plainWords } from './plain-words.ts'
 import { standsFor } from './same-words.ts'
 

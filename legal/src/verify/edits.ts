@@ -1,6 +1,5 @@
 /** Compares a sentence with a rule it repeats nearly word for word, where one changed word can make it false. */
-import { analyseWord } from '../text/analyse.ts'
-import { numberOfWord } from '../text/number-words.ts'
+import { analyseWord, numberOfWord } from 'italian'
 import { isPerson } from './persons.ts'
 import { sameTurns } from './plain-words.ts'
 import { negations } from './polarity.ts'

@@ -1,6 +1,5 @@
 /** Detects a word exchanged for another in its place: "al momento della raccolta" where the rule says "al momento della vendita". */
-import { analyse, analyseWord } from '../text/analyse.ts'
-import { numberOfWord } from '../text/number-words.ts'
+import { analyse, analyseWord, numberOfWord } from 'italian'
 import { isPerson } from './persons.ts'
 import { plainWords } from './plain-words.ts'
 import { standsFor } from './same-words.ts'

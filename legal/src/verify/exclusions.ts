@@ -1,5 +1,5 @@
 /** Detects things a sentence sets apart or joins that its rule names side by side. */
-import { analyse, analyseWord } from '../text/analyse.ts'
+import { analyse, analyseWord } from 'italian'
 import { sentencesOf } from '../text/sentences.ts'
 import { plainWords } from './plain-words.ts'
 import { standsFor } from './same-words.ts'

@@ -1,6 +1,5 @@
 /** Facts in a question: words, numbers, dates and names to which an answer may apply a rule, although no law contains them. */
-import { foldAccents, foldCase } from '../text/fold.ts'
-import { months } from '../text/months.ts'
+import { foldAccents, foldCase, monthNames } from 'italian'
 import { measuresIn } from './measures.ts'
 import { numbersIn } from './numbers.ts'
 import { standsFor } from './same-words.ts'
@@ -76,13 +75,13 @@ interface DayOfYear {
 	readonly year: number | undefined
 }
 
-const written = new RegExp(String.raw`\b(\d{1,2})°?\s+(${months.join('|')})(?:\s+(\d{4}))?\b`, 'g')
+const written = new RegExp(String.raw`\b(\d{1,2})°?\s+(${monthNames.join('|')})(?:\s+(\d{4}))?\b`, 'g')
 
 /** Dates of a text as written in Italian. */
 function datesIn(text: string): DayOfYear[] {
 	return [...foldAccents(foldCase(text)).matchAll(written)].slice(0, mostCombined).map(([, day, month = '', year]) => ({
 		day: Number(day),
-		month: months.indexOf(month),
+		month: monthNames.indexOf(month),
 		year: year === undefined ? undefined : Number(year),
 	}))
 }
@@ -94,7 +93,7 @@ export function withoutDates(text: string, facts: Facts): string {
 
 /** "3 maggio", without its year. */
 function spell({ day, month }: DayOfYear): string {
-	return `${day} ${months[month] ?? ''}`
+	return `${day} ${monthNames[month] ?? ''}`
 }
 
 /** The date after each of the law's terms, counted with and without its first day, and the day that follows. */

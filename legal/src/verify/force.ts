@@ -1,5 +1,5 @@
 /** Compares the force of a sentence with its source: permission, duty, prohibition, absolutes. */
-import { analyseWord } from '../text/analyse.ts'
+import { analyseWord } from 'italian'
 import { plainWords } from './plain-words.ts'
 
 const lets = /\b(?:puo|possono|possa|possano|puoi|potete|potra|potranno|facoltativ\w+|libero|scegli\w+|facolta)\b/

@@ -1,6 +1,5 @@
 /** Quantities with what they measure: "trenta giorni", "giorni 30", "un terzo", "il doppio", "5 per mille". */
-import { foldAccents, foldCase } from '../text/fold.ts'
-import { numberOfWord } from '../text/number-words.ts'
+import { foldAccents, foldCase, numberOfWord } from 'italian'
 
 const units: readonly (readonly [unit: string, written: RegExp])[] = [
 	['hour', /^or[ae]$/],

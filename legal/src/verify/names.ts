@@ -1,9 +1,7 @@
 /** Proper names of a sentence: capitalised words that do not open it, months, addresses of the net. */
-import { foldAccents } from '../text/fold.ts'
+import { foldAccents, monthNames } from 'italian'
 
-const months = new Set(
-	'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(' '),
-)
+const months: ReadonlySet<string> = new Set(monthNames)
 
 /** Capitals of legal prose that name no one. */
 const common = new Set(

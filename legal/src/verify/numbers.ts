@@ -1,6 +1,5 @@
 /** Numbers a text states, in digits or in Italian words, as canonical strings: "1.500,50" → 1500.5, "trenta" → 30, "30 %" → 30. */
-import { foldAccents, foldCase } from '../text/fold.ts'
-import { numberOfWord } from '../text/number-words.ts'
+import { foldAccents, foldCase, numberOfWord } from 'italian'
 
 const fractions: ReadonlyMap<string, string> = new Map(
 	Object.entries<string>({ meta: '1/2', terzi: '/3', quinti: '/5' }),

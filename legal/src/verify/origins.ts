@@ -1,6 +1,5 @@
 /** From when a term runs: "entro otto giorni dalla scoperta" is not "entro otto giorni dalla consegna". */
-import { analyse } from '../text/analyse.ts'
-import { foldAccents, foldCase } from '../text/fold.ts'
+import { analyse, foldAccents, foldCase } from 'italian'
 import { measuresIn } from './measures.ts'
 import { plainWords } from './plain-words.ts'
 import { standsFor } from './same-words.ts'

@@ -1,5 +1,5 @@
 /** Words for the persons of a rule, which must not be exchanged. */
-import { analyse } from '../text/analyse.ts'
+import { analyse } from 'italian'
 import { plainWords } from './plain-words.ts'
 
 const persons = new Set(

@@ -1,5 +1,5 @@
 /** Turns of phrase brought to one form, so that a sentence and its source can be compared word by word. */
-import { foldAccents, foldCase } from '../text/fold.ts'
+import { foldAccents, foldCase } from 'italian'
 
 const turns: readonly (readonly [written: RegExp, plain: string])[] = [
 	[/nunzi/g, 'nunci'],

@@ -1,6 +1,6 @@
 /** Detects sentences that deny what their source affirms, or the reverse. */
 
-import { analyseWord } from '../text/analyse.ts'
+import { analyseWord } from 'italian'
 import { plainWords } from './plain-words.ts'
 import { standsFor, termsOf } from './same-words.ts'
 

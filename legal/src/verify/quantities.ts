@@ -1,6 +1,7 @@
 /** Checks the numbers, quantities and dates of a sentence against its sources. */
+
+import { foldAccents, foldCase, monthNames } from 'italian'
 import type { Passage } from '../law/model.ts'
-import { foldAccents, foldCase } from '../text/fold.ts'
 import type { Facts } from './facts.ts'
 import { measuresIn, withoutMeasures } from './measures.ts'
 import { numbersIn } from './numbers.ts'
@@ -57,12 +58,11 @@ function shareOf(own: readonly string[], there: readonly (readonly string[])[]):
 	return own.length === 0 ? 1 : shared / own.length
 }
 
+const writtenDate = new RegExp(String.raw`\d{1,2}°?\s+(?:${monthNames.join('|')})(?:\s+\d{4})?`, 'g')
+
 /** A whole date must occur in the source, folded, or be derived from the question: its day, month and year may each occur in other dates. */
 export function dateHolds(claims: string, source: string, facts: Facts): boolean {
-	const dates =
-		foldAccents(foldCase(claims)).match(
-			/\d{1,2}°?\s+(?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)(?:\s+\d{4})?/g,
-		) ?? []
+	const dates = foldAccents(foldCase(claims)).match(writtenDate) ?? []
 	const squeezed = source.replace(/\s+/g, ' ')
 	return dates.every((date) => squeezed.includes(date.replace(/\s+/g, ' ')) || facts.tellsDate(date))
 }

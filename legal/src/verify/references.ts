@@ -1,8 +1,9 @@
 /** Checks that the articles a sentence cites are its sources, or cited by them. */
+
+import { foldCase } from 'italian'
 import { findCitations } from '../law/citation.ts'
 import type { Passage } from '../law/model.ts'
 import { resolveCitations } from '../law/resolve.ts'
-import { foldCase } from '../text/fold.ts'
 
 /**
  * Returns the citations in a sentence; nothing if a cited article is not one of its sources. Words without number or capital are not a

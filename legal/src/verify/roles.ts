@@ -1,5 +1,5 @@
 /** Detects exchanged roles: "il venditore decade" where the source says "il compratore decade". */
-import { analyse, analyseWord } from '../text/analyse.ts'
+import { analyse, analyseWord } from 'italian'
 import { sentencesOf } from '../text/sentences.ts'
 
 import { plainWords } from './plain-words.ts'

@@ -1,5 +1,5 @@
 /** The rules of a passage: its sentences, cut where a semicolon begins another rule, each with what it goes on speaking of. */
-import { analyse } from '../text/analyse.ts'
+import { analyse } from 'italian'
 import { type Range, sentencesOf } from '../text/sentences.ts'
 import { looksLikeInstruction } from './instructions.ts'
 import { plainWords } from './plain-words.ts'

@@ -1,6 +1,5 @@
 /** Equivalence of words in legal sentences, to distinguish a paraphrase from an invention. */
-import { analyse } from '../text/analyse.ts'
-import { formsOf } from '../text/verb-forms.ts'
+import { analyse, formsOf } from 'italian'
 import { everydayGroups, everydayWider } from './everyday-words-data.ts'
 import { plainWords } from './plain-words.ts'
 import { groups, wider } from './synonyms-data.ts'

@@ -1,8 +1,9 @@
 /** A statement of a model made ready for the checks: its sources, what it cites, what it takes from the question. */
+
+import { foldAccents, foldCase } from 'italian'
 import { findKnownAct } from '../law/known-acts.ts'
 import type { Passage } from '../law/model.ts'
 import { blankRanges } from '../text/blank.ts'
-import { foldAccents, foldCase } from '../text/fold.ts'
 import { type Facts, factsOf, withoutDates } from './facts.ts'
 import { looksLikeInstruction } from './instructions.ts'
 import { addressesIn, namesIn } from './names.ts'

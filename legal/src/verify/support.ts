@@ -1,6 +1,5 @@
 /** Measures how much of a sentence one rule of its source supports, and finds that rule. */
-import { analyse } from '../text/analyse.ts'
-import { numberOfWord } from '../text/number-words.ts'
+import { analyse, numberOfWord } from 'italian'
 import { plainWords } from './plain-words.ts'
 import type { Rule } from './rules.ts'
 import { standsFor, termsOf } from './same-words.ts'

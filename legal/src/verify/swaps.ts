@@ -1,6 +1,5 @@
 /** Detects sentences that match their source better once two of their persons or numbers are exchanged. */
-import { analyseWord } from '../text/analyse.ts'
-import { numberOfWord } from '../text/number-words.ts'
+import { analyseWord, numberOfWord } from 'italian'
 import { isPerson } from './persons.ts'
 import { plainWords } from './plain-words.ts'
 import { standsFor } from './same-words.ts'

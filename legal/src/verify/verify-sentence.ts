@@ -2,9 +2,9 @@
  * Verifies a model's sentence before it is shown: its citations are among the given passages, which contain its articles, numbers,
  * dates and names, do not contradict it, and support its words.
  */
-import type { AnswerSource } from '../answer/answer-sentence.ts'
-import type { Passage } from '../law/model.ts'
-import { foldAccents, foldCase } from '../text/fold.ts'
+
+import { foldAccents, foldCase } from 'italian'
+import type { AnswerSource, Passage } from '../law/model.ts'
 import { sentencesOf } from '../text/sentences.ts'
 import { choosesOrigin, runsElsewhere } from './anchors.ts'
 import { renumbers } from './edits.ts'

@@ -1,12 +1,13 @@
 /** Everything in the engine that goes through text of users, each as a function of that text: what `linear.test.ts` counts. */
+
+import { analyse, tokenize } from 'italian'
 import { ask } from '../../src/answer/ask.ts'
 import { chunkArticle, wholeArticle } from '../../src/index/chunk.ts'
 import { MemoryStore } from '../../src/index/memory-store.ts'
 import type { Article } from '../../src/law/model.ts'
 import { resolveCitations } from '../../src/law/resolve.ts'
 import { readDocuments } from '../../src/read/read.ts'
-import { retrieve } from '../../src/retrieve/retrieve.ts'
-import { analyse, tokenize } from '../../src/text/analyse.ts'
+import { retrieve } from '../../src/retrieve.ts'
 import { sentencesOf } from '../../src/text/sentences.ts'
 import { citedSentences } from '../../src/verify/sentence-stream.ts'
 import { verifySentence } from '../../src/verify/verify-sentence.ts'

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { storedToken } from '#app/features/accounts/auth/stored-tokens.server.ts'
+import { storedToken } from '#app/features/accounts/tokens/stored-tokens.server.ts'
 import { sessions, users } from '#app/features/people/accounts-table.server.ts'
 import { createDerivedKeys } from '#platform/configuration/derived-keys.ts'
 import { readEnv } from '#platform/configuration/env.ts'

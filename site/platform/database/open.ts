@@ -1,54 +1,27 @@
 import { randomInt } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
-import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { fromPglite } from 'pg-boss'
-import { type Env, EnvProblem } from '#platform/configuration/env.ts'
-import { newestCopy } from './daily-copies.ts'
-import { type Database, type Db, MAX_WORKER, selectRows } from './database.ts'
+import { type Database, MAX_WORKER } from './database.ts'
 import { type EmbeddedDatabase, openEmbedded, reachEmbedded } from './embedded/open.ts'
 import { openPostgres } from './postgres/open.ts'
 
-type CopiedData = Pick<Env, 'databaseUrl' | 'dataDir' | 'copiesDir'>
+/** Place of the data: PostgreSQL if it has an address, otherwise the folder of the embedded database. */
+export interface DatabasePlace {
+	readonly databaseUrl?: string | undefined
+	readonly dataDir: string
+}
 
 /** Opens PostgreSQL if `DATABASE_URL` is set, otherwise the embedded database. @throws DataDirInUse */
-export function openDatabase(env: Pick<Env, 'databaseUrl' | 'dataDir'>): Promise<Database> {
-	if (env.databaseUrl) return openPostgres(env.databaseUrl)
-	return openEmbedded(env).then(embedded)
-}
-
-/**
- * Refuses to make an empty site in PostgreSQL while the data folder holds a full embedded database: whoever sets `DATABASE_URL` there wants
- * to move, and would take the empty site for the loss of everything. @throws EnvProblem
- */
-export async function refuseEmptyBesideEmbedded(env: Pick<Env, 'databaseUrl' | 'dataDir'>, db: Db): Promise<void> {
-	if (!env.databaseUrl || !existsSync(join(env.dataDir, 'db', 'PG_VERSION'))) return
-	const [row] = await selectRows<{ users: string | null }>(db, sql`select to_regclass('public.users')::text as users`)
-	if (row?.users !== null) return
-	throw new EnvProblem(
-		`Il database di DATABASE_URL è vuoto, e in ${env.dataDir} c'è quello incorporato con i dati del sito. Per trasferirli togli DATABASE_URL ed esegui: npm run move -- --to postgres://…  Per cominciare da zero sposta altrove la cartella ${join(env.dataDir, 'db')}.`,
-	)
-}
-
-/**
- * Refuses to make an empty site where copies of another lie: the folder of data was moved, or a setting is gone. A site that began empty would also
- * let the copies of the full one expire. @throws EnvProblem
- */
-export function refuseEmptyBesideCopies({ databaseUrl, dataDir, copiesDir }: CopiedData): void {
-	if (databaseUrl || copiesDir === undefined || existsSync(join(dataDir, 'db', 'PG_VERSION'))) return
-	const newest = newestCopy(copiesDir)
-	if (newest === undefined) return
-	throw new EnvProblem(
-		`In ${dataDir} non c'è nessun sito, ma in ${copiesDir} ci sono le copie di uno. Se i suoi dati sono altrove, indica la loro cartella in DATA_DIR o il loro PostgreSQL in DATABASE_URL. Se sono persi, riportali con npm run restore -- ${newest} --replace. Per cominciare da zero sposta altrove le copie.`,
-	)
+export function openDatabase(place: DatabasePlace): Promise<Database> {
+	if (place.databaseUrl) return openPostgres(place.databaseUrl)
+	return openEmbedded(place).then(embedded)
 }
 
 /** Connects a command to the database, also while a server is running on it. */
-export function reachDatabase(env: Pick<Env, 'databaseUrl' | 'dataDir'>): Promise<Database> {
-	if (env.databaseUrl) return openPostgres(env.databaseUrl)
-	return reachEmbedded(env.dataDir).then(embedded)
+export function reachDatabase(place: DatabasePlace): Promise<Database> {
+	if (place.databaseUrl) return openPostgres(place.databaseUrl)
+	return reachEmbedded(place.dataDir).then(embedded)
 }
 
 /** Wraps the embedded database for Drizzle and pg-boss. */

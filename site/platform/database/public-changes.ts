@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { KeptValues } from '#platform/pages/kept-values.ts'
-import type { PageCache } from '#platform/pages/page-cache.ts'
+import type { KeptValues } from '#platform/database/kept-values.ts'
 import type { Database, Db } from './database.ts'
 
 const CHANNEL = 'public_changed'
@@ -13,7 +12,7 @@ export async function announcePublicChange(db: Db): Promise<void> {
 /** Clears both caches on every public change in any process. Returns a function that stops it. */
 export async function clearOnPublicChange(
 	database: Database,
-	{ pageCache, kept }: { pageCache: PageCache; kept: KeptValues },
+	{ pageCache, kept }: { pageCache: { clear(): void }; kept: Pick<KeptValues, 'begin' | 'clear'> },
 ): Promise<() => Promise<void>> {
 	const stop = await database.listen(CHANNEL, () => {
 		kept.clear()

@@ -5,9 +5,9 @@ import { isIP, type LookupFunction } from 'node:net'
 import type { Readable } from 'node:stream'
 import { createGunzip, createInflate } from 'node:zlib'
 import { ACCEPTED_CODINGS } from 'legal/accepted-codings'
+import { isPublicAddress } from '#platform/addresses/public-address.ts'
 import type { Result } from '#platform/result.ts'
 import type { FetchProblem } from './fetch-problem.ts'
-import { isPublicAddress } from './public-address.ts'
 
 export interface FetchedAnswer {
 	status: number

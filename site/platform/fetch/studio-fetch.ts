@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 import { Readable } from 'node:stream'
+import { isLoopback, withoutBrackets } from '#platform/addresses/loopback.ts'
+import { isPublicAddress } from '#platform/addresses/public-address.ts'
 import type { Env } from '#platform/configuration/env.ts'
-import { isLoopback, withoutBrackets } from '#platform/configuration/loopback.ts'
 import type { FetchProblem } from './fetch-problem.ts'
-import { isPublicAddress } from './public-address.ts'
 import {
 	decompressed,
 	hostAndPort,

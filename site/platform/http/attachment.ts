@@ -1,3 +1,5 @@
+import { foldAccents } from 'italian'
+
 /** Path separators, control characters, and bidirectional controls, which can disguise a file's extension. */
 const UNSAFE = /[\p{Cc}\p{Bidi_Control}/\\]/gu
 const NAME_MAX = 150
@@ -6,11 +8,7 @@ const NAME_MAX = 150
 export function attachment(name: string): string {
 	const safe =
 		Array.from(name.toWellFormed().replace(UNSAFE, '_').replace(/^\.+/, '')).slice(-NAME_MAX).join('') || 'file'
-	const ascii =
-		safe
-			.normalize('NFD')
-			.replace(/\p{M}/gu, '')
-			.replace(/[^ -~]|["%]/g, '_') || 'file'
+	const ascii = foldAccents(safe).replace(/[^ -~]|["%]/g, '_') || 'file'
 	// encodeURIComponent leaves four characters that have a meaning there (RFC 8187).
 	const encoded = encodeURIComponent(safe).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
 	return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import { lastFourBytes } from '#platform/fetch/public-address.ts'
+import { lastFourBytes } from '#platform/addresses/public-address.ts'
 
 /** Header in which the application passes on the trusted client IP; the client's own value is dropped. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address'

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import { createMiddleware } from 'hono/factory'
-import { withoutBrackets } from '#platform/configuration/loopback.ts'
+import { withoutBrackets } from '#platform/addresses/loopback.ts'
 import type { Platform } from '#platform/platform.ts'
 import { foreignOriginText } from './copy.it.ts'
 

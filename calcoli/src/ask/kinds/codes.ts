@@ -1,6 +1,6 @@
 /** Codes whose check digit says if they can exist. */
 
-import { isIsoDate } from '../../tool/fields.ts'
+import { isIsoDate } from 'italian'
 import { placesNamed } from '../../tools/codice-fiscale/places.ts'
 import { exactDaysIn } from '../days.ts'
 import { givenNames } from '../given-names.ts'

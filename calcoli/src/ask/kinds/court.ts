@@ -1,5 +1,5 @@
 /** Costs of going to court, and the part of a pay that creditors take. */
-import { says, withoutDenied } from '../denied.ts'
+import { says, withoutDenied } from 'italian'
 import { asksHowMuch, type Kind } from '../kind.ts'
 import { amountAt, amountsIn, mainAmount } from '../read.ts'
 

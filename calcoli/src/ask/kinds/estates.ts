@@ -1,7 +1,7 @@
 /** Taxes on what is inherited or given, and the value of a usufruct. */
+import { saidIn, says, withoutDenied } from 'italian'
 import type { IsoDate } from '../../terms/days.ts'
 import { dayAfter } from '../days.ts'
-import { saidIn, says, withoutDenied } from '../denied.ts'
 import { asksHowMuch, deniesFirstHome, type Kind } from '../kind.ts'
 import { amountAt, amountsIn, mainAmount } from '../read.ts'
 

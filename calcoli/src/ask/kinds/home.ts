@@ -1,7 +1,6 @@
+import { monthNames, saidIn, says, withoutDenied } from 'italian'
 import { dayOf, type IsoDate, partsOf } from '../../terms/days.ts'
-import { monthNames } from '../../terms/month-names.ts'
 import { dayAfter, dayBeside, exactDaysIn } from '../days.ts'
-import { saidIn, says, withoutDenied } from '../denied.ts'
 import { asksHowMuch, deniesFirstHome, type Found, type Kind } from '../kind.ts'
 import { amountAt, amountsIn, ratesIn } from '../read.ts'
 import { lease } from './lease.ts'

@@ -1,7 +1,6 @@
+import { monthNames, saidIn, says } from 'italian'
 import { addDays, dayOf, type IsoDate, partsOf } from '../../terms/days.ts'
-import { monthNames } from '../../terms/month-names.ts'
 import { dayAfter, daysIn, exactDaysIn, yearsIn } from '../days.ts'
-import { saidIn, says } from '../denied.ts'
 import { asksHowMuch, byTheYear, type Kind } from '../kind.ts'
 import { amountAt, amountsIn, mainAmount, ratesIn } from '../read.ts'
 import { restIn } from './unpaid.ts'

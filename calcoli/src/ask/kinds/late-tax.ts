@@ -1,7 +1,7 @@
+import { says } from 'italian'
 import { addDays, type IsoDate } from '../../terms/days.ts'
 import { isHoliday, isSaturday } from '../../terms/holidays.ts'
 import { dayAfter, exactDaysIn } from '../days.ts'
-import { says } from '../denied.ts'
 import { asksHowMuch, type Kind } from '../kind.ts'
 import { amountsIn, mainAmount } from '../read.ts'
 import { restIn, shareLeft, shareWords } from './unpaid.ts'

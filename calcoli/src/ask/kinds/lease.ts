@@ -1,6 +1,6 @@
 /** Duties on a lease. */
+import { says, withoutDenied } from 'italian'
 import { dayAfter, dayBeside } from '../days.ts'
-import { says, withoutDenied } from '../denied.ts'
 import { byTheYear, type Kind } from '../kind.ts'
 import { mainAmount } from '../read.ts'
 

@@ -1,6 +1,6 @@
 /** When a right is time-barred (artt. 2934 ff. c.c.). */
+import { saidIn, says, withoutDenied } from 'italian'
 import { daysIn, exactDaysIn } from '../days.ts'
-import { saidIn, says, withoutDenied } from '../denied.ts'
 import { chosenKind, type Kind } from '../kind.ts'
 
 /** Acts that make a prescription start again (artt. 2943 and 2944 c.c.). */

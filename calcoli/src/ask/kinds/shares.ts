@@ -1,5 +1,5 @@
 /** Shares of an estate. */
-import { says } from '../denied.ts'
+import { says } from 'italian'
 import { asksHowMuch, type Kind } from '../kind.ts'
 import { amountAt, amountsIn, countOf, isUncounted, mainAmount } from '../read.ts'
 import { grandchildrenWhoSpeak, livingBesideDead, withoutDeadBrothers, withoutDeadChildren } from './predeceased.ts'

@@ -1,5 +1,5 @@
+import { saidIn, says, withoutDenied } from 'italian'
 import type { IsoDate } from '../../terms/days.ts'
-import { saidIn, says, withoutDenied } from '../denied.ts'
 import { asksHowMuch, isOwnMatter, type Kind } from '../kind.ts'
 import { amountAt, amountsIn, mainAmount } from '../read.ts'
 import { lateTax } from './late-tax.ts'

@@ -1,6 +1,6 @@
+import { says, withoutDenied } from 'italian'
 import type { IsoDate } from '../../terms/days.ts'
 import { dayOfArrival, exactDaysIn } from '../days.ts'
-import { says, withoutDenied } from '../denied.ts'
 import { asksWhen, chosenKind, isOwnMatter, type Kind, notServed } from '../kind.ts'
 import { amountsIn } from '../read.ts'
 import { assessment } from './assessment.ts'

@@ -1,4 +1,4 @@
-import { saidIn, says } from '../denied.ts'
+import { saidIn, says } from 'italian'
 import type { Kind } from '../kind.ts'
 import { amountAt, amountsIn, mainAmount } from '../read.ts'
 

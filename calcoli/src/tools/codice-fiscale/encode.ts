@@ -1,4 +1,5 @@
 /** Codice fiscale of a person: its letters, its check character and omocodia (d.m. 23 dicembre 1976). */
+import { foldAccents } from 'italian'
 import type { IsoDate } from '../../terms/days.ts'
 
 const months = 'ABCDEHLMPRST'
@@ -9,7 +10,7 @@ const digitPlaces = [6, 7, 9, 10, 12, 13, 14]
 
 /** Latin letters only, without accents: `Nicolò D’Amico` gives `NICOLODAMICO`; German and Nordic letters are written out. */
 export function plainLetters(name: string): string {
-	return name
+	const writtenOut = name
 		.toUpperCase()
 		.replaceAll('ß', 'SS')
 		.replaceAll('Æ', 'AE')
@@ -17,8 +18,7 @@ export function plainLetters(name: string): string {
 		.replaceAll('Ø', 'O')
 		.replaceAll('Ł', 'L')
 		.replaceAll('Đ', 'D')
-		.normalize('NFD')
-		.replaceAll(/[^A-Z]/g, '')
+	return foldAccents(writtenOut).replaceAll(/[^A-Z]/g, '')
 }
 
 export function surnameLetters(surname: string): string {

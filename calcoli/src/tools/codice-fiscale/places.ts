@@ -1,6 +1,6 @@
 /** Italian towns of every time and foreign states, with their Belfiore codes (ANPR's archive of towns, CC BY 4.0). */
+import { isIsoDate } from 'italian'
 import type { IsoDate } from '../../terms/days.ts'
-import { isIsoDate } from '../../tool/fields.ts'
 import type { ParameterNote } from '../../tool/tool.ts'
 import rows from './data/places.json' with { type: 'json' }
 import { plainLetters } from './encode.ts'

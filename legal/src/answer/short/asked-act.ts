@@ -1,5 +1,5 @@
 /** The acts of which a question asks whether somebody may or must do them: "posso affittarla", "devo pagare". */
-import { analyseWord } from '../../text/analyse.ts'
+import { analyseWord } from 'italian'
 
 export interface AskedAct {
 	readonly force: 'may' | 'must'

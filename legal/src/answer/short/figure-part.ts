@@ -2,8 +2,7 @@
  * The part of a rule that gives the figure asked for, where the whole rule would be too long or say more: what it says of a subject that the
  * question names ("si prescrive in dieci anni"), or the clause with the figure. Nothing that limits it is left behind.
  */
-import { analyse } from '../../text/analyse.ts'
-import { foldAccents, foldCase } from '../../text/fold.ts'
+import { analyse, foldAccents, foldCase } from 'italian'
 import { type Figure, givesFigure } from './figure.ts'
 
 const longestPart = 170

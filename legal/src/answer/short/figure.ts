@@ -1,5 +1,5 @@
 /** The figure that a question asks for, a term or an amount, and where a rule gives it. */
-import { foldAccents, foldCase } from '../../text/fold.ts'
+import { foldAccents, foldCase } from 'italian'
 import { numbersIn } from '../../verify/numbers.ts'
 import type { Asked } from '../spans/asked.ts'
 import { readSigns } from '../spans/unit-signs.ts'

@@ -2,10 +2,9 @@
  * A clause that gives the very term or amount asked for, word for word. Only where one clause of the best unit gives it, and nothing in the
  * unit takes it back.
  */
+
+import { datesIn, foldAccents, foldCase, numberOfWord, spelledNumber } from 'italian'
 import type { CountedTerm, TermCounter } from '../../ports.ts'
-import { datesIn } from '../../text/dates.ts'
-import { foldAccents, foldCase } from '../../text/fold.ts'
-import { numberOfWord, spelledNumber } from '../../text/number-words.ts'
 import { numbersIn } from '../../verify/numbers.ts'
 import { readAsked } from '../spans/asked.ts'
 

@@ -2,7 +2,7 @@
  * A rule of the law in one line: a sentence in its own words, with its conditions and exceptions, or as much of its beginning as stands
  * alone. It is cut only where a clause ends, and never before words that take back, limit or count on what the line says.
  */
-import { foldAccents, foldCase } from '../../text/fold.ts'
+import { foldAccents, foldCase } from 'italian'
 import { readSigns } from '../spans/unit-signs.ts'
 
 /** Characters of one line. */

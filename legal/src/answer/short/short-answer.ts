@@ -2,7 +2,7 @@
  * The short answer: one line of the best unit quoted, word for word. The clause that gives the very term or amount asked for; else the whole
  * rule with its conditions and exceptions, where it is of the kind that was asked for. Everything else is left to the quotation.
  */
-import { analyse } from '../../text/analyse.ts'
+import { analyse } from 'italian'
 import { standsFor } from '../../verify/same-words.ts'
 import { type Asked, readAsked } from '../spans/asked.ts'
 import { readSigns } from '../spans/unit-signs.ts'

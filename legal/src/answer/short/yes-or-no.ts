@@ -2,8 +2,7 @@
  * Says yes or no, where a rule allows or forbids, imposes or spares the very act that the question asks about, with the condition or exception
  * that the rule ends with. Beyond doubt or not at all: a "sì" to another act, or for another person, would be false.
  */
-import { analyse, analyseWord } from '../../text/analyse.ts'
-import { foldAccents, foldCase } from '../../text/fold.ts'
+import { analyse, analyseWord, foldAccents, foldCase } from 'italian'
 import { sentencesOf } from '../../text/sentences.ts'
 import { numbersIn } from '../../verify/numbers.ts'
 import { standsFor } from '../../verify/same-words.ts'

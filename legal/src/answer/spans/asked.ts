@@ -1,5 +1,5 @@
 /** Reads what a question asks for: the kind of answer, and the words that ask it apart from the story around them. */
-import { foldAccents, foldCase } from '../../text/fold.ts'
+import { foldAccents, foldCase } from 'italian'
 import { sentencesOf } from '../../text/sentences.ts'
 
 /** Kinds of answer that the words of a question ask for; a question may ask for several. */

@@ -1,9 +1,10 @@
 /** The features of a unit of an article with respect to a question: few, readable, all about 0..1. */
+
+import { analyse } from 'italian'
 import { idf } from '../../index/bm25.ts'
 import type { Article } from '../../law/model.ts'
 import type { Retrieval } from '../../retrieve/retrieval.ts'
 import { kinOf as kinOfSituation } from '../../retrieve/situations.ts'
-import { analyse } from '../../text/analyse.ts'
 import { standsFor } from '../../verify/same-words.ts'
 import { type AskedKind, readAsked } from './asked.ts'
 import { readSigns, type UnitSigns } from './unit-signs.ts'

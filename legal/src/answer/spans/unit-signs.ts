@@ -1,5 +1,5 @@
 /** Reads what a unit of an article gives: a term, an amount, a person; whether it states a rule or an exception. */
-import { foldAccents, foldCase } from '../../text/fold.ts'
+import { foldAccents, foldCase } from 'italian'
 import type { AskedKind } from './asked.ts'
 
 const number = String.raw`(?:\d[\d.,]*|un|una|uno|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|dodici|quindici|\w{0,24}(?:anta|enta|ento|enti|ici|mila|otto|nove|cinque|sei|sette|quattro|due|tre))`

@@ -1,11 +1,12 @@
 /** The way ranges were chosen before they were learned: the sentence that shares most words with the question, with its context. Measured beside the learned one. */
+
+import { analyse } from 'italian'
 import { askedComma } from '../../answer/quoted-ranges.ts'
 import { idf } from '../../index/bm25.ts'
 import { commaAt } from '../../law/commi.ts'
 import type { Article } from '../../law/model.ts'
 import type { RankedArticle } from '../../ports.ts'
 import type { Retrieval } from '../../retrieve/retrieval.ts'
-import { analyse } from '../../text/analyse.ts'
 import { type Range, sentencesOf } from '../../text/sentences.ts'
 import { numbersIn } from '../../verify/numbers.ts'
 

@@ -7,7 +7,6 @@ import type { EvidenceWeights } from '../../answer/article-evidence.ts'
 import type { LearnedAnswers } from '../../answer/learned-answers.ts'
 import type { SpanWeights } from '../../answer/spans/learned-spans.ts'
 import { reweigh, type WeighedArticle } from '../../answer/weigh.ts'
-import type { Corpus } from '../../command/load-corpus.ts'
 import {
 	type AnswerCoefficients,
 	type AnswerFeatures,
@@ -22,6 +21,7 @@ import {
 } from '../../confidence/answer-confidence.ts'
 import { bestAnswer } from '../../confidence/expected-benefit.ts'
 import { logitOf } from '../../confidence/log-odds.ts'
+import type { Corpus } from '../../index/load-corpus.ts'
 import type { PassageFilter } from '../../ports.ts'
 import { folds } from '../learn-items.ts'
 import { fitLogistic } from '../logistic.ts'

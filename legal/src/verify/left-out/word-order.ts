@@ -1,6 +1,5 @@
 /** Aligns the words of a sentence with those of a rule, in the order of the rule. */
-import { analyseWord } from '../../text/analyse.ts'
-import { numberOfWord } from '../../text/number-words.ts'
+import { analyseWord, numberOfWord } from 'italian'
 import { plainWords } from '../plain-words.ts'
 import { standsFor } from '../same-words.ts'
 

@@ -6,8 +6,8 @@ import { rightsOfRole, type SignedInPerson } from '#app/features/people/person.t
 import type { Db } from '#platform/database/database.ts'
 import { signedCookieIn } from '#platform/http/cookies.ts'
 import { endsWithBrowser, MAX_SESSION_SECONDS, SESSION_SECONDS, UPDATE_AGE_SECONDS } from './auth/auth.server.ts'
-import { storedToken } from './auth/stored-tokens.server.ts'
 import { passkeys } from './second-factor/second-factor-table.server.ts'
+import { storedToken } from './tokens/stored-tokens.server.ts'
 import type { WithAuth } from './with-auth.server.ts'
 
 const SESSION_COOKIE = 'guida-fiscale.session_token='

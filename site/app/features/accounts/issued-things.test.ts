@@ -26,10 +26,10 @@ import { changeAsSeen } from '#test/seen.ts'
 import { solveCaptcha } from '#test/solve-captcha.ts'
 import { createTestApp } from '#test/test-app.ts'
 import { anna, becomeUser, createVisitor, linkInMailTo, pressLink, type Visitor } from '#test/visitor.ts'
-import { storedIdentifier } from './auth/stored-tokens.server.ts'
 import { issueLink } from './confirm/links.server.ts'
 import { issueResetToken } from './recovery/resets.server.ts'
 import { passkeys } from './second-factor/second-factor-table.server.ts'
+import { storedIdentifier } from './tokens/stored-tokens.server.ts'
 
 const SITE_URL = 'http://127.0.0.1:3000'
 const site = await createTestApp(oidcVariables(await startOidcProvider(SITE_URL)))

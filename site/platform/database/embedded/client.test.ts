@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { createKeptValues } from '#platform/database/kept-values.ts'
 import { embedded } from '#platform/database/open.ts'
-import { createKeptValues } from '#platform/pages/kept-values.ts'
 import { atEnd } from '#test/at-end.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { createTestDataDir } from '#test/test-database.ts'

@@ -1,7 +1,7 @@
 import type { BetterAuthOptions, DBAdapter, DBTransactionAdapter, Where } from 'better-auth'
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import type { DerivedKeys, Purpose } from '#platform/configuration/derived-keys.ts'
-import { storedIdentifier, storedToken } from './stored-tokens.server.ts'
+import { storedIdentifier, storedToken } from '../tokens/stored-tokens.server.ts'
 
 /** Storage of a column. */
 type Form =

@@ -9,9 +9,9 @@ import { signedCookieIn } from '#platform/http/cookies.ts'
 import type { Platform } from '#platform/platform.ts'
 import { finishPendingReset } from '../recovery/resets.server.ts'
 import { phoneFactors, twoFactors } from '../second-factor/second-factor-table.server.ts'
+import { storedToken } from '../tokens/stored-tokens.server.ts'
 import { PASSKEY_SIGN_IN } from './auth-passkeys.server.ts'
 import { isTrustedDevice, trustDevice } from './auth-trusted-devices.server.ts'
-import { storedToken } from './stored-tokens.server.ts'
 
 type Parts = Pick<Platform, 'db' | 'queue' | 'siteUrl'>
 

@@ -7,8 +7,8 @@ import { issueRecord, recordHolds } from '#app/features/people/epochs.server.ts'
 import { isOpenWay, noteWayIn } from '#app/features/people/ways-in.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import { deviceName } from '../profile/device.ts'
+import { storedIdentifier } from '../tokens/stored-tokens.server.ts'
 import { PASSWORD_PROVIDER } from '../ways-in.server.ts'
-import { storedIdentifier } from './stored-tokens.server.ts'
 
 /** Page that explains why a provider's response was rejected. */
 export const SOCIAL_PROBLEM_PATH = '/auth/problema'

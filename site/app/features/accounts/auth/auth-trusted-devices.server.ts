@@ -5,7 +5,7 @@ import { noteWayIn } from '#app/features/people/ways-in.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import { signedCookieIn } from '#platform/http/cookies.ts'
 import { deviceName } from '../profile/device.ts'
-import { storedIdentifier } from './stored-tokens.server.ts'
+import { storedIdentifier } from '../tokens/stored-tokens.server.ts'
 
 /** Time during which a trusted device is not asked for a code. */
 const TRUST_SECONDS = 30 * 24 * 60 * 60

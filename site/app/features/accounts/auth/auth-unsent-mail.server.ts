@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { RETRY_AFTER_SECONDS } from '#platform/faults/fault.ts'
 import { faultOf } from '#platform/faults/fault-of.ts'
 import { authProblemText } from '../copy.it.ts'
-import type { Handler } from './even-answers.server.ts'
+import type { Handler } from '../tokens/even-answers.server.ts'
 
 /** Pauses between tries: a database that restarts is back by then. */
 const PAUSES_MS = [250, 1_000, 3_000]

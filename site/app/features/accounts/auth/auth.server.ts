@@ -27,6 +27,8 @@ import { cleanName } from '../person-name.ts'
 import { recoverAccount, resets } from '../recovery/resets.server.ts'
 import { passkeys, twoFactors } from '../second-factor/second-factor-table.server.ts'
 import { signingKeys } from '../signing-keys-table.server.ts'
+import { evenAnswers } from '../tokens/even-answers.server.ts'
+import { storedIdentifier } from '../tokens/stored-tokens.server.ts'
 import { accountChanges } from './auth-account-changes.server.ts'
 import { protectAtRest } from './auth-at-rest.server.ts'
 import { checkBodies } from './auth-bodies.server.ts'
@@ -46,9 +48,7 @@ import { assuranceOf, hideSessions, secondStep } from './auth-second-step.server
 import { cleanSignUps } from './auth-sign-ups.server.ts'
 import { freshCallbacks, noteIdentity, refuseHeldIdentities, SOCIAL_PROBLEM_PATH } from './auth-social.server.ts'
 import { refuseUnsent, writeDown } from './auth-unsent-mail.server.ts'
-import { evenAnswers } from './even-answers.server.ts'
 import { passwordHashing } from './password-hashing.server.ts'
-import { storedIdentifier } from './stored-tokens.server.ts'
 import { refuseSuspended } from './suspension-hook.server.ts'
 
 const DAY_SECONDS = 24 * 60 * 60

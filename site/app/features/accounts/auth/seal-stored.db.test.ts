@@ -10,8 +10,8 @@ import { migrationsFolder } from '#test/setup/prepare-database.ts'
 import { createTestDatabase } from '#test/test-database.ts'
 import { twoFactors } from '../second-factor/second-factor-table.server.ts'
 import { signingKeys } from '../signing-keys-table.server.ts'
+import { storedIdentifier, storedToken } from '../tokens/stored-tokens.server.ts'
 import { sealStored } from './seal-stored.server.ts'
-import { storedIdentifier, storedToken } from './stored-tokens.server.ts'
 
 const { db } = await createTestDatabase()
 const log = createLog('silent')

@@ -8,8 +8,8 @@ import { epochOf, isLivingRecord, raiseEpochs } from '#app/features/people/epoch
 import type { IssuedClass } from '#app/features/people/issued.ts'
 import type { Db } from '#platform/database/database.ts'
 import { cookieIn } from '#platform/http/cookies.ts'
-import type { Handler } from '../auth/even-answers.server.ts'
 import { localPath } from '../credentials.ts'
+import type { Handler } from '../tokens/even-answers.server.ts'
 
 /** Cookie that identifies the browser that asked for a link. */
 const ASKER_COOKIE = 'guida-fiscale.asked_link'

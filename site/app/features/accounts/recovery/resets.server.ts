@@ -8,7 +8,7 @@ import { epochOf, isLivingRecord, raiseEpochs, recordHolds } from '#app/features
 import { noteSecurityEvent } from '#app/features/security-events/security-events.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { storedIdentifier, storedToken } from '../auth/stored-tokens.server.ts'
+import { storedIdentifier, storedToken } from '../tokens/stored-tokens.server.ts'
 import { PASSWORD_PROVIDER } from '../ways-in.server.ts'
 import { describeWaysIn } from './copy.it.ts'
 import { findWaysIn } from './ways-in.server.ts'
