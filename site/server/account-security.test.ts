@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
 import { EMAIL_CHANGED } from '#app/features/accounts/copy.it.ts'
 import { profiles, sessions, users } from '#app/features/people/accounts-table.server.ts'
+import { submitShown } from '#test/forms.ts'
 import { createTestApp } from '#test/test-app.ts'
 import {
 	anna,
@@ -138,7 +139,7 @@ it('lists sessions with device and last use, ends one or all others, and nobody 
 it('keeps a name for comments, and none under which the studio could be meant', async () => {
 	const visitor = await person('gaia')
 	const save = (displayName: string) =>
-		visitor.submit('/profile', { intent: 'profile', name: 'Gaia', surename: 'Verdi', displayName })
+		submitShown(visitor, '/profile', { intent: 'profile', name: 'Gaia', surename: 'Verdi', displayName })
 	expect((await save('  La   Gaia ')).status).toBe(302)
 	const [row] = await db.select().from(profiles).where(eq(profiles.surename, 'Verdi'))
 	expect(row?.displayName).toBe('La Gaia')

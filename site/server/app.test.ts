@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { endRemindersPath } from '#app/features/deadlines/signed-links.server.ts'
 import { healthHttp } from '#app/features/health/http.server.ts'
 import { users } from '#app/features/people/accounts-table.server.ts'
 import { storageKey } from '#platform/storage/storage.ts'
@@ -28,7 +29,11 @@ it('says what is missing, and when to come back, while the database is away', as
 	expect([page.status, page.headers.get('retry-after')]).toEqual([503, '10'])
 	const sentence = 'I dati del sito non sono raggiungibili in questo momento: riprova tra qualche minuto.'
 	expect(await page.text()).toContain(sentence)
-	const form = await away.fetch('/new-question', { method: 'POST', headers: { origin: siteUrl }, body: new FormData() })
+	const form = await away.fetch(endRemindersPath(site.deps.keys, 'anna'), {
+		method: 'POST',
+		headers: { origin: siteUrl },
+		body: new FormData(),
+	})
 	expect([form.status, form.headers.get('retry-after')]).toEqual([503, '10'])
 	expect(await form.text()).toContain(sentence)
 	const api = await away.fetch('/api/conversions/zip', { headers: { authorization: 'Bearer gf_unknown' } })

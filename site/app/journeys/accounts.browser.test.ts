@@ -206,9 +206,6 @@ async function chooseForgottenPassword(page: Page, person: Person, newPassword: 
 	await page.goto(await mailedLink(person.email, /reset-password/))
 	await typeInto(page, at.field(page, 'Nuova password'), newPassword)
 	await page.keyboard.press('Enter')
-	await page.getByText('Password cambiata. Hai effettuato l’accesso').waitFor()
-	await page.getByRole('heading', { name: 'Modi di entrare' }).waitFor()
-	expect(await faults(page)).toEqual([])
 	person.password = newPassword
 }
 
@@ -221,8 +218,8 @@ async function passSecondStep(page: Page, code: string) {
 	await pressOn(page, page.getByRole('link', { name: 'Usa un codice di recupero' }))
 	await typeInto(page, at.field(page, 'Codice di recupero'), code)
 	await page.keyboard.press('Enter')
-	await page.getByRole('heading', { name: 'Il Tuo Profilo' }).waitFor()
-	await page.getByText('Accesso effettuato con successo').waitFor()
+	await page.getByRole('heading', { name: 'Modi di entrare' }).waitFor()
+	expect(await faults(page)).toEqual([])
 }
 
 async function takeCopyAndLeave(page: Page, person: Person, recoveryCode: string) {
@@ -256,8 +253,8 @@ it.each(WIDTHS)(
 		const [first = '', second = ''] = await addSecondStep(page)
 		await signOut(page, width)
 		await chooseForgottenPassword(page, person, 'sette cani sotto il letto')
-		await signIn(page, person)
 		await passSecondStep(page, first)
+		await page.goto('/profile')
 		await takeCopyAndLeave(page, person, second)
 		expect(violations.filter((text) => !text.includes('status of 4'))).toEqual([])
 	},

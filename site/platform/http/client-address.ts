@@ -39,7 +39,7 @@ export function clientAddress(peer: string, forwardedFor: string | null, trusted
 }
 
 const IPV4_WITH_PORT = /^([\d.]+):\d{1,5}$/
-const IPV6_IN_BRACKETS = /^\[([^[\]]*:[^[\]]*)\](?::\d{1,5})?$/
+const IPV6_IN_BRACKETS = /^\[([^[\]:]*:[^[\]]*)\](?::\d{1,5})?$/
 
 /** Reads one entry as proxies write it: an address, with its port (`1.2.3.4:567`, `[2001:db8::1]:443`) or its zone (`fe80::1%eth0`). */
 function parseAddressEntry(entry: string): string | undefined {

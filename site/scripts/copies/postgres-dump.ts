@@ -53,7 +53,7 @@ export function isInUse(url: string): Promise<boolean> {
 	return withDatabase(url, async (db) => {
 		const listening = await selectRows(
 			db,
-			sql`select 1 from pg_stat_activity where datname = current_database() and application_name = 'listen'`,
+			sql`select 1 from pg_stat_activity where datname = current_database() and application_name ~ '^listen [0-9]{1,10}$'`,
 		)
 		return listening.length > 0
 	})

@@ -26,8 +26,7 @@ export function invitedSignUps(db: Db) {
 					handler: createAuthMiddleware(async ({ body, context }) => {
 						const { email, callbackURL }: Record<string, unknown> = body ?? {}
 						if (typeof email !== 'string' || typeof callbackURL !== 'string') return
-						const from = new URLSearchParams(callbackURL.replace(/^[^?]*/, '')).get('from')
-						if (await isInvitedTo(db, email, localPath(from))) invited.add(context)
+						if (await isInvitedTo(db, email, localPath(callbackURL))) invited.add(context)
 					}),
 				},
 			],

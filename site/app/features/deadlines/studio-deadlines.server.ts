@@ -25,7 +25,7 @@ interface ShownDeadline {
 export type DeadlineChanged = Result<object, { code: 'gone' } | Changed<keyof ReturnType<typeof deadlineShown>>>
 
 /** Returns the deadlines that the studio may change. */
-export function findComing(db: Db, today: IsoDate): Promise<DeadlineView[]> {
+export function findComing(db: Db, _admin: Admin, today: IsoDate): Promise<DeadlineView[]> {
 	return findDeadlines(db, today, addDays(today, COMING_DAYS))
 }
 
@@ -39,13 +39,14 @@ export async function findStudioChanges(db: Db, _admin: Admin): Promise<StudioCh
 /** Gives more time for a deadline; without audiences to everybody it is for. A second extension for the same people replaces the first. */
 export function extendDeadline(
 	db: Db,
-	_admin: Admin,
+	admin: Admin,
 	deadline: Omit<ShownDeadline, 'key'>,
 	form: ExtensionForm,
 ): Promise<DeadlineChanged> {
 	const { day, source } = form
 	return changeShown(
 		db,
+		admin,
 		{ ...deadline, key: form.key },
 		{ day, source },
 		async (tx, { key, title, about, audiences }) => {
@@ -74,8 +75,8 @@ export function extendDeadline(
 }
 
 /** Takes a deadline that does not apply off the calendar. */
-export function hideDeadline(db: Db, _admin: Admin, deadline: ShownDeadline): Promise<DeadlineChanged> {
-	return changeShown(db, deadline, {}, async (tx, { key, title, about, day }) => {
+export function hideDeadline(db: Db, admin: Admin, deadline: ShownDeadline): Promise<DeadlineChanged> {
+	return changeShown(db, admin, deadline, {}, async (tx, { key, title, about, day }) => {
 		const values = { kind: 'hidden', deadlineKey: key, title: named(title, about), day } as const
 		await tx.insert(studioDeadlines).values(values)
 	})
@@ -84,13 +85,14 @@ export function hideDeadline(db: Db, _admin: Admin, deadline: ShownDeadline): Pr
 /** Changes a deadline that still is what was shown. The calendar is computed from all changes, so they are made one at a time. */
 async function changeShown(
 	db: Db,
+	admin: Admin,
 	{ key, seen, today }: ShownDeadline,
 	wanted: Partial<ReturnType<typeof deadlineShown>>,
 	write: (tx: Db, deadline: Deadline) => Promise<void>,
 ): Promise<DeadlineChanged> {
 	return db.transaction(async (tx) => {
 		await tx.execute(sql`lock table ${studioDeadlines} in share row exclusive mode`)
-		const deadline = (await findComing(tx, today)).find((one) => one.key === key)
+		const deadline = (await findComing(tx, admin, today)).find((one) => one.key === key)
 		if (!deadline) return { ok: false, problem: { code: 'gone' } }
 		const changed = changeSince(seen, deadlineShown(deadline), wanted)
 		if (changed) return { ok: false, problem: changed }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findStaff } from '#app/features/people/staff.server.ts'
+import { findAdmins } from '#app/features/people/staff.server.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 import type { Platform } from '#platform/platform.ts'
 import { defineJob } from '#platform/queue/jobs.ts'
@@ -29,7 +29,7 @@ export async function tellAdmins(
 	})
 	const well = Object.keys(told).filter((kind) => !matters.some((matter) => matter.kind === kind))
 	if (due.length === 0 && well.length === 0) return
-	const admins = await findStaff(db)
+	const admins = await findAdmins(db)
 	await db.transaction(async (tx) => {
 		const still = Object.fromEntries(Object.entries(told).filter(([kind]) => !well.includes(kind)))
 		const fresh = Object.fromEntries(due.map(({ kind }) => [kind, now.toISOString()]))

@@ -27,7 +27,7 @@ const PROGRAMS: readonly { name: string; commands: readonly string[]; ask: strin
 	{ name: 'Git', commands: ['git'], ask: '--version' },
 ]
 const ANSWERS_WITHIN_MS = 20_000
-const VERSION = /\d+(?:\.\d+)+[\w.+-]*/
+const VERSION = /(?<!\d)\d+\.\d[\w.+-]*/
 
 /** Asks a program for its version; null if it does not say one. */
 export async function askVersion(program: string, argument = '--version'): Promise<string | null> {

@@ -15,6 +15,7 @@ import { contactMessages } from '#app/features/contact/contact-table.server.ts'
 import { pdfConversions } from '#app/features/conversions/conversions-table.server.ts'
 import { deadlineReminders, deadlineSettings, ownDeadlines } from '#app/features/deadlines/deadlines-table.server.ts'
 import { digestSubscribers, followedThemes } from '#app/features/following/following-table.server.ts'
+import { roleInvitations } from '#app/features/invitations/invitations-table.server.ts'
 import { importDocument } from '#app/features/knowledge/import-document.server.ts'
 import { knowledgeArticles, knowledgeDocuments } from '#app/features/knowledge/knowledge-table.server.ts'
 import { moderationDecisions, reports } from '#app/features/moderation/moderation-table.server.ts'
@@ -28,6 +29,7 @@ import {
 	users,
 	verifications,
 } from '#app/features/people/accounts-table.server.ts'
+import { accountEpochs, emailChanges, waysIn } from '#app/features/people/epochs-table.server.ts'
 import { knownPerson } from '#app/features/people/known-person.server.ts'
 import { type Person, rightsOfRole } from '#app/features/people/person.ts'
 import { suspensions } from '#app/features/people/suspensions-table.server.ts'
@@ -231,6 +233,15 @@ async function newPerson(): Promise<{
 	await db.insert(deadlineSettings).values({ userId, byMail: true })
 	await db.insert(deadlineReminders).values({ userId, deadlineKey: 'imu-saldo:2026-12-16', day: '2026-12-16' })
 	await recordAudit(db, { actor: userId, action: 'account-exported', subject: userId })
+	await db.insert(accountEpochs).values({ userId, issued: 'session', epoch: 1 })
+	await db.insert(waysIn).values({ userId, kind: 'calendar-link', ref: userId })
+	await db
+		.insert(emailChanges)
+		.values({ userId, newEmail: `nuova-${email}`, epoch: 0, undoHash: userId, dueAt: new Date() })
+	await db.insert(roleInvitations).values({
+		...{ email: `invitata-${email}`, role: 'collaboratore' as const, tokenHash: userId, invitedBy: userId },
+		expiresAt: new Date(),
+	})
 	await countUse(db, { name: 'image-uploads', points: 5, windowSeconds: 3600 }, userId)
 	const mail = { to: email, subject: 'Prova', text: userId, html: userId }
 	await deps.queue.send(db, mailJob, mail)

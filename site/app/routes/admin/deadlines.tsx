@@ -40,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const admin = requireAdminPage(context, request)
 	const { db } = context.get(depsContext)
 	const today = dayInRome(new Date())
-	const [coming, changes] = await Promise.all([findComing(db, today), findStudioChanges(db, admin)])
+	const [coming, changes] = await Promise.all([findComing(db, admin, today), findStudioChanges(db, admin)])
 	return {
 		coming: coming.map((deadline) => ({ ...deadline, version: versionOf(deadlineShown(deadline)) })),
 		changes: changes.map(({ id, kind, title, day, source, deadlineKey }) => ({
@@ -70,7 +70,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 		case 'hide':
 			return answer(await hideDeadline(db, admin, { key: fields.key ?? '', seen, today }), DEADLINE_HIDDEN)
 		case 'news': {
-			const deadline = (await findComing(db, today)).find((one) => one.key === fields.key)
+			const deadline = (await findComing(db, admin, today)).find((one) => one.key === fields.key)
 			if (!deadline) return redirectWithNotice(HERE, 'error', DEADLINE_GONE)
 			const saved = await saveDraft(deps, admin, { target: null, intent: 'save' }, DraftForm.parse(newsAbout(deadline)))
 			return redirect('id' in saved ? `/admin/notizie/${saved.id}` : HERE)

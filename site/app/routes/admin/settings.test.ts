@@ -1,30 +1,31 @@
 import { beforeAll, expect, it } from 'vitest'
+import { submitShown } from '#test/forms.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { createTestApp } from '#test/test-app.ts'
+import { createVisitor } from '#test/visitor.ts'
 
 const site = await createTestApp({ MAIL_FROM: 'Ambiente <a@example.it>' })
 const { deps } = site
-let cookie = ''
+const PAGE = '/admin/impostazioni'
+const admin = createVisitor(site.fetch, deps.siteUrl)
+const anna = createVisitor(site.fetch, deps.siteUrl)
 
 beforeAll(async () => {
-	cookie = (await signedIn(deps, 'ada', true)).cookie
+	for (const [visitor, { cookie }] of [
+		[admin, await signedIn(deps, 'ada', true)],
+		[anna, await signedIn(deps, 'anna')],
+	] as const) {
+		const [name = '', value = ''] = cookie.split('=')
+		visitor.cookies.set(name, value)
+	}
 })
 
-function send(fields: Record<string, string>, by = cookie): Promise<Response> {
-	return site.fetch('/admin/impostazioni', {
-		method: 'POST',
-		redirect: 'manual',
-		headers: { origin: deps.siteUrl, cookie: by, 'content-type': 'application/x-www-form-urlencoded' },
-		body: new URLSearchParams(fields).toString(),
-	})
-}
-
-const read = async (path: string) => (await site.fetch(path, { headers: { cookie } })).text()
+const read = async (path: string) => (await admin.get(path)).text()
+const save = (fields: Record<string, string>) => submitShown(admin, PAGE, fields)
 
 it('opens for admins alone', async () => {
-	const anna = await signedIn(deps, 'anna')
-	expect((await site.fetch('/admin/impostazioni', { headers: { cookie: anna.cookie } })).status).toBe(302)
-	expect((await send({ 'conversions.hours': '2' }, anna.cookie)).status).toBe(302)
+	expect((await anna.get(PAGE)).status).toBe(302)
+	expect((await anna.submit(PAGE, { 'conversions.hours': '2' })).status).toBe(302)
 	expect(await read('/privacy-policy')).toContain('24 ore')
 })
 
@@ -35,7 +36,7 @@ it('shows what the environment sets, and does not let it be changed', async () =
 })
 
 it('offers the addresses of known services, each to be tried', async () => {
-	const page = await read('/admin/impostazioni')
+	const page = await read(PAGE)
 	for (const port of [11434, 8080, 8000, 1234]) expect(page).toContain(`<option value="http://127.0.0.1:${port}/v1">`)
 	expect(page).toContain('openai.azure.com/openai/deployments/DISTRIBUZIONE?api-version=')
 	for (const service of ['answers', 'judge', 'vectors'])
@@ -44,7 +45,7 @@ it('offers the addresses of known services, each to be tried', async () => {
 })
 
 it('tries a service with what is typed, saves nothing, and keeps the typed values but for the key', async () => {
-	const tried = await send({
+	const tried = await admin.submit(PAGE, {
 		try: 'answers',
 		'answers.url': 'http://127.0.0.1:9/v1',
 		'answers.model': 'mai-salvato',
@@ -55,22 +56,22 @@ it('tries a service with what is typed, saves nothing, and keeps the typed value
 	expect(text).toContain('http://127.0.0.1:9/v1/chat/completions')
 	expect(text).toContain('value="mai-salvato"')
 	expect(text).not.toContain('sk-provata')
-	expect(await read('/admin/impostazioni')).not.toContain('mai-salvato')
+	expect(await read(PAGE)).not.toContain('mai-salvato')
 })
 
 it('takes effect at once on cached pages, and stands in the audit log', async () => {
-	expect((await send({ 'conversions.hours': '48' })).headers.get('location')).toBe('/admin/impostazioni')
-	expect(await read('/admin/impostazioni')).toMatch(/name="conversions\.hours"[^>]*value="48"/)
+	expect((await save({ 'conversions.hours': '48' })).headers.get('location')).toBe(PAGE)
+	expect(await read(PAGE)).toMatch(/name="conversions\.hours"[^>]*value="48"/)
 	await expect.poll(async () => (await site.fetch('/privacy-policy')).text()).toContain('48 ore')
 	expect(await read('/admin/registro')).toContain('Ore di conservazione: da «24» a «48»')
 })
 
 it('never sends a secret to the browser, and gives a refused form back without it', async () => {
-	await send({ 'answers.url': 'https://modelli.example/v1', 'answers.model': 'giurista', 'answers.key': 'sk-segreta' })
-	const page = await read('/admin/impostazioni')
+	await save({ 'answers.url': 'https://modelli.example/v1', 'answers.model': 'giurista', 'answers.key': 'sk-segreta' })
+	const page = await read(PAGE)
 	expect(page).toContain('C’è una chiave salvata')
 	expect(page).not.toContain('sk-segreta')
-	const refused = await send({ 'conversions.hours': 'molte', 'answers.model': 'un altro', 'answers.key': 'sk-nuova' })
+	const refused = await save({ 'conversions.hours': 'molte', 'answers.model': 'un altro', 'answers.key': 'sk-nuova' })
 	expect(refused.status).toBe(400)
 	const text = await refused.text()
 	for (const words of ['Deve essere un numero da 1 a 720', 'value="molte"', 'value="un altro"'])

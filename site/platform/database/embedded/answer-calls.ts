@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync } from 'node:fs'
 import { type PGlite, type Transaction, types } from '@electric-sql/pglite'
 import type { PreparedStatements } from './prepared-statements.ts'
 import {
@@ -110,7 +110,8 @@ export function answerCalls(
 				pg.runExclusive(async () => {
 					await pg.execProtocolRaw(checkpoint)
 					mkdirSync(folder, { recursive: true })
-					cpSync(dataDir, folder, { recursive: true, errorOnExist: true, force: false })
+					if (readdirSync(folder).length > 0) throw new Error(`${folder} is not empty`)
+					cpSync(dataDir, folder, { recursive: true })
 					return undefined
 				}),
 			),

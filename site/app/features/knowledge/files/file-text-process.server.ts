@@ -7,6 +7,8 @@ import type { FileText } from './file-kinds.ts'
 
 const LIMITS = { heapMb: 512, residentMb: 1024, timeoutMs: 60_000 }
 const MAX_OUTPUT = 64 * 1024 * 1024
+/** What the program imports, from the folder of the site: its own modules, and `legal` with the workspaces that `legal` imports. */
+const READS = ['app', 'package.json', 'node_modules', '../legal', '../italian', '../cases', '../node_modules']
 
 const Output = z.union([
 	z.object({
@@ -39,7 +41,7 @@ export async function readFileText(
 				// An argument ends at a NUL, and one that is too long prevents the start; the file type is at its end.
 				args: [name.replaceAll('\0', '').slice(-255), input, output],
 			},
-			reads: ['app', 'package.json', 'node_modules', '../legal', '../node_modules'].map((path) => join(siteRoot, path)),
+			reads: READS.map((path) => join(siteRoot, path)),
 			folder,
 			signal,
 			limits: LIMITS,
