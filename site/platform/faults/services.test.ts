@@ -31,7 +31,7 @@ it('stops asking a model that is not there or does not answer in time', async ()
 	const slow = create()
 	for (let n = 0; n < 4; n++) {
 		const ending = new AbortController()
-		respond = () => ending.abort(new DOMException('timed out', 'TimeoutError'))
+		respond = () => void ending.abort(new DOMException('timed out', 'TimeoutError'))
 		await expect(slow.ask(url, { signal: ending.signal })).rejects.toThrow(ServiceAway)
 	}
 	expect(asked).toBe(3)
@@ -43,7 +43,7 @@ it('takes a refusal for an answer, and says nothing of a service whose answer no
 	for (let n = 0; n < 4; n++) expect((await ask(url)).status).toBe(401)
 	for (let n = 0; n < 4; n++) {
 		const leaving = new AbortController()
-		respond = () => leaving.abort()
+		respond = () => void leaving.abort()
 		await expect(ask(url, { signal: leaving.signal })).rejects.toThrow('aborted')
 	}
 	expect(breaker.awaySince()).toBeUndefined()

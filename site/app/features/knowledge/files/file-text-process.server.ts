@@ -7,7 +7,7 @@ import type { FileText } from './file-kinds.ts'
 
 const LIMITS = { heapMb: 512, residentMb: 1024, timeoutMs: 60_000 }
 const MAX_OUTPUT = 64 * 1024 * 1024
-/** What the program imports, from the folder of the site: its own modules, and `legal` with the workspaces that `legal` imports. */
+/** Imports of the program, from the folder of the site: its own modules, and `legal` with the workspaces that `legal` imports. */
 const READS = ['app', 'package.json', 'node_modules', '../legal', '../italian', '../cases', '../node_modules']
 
 const Output = z.union([
