@@ -31,7 +31,9 @@ it('stops asking a model that is not there or does not answer in time', async ()
 	const slow = create()
 	for (let n = 0; n < 4; n++) {
 		const ending = new AbortController()
-		respond = () => void ending.abort(new DOMException('timed out', 'TimeoutError'))
+		respond = () => {
+			ending.abort(new DOMException('timed out', 'TimeoutError'))
+		}
 		await expect(slow.ask(url, { signal: ending.signal })).rejects.toThrow(ServiceAway)
 	}
 	expect(asked).toBe(3)
@@ -43,7 +45,9 @@ it('takes a refusal for an answer, and says nothing of a service whose answer no
 	for (let n = 0; n < 4; n++) expect((await ask(url)).status).toBe(401)
 	for (let n = 0; n < 4; n++) {
 		const leaving = new AbortController()
-		respond = () => void leaving.abort()
+		respond = () => {
+			leaving.abort()
+		}
 		await expect(ask(url, { signal: leaving.signal })).rejects.toThrow('aborted')
 	}
 	expect(breaker.awaySince()).toBeUndefined()
