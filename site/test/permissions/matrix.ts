@@ -152,6 +152,7 @@ export const USE_CASES: Readonly<Record<'Admin' | 'Staff', Readonly<Record<strin
 		'dashboard/figures': ['measureSite'],
 		'dashboard/first-steps': ['findFirstSteps', 'changeFirstStep'],
 		'deadlines/studio-deadlines': [
+			'findComing',
 			'findStudioChanges',
 			'extendDeadline',
 			'hideDeadline',
