@@ -17,7 +17,7 @@ export class RefusedCoding extends Error {
 	readonly code = 'ERR_REFUSED_CODING'
 }
 
-/** Where the `fetch` of Node finds its dispatcher; Node puts its own there when requests go through a proxy. */
+/** Key of the global dispatcher that Node's `fetch` uses; Node replaces the dispatcher when requests go through a proxy. */
 const GLOBAL_DISPATCHER = Symbol.for('undici.globalDispatcher.1')
 const dispatchers = globalThis as { [GLOBAL_DISPATCHER]?: Dispatcher }
 

@@ -115,7 +115,7 @@ function isForVisitors(mode: string, request: Request): boolean {
 	const { pathname, searchParams } = new URL(request.url)
 	return (
 		mode === 'production' &&
-		// What such a page shows depends on what its link still opens, and on the browser that asked for it.
+		// These pages depend on the state of their link and on the browser that requested it.
 		!pathname.startsWith('/auth/') &&
 		!searchParams.has('token') &&
 		request.method === 'GET' &&

@@ -9,7 +9,7 @@ interface Words {
 const WORDS: Readonly<Record<SecurityEvent, Words>> = {
 	'password-changed': {
 		subject: 'La tua password è stata cambiata',
-		what: 'la password del tuo account su Guida Fiscale è stata cambiata, e le altre sessioni sono state chiuse.',
+		what: 'la password del tuo account su Guida Fiscale è stata cambiata. Le altre sessioni sono state chiuse e i dispositivi ricordati dimenticati. Se usi il calendario privato delle scadenze, ha un nuovo indirizzo: lo trovi in «Le mie scadenze».',
 	},
 	'password-reset': {
 		subject: 'La tua password è stata cambiata',

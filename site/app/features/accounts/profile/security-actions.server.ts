@@ -72,7 +72,7 @@ async function revokeOne({ deps, viewer, fields }: Sent): Promise<Answer> {
 
 async function revokeOthers({ deps, caller, viewer }: Sent): Promise<Answer> {
 	await signOutEverywhere(deps, viewer, 'this')
-	// Whoever copied this session's cookie is out too.
+	// A copy of this session's cookie stops working too.
 	const { cookies } = await openSession(deps, caller, { userId: viewer.userId, replaces: viewer.sessionId })
 	return redirectWithNotice(SESSIONS, 'success', SESSIONS_REVOKED, cookies)
 }

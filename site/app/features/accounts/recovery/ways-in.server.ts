@@ -38,7 +38,7 @@ export async function findWaysIn(db: Db, userId: string): Promise<ListedWay[]> {
 		.where(
 			and(
 				eq(waysIn.userId, userId),
-				// What was removed, or fell, leaves its record behind.
+				// A way in that was removed or is no longer valid leaves its record behind.
 				or(
 					eq(waysIn.kind, 'calendar-link'),
 					sql`coalesce(${passkeys.id}, ${accounts.id}, ${apiKeys.id}::text, ${verifications.id}) is not null`,
