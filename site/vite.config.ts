@@ -15,7 +15,7 @@ const UNBUNDLED = ['@electric-sql/pglite', '@electric-sql/pglite-pgvector', 'sha
 const serverEntries = {
 	index: './server/index.ts',
 	'database-thread': './platform/database/embedded/worker.ts',
-	'search-thread': './app/features/knowledge/search-thread.server.ts',
+	'search-thread': './app/features/law/knowledge/search-thread.server.ts',
 }
 
 export default defineConfig(({ command }) => ({

@@ -29,16 +29,16 @@ const BROWSER = 'browser'
 export const DECODING_MODULES: Readonly<Record<string, string>> = {
 	'pdfa/src/': CONFINED,
 	'ocr/src/pictures/': CONFINED,
-	'site/app/features/news/feeds/picture-program.server.ts': CONFINED,
-	'site/app/features/knowledge/files/file-text.server.ts': CONFINED,
-	'site/app/features/knowledge/files/pdf-text.server.ts': CONFINED,
-	'site/app/features/conversions/pages/tiff.ts': BROWSER,
+	'site/app/features/content/news/feeds/picture-program.server.ts': CONFINED,
+	'site/app/features/law/knowledge/files/file-text.server.ts': CONFINED,
+	'site/app/features/law/knowledge/files/pdf-text.server.ts': CONFINED,
+	'site/app/features/documents/conversions/pages/tiff.ts': BROWSER,
 	'ocr/src/languages/models.ts': 'models of our own packages, checked by their hash when they are fetched',
 	'site/scripts/encrypted-copy.ts': 'copies that the operator made; age refuses changed ones before they are unpacked',
 	'site/server/dev-routes.ts': 'e-mails that the site wrote itself',
 	'site/platform/fetch/safe-fetch.ts':
 		'gzip and deflate alone, by Node, bounded while they unpack: a process for each answer would cost more than the answer',
-	'site/app/features/news/feeds/parse-feed.ts':
+	'site/app/features/content/news/feeds/parse-feed.ts':
 		'JavaScript alone, on a bounded text from sources that the studio chose',
 	'legal/src/read/akoma-ntoso.ts':
 		'JavaScript in linear time without entities; what persons upload is read by it in the confined process of file-text',

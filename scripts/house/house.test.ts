@@ -29,7 +29,7 @@ it.each<[rule: string, files: Record<string, string>]>([
 	[
 		'a use case that overwrites takes the version that was shown',
 		{
-			[`${FEATURES}/news/news.server.ts`]:
+			[`${FEATURES}/content/news/news.server.ts`]:
 				'export async function save(db: Db, _admin: Admin, id: string) { await write(db, id) }\n' +
 				'async function write(db: Db, id: string) { await db.update(news).set({ id }) }\n',
 		},
@@ -37,7 +37,7 @@ it.each<[rule: string, files: Record<string, string>]>([
 	[
 		'text that people write is cleaned by `writtenText`',
 		{
-			[`${FEATURES}/news/news.ts`]:
+			[`${FEATURES}/content/news/news.ts`]:
 				"import { z } from 'zod'\nexport const Form = z.object({ title: z\n.string().max(9) })\n",
 		},
 	],
@@ -48,10 +48,18 @@ it.each<[rule: string, files: Record<string, string>]>([
 	[
 		'no circle of features',
 		{
-			[`${FEATURES}/news/news.ts`]: "import '#app/features/comments/comment.ts'\n",
-			[`${FEATURES}/comments/comment.ts`]: empty,
-			[`${FEATURES}/comments/other.ts`]: "import type { x } from '#app/features/news/other.ts'\n",
-			[`${FEATURES}/news/other.ts`]: empty,
+			[`${FEATURES}/content/news/news.ts`]: "import '#app/features/content/comments/comment.ts'\n",
+			[`${FEATURES}/content/comments/comment.ts`]: empty,
+			[`${FEATURES}/content/comments/other.ts`]: "import type { x } from '#app/features/content/news/other.ts'\n",
+			[`${FEATURES}/content/news/other.ts`]: empty,
+		},
+	],
+	[
+		'a feature uses its own suite and those before it',
+		{
+			[`${FEATURES}/law/norms/norm.ts`]: "import '#app/features/content/news/news.ts'\n",
+			[`${FEATURES}/content/news/news.ts`]: "import '#app/features/base/themes/theme.ts'\n",
+			[`${FEATURES}/base/themes/theme.ts`]: empty,
 		},
 	],
 	[
@@ -75,12 +83,12 @@ it.each<[rule: string, files: Record<string, string>]>([
 		},
 	],
 	[
-		`no circle of folders: ${FEATURES}/news/desk/forms, ${FEATURES}/news/desk/lists`,
+		`no circle of folders: ${FEATURES}/content/news/desk/forms, ${FEATURES}/content/news/desk/lists`,
 		{
-			[`${FEATURES}/news/desk/forms/form.ts`]: "import '../lists/list.ts'\n",
-			[`${FEATURES}/news/desk/forms/field.ts`]: empty,
-			[`${FEATURES}/news/desk/lists/list.ts`]: empty,
-			[`${FEATURES}/news/desk/lists/row.ts`]: "import '../forms/field.ts'\n",
+			[`${FEATURES}/content/news/desk/forms/form.ts`]: "import '../lists/list.ts'\n",
+			[`${FEATURES}/content/news/desk/forms/field.ts`]: empty,
+			[`${FEATURES}/content/news/desk/lists/list.ts`]: empty,
+			[`${FEATURES}/content/news/desk/lists/row.ts`]: "import '../forms/field.ts'\n",
 		},
 	],
 	[
@@ -93,46 +101,46 @@ it.each<[rule: string, files: Record<string, string>]>([
 		},
 	],
 	[
-		`no circle of folders: ${FEATURES}/questions/attachments → ${FEATURES}/questions/work is gone`,
-		{ [`${FEATURES}/questions/attachments/attachments.ts`]: empty },
+		`no circle of folders: ${FEATURES}/content/questions/attachments → ${FEATURES}/content/questions/work is gone`,
+		{ [`${FEATURES}/content/questions/attachments/attachments.ts`]: empty },
 	],
 	[
 		'the platform knows no feature',
 		{
-			'site/platform/queue/jobs.ts': "type Job = import('#app/features/news/news.ts').News\n",
-			[`${FEATURES}/news/news.ts`]: empty,
+			'site/platform/queue/jobs.ts': "type Job = import('#app/features/content/news/news.ts').News\n",
+			[`${FEATURES}/content/news/news.ts`]: empty,
 		},
 	],
 	[
 		'site/server is imported by nobody',
-		{ [`${FEATURES}/news/news.server.ts`]: "import '#server/start.ts'\n", 'site/server/start.ts': empty },
+		{ [`${FEATURES}/content/news/news.server.ts`]: "import '#server/start.ts'\n", 'site/server/start.ts': empty },
 	],
 	[
 		'rules and screens know no database',
 		{
-			[`${FEATURES}/news/news.ts`]: "import type { row } from './news-table.server.ts'\n",
-			[`${FEATURES}/news/news-table.server.ts`]: empty,
+			[`${FEATURES}/content/news/news.ts`]: "import type { row } from './news-table.server.ts'\n",
+			[`${FEATURES}/content/news/news-table.server.ts`]: empty,
 		},
 	],
 	[
 		'rules and screens know no database',
 		{
-			[`${FEATURES}/news/news.ts`]: "import '#platform/database/database.ts'\n",
+			[`${FEATURES}/content/news/news.ts`]: "import '#platform/database/database.ts'\n",
 			'site/platform/database/database.ts': empty,
 		},
 	],
 	[
 		'a person is made where a session or a key is looked up',
 		{
-			[`${FEATURES}/news/drafts.server.ts`]: "import '#app/features/people/known-person.server.ts'\n",
-			[`${FEATURES}/people/known-person.server.ts`]: empty,
+			[`${FEATURES}/content/news/drafts.server.ts`]: "import '#app/features/base/people/known-person.server.ts'\n",
+			[`${FEATURES}/base/people/known-person.server.ts`]: empty,
 		},
 	],
 	[
 		'a feature imports another by its top folder only',
 		{
-			[`${FEATURES}/home/home.ts`]: "import '#app/features/news/feeds/one-feed.ts'\n",
-			[`${FEATURES}/news/feeds/one-feed.ts`]: empty,
+			[`${FEATURES}/content/home/home.ts`]: "import '#app/features/content/news/feeds/one-feed.ts'\n",
+			[`${FEATURES}/content/news/feeds/one-feed.ts`]: empty,
 		},
 	],
 	...[
@@ -144,7 +152,7 @@ it.each<[rule: string, files: Record<string, string>]>([
 		"const { default: mammoth } = await import('mammoth')\n",
 	].map((text): [string, Record<string, string>] => [
 		'a module that decodes bytes of strangers says where it runs (scripts/house/decoders.ts)',
-		{ [`${FEATURES}/news/reader.server.ts`]: text },
+		{ [`${FEATURES}/content/news/reader.server.ts`]: text },
 	]),
 	[
 		'a module that decodes bytes of strangers says where it runs (scripts/house/decoders.ts)',
@@ -152,7 +160,10 @@ it.each<[rule: string, files: Record<string, string>]>([
 	],
 	[
 		'shared components know no feature',
-		{ 'site/app/ui/button.tsx': "import '#app/features/news/news.ts'\n", [`${FEATURES}/news/news.ts`]: empty },
+		{
+			'site/app/ui/button.tsx': "import '#app/features/content/news/news.ts'\n",
+			[`${FEATURES}/content/news/news.ts`]: empty,
+		},
 	],
 	[
 		'an engine imports neither the site nor another engine',
@@ -215,14 +226,14 @@ it.each<[rule: string, files: Record<string, string>]>([
 	],
 	[
 		'the environment is read in one module of each package',
-		{ 'site/app/features/health/a.ts': 'export const port = process.env.PORT\n' },
+		{ 'site/app/features/desk/health/a.ts': 'export const port = process.env.PORT\n' },
 	],
 	[
 		'the environment is read in one module of each package',
 		{ 'site/figures/b.ts': 'export const all = process.env\n' },
 	],
 	[
-		'a module that mails people of the database asks people/addressees who may be reached',
+		'a module that mails people of the database asks base/people/addressees who may be reached',
 		{
 			[`${FEATURES}/notes/notes.server.ts`]:
 				"import { mailJob } from '#platform/mail/mail-job.ts'\nexport const send = (db) => db.select({ to: users.email, mailJob })\n",
@@ -251,22 +262,23 @@ it.each<[rule: string, files: Record<string, string>]>([
 		'accents are folded in italian',
 		{ 'calcoli/src/a.ts': "export const bare = (text: string) => text.normalize('NFD').replace(/\\p{M}/gu, '')\n" },
 	],
-	['accents are folded in italian', { [`${FEATURES}/search/sought.ts`]: empty }],
+	['accents are folded in italian', { [`${FEATURES}/content/search/sought.ts`]: empty }],
 ])('reports a planted violation of “%s”', (rule, files) => {
 	expect(violationsIn(files)).toEqual([expect.stringContaining(rule)])
 })
 
 it('finds nothing in a house that keeps the rules', () => {
 	const files = {
-		[`${FEATURES}/news/news.server.ts`]: "import './feeds/feeds.server.ts'\nimport '#platform/database/database.ts'\n",
-		[`${FEATURES}/news/feeds/feeds.server.ts`]: "import '#app/features/themes/theme.ts'\nimport 'legal'\n",
-		[`${FEATURES}/themes/theme.ts`]: empty,
+		[`${FEATURES}/content/news/news.server.ts`]:
+			"import './feeds/feeds.server.ts'\nimport '#platform/database/database.ts'\n",
+		[`${FEATURES}/content/news/feeds/feeds.server.ts`]: "import '#app/features/base/themes/theme.ts'\nimport 'legal'\n",
+		[`${FEATURES}/base/themes/theme.ts`]: empty,
 		'site/platform/database/database.ts': empty,
 		// Modules beside a folder are its parent's, which looks both ways.
 		'legal/src/ports.ts': "import './law/model.ts'\n",
 		'legal/src/law/model.ts': empty,
 		'legal/src/law/resolve.ts': "import '../ports.ts'\n",
-		'site/server/start.ts': "import '#app/features/news/feeds/feeds.server.ts'\n",
+		'site/server/start.ts': "import '#app/features/content/news/feeds/feeds.server.ts'\n",
 		'legal/src/read/analyse.ts': "import { analyse } from 'italian'\nimport { readCases } from 'cases'\n",
 		'cases/scripts/build.ts': "import { analyse } from 'italian'\n",
 		'ocr/src/open.ts':
@@ -278,9 +290,9 @@ it('finds nothing in a house that keeps the rules', () => {
 it('lets modules write such formats, and name their types', () => {
 	expect(
 		violationsIn({
-			[`${FEATURES}/news/writer.server.ts`]:
+			[`${FEATURES}/content/news/writer.server.ts`]:
 				"import { gzip, crc32 } from 'node:zlib'\nimport { generateRssFeed } from 'feedsmith'\nimport type { Sharp } from 'sharp'\n",
-			[`${FEATURES}/news/typed.server.ts`]: "type Pdfjs = typeof import('pdfjs-dist')\n",
+			[`${FEATURES}/content/news/typed.server.ts`]: "type Pdfjs = typeof import('pdfjs-dist')\n",
 		}),
 	).toEqual([])
 })
@@ -318,9 +330,9 @@ it('lets a use case overwrite with the version that was shown, itself or in a ty
 	const body = '{ await db.update(news).set({ target }) }\n'
 	expect(
 		violationsIn({
-			[`${FEATURES}/news/one.server.ts`]: `export async function save(db: Db, admin: Admin, target: Seen) ${body}`,
-			[`${FEATURES}/news/two.server.ts`]: `${target}export async function save(db: Db, admin: Admin, target: Target) ${body}`,
-			[`${FEATURES}/news/three.server.ts`]: `export async function purge(db: Db, target: string) ${body}`,
+			[`${FEATURES}/content/news/one.server.ts`]: `export async function save(db: Db, admin: Admin, target: Seen) ${body}`,
+			[`${FEATURES}/content/news/two.server.ts`]: `${target}export async function save(db: Db, admin: Admin, target: Target) ${body}`,
+			[`${FEATURES}/content/news/three.server.ts`]: `export async function purge(db: Db, target: string) ${body}`,
 		}),
 	).toEqual([])
 })

@@ -22,7 +22,10 @@ const isTest = (path: string) =>
 	/\.test\.tsx?$|(?:^|\/)(?:test|testing|figures|journeys|eval|dev)\/|^bench\/|^scripts\//.test(path)
 /** Tables of characters, phrases and examples, which are long by nature. */
 const isData = (path: string) => /(?:^|\/)(?:data|tables|fixtures)\/|-data\.ts$|\.json$|\/dev\//.test(path)
-const featureOf = (path: string) => /^site\/app\/features\/([^/]+)\//.exec(path)?.[1]
+const featureOf = (path: string) => /^site\/app\/features\/(\w+\/[^/]+)\//.exec(path)?.[1]
+/** Groups of features; each uses itself and those before it. */
+const SUITES = ['base', 'people', 'documents', 'law', 'content', 'desk']
+const suiteOf = (feature: string) => SUITES.indexOf(feature.slice(0, feature.indexOf('/')))
 /** Modules that may access database, disk or secrets; all others are rules and screens. */
 const isServerModule = (path: string) => /\.server\.tsx?$/.test(path)
 /** Parts of the platform without I/O. */
@@ -33,17 +36,17 @@ const PURE_PLATFORM = new Set([
 	'site/platform/storage/save-problem.ts',
 ])
 
-const KNOWN_PERSON = 'site/app/features/people/known-person.server.ts'
+const KNOWN_PERSON = 'site/app/features/base/people/known-person.server.ts'
 /** A session's cookie, a key, a signed link, a deletion that the person asked for. */
 const MAKES_PERSONS = new Set(
 	[
-		'accounts/api-session',
-		'accounts/find-viewer',
-		'api-keys/api-keys',
-		'changes/subscription',
-		'comments/followers',
-		'deadlines/signed-links',
-		'leaving/delete-account',
+		'people/accounts/api-session',
+		'people/accounts/find-viewer',
+		'people/api-keys/api-keys',
+		'content/changes/subscription',
+		'content/comments/followers',
+		'documents/deadlines/signed-links',
+		'desk/leaving/delete-account',
 	].map((name) => `site/app/features/${name}.server.ts`),
 )
 
@@ -80,17 +83,17 @@ const noCircleOfFeatures: Rule = {
 }
 
 /** Folders whose subfolders, at every level, import each other one way: each engine's sources, the platform and each feature. */
-const ONE_WAY = /^(?:[a-z]+\/src|site\/platform|site\/app\/features\/[^/]+)(?=\/)/
+const ONE_WAY = /^(?:[a-z]+\/src|site\/platform|site\/app\/features\/\w+\/[^/]+)(?=\/)/
 /** Imports between folders that still close a circle. None may be added; one that is gone must leave this list. */
 const KNOWN_WAYS_BACK = new Set(
 	[
-		'accounts/auth → accounts/profile',
-		'accounts/passkeys → accounts/second-factor',
-		'accounts/second-factor → accounts/profile',
-		'conversions/pages → conversions/screens',
-		'conversions/screens → conversions/report',
-		'questions/attachments → questions/work',
-	].map((arrow) => arrow.replaceAll(/\w+\/[\w-]+/g, 'site/app/features/$&')),
+		'people/accounts/auth → people/accounts/profile',
+		'people/accounts/passkeys → people/accounts/second-factor',
+		'people/accounts/second-factor → people/accounts/profile',
+		'documents/conversions/pages → documents/conversions/screens',
+		'documents/conversions/screens → documents/conversions/report',
+		'content/questions/attachments → content/questions/work',
+	].map((arrow) => arrow.replaceAll(/\w+\/[\w-]+\/[\w-]+/g, 'site/app/features/$&')),
 )
 
 /** Returns the sibling folders that an import joins: the first in which the two paths differ. Modules beside a folder belong to its parent. */
@@ -238,12 +241,12 @@ const decodersAreNamed: Rule = {
 /** Counts of other uses than a maximum, each with its reason. */
 const COUNTS_OTHERWISE = new Set([
 	// Locks the table of roles before it counts the admins.
-	'site/app/features/admin/change-user.server.ts',
+	'site/app/features/people/admin/change-user.server.ts',
 	// Figures that a page shows.
-	'site/app/features/assistant/chats.server.ts',
-	'site/app/features/news/desk/drafts.server.ts',
-	'site/app/features/notices/notices.server.ts',
-	'site/app/features/questions/answers.server.ts',
+	'site/app/features/law/assistant/chats.server.ts',
+	'site/app/features/content/news/desk/drafts.server.ts',
+	'site/app/features/content/notices/notices.server.ts',
+	'site/app/features/content/questions/answers.server.ts',
 ])
 
 const maximumsAreCountedUnderALock: Rule = {
@@ -254,22 +257,22 @@ const maximumsAreCountedUnderALock: Rule = {
 		),
 }
 
-const ADDRESSEES = 'site/app/features/people/addressees.server.ts'
+const ADDRESSEES = 'site/app/features/base/people/addressees.server.ts'
 const MAIL_JOB = 'site/platform/mail/mail-job.ts'
 
 /** The suspension itself, statements of reasons (Regulation (EU) 2022/2065, articles 16 and 17), answers to who wrote as a visitor. */
 const MAILS_SUSPENDED = new Set(
 	[
-		'admin/mails.it',
-		'contact/contact.server',
-		'contact/messages.server',
-		'moderation/decisions.server',
-		'moderation/mails.it',
+		'people/admin/mails.it',
+		'people/contact/contact.server',
+		'people/contact/messages.server',
+		'desk/moderation/decisions.server',
+		'desk/moderation/mails.it',
 	].map((name) => `site/app/features/${name}.ts`),
 )
 
 const peopleAreAddressedInOnePlace: Rule = {
-	name: 'a module that mails people of the database asks people/addressees who may be reached',
+	name: 'a module that mails people of the database asks base/people/addressees who may be reached',
 	violations: (modules) =>
 		modules.flatMap(({ path, imports, readsAddresses }) => {
 			if (!readsAddresses || isTest(path) || MAILS_SUSPENDED.has(path)) return []
@@ -288,13 +291,13 @@ const suspendedPeopleGetFewMails: Rule = {
 /** Modules that still fold accents by themselves. None may be added; one that no longer does must leave this list. */
 const FOLD_ACCENTS = new Set(
 	[
-		'admin/find-users.server',
-		'conversions/report/filing-checks',
-		'knowledge/files/text-sketch',
-		'pages/pages.server',
-		'plain-pdf/plain-pdf',
-		'search/sought',
-		'spam/suspicion',
+		'people/admin/find-users.server',
+		'documents/conversions/report/filing-checks',
+		'law/knowledge/files/text-sketch',
+		'content/pages/pages.server',
+		'documents/plain-pdf/plain-pdf',
+		'content/search/sought',
+		'base/spam/suspicion',
 	].map((name) => `site/app/features/${name}.ts`),
 )
 
@@ -330,6 +333,10 @@ export const RULES: readonly Rule[] = [
 	forbidden('a feature imports another by its top folder only', (from, to) => {
 		const [a, b] = [featureOf(from), featureOf(to)]
 		return a !== undefined && b !== undefined && a !== b && posix.dirname(to) !== `site/app/features/${b}`
+	}),
+	forbidden('a feature uses its own suite and those before it', (from, to) => {
+		const [a, b] = [featureOf(from), featureOf(to)]
+		return a !== undefined && b !== undefined && suiteOf(a) < suiteOf(b)
 	}),
 	forbidden('shared components know no feature', (from, to) => {
 		return from.startsWith('site/app/ui/') && featureOf(to) !== undefined

@@ -16,7 +16,7 @@ interface Declared {
 	params: string | undefined
 }
 
-/** Permissions of `features/people`: without one, a function does not act for a person. */
+/** Permissions of `features/base/people`: without one, a function does not act for a person. */
 const PERMISSION = /\b(?:Person|SignedInPerson|Admin|Staff|Identity|Owned|Own[A-Z]\w*)\b/
 const OVERWRITES = /\.update\(\s*\w+\s*\)\s*\.set\(|\.onConflictDoUpdate\(|\bsettings\.change\(/
 

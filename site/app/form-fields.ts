@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseTelephone } from '#app/features/accounts/profile/telephone.ts'
+import { parseTelephone } from '#app/features/people/accounts/profile/telephone.ts'
 import { writtenLine } from '#app/text/written-text.ts'
 
 const TELEPHONE_PROBLEM = 'Numero di telefono non valido'

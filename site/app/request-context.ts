@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { SignedInPerson } from '#app/features/people/person.ts'
+import type { SignedInPerson } from '#app/features/base/people/person.ts'
 import type { Fault } from '#platform/faults/fault.ts'
 import type { Deps } from './deps.ts'
 

@@ -10,8 +10,8 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { countInChat } from '#app/features/tools/count-in-chat.server.ts'
-import { type Counted, verdictOf } from '#app/features/tools/tool-view.ts'
+import { countInChat } from '#app/features/documents/tools/count-in-chat.server.ts'
+import { type Counted, verdictOf } from '#app/features/documents/tools/tool-view.ts'
 
 const Message = z.object({
 	id: z.string(),

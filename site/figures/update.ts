@@ -11,7 +11,7 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync,
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { users } from '#app/features/people/accounts-table.server.ts'
+import { users } from '#app/features/base/people/accounts-table.server.ts'
 import { processVariables } from '#platform/configuration/process-environment.ts'
 import { reachDatabase } from '#platform/database/open.ts'
 import { freePort } from '#test/free-port.ts'
@@ -65,7 +65,7 @@ function makeVersions(): void {
 	git('tag', 'v900.1')
 	const start = git('rev-parse', 'HEAD')
 	addMigration('tried_by_an_update')
-	edit('site/app/features/health/http.server.ts', "c.text('ok'))", "c.text('ok of v900.2'))")
+	edit('site/app/features/desk/health/http.server.ts', "c.text('ok'))", "c.text('ok of v900.2'))")
 	release('v900.2')
 	addMigration('tried_by_a_bad_update')
 	edit(

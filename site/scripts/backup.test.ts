@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { dailyCopyJob } from '#app/features/health/copy-job.server.ts'
+import { dailyCopyJob } from '#app/features/desk/health/copy-job.server.ts'
 import { openEmbedded } from '#platform/database/embedded/open.ts'
 import { emptyDisk } from '#test/broken-disks.ts'
 import { runProgram, startSite } from '#test/site-process.ts'

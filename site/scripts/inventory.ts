@@ -6,12 +6,17 @@ import { type Env, readProcessEnv } from '#platform/configuration/env.ts'
 import { selectRows } from '#platform/database/database.ts'
 import { openPostgres } from '#platform/database/postgres/open.ts'
 import { explainFatal } from '#platform/log/fatal.ts'
-import { findNodeFaults } from '../app/features/inventory/advisory.ts'
-import { type Comparison, compare } from '../app/features/inventory/compare.server.ts'
-import type { Component } from '../app/features/inventory/component.ts'
-import { findingText, KIND_TITLE, NO_FINDINGS, NOT_ASKED, SOURCE_NAME } from '../app/features/inventory/copy.it.ts'
-import { findBinaries, findNode, findPackages, findPrograms } from '../app/features/inventory/find-components.server.ts'
-import { KNOWN_NODE_FAULTS } from '../app/features/inventory/known-node-faults.ts'
+import { findNodeFaults } from '../app/features/desk/inventory/advisory.ts'
+import { type Comparison, compare } from '../app/features/desk/inventory/compare.server.ts'
+import type { Component } from '../app/features/desk/inventory/component.ts'
+import { findingText, KIND_TITLE, NO_FINDINGS, NOT_ASKED, SOURCE_NAME } from '../app/features/desk/inventory/copy.it.ts'
+import {
+	findBinaries,
+	findNode,
+	findPackages,
+	findPrograms,
+} from '../app/features/desk/inventory/find-components.server.ts'
+import { KNOWN_NODE_FAULTS } from '../app/features/desk/inventory/known-node-faults.ts'
 
 const root = join(import.meta.dirname, '../..')
 const asks = new Set(process.argv.slice(2))

@@ -6,7 +6,7 @@ import { callersFolder } from '#platform/configuration/process-environment.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { reachDatabase } from '#platform/database/open.ts'
 import { explainFatal } from '#platform/log/fatal.ts'
-import { importFile } from '../app/features/knowledge/import-file.server.ts'
+import { importFile } from '../app/features/law/knowledge/import-file.server.ts'
 
 const USAGE =
 	'Uso: npm run knowledge -- import PERCORSO…\nLegge Akoma Ntoso (.xml), articoli (.jsonl), Markdown, testo e PDF; di una cartella, tutti i suoi file.\n'

@@ -16,7 +16,7 @@ import { decryptFolder, isEncryptedCopy } from './encrypted-copy.ts'
 import { readPassphrase } from './passphrase.ts'
 
 const USAGE = 'Uso: npm run restore -- COPIA [--replace] [--unchecked]'
-/** Journal of `features/leaving/erasures.server.ts`. */
+/** Journal of `features/desk/leaving/erasures.server.ts`. */
 const ERASURES = 'erasures'
 const UNTOUCHED = 'Nulla è stato modificato.'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
-import { EMAIL_CHANGED } from '#app/features/accounts/copy.it.ts'
-import { profiles, sessions, users } from '#app/features/people/accounts-table.server.ts'
+import { profiles, sessions, users } from '#app/features/base/people/accounts-table.server.ts'
+import { EMAIL_CHANGED } from '#app/features/people/accounts/copy.it.ts'
 import { submitShown } from '#test/forms.ts'
 import { createTestApp } from '#test/test-app.ts'
 import {

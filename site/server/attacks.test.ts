@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { sessions, userRoles, users } from '#app/features/people/accounts-table.server.ts'
+import { sessions, userRoles, users } from '#app/features/base/people/accounts-table.server.ts'
 import { idOfAccount } from '#test/accounts.ts'
 import { submitShown } from '#test/forms.ts'
 import { addApp } from '#test/second-factor.ts'

@@ -1,19 +1,20 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Deps } from '#app/deps.ts'
-import { createAuth } from '#app/features/accounts/auth/auth.server.ts'
-import { sealStored } from '#app/features/accounts/auth/seal-stored.server.ts'
-import { createCaptcha } from '#app/features/captcha/check-captcha.server.ts'
-import { findOffice } from '#app/features/conversions/office.server.ts'
-import { createCjkFonts } from '#app/features/conversions/packages/cjk-fonts.server.ts'
-import { createReadingModels } from '#app/features/conversions/packages/reading-models.server.ts'
-import { engineFile } from '#app/features/conversions/pdfa-process.server.ts'
-import { createWorkbench } from '#app/features/conversions/workbench.server.ts'
-import { createKnowledge } from '#app/features/knowledge/passage-store.server.ts'
-import { mayMail } from '#app/features/people/addressees.server.ts'
-import { mailFrom } from '#app/features/settings/definitions.server.ts'
-import { mailServer } from '#app/features/settings/mail-server.server.ts'
-import { findVectorsEndpoint } from '#app/features/settings/settings.server.ts'
+import { createCaptcha } from '#app/features/base/captcha/check-captcha.server.ts'
+import { mayMail } from '#app/features/base/people/addressees.server.ts'
+import { mailFrom } from '#app/features/base/settings/definitions.server.ts'
+import { mailServer } from '#app/features/base/settings/mail-server.server.ts'
+import { findVectorsEndpoint } from '#app/features/base/settings/settings.server.ts'
+import { findOffice } from '#app/features/documents/conversions/office.server.ts'
+import { createCjkFonts } from '#app/features/documents/conversions/packages/cjk-fonts.server.ts'
+import { createReadingModels } from '#app/features/documents/conversions/packages/reading-models.server.ts'
+import { engineFile } from '#app/features/documents/conversions/pdfa-process.server.ts'
+import { createWorkbench } from '#app/features/documents/conversions/workbench.server.ts'
+import { createKnowledge } from '#app/features/law/knowledge/passage-store.server.ts'
+import { createAuth } from '#app/features/people/accounts/auth/auth.server.ts'
+import { sealStored } from '#app/features/people/accounts/auth/seal-stored.server.ts'
+import { findViewer } from '#app/features/people/accounts/find-viewer.server.ts'
 import { createDerivedKeys } from '#platform/configuration/derived-keys.ts'
 import type { Env } from '#platform/configuration/env.ts'
 import { processVariables } from '#platform/configuration/process-environment.ts'
@@ -61,6 +62,7 @@ export async function createDeps(parts: Parts): Promise<Deps> {
 	const settings = createSettings({ db, env, keys, kept, log })
 	const captcha = createCaptcha({ env, settings, db, log, keys })
 	const queue = await createQueue(database, allJobs, { log, keys }, role === 'web' ? 'sender' : 'worker')
+	const auth = createAuth({ env, db, queue, log, keys, settings, siteUrl, captcha })
 	return {
 		env,
 		log,
@@ -96,7 +98,8 @@ export async function createDeps(parts: Parts): Promise<Deps> {
 			server: () => settings.read(mailServer),
 			mayMail: (address) => mayMail(db, address),
 		}),
-		auth: createAuth({ env, db, queue, log, keys, settings, siteUrl, captcha }),
+		auth,
+		viewerOf: (headers) => findViewer({ auth, db, env }, headers),
 		captcha,
 		metrics: createMetrics(queue),
 		pageCache: createPageCache(),

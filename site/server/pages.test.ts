@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it, vi } from 'vitest'
-import { news } from '#app/features/news/news-table.server.ts'
+import { news } from '#app/features/content/news/news-table.server.ts'
 import { announcePublicChange } from '#platform/database/public-changes.ts'
 import { inlineScriptHashes } from '#platform/pages/page-cache.ts'
 import { signedIn } from '#test/signed-in.ts'

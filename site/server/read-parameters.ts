@@ -1,6 +1,6 @@
-import { DEADLINE_PARAMS } from '#app/features/deadlines/deadline-view.ts'
-import { NEWS_PARAMS } from '#app/features/news/news-query.ts'
-import { QUESTION_PARAMS } from '#app/features/questions/question-query.ts'
+import { NEWS_PARAMS } from '#app/features/content/news/news-query.ts'
+import { QUESTION_PARAMS } from '#app/features/content/questions/question-query.ts'
+import { DEADLINE_PARAMS } from '#app/features/documents/deadlines/deadline-view.ts'
 import type { ReadParameters } from '#platform/pages/page-address.ts'
 
 /** Query parameters that the most visited pages read; they ignore all others. */

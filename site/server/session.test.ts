@@ -1,8 +1,8 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { signingKeys } from '#app/features/accounts/signing-keys-table.server.ts'
-import { sessions } from '#app/features/people/accounts-table.server.ts'
+import { sessions } from '#app/features/base/people/accounts-table.server.ts'
+import { signingKeys } from '#app/features/people/accounts/signing-keys-table.server.ts'
 import { createTestApp } from '#test/test-app.ts'
 import { anna, becomeUser, createVisitor, type Visitor } from '#test/visitor.ts'
 

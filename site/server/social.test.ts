@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
-import { accounts, users } from '#app/features/people/accounts-table.server.ts'
+import { accounts, users } from '#app/features/base/people/accounts-table.server.ts'
 import { type Identity, oidcVariables, startOidcProvider } from '#test/oidc-provider.ts'
 import { addApp } from '#test/second-factor.ts'
 import { createTestApp } from '#test/test-app.ts'

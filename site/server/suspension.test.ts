@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { users } from '#app/features/people/accounts-table.server.ts'
+import { users } from '#app/features/base/people/accounts-table.server.ts'
 import { idOfAccount } from '#test/accounts.ts'
 import { createAdmin } from '#test/people.ts'
 import { changeAsSeen } from '#test/seen.ts'

@@ -3,12 +3,17 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sanitizeHtml from 'sanitize-html'
 import { beforeAll, expect, it } from 'vitest'
-import { becomeFirstAdmin } from '#app/features/accounts/first-admin.server.ts'
-import { comments } from '#app/features/comments/comments-table.server.ts'
-import { moderationDecisions, reports } from '#app/features/moderation/moderation-table.server.ts'
-import { news, newsCorrections, newsDrafts } from '#app/features/news/news-table.server.ts'
-import { profiles, users } from '#app/features/people/accounts-table.server.ts'
-import { answers, questions, questionThemes, revisions } from '#app/features/questions/questions-table.server.ts'
+import { profiles, users } from '#app/features/base/people/accounts-table.server.ts'
+import { comments } from '#app/features/content/comments/comments-table.server.ts'
+import { news, newsCorrections, newsDrafts } from '#app/features/content/news/news-table.server.ts'
+import {
+	answers,
+	questions,
+	questionThemes,
+	revisions,
+} from '#app/features/content/questions/questions-table.server.ts'
+import { moderationDecisions, reports } from '#app/features/desk/moderation/moderation-table.server.ts'
+import { becomeFirstAdmin } from '#app/features/people/accounts/first-admin.server.ts'
 import { createMember, submitForm } from '#test/forms.ts'
 import { createTestApp } from '#test/test-app.ts'
 import { anna, createVisitor, type Visitor } from '#test/visitor.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { users } from '#app/features/people/accounts-table.server.ts'
+import { users } from '#app/features/base/people/accounts-table.server.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /** Returns the id of the account of a tested person, by the first part of the address. */

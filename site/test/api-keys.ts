@@ -1,5 +1,5 @@
-import { makeApiKey, type NewApiKey } from '#app/features/api-keys/api-keys.server.ts'
-import { apiKeys } from '#app/features/api-keys/api-keys-table.server.ts'
+import { makeApiKey, type NewApiKey } from '#app/features/people/api-keys/api-keys.server.ts'
+import { apiKeys } from '#app/features/people/api-keys/api-keys-table.server.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /** Creates an API key without the fresh proof it normally needs, for tests about something else. */

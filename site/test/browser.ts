@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { DISMISSED_KEY } from '#app/features/consent/consent.ts'
+import { DISMISSED_KEY } from '#app/features/base/consent/consent.ts'
 import { atEnd, atEndOfFile } from './at-end.ts'
 
 interface OpenPage {

@@ -1,4 +1,4 @@
-import { createKnowledge, type Knowledge } from '#app/features/knowledge/passage-store.server.ts'
+import { createKnowledge, type Knowledge } from '#app/features/law/knowledge/passage-store.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import { atEnd } from './at-end.ts'
 

@@ -1,5 +1,5 @@
 import type { Act, Article, ParsedDocument } from 'legal'
-import { type DocumentMeta, importDocument } from '#app/features/knowledge/import-document.server.ts'
+import { type DocumentMeta, importDocument } from '#app/features/law/knowledge/import-document.server.ts'
 import type { Db } from '#platform/database/database.ts'
 
 const act = {

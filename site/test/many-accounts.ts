@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hashPassword } from 'better-auth/crypto'
-import { accounts, users } from '#app/features/people/accounts-table.server.ts'
+import { accounts, users } from '#app/features/base/people/accounts-table.server.ts'
 import { reachDatabase } from '#platform/database/open.ts'
 
 /** Inserts confirmed accounts, all with one password, into the embedded database of a running site. */

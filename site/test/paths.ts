@@ -1,4 +1,4 @@
-import { STUDIO_PAGES } from '#app/features/pages/page.ts'
+import { STUDIO_PAGES } from '#app/features/content/pages/page.ts'
 
 /** Every public path of a seeded site, and one that does not exist. */
 export const PUBLIC_PATHS = [

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { userRoles, users } from '#app/features/people/accounts-table.server.ts'
-import { knownPerson } from '#app/features/people/known-person.server.ts'
-import { type Person, type Role, rightsOfRole } from '#app/features/people/person.ts'
-import { type Admin, requireAdmin, requireStaff, type Staff } from '#app/features/people/require-admin.server.ts'
+import { userRoles, users } from '#app/features/base/people/accounts-table.server.ts'
+import { knownPerson } from '#app/features/base/people/known-person.server.ts'
+import { type Person, type Role, rightsOfRole } from '#app/features/base/people/person.ts'
+import { type Admin, requireAdmin, requireStaff, type Staff } from '#app/features/base/people/require-admin.server.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /** A person as use cases see them, without a row in the database. */

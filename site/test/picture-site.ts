@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
-import { DISMISSED_KEY } from '#app/features/consent/consent.ts'
+import { DISMISSED_KEY } from '#app/features/base/consent/consent.ts'
 import { operatorCookie, operatorLink } from './operator-link.ts'
 import { startProgram } from './program.ts'
 

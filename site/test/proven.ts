@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { sessions } from '#app/features/people/accounts-table.server.ts'
-import type { Person } from '#app/features/people/person.ts'
-import { type Proven, requireFreshProof } from '#app/features/proof/fresh-proof.server.ts'
+import { sessions } from '#app/features/base/people/accounts-table.server.ts'
+import type { Person } from '#app/features/base/people/person.ts'
+import { type Proven, requireFreshProof } from '#app/features/base/proof/fresh-proof.server.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /** Returns a user with fresh proof, as use cases expect it. */

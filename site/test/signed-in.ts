@@ -1,9 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Deps } from '#app/deps.ts'
-import { storedToken } from '#app/features/accounts/tokens/stored-tokens.server.ts'
-import { sessions, userRoles, users } from '#app/features/people/accounts-table.server.ts'
-import { knownPerson } from '#app/features/people/known-person.server.ts'
-import { type Person, type Role, rightsOfRole } from '#app/features/people/person.ts'
+import { sessions, userRoles, users } from '#app/features/base/people/accounts-table.server.ts'
+import { knownPerson } from '#app/features/base/people/known-person.server.ts'
+import { type Person, type Role, rightsOfRole } from '#app/features/base/people/person.ts'
+import { storedToken } from '#app/features/people/accounts/tokens/stored-tokens.server.ts'
 
 export interface SignedIn extends Person {
 	/** Cookie header of this person's browser. */

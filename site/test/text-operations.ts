@@ -1,17 +1,17 @@
-import { transcriptMarkdown } from '#app/features/assistant/transcript.it.ts'
-import { plainName } from '#app/features/conversions/report/filing-checks.ts'
-import { createMask } from '#app/features/masking/masking.ts'
-import { normaliseImageUrl } from '#app/features/news/feeds/image-url.ts'
-import { parseFeed } from '#app/features/news/feeds/parse-feed.ts'
-import { plainText, shorten } from '#app/features/news/feeds/plain-text.ts'
-import { traitsOf } from '#app/features/news/feeds/same-news.ts'
-import { suspicionOf, wordsOf } from '#app/features/spam/suspicion.ts'
-import { themesOf } from '#app/features/themes/recognise-themes.ts'
+import { createMask } from '#app/features/base/masking/masking.ts'
+import { suspicionOf, wordsOf } from '#app/features/base/spam/suspicion.ts'
+import { themesOf } from '#app/features/base/themes/recognise-themes.ts'
+import { normaliseImageUrl } from '#app/features/content/news/feeds/image-url.ts'
+import { parseFeed } from '#app/features/content/news/feeds/parse-feed.ts'
+import { plainText, shorten } from '#app/features/content/news/feeds/plain-text.ts'
+import { traitsOf } from '#app/features/content/news/feeds/same-news.ts'
+import { plainName } from '#app/features/documents/conversions/report/filing-checks.ts'
+import { transcriptMarkdown } from '#app/features/law/assistant/transcript.it.ts'
 
+export { renderMarkdown, renderText } from '#app/features/content/news/markdown.server.ts'
+export { slugFromTitle } from '#app/features/content/news/news.ts'
 /** All functions that process text from users or feeds, so that their work can be counted. */
-export { textSketch } from '#app/features/knowledge/files/text-sketch.ts'
-export { renderMarkdown, renderText } from '#app/features/news/markdown.server.ts'
-export { slugFromTitle } from '#app/features/news/news.ts'
+export { textSketch } from '#app/features/law/knowledge/files/text-sketch.ts'
 
 const FEED = new URL('https://feed.example.it/')
 

@@ -1,10 +1,10 @@
-import type { Passkey } from '#app/features/accounts/passkeys/passkey.ts'
-import type { Profile } from '#app/features/accounts/profile/profile.ts'
-import type { Security } from '#app/features/accounts/profile/security-section.tsx'
-import type { UserRow } from '#app/features/admin/user.ts'
-import type { ApiKey } from '#app/features/api-keys/api-key.ts'
-import type { AuditLine, OwnEvent } from '#app/features/audit/audit.ts'
-import type { Invitation } from '#app/features/invitations/invitation.ts'
+import type { AuditLine, OwnEvent } from '#app/features/base/audit/audit.ts'
+import type { Passkey } from '#app/features/people/accounts/passkeys/passkey.ts'
+import type { Profile } from '#app/features/people/accounts/profile/profile.ts'
+import type { Security } from '#app/features/people/accounts/profile/security-section.tsx'
+import type { UserRow } from '#app/features/people/admin/user.ts'
+import type { ApiKey } from '#app/features/people/api-keys/api-key.ts'
+import type { Invitation } from '#app/features/people/invitations/invitation.ts'
 
 export const profile: Profile = {
 	name: 'Maria',

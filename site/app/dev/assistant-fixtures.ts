@@ -1,4 +1,4 @@
-import type { ChatMessage } from '#app/features/assistant/message.ts'
+import type { ChatMessage } from '#app/features/law/assistant/message.ts'
 
 export const messages: readonly ChatMessage[] = [
 	{

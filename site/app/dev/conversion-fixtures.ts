@@ -1,7 +1,7 @@
-import type { Conversion } from '#app/features/conversions/conversion.ts'
-import { conversionProblemText } from '#app/features/conversions/copy.it.ts'
-import { reportOf } from '#app/features/conversions/report/conversion-report.ts'
-import type { StoredReport } from '#app/features/conversions/report/stored-report.ts'
+import type { Conversion } from '#app/features/documents/conversions/conversion.ts'
+import { conversionProblemText } from '#app/features/documents/conversions/copy.it.ts'
+import { reportOf } from '#app/features/documents/conversions/report/conversion-report.ts'
+import type { StoredReport } from '#app/features/documents/conversions/report/stored-report.ts'
 
 const conversion: Conversion = {
 	id: 'c1',

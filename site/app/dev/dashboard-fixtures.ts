@@ -1,5 +1,5 @@
-import type { DashboardScreen } from '#app/features/dashboard/dashboard-screen.tsx'
-import { countsOf, daysUpTo, type SiteFigures, type WorkFigures } from '#app/features/dashboard/figures.ts'
+import type { DashboardScreen } from '#app/features/desk/dashboard/dashboard-screen.tsx'
+import { countsOf, daysUpTo, type SiteFigures, type WorkFigures } from '#app/features/desk/dashboard/figures.ts'
 
 type Dashboard = Parameters<typeof DashboardScreen>[0]
 

@@ -1,4 +1,4 @@
-import type { Desk } from '#app/features/moderation/desk.ts'
+import type { Desk } from '#app/features/desk/moderation/desk.ts'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { TEXT_CHANGED } from '#app/versions/copy.it.ts'
 

@@ -1,4 +1,4 @@
-import type { Inbox } from '#app/features/inbox/inbox.ts'
+import type { Inbox } from '#app/features/desk/inbox/inbox.ts'
 
 /** A morning's post. */
 export const inbox: Inbox = {

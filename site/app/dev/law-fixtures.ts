@@ -1,5 +1,5 @@
-import type { Task } from '#app/features/knowledge/desk/desk.ts'
-import type { LawData } from '#app/features/knowledge/fill/law-section.tsx'
+import type { Task } from '#app/features/law/knowledge/desk/desk.ts'
+import type { LawData } from '#app/features/law/knowledge/fill/law-section.tsx'
 
 /** A list of acts, one of them missing. */
 export const law: LawData = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Trial, Trials } from '#app/features/assistant/trial/trial.ts'
-import { TrialScreen } from '#app/features/assistant/trial/trial-screen.tsx'
-import { SettingsScreen } from '#app/features/settings/settings-screen.tsx'
-import type { EndpointTrial } from '#app/features/settings/trial/endpoint-trial.ts'
+import { SettingsScreen } from '#app/features/base/settings/settings-screen.tsx'
+import type { EndpointTrial } from '#app/features/base/settings/trial/endpoint-trial.ts'
+import type { Trial, Trials } from '#app/features/law/assistant/trial/trial.ts'
+import { TrialScreen } from '#app/features/law/assistant/trial/trial-screen.tsx'
 import { settings } from './settings-fixtures.ts'
 
 const tried: EndpointTrial = {

@@ -1,6 +1,6 @@
-import type { CommentPage } from '#app/features/comments/comment.ts'
-import type { NewsDesk } from '#app/features/news/desk/news-desk-screen.tsx'
-import type { Article, NewsCard, NewsFeed } from '#app/features/news/news.ts'
+import type { CommentPage } from '#app/features/content/comments/comment.ts'
+import type { NewsDesk } from '#app/features/content/news/desk/news-desk-screen.tsx'
+import type { Article, NewsCard, NewsFeed } from '#app/features/content/news/news.ts'
 
 const IMAGE =
 	"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='960' height='540'%3E%3Crect width='960' height='540' fill='%23708a80'/%3E%3Cpath d='M0 420 260 210l190 160 180-230 330 280v120H0z' fill='%23405850'/%3E%3C/svg%3E"

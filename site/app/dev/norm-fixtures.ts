@@ -1,5 +1,5 @@
-import type { Comparison } from '#app/features/norms/compare.ts'
-import { type ActView, type NormView, normLines } from '#app/features/norms/norm.ts'
+import type { Comparison } from '#app/features/law/norms/compare.ts'
+import { type ActView, type NormView, normLines } from '#app/features/law/norms/norm.ts'
 
 const text =
 	'1. Il mugnaio paga entro il 30 aprile: a) il canone dell’acqua; b) la tassa sulle macine. 2. Chi paga tardi versa una sanzione di 20 euro.'

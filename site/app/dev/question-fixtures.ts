@@ -1,4 +1,4 @@
-import type { QuestionDetail, QuestionSidebarData, QuestionSummary } from '#app/features/questions/question.ts'
+import type { QuestionDetail, QuestionSidebarData, QuestionSummary } from '#app/features/content/questions/question.ts'
 
 function question(id: string, title: string, fields: Partial<QuestionSummary> = {}): QuestionSummary {
 	return {

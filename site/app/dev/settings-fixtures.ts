@@ -1,4 +1,4 @@
-import type { SettingView } from '#app/features/settings/setting.ts'
+import type { SettingView } from '#app/features/base/settings/setting.ts'
 
 const unset = { source: 'default', value: null, isSecret: false } as const
 

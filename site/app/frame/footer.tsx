@@ -1,8 +1,8 @@
 import Rss from 'lucide-react/icons/rss'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { openPreferences } from '#app/features/consent/consent.ts'
-import { SITE_NAME, SOCIAL_FIELDS, type Studio } from '#app/features/studio/studio.ts'
+import { openPreferences } from '#app/features/base/consent/consent.ts'
+import { SITE_NAME, SOCIAL_FIELDS, type Studio } from '#app/features/base/studio/studio.ts'
 import { LogoMark } from '#app/ui/logo.tsx'
 import { SOCIAL_NAMES, SocialIcon } from './social-icons.tsx'
 

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { SITE_NAME } from '#app/features/studio/studio.ts'
+import { SITE_NAME } from '#app/features/base/studio/studio.ts'
 
 /** Returns title, description and their Open Graph copies. */
 export function pageMeta(title: string, description: string): MetaDescriptor[] {

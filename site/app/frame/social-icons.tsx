@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SocialField } from '#app/features/studio/studio.ts'
+import type { SocialField } from '#app/features/base/studio/studio.ts'
 
 const marks = {
 	LinkedIn:

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { news } from '#app/features/news/news-table.server.ts'
-import { answers, questions } from '#app/features/questions/questions-table.server.ts'
+import { news } from '#app/features/content/news/news-table.server.ts'
+import { answers, questions } from '#app/features/content/questions/questions-table.server.ts'
 import { announcePublicChange } from '#platform/database/public-changes.ts'
 import { goTo, serveTestApp } from '#test/served-app.ts'
 

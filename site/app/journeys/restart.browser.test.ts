@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, it, vi } from 'vitest'
-import { comments } from '#app/features/comments/comments-table.server.ts'
-import { pdfConversions } from '#app/features/conversions/conversions-table.server.ts'
-import { news } from '#app/features/news/news-table.server.ts'
+import { comments } from '#app/features/content/comments/comments-table.server.ts'
+import { news } from '#app/features/content/news/news-table.server.ts'
+import { pdfConversions } from '#app/features/documents/conversions/conversions-table.server.ts'
 import { startKillableSite } from '#test/killable-site.ts'
 import { goTo } from '#test/served-app.ts'
 

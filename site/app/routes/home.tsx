@@ -1,20 +1,20 @@
-import { measureDoors } from '#app/features/home/doors.server.ts'
-import type { DoorFigures } from '#app/features/home/doors.ts'
-import { HomeScreen } from '#app/features/home/home-screen.tsx'
-import { NEWS_NOT_LOADED } from '#app/features/news/copy.it.ts'
-import { findHomeNews, findNewsFrame, isFirstNews } from '#app/features/news/news.server.ts'
-import type { NewsFeed } from '#app/features/news/news.ts'
-import { parseNewsQuery, themeFeedLink, themeOf } from '#app/features/news/news-query.ts'
-import { useViewer } from '#app/features/people/use-viewer.ts'
+import { useViewer } from '#app/features/base/people/use-viewer.ts'
+import { useStudio } from '#app/features/base/studio/use-studio.ts'
+import { measureDoors } from '#app/features/content/home/doors.server.ts'
+import type { DoorFigures } from '#app/features/content/home/doors.ts'
+import { HomeScreen } from '#app/features/content/home/home-screen.tsx'
+import { NEWS_NOT_LOADED } from '#app/features/content/news/copy.it.ts'
+import { findHomeNews, findNewsFrame, isFirstNews } from '#app/features/content/news/news.server.ts'
+import type { NewsFeed } from '#app/features/content/news/news.ts'
+import { parseNewsQuery, themeFeedLink, themeOf } from '#app/features/content/news/news-query.ts'
 import {
 	findPublished,
 	findQuestions,
 	findSidebar,
 	isFirstQuestions,
-} from '#app/features/questions/find-questions.server.ts'
-import type { QuestionPage, QuestionSidebarData } from '#app/features/questions/question.ts'
-import { parseQuestionQuery, type QuestionSearch } from '#app/features/questions/question-query.ts'
-import { useStudio } from '#app/features/studio/use-studio.ts'
+} from '#app/features/content/questions/find-questions.server.ts'
+import type { QuestionPage, QuestionSidebarData } from '#app/features/content/questions/question.ts'
+import { parseQuestionQuery, type QuestionSearch } from '#app/features/content/questions/question-query.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { depsContext, viewerContext } from '#app/request-context.ts'
 import { createFreshData } from '#app/ui/fresh-data.ts'

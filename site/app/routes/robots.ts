@@ -1,4 +1,4 @@
-import { renderRobots } from '#app/features/pages/sitemap.server.ts'
+import { renderRobots } from '#app/features/content/pages/sitemap.server.ts'
 import { depsContext } from '#app/request-context.ts'
 import type { Route } from './+types/robots.ts'
 

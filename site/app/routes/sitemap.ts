@@ -1,4 +1,4 @@
-import { renderSitemap } from '#app/features/pages/sitemap.server.ts'
+import { renderSitemap } from '#app/features/content/pages/sitemap.server.ts'
 import { depsContext } from '#app/request-context.ts'
 import type { Route } from './+types/sitemap.ts'
 

@@ -1,6 +1,6 @@
 import { data, Form } from 'react-router'
-import { UNSUBSCRIBE_BROKEN } from '#app/features/comments/copy.it.ts'
-import { openSubscription } from '#app/features/subscriptions/subscriptions.server.ts'
+import { UNSUBSCRIBE_BROKEN } from '#app/features/content/comments/copy.it.ts'
+import { openSubscription } from '#app/features/content/subscriptions/subscriptions.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
 import { depsContext } from '#app/request-context.ts'

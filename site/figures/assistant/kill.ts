@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { importDocument, reindexDocument } from '#app/features/knowledge/import-document.server.ts'
+import { importDocument, reindexDocument } from '#app/features/law/knowledge/import-document.server.ts'
 import { type Database, type Db, selectRows } from '#platform/database/database.ts'
 import { reachDatabase } from '#platform/database/open.ts'
 import { ARTICLES_AN_ACT, act } from './invented-law.ts'

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { storedToken } from '#app/features/accounts/tokens/stored-tokens.server.ts'
-import { sessions, users } from '#app/features/people/accounts-table.server.ts'
+import { sessions, users } from '#app/features/base/people/accounts-table.server.ts'
+import { storedToken } from '#app/features/people/accounts/tokens/stored-tokens.server.ts'
 import { createDerivedKeys } from '#platform/configuration/derived-keys.ts'
 import { readEnv } from '#platform/configuration/env.ts'
 import { readSecrets } from '#platform/configuration/secret.ts'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
-import { accounts, sessions, userRoles, users } from '#app/features/people/accounts-table.server.ts'
+import { accounts, sessions, userRoles, users } from '#app/features/base/people/accounts-table.server.ts'
 import { addApp } from '#test/second-factor.ts'
 import { solveCaptcha } from '#test/solve-captcha.ts'
 import { anna, linkInMailTo, pressLink, readMails, signIn, signUp, type Visitor } from '#test/visitor.ts'

@@ -1,7 +1,7 @@
 /** Attacks on resources: processor time, network, connections. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { renderMarkdown } from '#app/features/news/markdown.server.ts'
+import { renderMarkdown } from '#app/features/content/news/markdown.server.ts'
 import { readEnv } from '#platform/configuration/env.ts'
 import { anna, signUp } from '#test/visitor.ts'
 import { samplePdf } from '../conversions/site.ts'

@@ -5,8 +5,8 @@ import { readEnv } from '#platform/configuration/env.ts'
 import { createLog } from '#platform/log/log.ts'
 import { createStorage } from '#platform/storage/storage.ts'
 import { keysUnder } from '#platform/storage/storage-keys.ts'
-import { deleteOrphans } from '../../app/features/conversions/cleaning-job.server.ts'
-import { pdfConversions } from '../../app/features/conversions/conversions-table.server.ts'
+import { deleteOrphans } from '../../app/features/documents/conversions/cleaning-job.server.ts'
+import { pdfConversions } from '../../app/features/documents/conversions/conversions-table.server.ts'
 import { MEGABYTE, type Site, samplePdf, say } from './site.ts'
 
 const END_WITHIN_MS = 4 * 60_000

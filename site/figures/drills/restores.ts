@@ -1,6 +1,6 @@
 /** Copies both set-ups while they run, and brings the copies back elsewhere. */
 import { join } from 'node:path'
-import { users } from '#app/features/people/accounts-table.server.ts'
+import { users } from '#app/features/base/people/accounts-table.server.ts'
 import type { Env } from '#platform/configuration/env.ts'
 import { reachDatabase } from '#platform/database/open.ts'
 import { startProgram, type Variables } from '#test/program.ts'

@@ -1,7 +1,7 @@
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { expect, it } from 'vitest'
-import { news } from '#app/features/news/news-table.server.ts'
-import { questions } from '#app/features/questions/questions-table.server.ts'
+import { news } from '#app/features/content/news/news-table.server.ts'
+import { questions } from '#app/features/content/questions/questions-table.server.ts'
 import { afterCursor, byKeyset, toPage } from './keyset.ts'
 
 const ID = '5b0e2b38-7d0f-4a2b-9c55-1c1f6f0a2f11'

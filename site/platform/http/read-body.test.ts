@@ -13,10 +13,11 @@ const sources = globSync('{app,platform,server}/**/*.{ts,tsx}', { cwd: site })
 const READERS: Readonly<Record<string, string>> = {
 	'platform/http/read-body.ts': 'JSON and files in forms',
 	'app/form-result.server.ts': 'forms of pages',
-	'app/features/comments/http.server.ts': 'one field of mail programs, compared with the one value it may have',
-	'app/features/conversions/api/upload.server.ts': 'PDFs, while they stream',
+	'app/features/content/comments/http.server.ts': 'one field of mail programs, compared with the one value it may have',
+	'app/features/documents/conversions/api/upload.server.ts': 'PDFs, while they stream',
 	'app/ui/connection/keep-page.ts': 'in the browser: the form that the page itself could not send',
-	'app/features/accounts/auth/auth-http.server.ts': 'handed to the authentication, which checks bodies by its table',
+	'app/features/people/accounts/auth/auth-http.server.ts':
+		'handed to the authentication, which checks bodies by its table',
 }
 const READS_BODY =
 	/\breq\.(?:json|text|parseBody|formData|arrayBuffer|blob|body)\b|\brequest\.(?:json|text|formData|arrayBuffer|blob|body)\b|\braw\.(?:clone|body)\b/

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { users } from '#app/features/people/accounts-table.server.ts'
+import { users } from '#app/features/base/people/accounts-table.server.ts'
 import { createTestDatabase } from '#test/test-database.ts'
 import { withoutParameters } from './log.ts'
 

@@ -1,16 +1,16 @@
 /** Permissions and forms for the calls of this folder, which are compiled and never run. */
 
 import type { Deps } from '#app/deps.ts'
-import type { ProfileForm } from '#app/features/accounts/profile/save-profile.ts'
-import { removeFactor } from '#app/features/accounts/second-factor/second-factor.server.ts'
-import { type NewApiKey } from '#app/features/api-keys/api-keys.server.ts'
-import { type Feedback } from '#app/features/assistant/feedback.server.ts'
-import * as conversions from '#app/features/conversions/conversions.server.ts'
-import { type Upload } from '#app/features/knowledge/upload-document.server.ts'
-import type { SignedInPerson } from '#app/features/people/person.ts'
-import type { Admin, Staff } from '#app/features/people/require-admin.server.ts'
-import type { NewQuestion, QuestionText } from '#app/features/questions/asking/new-question.ts'
-import type { questions } from '#app/features/questions/questions-table.server.ts'
+import type { SignedInPerson } from '#app/features/base/people/person.ts'
+import type { Admin, Staff } from '#app/features/base/people/require-admin.server.ts'
+import type { NewQuestion, QuestionText } from '#app/features/content/questions/asking/new-question.ts'
+import type { questions } from '#app/features/content/questions/questions-table.server.ts'
+import * as conversions from '#app/features/documents/conversions/conversions.server.ts'
+import { type Feedback } from '#app/features/law/assistant/feedback.server.ts'
+import { type Upload } from '#app/features/law/knowledge/upload-document.server.ts'
+import type { ProfileForm } from '#app/features/people/accounts/profile/save-profile.ts'
+import { removeFactor } from '#app/features/people/accounts/second-factor/second-factor.server.ts'
+import { type NewApiKey } from '#app/features/people/api-keys/api-keys.server.ts'
 import type { Seen } from '#app/versions/version.ts'
 
 export declare const deps: Deps

@@ -1,12 +1,12 @@
 /** Compiled by `npm run check` and never run: each call lacks a permission that its use case needs, and a missing error fails the compilation. */
 
-import { removeFactor } from '#app/features/accounts/second-factor/second-factor.server.ts'
-import { createApiKey } from '#app/features/api-keys/api-keys.server.ts'
-import * as conversions from '#app/features/conversions/conversions.server.ts'
-import { retryConversion } from '#app/features/conversions/start-conversion.server.ts'
-import { zipResults } from '#app/features/conversions/zip-results.server.ts'
-import { requestDeletion } from '#app/features/leaving/delete-account.server.ts'
-import { closeOwnQuestion, markSeen, setPublishable } from '#app/features/questions/work/stage.server.ts'
+import { closeOwnQuestion, markSeen, setPublishable } from '#app/features/content/questions/work/stage.server.ts'
+import { requestDeletion } from '#app/features/desk/leaving/delete-account.server.ts'
+import * as conversions from '#app/features/documents/conversions/conversions.server.ts'
+import { retryConversion } from '#app/features/documents/conversions/start-conversion.server.ts'
+import { zipResults } from '#app/features/documents/conversions/zip-results.server.ts'
+import { removeFactor } from '#app/features/people/accounts/second-factor/second-factor.server.ts'
+import { createApiKey } from '#app/features/people/api-keys/api-keys.server.ts'
 import { asked, db, deps, forms, person, questionRow, row, storage } from './given.ts'
 
 /** A row whose owner was not checked. */

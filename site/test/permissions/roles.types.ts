@@ -1,6 +1,6 @@
 /** Compiled by `npm run check` and never run: each value lacks the permission that is asked for, and a missing error fails the compilation. */
 
-import type { Admin, Staff } from '#app/features/people/require-admin.server.ts'
+import type { Admin, Staff } from '#app/features/base/people/require-admin.server.ts'
 import { admin, person, staff } from './given.ts'
 
 /** Neither an account nor the role in a field is the proof of a role. */

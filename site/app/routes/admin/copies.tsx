@@ -1,9 +1,9 @@
-import { PROOF_NEEDED } from '#app/features/accounts/copy.it.ts'
-import { requireAdminPage } from '#app/features/accounts/guards.server.ts'
-import { askForCopy, findCopiesView } from '#app/features/health/copies.server.ts'
-import { COPIES_OFF, COPIES_PATH, COPY_BEGUN } from '#app/features/health/copies.ts'
-import { CopiesScreen } from '#app/features/health/copies-screen.tsx'
-import { SecondPlaceForm, saveSecondPlace, trySecondPlace } from '#app/features/health/second-place.server.ts'
+import { findProofOptions, requireFreshProof } from '#app/features/base/proof/fresh-proof.server.ts'
+import { provePath } from '#app/features/base/proof/proof.ts'
+import { askForCopy, findCopiesView } from '#app/features/desk/health/copies.server.ts'
+import { COPIES_OFF, COPIES_PATH, COPY_BEGUN } from '#app/features/desk/health/copies.ts'
+import { CopiesScreen } from '#app/features/desk/health/copies-screen.tsx'
+import { SecondPlaceForm, saveSecondPlace, trySecondPlace } from '#app/features/desk/health/second-place.server.ts'
 import {
 	PLACE_LABEL,
 	PLACE_REMOVED,
@@ -11,9 +11,9 @@ import {
 	PLACE_WORKS,
 	SAVE_PLACE,
 	TRY_PLACE,
-} from '#app/features/health/second-place.ts'
-import { findProofOptions, requireFreshProof } from '#app/features/proof/fresh-proof.server.ts'
-import { provePath } from '#app/features/proof/proof.ts'
+} from '#app/features/desk/health/second-place.ts'
+import { PROOF_NEEDED } from '#app/features/people/accounts/copy.it.ts'
+import { requireAdminPage } from '#app/features/people/accounts/guards.server.ts'
 import { formFields, refuseChanged, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
-import { requireAdminPage } from '#app/features/accounts/guards.server.ts'
-import { dayInRome } from '#app/features/deadlines/calendar.server.ts'
+import { DraftForm } from '#app/features/content/news/desk/draft.ts'
+import { saveDraft } from '#app/features/content/news/desk/drafts.server.ts'
+import { dayInRome } from '#app/features/documents/deadlines/calendar.server.ts'
 import {
 	CHANGE_UNDONE,
 	DEADLINE_GONE,
@@ -8,10 +9,10 @@ import {
 	DEADLINE_LABEL,
 	DEADLINE_SAVED,
 	EXTENSION_SAVED,
-} from '#app/features/deadlines/copy.it.ts'
-import { ExtensionForm, StudioDeadlineForm, withAudiences } from '#app/features/deadlines/deadline-forms.ts'
-import { deadlineShown } from '#app/features/deadlines/deadline-view.ts'
-import { newsAbout } from '#app/features/deadlines/news-text.it.ts'
+} from '#app/features/documents/deadlines/copy.it.ts'
+import { ExtensionForm, StudioDeadlineForm, withAudiences } from '#app/features/documents/deadlines/deadline-forms.ts'
+import { deadlineShown } from '#app/features/documents/deadlines/deadline-view.ts'
+import { newsAbout } from '#app/features/documents/deadlines/news-text.it.ts'
 import {
 	addStudioDeadline,
 	type DeadlineChanged,
@@ -20,10 +21,9 @@ import {
 	findStudioChanges,
 	hideDeadline,
 	undoStudioChange,
-} from '#app/features/deadlines/studio-deadlines.server.ts'
-import { StudioDeadlinesScreen } from '#app/features/deadlines/studio-deadlines-screen.tsx'
-import { DraftForm } from '#app/features/news/desk/draft.ts'
-import { saveDraft } from '#app/features/news/desk/drafts.server.ts'
+} from '#app/features/documents/deadlines/studio-deadlines.server.ts'
+import { StudioDeadlinesScreen } from '#app/features/documents/deadlines/studio-deadlines-screen.tsx'
+import { requireAdminPage } from '#app/features/people/accounts/guards.server.ts'
 import { formFields, refuseChanged, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'

@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { z } from 'zod'
-import { requireAdminPage } from '#app/features/accounts/guards.server.ts'
-import { DESK_DONE, DESK_REFUSED, DOCUMENT_LABEL, UPLOAD_TOO_LONG } from '#app/features/knowledge/copy.it.ts'
+import { DESK_DONE, DESK_REFUSED, DOCUMENT_LABEL, UPLOAD_TOO_LONG } from '#app/features/law/knowledge/copy.it.ts'
 import {
 	approveDocument,
 	type DeskDecided,
@@ -12,10 +11,11 @@ import {
 	refuseDocument,
 	replaceDocument,
 	withdrawDocument,
-} from '#app/features/knowledge/desk/desk.server.ts'
-import { DeskDocumentScreen } from '#app/features/knowledge/desk/desk-document-screen.tsx'
-import { startTask } from '#app/features/knowledge/desk/tasks.server.ts'
-import { CONTENT_MAX } from '#app/features/knowledge/document.ts'
+} from '#app/features/law/knowledge/desk/desk.server.ts'
+import { DeskDocumentScreen } from '#app/features/law/knowledge/desk/desk-document-screen.tsx'
+import { startTask } from '#app/features/law/knowledge/desk/tasks.server.ts'
+import { CONTENT_MAX } from '#app/features/law/knowledge/document.ts'
+import { requireAdminPage } from '#app/features/people/accounts/guards.server.ts'
 import { formFields, refuseChanged, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'

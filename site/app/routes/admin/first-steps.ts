@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
-import { requireAdminPage } from '#app/features/accounts/guards.server.ts'
-import { changeFirstStep, StepChange } from '#app/features/dashboard/first-steps.server.ts'
+import { changeFirstStep, StepChange } from '#app/features/desk/dashboard/first-steps.server.ts'
+import { requireAdminPage } from '#app/features/people/accounts/guards.server.ts'
 import { formFields } from '#app/form-result.server.ts'
 import { depsContext } from '#app/request-context.ts'
 import type { Route } from './+types/first-steps.ts'

@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router'
-import { AdminFrame, type PlaceCounts } from '#app/features/admin/admin-frame.tsx'
-import { findWaiting } from '#app/features/dashboard/waiting.server.ts'
-import { WAITING_PAGES } from '#app/features/dashboard/waiting.ts'
-import { requireStaff } from '#app/features/people/require-admin.server.ts'
+import { requireStaff } from '#app/features/base/people/require-admin.server.ts'
+import { findWaiting } from '#app/features/desk/dashboard/waiting.server.ts'
+import { WAITING_PAGES } from '#app/features/desk/dashboard/waiting.ts'
+import { AdminFrame, type PlaceCounts } from '#app/features/people/admin/admin-frame.tsx'
 import { depsContext, viewerContext } from '#app/request-context.ts'
 import type { Route } from './+types/layout.ts'
 

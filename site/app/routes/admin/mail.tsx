@@ -1,13 +1,24 @@
 import { z } from 'zod'
-import { requireAdminPage } from '#app/features/accounts/guards.server.ts'
-import { MAIL_LABEL, MAIL_SAVED, mailProblemText, TRIAL_WRITTEN, trialSent } from '#app/features/settings/copy.it.ts'
-import { MailScreen } from '#app/features/settings/mail-screen.tsx'
-import { findMailView, MailServerForm, saveMailServer, tryMail } from '#app/features/settings/mail-server.server.ts'
-import { saveSiteSettings } from '#app/features/settings/settings.server.ts'
-import { resentText } from '#app/features/undelivered/copy.it.ts'
-import { findUndelivered, resendUndelivered } from '#app/features/undelivered/undelivered.server.ts'
-import { RESEND_ALL, RESEND_ONE } from '#app/features/undelivered/undelivered.ts'
-import { UndeliveredSection } from '#app/features/undelivered/undelivered-section.tsx'
+import {
+	MAIL_LABEL,
+	MAIL_SAVED,
+	mailProblemText,
+	TRIAL_WRITTEN,
+	trialSent,
+} from '#app/features/base/settings/copy.it.ts'
+import { MailScreen } from '#app/features/base/settings/mail-screen.tsx'
+import {
+	findMailView,
+	MailServerForm,
+	saveMailServer,
+	tryMail,
+} from '#app/features/base/settings/mail-server.server.ts'
+import { saveSiteSettings } from '#app/features/base/settings/settings.server.ts'
+import { resentText } from '#app/features/desk/undelivered/copy.it.ts'
+import { findUndelivered, resendUndelivered } from '#app/features/desk/undelivered/undelivered.server.ts'
+import { RESEND_ALL, RESEND_ONE } from '#app/features/desk/undelivered/undelivered.ts'
+import { UndeliveredSection } from '#app/features/desk/undelivered/undelivered-section.tsx'
+import { requireAdminPage } from '#app/features/people/accounts/guards.server.ts'
 import { formFields, refuseChanged, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'

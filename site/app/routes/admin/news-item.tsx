@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import { requireStaffPage } from '#app/features/accounts/guards.server.ts'
 import {
 	DRAFT_LABEL,
 	DRAFT_PUBLISHED,
@@ -7,11 +6,12 @@ import {
 	DRAFT_SCHEDULED,
 	draftProblemText,
 	VERSION_TAKEN,
-} from '#app/features/news/copy.it.ts'
-import { DRAFT_INTENTS, DraftForm } from '#app/features/news/desk/draft.ts'
-import { findDraft, saveDraft } from '#app/features/news/desk/drafts.server.ts'
-import { EditorScreen } from '#app/features/news/desk/editor-screen.tsx'
-import { findVersions, takeVersion } from '#app/features/news/desk/hidden-news.server.ts'
+} from '#app/features/content/news/copy.it.ts'
+import { DRAFT_INTENTS, DraftForm } from '#app/features/content/news/desk/draft.ts'
+import { findDraft, saveDraft } from '#app/features/content/news/desk/drafts.server.ts'
+import { EditorScreen } from '#app/features/content/news/desk/editor-screen.tsx'
+import { findVersions, takeVersion } from '#app/features/content/news/desk/hidden-news.server.ts'
+import { requireStaffPage } from '#app/features/people/accounts/guards.server.ts'
 import { formFields, refuseChanged, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'

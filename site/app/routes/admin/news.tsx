@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Deps } from '#app/deps.ts'
-import { requireStaffPage } from '#app/features/accounts/guards.server.ts'
+import { requireAdmin } from '#app/features/base/people/require-admin.server.ts'
 import {
 	DRAFT_DELETED,
 	DRAFT_NOT_DELETED,
@@ -16,26 +16,31 @@ import {
 	NEWS_WITHDRAWN,
 	SAMPLES_REMOVED,
 	sourceProblemText,
-} from '#app/features/news/copy.it.ts'
-import { findDrafts, findOwnNews, openCorrection, removeSamples } from '#app/features/news/desk/drafts.server.ts'
+} from '#app/features/content/news/copy.it.ts'
+import {
+	findDrafts,
+	findOwnNews,
+	openCorrection,
+	removeSamples,
+} from '#app/features/content/news/desk/drafts.server.ts'
 import {
 	deleteDraft,
 	deleteNews,
 	findDeletedNews,
 	restoreNews,
 	withdrawNews,
-} from '#app/features/news/desk/hidden-news.server.ts'
-import { type NewsDesk, NewsDeskScreen } from '#app/features/news/desk/news-desk-screen.tsx'
+} from '#app/features/content/news/desk/hidden-news.server.ts'
+import { type NewsDesk, NewsDeskScreen } from '#app/features/content/news/desk/news-desk-screen.tsx'
 import {
 	addFeed,
 	areFeedsFixed,
 	NewFeed,
 	type NewFeedProblem,
 	removeFeed,
-} from '#app/features/news/feeds/chosen-feeds.server.ts'
-import { findSourceHealth } from '#app/features/news/feeds/sources.server.ts'
-import { hasSamples } from '#app/features/news/news.server.ts'
-import { requireAdmin } from '#app/features/people/require-admin.server.ts'
+} from '#app/features/content/news/feeds/chosen-feeds.server.ts'
+import { findSourceHealth } from '#app/features/content/news/feeds/sources.server.ts'
+import { hasSamples } from '#app/features/content/news/news.server.ts'
+import { requireStaffPage } from '#app/features/people/accounts/guards.server.ts'
 import { formFields, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'

@@ -1,5 +1,5 @@
-import { requireAdminPage } from '#app/features/accounts/guards.server.ts'
-import { exportUndelivered } from '#app/features/undelivered/undelivered.server.ts'
+import { exportUndelivered } from '#app/features/desk/undelivered/undelivered.server.ts'
+import { requireAdminPage } from '#app/features/people/accounts/guards.server.ts'
 import { depsContext } from '#app/request-context.ts'
 import { attachment } from '#platform/http/attachment.ts'
 import type { Route } from './+types/undelivered.ts'

@@ -1,11 +1,15 @@
-import { requireAdminPage } from '#app/features/accounts/guards.server.ts'
-import { findUsers } from '#app/features/admin/find-users.server.ts'
-import { USER_FILTERS } from '#app/features/admin/user.ts'
-import { UsersScreen } from '#app/features/admin/users-screen.tsx'
-import { ALREADY_OVER, INVITE_PROBLEM, INVITED, WITHDRAWN } from '#app/features/invitations/copy.it.ts'
-import { InvitationForm } from '#app/features/invitations/invitation.ts'
-import { findInvitations, inviteToRole, withdrawInvitation } from '#app/features/invitations/invitations.server.ts'
-import { InvitationsSection } from '#app/features/invitations/invitations-section.tsx'
+import { requireAdminPage } from '#app/features/people/accounts/guards.server.ts'
+import { findUsers } from '#app/features/people/admin/find-users.server.ts'
+import { USER_FILTERS } from '#app/features/people/admin/user.ts'
+import { UsersScreen } from '#app/features/people/admin/users-screen.tsx'
+import { ALREADY_OVER, INVITE_PROBLEM, INVITED, WITHDRAWN } from '#app/features/people/invitations/copy.it.ts'
+import { InvitationForm } from '#app/features/people/invitations/invitation.ts'
+import {
+	findInvitations,
+	inviteToRole,
+	withdrawInvitation,
+} from '#app/features/people/invitations/invitations.server.ts'
+import { InvitationsSection } from '#app/features/people/invitations/invitations-section.tsx'
 import { formFields, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'

@@ -1,12 +1,12 @@
-import { ConfirmScreen } from '#app/features/accounts/confirm/confirm-screen.tsx'
-import { describeLink } from '#app/features/accounts/confirm/describe-link.server.ts'
+import { ConfirmScreen } from '#app/features/people/accounts/confirm/confirm-screen.tsx'
+import { describeLink } from '#app/features/people/accounts/confirm/describe-link.server.ts'
 import {
 	confirmByNewPassword,
 	confirmByPassword,
 	confirmHere,
 	type Outcome,
-} from '#app/features/accounts/confirm/new-account.server.ts'
-import { type Confirmed, confirmNewEmail } from '#app/features/accounts/confirm/new-email.server.ts'
+} from '#app/features/people/accounts/confirm/new-account.server.ts'
+import { type Confirmed, confirmNewEmail } from '#app/features/people/accounts/confirm/new-email.server.ts'
 import {
 	authProblemText,
 	CONFIRMED_HERE,
@@ -14,11 +14,15 @@ import {
 	EMAIL_CHANGED,
 	EMAIL_TAKEN,
 	SIGN_IN_FAILED,
-} from '#app/features/accounts/copy.it.ts'
-import { LinkPassword, NewLinkPassword } from '#app/features/accounts/credentials.ts'
-import { becomeFirstAdmin, FORGET_FIRST_ADMIN, offersFirstAdmin } from '#app/features/accounts/first-admin.server.ts'
-import { secondStepPath } from '#app/features/accounts/guards.server.ts'
-import { openSession } from '#app/features/accounts/open-session.server.ts'
+} from '#app/features/people/accounts/copy.it.ts'
+import { LinkPassword, NewLinkPassword } from '#app/features/people/accounts/credentials.ts'
+import {
+	becomeFirstAdmin,
+	FORGET_FIRST_ADMIN,
+	offersFirstAdmin,
+} from '#app/features/people/accounts/first-admin.server.ts'
+import { secondStepPath } from '#app/features/people/accounts/guards.server.ts'
+import { openSession } from '#app/features/people/accounts/open-session.server.ts'
 import { formFields, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithCookies, redirectWithNotice } from '#app/notices.server.ts'

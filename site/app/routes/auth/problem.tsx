@@ -1,5 +1,5 @@
 import ShieldAlert from 'lucide-react/icons/shield-alert'
-import { socialProblem } from '#app/features/accounts/sign-in/social-problems.it.ts'
+import { socialProblem } from '#app/features/people/accounts/sign-in/social-problems.it.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { Route } from './+types/problem.ts'

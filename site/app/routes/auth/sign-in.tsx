@@ -1,24 +1,24 @@
 import { redirect } from 'react-router'
 import type { Deps } from '#app/deps.ts'
-import { listProviders, type Provider } from '#app/features/accounts/auth/auth-providers.server.ts'
-import { owesSecondStep, signIn, signUp } from '#app/features/accounts/auth-calls.server.ts'
+import { CAPTCHA_REFUSED, captchaProblemText } from '#app/features/base/captcha/captcha.ts'
+import { useCaptcha } from '#app/features/base/captcha/captcha-field.tsx'
+import { captchaToken } from '#app/features/base/captcha/captcha-token.ts'
+import { listProviders, type Provider } from '#app/features/people/accounts/auth/auth-providers.server.ts'
+import { owesSecondStep, signIn, signUp } from '#app/features/people/accounts/auth-calls.server.ts'
 import {
 	authProblemText,
 	SIGN_IN_FAILED,
 	SIGN_UP_FAILED,
 	SIGNED_IN,
 	SIGNED_UP,
-} from '#app/features/accounts/copy.it.ts'
-import { LoginForm, localPath, Signup } from '#app/features/accounts/credentials.ts'
-import { offersFirstAdmin } from '#app/features/accounts/first-admin.server.ts'
-import { firstAdminActions } from '#app/features/accounts/first-admin-actions.server.ts'
-import { secondStepPath } from '#app/features/accounts/guards.server.ts'
-import { enterInvited } from '#app/features/accounts/invited-sign-up.server.ts'
-import { AuthScreen } from '#app/features/accounts/sign-in/auth-screen.tsx'
-import type { FirstAdminOffer } from '#app/features/accounts/sign-in/first-admin-offer.tsx'
-import { CAPTCHA_REFUSED, captchaProblemText } from '#app/features/captcha/captcha.ts'
-import { useCaptcha } from '#app/features/captcha/captcha-field.tsx'
-import { captchaToken } from '#app/features/captcha/captcha-token.ts'
+} from '#app/features/people/accounts/copy.it.ts'
+import { LoginForm, localPath, Signup } from '#app/features/people/accounts/credentials.ts'
+import { offersFirstAdmin } from '#app/features/people/accounts/first-admin.server.ts'
+import { firstAdminActions } from '#app/features/people/accounts/first-admin-actions.server.ts'
+import { secondStepPath } from '#app/features/people/accounts/guards.server.ts'
+import { enterInvited } from '#app/features/people/accounts/invited-sign-up.server.ts'
+import { AuthScreen } from '#app/features/people/accounts/sign-in/auth-screen.tsx'
+import type { FirstAdminOffer } from '#app/features/people/accounts/sign-in/first-admin-offer.tsx'
 import { formFields, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithCookies, redirectWithNotice } from '#app/notices.server.ts'

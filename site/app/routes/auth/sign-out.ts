@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { SIGN_OUT_FAILED, SIGNED_OUT } from '#app/features/accounts/copy.it.ts'
-import { signOut } from '#app/features/accounts/sign-out.server.ts'
+import { SIGN_OUT_FAILED, SIGNED_OUT } from '#app/features/people/accounts/copy.it.ts'
+import { signOut } from '#app/features/people/accounts/sign-out.server.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
 import { clientAddressContext, depsContext, viewerContext } from '#app/request-context.ts'
 import type { Route } from './+types/sign-out.ts'

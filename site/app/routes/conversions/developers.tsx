@@ -1,5 +1,5 @@
-import { DevelopersScreen } from '#app/features/api-keys/developers-screen.tsx'
-import { describedOperations } from '#app/features/conversions/api/openapi.server.ts'
+import { describedOperations } from '#app/features/documents/conversions/api/openapi.server.ts'
+import { DevelopersScreen } from '#app/features/people/api-keys/developers-screen.tsx'
 import { pageMeta } from '#app/frame/meta.ts'
 import { depsContext } from '#app/request-context.ts'
 import type { Route } from './+types/developers.ts'

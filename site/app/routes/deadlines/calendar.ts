@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { findCalendar } from '#app/features/deadlines/calendar-file.server.ts'
-import { openCalendarLink } from '#app/features/deadlines/signed-links.server.ts'
+import { findCalendar } from '#app/features/documents/deadlines/calendar-file.server.ts'
+import { openCalendarLink } from '#app/features/documents/deadlines/signed-links.server.ts'
 import { depsContext } from '#app/request-context.ts'
 import type { Route } from './+types/calendar.ts'
 

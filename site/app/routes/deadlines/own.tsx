@@ -1,6 +1,5 @@
 import { addDays } from 'calcoli'
-import { requireViewer } from '#app/features/accounts/guards.server.ts'
-import { dayInRome, findDeadlines } from '#app/features/deadlines/calendar.server.ts'
+import { dayInRome, findDeadlines } from '#app/features/documents/deadlines/calendar.server.ts'
 import {
 	CALENDAR_RENEWED,
 	DEADLINE_DELETED,
@@ -9,9 +8,9 @@ import {
 	DEADLINES_FULL,
 	SETTINGS_LABEL,
 	SETTINGS_SAVED,
-} from '#app/features/deadlines/copy.it.ts'
-import { comingDeadline, SettingsForm, withAudiences } from '#app/features/deadlines/deadline-forms.ts'
-import { settingsShown, TITLE_MAX } from '#app/features/deadlines/deadline-view.ts'
+} from '#app/features/documents/deadlines/copy.it.ts'
+import { comingDeadline, SettingsForm, withAudiences } from '#app/features/documents/deadlines/deadline-forms.ts'
+import { settingsShown, TITLE_MAX } from '#app/features/documents/deadlines/deadline-view.ts'
 import {
 	addOwnDeadline,
 	deleteOwnDeadline,
@@ -20,8 +19,9 @@ import {
 	findSettings,
 	renewCalendar,
 	saveSettings,
-} from '#app/features/deadlines/own-deadlines.server.ts'
-import { OwnDeadlinesScreen } from '#app/features/deadlines/own-deadlines-screen.tsx'
+} from '#app/features/documents/deadlines/own-deadlines.server.ts'
+import { OwnDeadlinesScreen } from '#app/features/documents/deadlines/own-deadlines-screen.tsx'
+import { requireViewer } from '#app/features/people/accounts/guards.server.ts'
 import { formFields, refuseChanged, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'

@@ -1,19 +1,19 @@
-import { captchaProblemText } from '#app/features/captcha/captcha.ts'
-import { useCaptcha } from '#app/features/captcha/captcha-field.tsx'
-import { captchaToken } from '#app/features/captcha/captcha-token.ts'
-import { CONFIRM_SENT, DIGEST_ENDED, FOLLOWING_SAVED, TOO_MANY_ASKED } from '#app/features/following/copy.it.ts'
-import { DigestRequest, tickedThemes } from '#app/features/following/follow-form.ts'
+import { captchaProblemText } from '#app/features/base/captcha/captcha.ts'
+import { useCaptcha } from '#app/features/base/captcha/captcha-field.tsx'
+import { captchaToken } from '#app/features/base/captcha/captcha-token.ts'
+import type { Person } from '#app/features/base/people/person.ts'
+import { THEME_NAMES } from '#app/features/base/themes/recognise-themes.ts'
+import { CONFIRM_SENT, DIGEST_ENDED, FOLLOWING_SAVED, TOO_MANY_ASKED } from '#app/features/content/following/copy.it.ts'
+import { DigestRequest, tickedThemes } from '#app/features/content/following/follow-form.ts'
 import {
 	askForDigest,
 	endOwnDigest,
 	findFollowedThemes,
 	findFollowing,
 	followThemes,
-} from '#app/features/following/following.server.ts'
-import { FOLLOWING_PATH } from '#app/features/following/following.ts'
-import { FollowingScreen } from '#app/features/following/following-screen.tsx'
-import type { Person } from '#app/features/people/person.ts'
-import { THEME_NAMES } from '#app/features/themes/recognise-themes.ts'
+} from '#app/features/content/following/following.server.ts'
+import { FOLLOWING_PATH } from '#app/features/content/following/following.ts'
+import { FollowingScreen } from '#app/features/content/following/following-screen.tsx'
 import { formFields, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'

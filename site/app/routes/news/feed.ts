@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { findNews } from '#app/features/news/news.server.ts'
-import { parseNewsQuery, themeOf } from '#app/features/news/news-query.ts'
-import { FEED_FORMATS, isFeedPath } from '#app/features/news/own-feeds.ts'
+import { findNews } from '#app/features/content/news/news.server.ts'
+import { parseNewsQuery, themeOf } from '#app/features/content/news/news-query.ts'
+import { FEED_FORMATS, isFeedPath } from '#app/features/content/news/own-feeds.ts'
 import { depsContext } from '#app/request-context.ts'
 import type { Route } from './+types/feed.ts'
 

@@ -1,5 +1,5 @@
-import { apiNews } from '#app/features/news/api-news.server.ts'
-import { parseNewsQuery } from '#app/features/news/news-query.ts'
+import { apiNews } from '#app/features/content/news/api-news.server.ts'
+import { parseNewsQuery } from '#app/features/content/news/news-query.ts'
 import { depsContext } from '#app/request-context.ts'
 import type { Route } from './+types/list.ts'
 

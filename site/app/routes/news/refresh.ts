@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Deps } from '#app/deps.ts'
+import { type Admin, requireAdmin } from '#app/features/base/people/require-admin.server.ts'
 import {
 	REFRESH_ADMIN_ONLY,
 	REFRESH_BROKEN,
@@ -7,9 +8,8 @@ import {
 	refreshFailed,
 	STILL_REFRESHING,
 	sourceProblemText,
-} from '#app/features/news/copy.it.ts'
-import { type Refreshed, refreshNews } from '#app/features/news/feeds/refresh-news.server.ts'
-import { type Admin, requireAdmin } from '#app/features/people/require-admin.server.ts'
+} from '#app/features/content/news/copy.it.ts'
+import { type Refreshed, refreshNews } from '#app/features/content/news/feeds/refresh-news.server.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
 import { depsContext, viewerContext } from '#app/request-context.ts'
 import type { Notice } from '#app/ui/notice.ts'

@@ -1,8 +1,17 @@
 import { redirect } from 'react-router'
-import { requireViewer } from '#app/features/accounts/guards.server.ts'
-import { ARTICLE_FORGOTTEN, ARTICLE_SAVED, SAVE_PROBLEM, SAVED_PATH } from '#app/features/news/saved/saved-article.ts'
-import { findSavedArticles, forgetArticle, saveArticle } from '#app/features/news/saved/saved-articles.server.ts'
-import { SavedArticlesScreen } from '#app/features/news/saved/saved-articles-screen.tsx'
+import {
+	ARTICLE_FORGOTTEN,
+	ARTICLE_SAVED,
+	SAVE_PROBLEM,
+	SAVED_PATH,
+} from '#app/features/content/news/saved/saved-article.ts'
+import {
+	findSavedArticles,
+	forgetArticle,
+	saveArticle,
+} from '#app/features/content/news/saved/saved-articles.server.ts'
+import { SavedArticlesScreen } from '#app/features/content/news/saved/saved-articles-screen.tsx'
+import { requireViewer } from '#app/features/people/accounts/guards.server.ts'
 import { formFields } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'

@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { authProblemText, CHANGE_FAILED } from '#app/features/accounts/copy.it.ts'
-import { requireViewer } from '#app/features/accounts/guards.server.ts'
-import { deviceName } from '#app/features/accounts/profile/device.ts'
-import { proveIdentity } from '#app/features/accounts/profile/prove-identity.server.ts'
-import { API_KEY_DAYS, API_KEY_SCOPES, DEFAULT_API_KEY_DAYS } from '#app/features/api-keys/api-key.ts'
-import { createApiKey, findApiKeys, revokeApiKey } from '#app/features/api-keys/api-keys.server.ts'
-import { ApiKeysScreen } from '#app/features/api-keys/api-keys-screen.tsx'
+import { findProofOptions } from '#app/features/base/proof/fresh-proof.server.ts'
+import { authProblemText, CHANGE_FAILED } from '#app/features/people/accounts/copy.it.ts'
+import { requireViewer } from '#app/features/people/accounts/guards.server.ts'
+import { deviceName } from '#app/features/people/accounts/profile/device.ts'
+import { proveIdentity } from '#app/features/people/accounts/profile/prove-identity.server.ts'
+import { API_KEY_DAYS, API_KEY_SCOPES, DEFAULT_API_KEY_DAYS } from '#app/features/people/api-keys/api-key.ts'
+import { createApiKey, findApiKeys, revokeApiKey } from '#app/features/people/api-keys/api-keys.server.ts'
+import { ApiKeysScreen } from '#app/features/people/api-keys/api-keys-screen.tsx'
 import {
 	API_KEY_LABEL_MISSING,
 	API_KEY_REVOKED,
 	API_KEY_SCOPE_MISSING,
 	API_KEY_TOO_MANY,
-} from '#app/features/api-keys/copy.it.ts'
-import { findProofOptions } from '#app/features/proof/fresh-proof.server.ts'
+} from '#app/features/people/api-keys/copy.it.ts'
 import { formFields, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { requireViewer } from '#app/features/accounts/guards.server.ts'
+import { requireViewer } from '#app/features/people/accounts/guards.server.ts'
 import type { Route } from './+types/change-password.ts'
 
 /** Leads password managers to the form of the password, after signing in (W3C, A Well-Known URL for Changing Passwords). */

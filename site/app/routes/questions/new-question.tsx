@@ -1,14 +1,14 @@
-import { requireViewer } from '#app/features/accounts/guards.server.ts'
-import { NewQuestion } from '#app/features/questions/asking/new-question.ts'
-import { NewQuestionScreen } from '#app/features/questions/asking/new-question-screen.tsx'
+import { NewQuestion } from '#app/features/content/questions/asking/new-question.ts'
+import { NewQuestionScreen } from '#app/features/content/questions/asking/new-question-screen.tsx'
 import {
 	ASK_SIGN_IN,
 	QUESTION_NOT_SENT,
 	QUESTION_SENT,
 	SEND_SIGN_IN,
 	tooManyText,
-} from '#app/features/questions/copy.it.ts'
-import { sendQuestion } from '#app/features/questions/questions.server.ts'
+} from '#app/features/content/questions/copy.it.ts'
+import { sendQuestion } from '#app/features/content/questions/questions.server.ts'
+import { requireViewer } from '#app/features/people/accounts/guards.server.ts'
 import { formFields, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'

@@ -1,22 +1,22 @@
 import { data } from 'react-router'
-import { requireStaff } from '#app/features/people/require-admin.server.ts'
-import { suggestSources } from '#app/features/questions/answers/suggest-sources.server.ts'
-import { findQuestion, rightsOf } from '#app/features/questions/find-question.server.ts'
-import { findSidebar } from '#app/features/questions/find-questions.server.ts'
+import { requireStaff } from '#app/features/base/people/require-admin.server.ts'
+import { suggestSources } from '#app/features/content/questions/answers/suggest-sources.server.ts'
+import { findQuestion, rightsOf } from '#app/features/content/questions/find-question.server.ts'
+import { findSidebar } from '#app/features/content/questions/find-questions.server.ts'
 import type {
 	MergeTarget,
 	QuestionDetail,
 	QuestionRights,
 	QuestionSidebarData,
 	SuggestedSource,
-} from '#app/features/questions/question.ts'
-import { changeQuestion } from '#app/features/questions/question-actions.server.ts'
-import { QuestionNotFound } from '#app/features/questions/question-not-found.tsx'
-import { QuestionScreen } from '#app/features/questions/question-screen.tsx'
-import { qaPageData } from '#app/features/questions/structured-data.ts'
-import { findMergeTargets } from '#app/features/questions/work/merge.server.ts'
-import type { AnswerTemplate } from '#app/features/questions/work/template.ts'
-import { findTemplates } from '#app/features/questions/work/templates.server.ts'
+} from '#app/features/content/questions/question.ts'
+import { changeQuestion } from '#app/features/content/questions/question-actions.server.ts'
+import { QuestionNotFound } from '#app/features/content/questions/question-not-found.tsx'
+import { QuestionScreen } from '#app/features/content/questions/question-screen.tsx'
+import { qaPageData } from '#app/features/content/questions/structured-data.ts'
+import { findMergeTargets } from '#app/features/content/questions/work/merge.server.ts'
+import type { AnswerTemplate } from '#app/features/content/questions/work/template.ts'
+import { findTemplates } from '#app/features/content/questions/work/templates.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { depsContext, viewerContext } from '#app/request-context.ts'
 import { createFreshData } from '#app/ui/fresh-data.ts'

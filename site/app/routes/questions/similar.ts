@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { findSimilar } from '#app/features/questions/find-questions.server.ts'
+import { findSimilar } from '#app/features/content/questions/find-questions.server.ts'
 import { depsContext } from '#app/request-context.ts'
 import type { Route } from './+types/similar.ts'
 

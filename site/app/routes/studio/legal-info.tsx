@@ -1,5 +1,5 @@
-import { renderStudioPage } from '#app/features/pages/own-texts.server.ts'
-import { StudioPage } from '#app/features/pages/studio-page.tsx'
+import { renderStudioPage } from '#app/features/content/pages/own-texts.server.ts'
+import { StudioPage } from '#app/features/content/pages/studio-page.tsx'
 import { pageMeta } from '#app/frame/meta.ts'
 import { depsContext } from '#app/request-context.ts'
 import type { Route } from './+types/legal-info.ts'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { calculate, outcomeAsCsv } from '#app/features/tools/tools.server.ts'
+import { calculate, outcomeAsCsv } from '#app/features/documents/tools/tools.server.ts'
 import { formFields } from '#app/form-result.server.ts'
 import type { Route } from './+types/csv.ts'
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { ToolScreen } from '#app/features/tools/tool-screen.tsx'
-import { calculate, findToolView } from '#app/features/tools/tools.server.ts'
+import { ToolScreen } from '#app/features/documents/tools/tool-screen.tsx'
+import { calculate, findToolView } from '#app/features/documents/tools/tools.server.ts'
 import { formFields } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import type { Route } from './+types/tool.ts'

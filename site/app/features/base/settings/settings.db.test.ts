@@ -1,0 +1,179 @@
+import { desc, eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { auditLog } from '#app/features/base/audit/audit-table.server.ts'
+import type { Settings } from '#platform/configuration/settings.ts'
+import { settings as settingsTable } from '#platform/configuration/settings-table.ts'
+import { createAdmin } from '#test/people.ts'
+import { seenOf } from '#test/seen.ts'
+import { createTestSettings } from '#test/settings.ts'
+import { createTestDatabase } from '#test/test-database.ts'
+import { conversionHours, DEFINITIONS, mailFrom } from './definitions.server.ts'
+import { removalField, SITE_SETTINGS, settingsShown } from './setting.ts'
+import {
+	findAnswersEndpoint,
+	findJudgeEndpoint,
+	findSiteSettings,
+	findVectorsEndpoint,
+	saveSiteSettings,
+} from './settings.server.ts'
+
+const { db } = await createTestDatabase()
+const ada = await createAdmin(db, 'Ada')
+
+async function lastReason(): Promise<string | null | undefined> {
+	const [line] = await db
+		.select({ reason: auditLog.reason })
+		.from(auditLog)
+		.where(eq(auditLog.action, 'settings-changed'))
+		.orderBy(desc(auditLog.createdAt))
+		.limit(1)
+	return line?.reason
+}
+
+/** Returns the version of the page as it stands. */
+const shownBy = async (settings: Settings) => seenOf(settingsShown(await findSiteSettings(settings, ada)))
+
+const service = {
+	'answers.url': 'https://modelli.example/v1',
+	'answers.model': 'giurista',
+	'answers.key': 'sk-segreta',
+}
+
+it('defines each setting under its own name and its own variable', () => {
+	const definitions = SITE_SETTINGS.map((name) => DEFINITIONS[name])
+	expect(definitions.map(({ name }) => name)).toEqual([...SITE_SETTINGS])
+	expect(new Set(definitions.map(({ variable }) => variable)).size).toBe(SITE_SETTINGS.length)
+})
+
+it('uses a service once its address and its model are there, without a restart', async () => {
+	const settings = createTestSettings(db)
+	expect(await findAnswersEndpoint(settings)).toBeUndefined()
+	expect(
+		await saveSiteSettings(settings, ada, { 'answers.url': service['answers.url'] }, await shownBy(settings)),
+	).toEqual({ ok: true })
+	expect(await findAnswersEndpoint(settings)).toBeUndefined()
+	await saveSiteSettings(settings, ada, service, await shownBy(settings))
+	const endpoint = { baseUrl: service['answers.url'], model: 'giurista', apiKey: 'sk-segreta' }
+	expect(await findAnswersEndpoint(settings)).toEqual(endpoint)
+	expect(await findVectorsEndpoint(settings)).toBeUndefined()
+})
+
+it('writes to the audit log what was changed, and of secrets only that they were', async () => {
+	const settings = createTestSettings(db)
+	await saveSiteSettings(
+		settings,
+		ada,
+		{ ...service, 'answers.key': 'sk-nuovissima', 'conversions.hours': '48' },
+		await shownBy(settings),
+	)
+	expect(await lastReason()).toBe('Chiave del servizio delle risposte: cambiata; Ore di conservazione: da «24» a «48»')
+	const all = JSON.stringify([await db.select().from(auditLog), await db.select().from(settingsTable)])
+	expect(all).not.toContain('sk-nuovissima')
+	const lines = (await db.select().from(auditLog)).length
+	const shown = (await findSiteSettings(settings, ada)).map(({ name, value }) => [name, value ?? ''])
+	await saveSiteSettings(settings, ada, Object.fromEntries(shown), await shownBy(settings))
+	expect(await db.select().from(auditLog)).toHaveLength(lines)
+})
+
+it('shows no secret, and keeps it if its field is empty', async () => {
+	const settings = createTestSettings(db)
+	await saveSiteSettings(
+		settings,
+		ada,
+		{ ...service, 'answers.model': 'altro', 'answers.key': '' },
+		await shownBy(settings),
+	)
+	expect(await findAnswersEndpoint(settings)).toMatchObject({ model: 'altro', apiKey: 'sk-nuovissima' })
+	const views = await findSiteSettings(settings, ada)
+	expect(JSON.stringify(views)).not.toContain('sk-nuovissima')
+	expect(views.find(({ name }) => name === 'answers.key')).toMatchObject({ source: 'stored', value: null })
+	await saveSiteSettings(
+		settings,
+		ada,
+		{ 'answers.key': '', [removalField('answers.key')]: '1' },
+		await shownBy(settings),
+	)
+	expect(await findAnswersEndpoint(settings)).not.toHaveProperty('apiKey')
+	expect(await lastReason()).toBe('Chiave del servizio delle risposte: tolta')
+})
+
+it('deletes the key when the address changes, so that a key never goes to another service', async () => {
+	const settings = createTestSettings(db)
+	await saveSiteSettings(settings, ada, service, await shownBy(settings))
+	await saveSiteSettings(
+		settings,
+		ada,
+		{ ...service, 'answers.url': 'https://altri.example/v1', 'answers.key': '' },
+		await shownBy(settings),
+	)
+	expect(await findAnswersEndpoint(settings)).toEqual({ baseUrl: 'https://altri.example/v1', model: 'giurista' })
+	const withKey = createTestSettings(db, { LLM_API_KEY: 'sk-ambiente' })
+	expect(await findAnswersEndpoint(withKey)).not.toHaveProperty('apiKey')
+	const whole = createTestSettings(db, { LLM_API_KEY: 'sk-ambiente', LLM_BASE_URL: 'https://ambiente.example/v1' })
+	expect(await findAnswersEndpoint(whole)).toMatchObject({ apiKey: 'sk-ambiente' })
+})
+
+it('has statements read again by the service of the answers, unless another is named or it is turned off', async () => {
+	const settings = createTestSettings(db, {
+		LLM_BASE_URL: 'https://a.example/v1',
+		LLM_MODEL: 'uno',
+		LLM_API_KEY: 'sk-a',
+	})
+	const answers = { baseUrl: 'https://a.example/v1', model: 'uno', apiKey: 'sk-a', timeoutMs: 8000 }
+	expect(await findJudgeEndpoint(settings)).toEqual(answers)
+	await saveSiteSettings(
+		settings,
+		ada,
+		{ 'judge.model': 'due', 'judge.timeout': '5', 'judge.key': 'sk-b' },
+		await shownBy(settings),
+	)
+	expect(await findJudgeEndpoint(settings)).toEqual({ ...answers, model: 'due', timeoutMs: 5000 })
+	await saveSiteSettings(
+		settings,
+		ada,
+		{ 'judge.url': 'https://b.example/v1', 'judge.key': 'sk-b' },
+		await shownBy(settings),
+	)
+	expect(await findJudgeEndpoint(settings)).toEqual({
+		baseUrl: 'https://b.example/v1',
+		model: 'due',
+		apiKey: 'sk-b',
+		timeoutMs: 5000,
+	})
+	await saveSiteSettings(settings, ada, { 'judge.use': 'off' }, await shownBy(settings))
+	expect(await findJudgeEndpoint(settings)).toBeUndefined()
+	expect(await lastReason()).toBe('Seconda lettura: da «accesa» a «spenta»')
+})
+
+it('leaves what the environment sets as it is', async () => {
+	const settings = createTestSettings(db, { MAIL_FROM: 'Ambiente <a@example.it>' })
+	await saveSiteSettings(settings, ada, { 'mail.from': 'Altro <b@example.it>' }, await shownBy(settings))
+	expect(await settings.find(mailFrom)).toEqual({ value: 'Ambiente <a@example.it>', source: 'environment' })
+	expect(await createTestSettings(db).find(mailFrom)).toMatchObject({ source: 'default' })
+})
+
+it('stores nothing if a field is wrong, and says what each should be', async () => {
+	const settings = createTestSettings(db)
+	const saved = await saveSiteSettings(
+		settings,
+		ada,
+		{
+			'mail.from': 'senza indirizzo',
+			'answers.url': 'ftp://modelli.example',
+			'answers.timeout': '29',
+			'conversions.hours': '1,5',
+			'vectors.model': 'buono',
+		},
+		await shownBy(settings),
+	)
+	expect(saved.ok || (saved.problem.code === 'invalid' && saved.problem.fieldErrors)).toEqual({
+		'mail.from': 'Deve essere un indirizzo, come Studio Rossi <posta@studiorossi.it>',
+		'answers.url': 'Deve essere un indirizzo http:// o https://',
+		'answers.timeout': 'Deve essere un numero da 1 a 28',
+		'conversions.hours': 'Deve essere un numero da 1 a 720',
+	})
+	expect((await findSiteSettings(settings, ada)).find(({ name }) => name === 'vectors.model')?.value).toBeNull()
+	expect(await settings.read(conversionHours)).toBe(48)
+	await saveSiteSettings(settings, ada, { 'conversions.hours': '' }, await shownBy(settings))
+	expect(await settings.read(conversionHours)).toBe(24)
+})

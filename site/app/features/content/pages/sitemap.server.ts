@@ -1,0 +1,78 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { news } from '#app/features/content/news/news-table.server.ts'
+import { questions } from '#app/features/content/questions/questions-table.server.ts'
+import { listTools } from '#app/features/documents/tools/tools.server.ts'
+import type { Db } from '#platform/database/database.ts'
+import { STUDIO_PAGES } from './page.ts'
+
+/** Limit of sitemaps.org per file. */
+const MAX_URLS = 50_000
+
+interface Entry {
+	path: string
+	changedAt?: Date
+}
+
+/** Returns the public addresses, newest articles and questions first. */
+async function findEntries(db: Db): Promise<Entry[]> {
+	const tools = listTools().map(({ name }) => ({ path: `/strumenti/${name}` }))
+	const pages: Entry[] = [...STUDIO_PAGES.map((path) => ({ path })), ...tools]
+	const asked = await db
+		.select({ id: questions.id, changedAt: sql<string>`coalesce(${questions.editedAt}, ${questions.createdAt})` })
+		.from(questions)
+		.where(eq(questions.status, 'published'))
+		.orderBy(desc(questions.createdAt))
+		.limit(MAX_URLS / 2)
+	const room = MAX_URLS - pages.length - asked.length
+	const articles = await db
+		.select({ slug: news.slug, changedAt: news.publishedAt })
+		.from(news)
+		.where(
+			sql`${news.leadId} is null and ${news.kind} <> 'sample' and ${news.hiddenAt} is null and ${news.publishedAt} <= now()`,
+		)
+		.orderBy(sql`${news.publishedAt} desc nulls last`)
+		.limit(room)
+	return [
+		...pages,
+		...asked.map(({ id, changedAt }) => ({ path: `/questions/${id}`, changedAt: new Date(changedAt) })),
+		...articles.map(({ slug, changedAt }) => ({ path: `/articles/${encodeURIComponent(slug)}`, changedAt })),
+	]
+}
+
+/** Returns the sitemap of all public pages. */
+export async function renderSitemap(db: Db, siteUrl: string): Promise<string> {
+	const urls = (await findEntries(db)).map(({ path, changedAt }) => {
+		const location = new URL(path, siteUrl).href.replaceAll('&', '&amp;').replaceAll("'", '&apos;')
+		return `<url><loc>${location}</loc>${changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''}</url>`
+	})
+	return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('\n')}
+</urlset>
+`
+}
+
+/** Allows search engines everything that is not for one person. */
+export function renderRobots(siteUrl: string): string {
+	const closed = [
+		'/admin',
+		'/api/',
+		'/articoli-salvati',
+		'/argomenti/conferma',
+		'/auth',
+		'/avvisi',
+		'/dev/',
+		'/files/',
+		'/le-mie-domande',
+		'/profile',
+		'/registration-confirmation',
+		'/sign-out',
+	]
+	return [
+		'User-agent: *',
+		...closed.map((path) => `Disallow: ${path}`),
+		'',
+		`Sitemap: ${siteUrl}/sitemap.xml`,
+		'',
+	].join('\n')
+}

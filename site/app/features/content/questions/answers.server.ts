@@ -1,0 +1,226 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { profiles } from '#app/features/base/people/accounts-table.server.ts'
+import { findAddressee } from '#app/features/base/people/addressees.server.ts'
+import { authorLabel } from '#app/features/base/people/author-label.ts'
+import type { Person } from '#app/features/base/people/person.ts'
+import { findStaff } from '#app/features/base/people/staff.server.ts'
+import { judge } from '#app/features/base/spam/judge.server.ts'
+import { findStudio } from '#app/features/base/studio/studio.server.ts'
+import { justPosted, postedBefore } from '#app/posts/posted-before.server.ts'
+import { lockSeen } from '#app/versions/version.server.ts'
+import type { Changed, Seen } from '#app/versions/version.ts'
+import type { Db } from '#platform/database/database.ts'
+import { announcePublicChange } from '#platform/database/public-changes.ts'
+import { countUse, type Limit, takeBackUse } from '#platform/limits/rate-limits.ts'
+import { mailJob } from '#platform/mail/mail-job.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Result, TooMany } from '#platform/result.ts'
+import { findQuestion, rightsOf } from './find-question.server.ts'
+import { answerAcceptedMail, answerArrivedMail, replyArrivedMail } from './mails.it.ts'
+import { answerShown, questionTextShown } from './question.ts'
+import { answers, questions, revisions } from './questions-table.server.ts'
+import { officeLine } from './work/professional-name.ts'
+import { findProfessional, markAnswered, markReopened } from './work/stage.server.ts'
+
+const ANSWERING: Limit = { name: 'answers', points: 10, windowSeconds: 600 }
+
+type Parts = Pick<Platform, 'db' | 'queue' | 'siteUrl'>
+type WithSettings = Parts & Pick<Platform, 'settings'>
+type NotAllowed = { code: 'not-allowed' }
+export type Answered = Result<
+	{ id: string; isHeld: boolean; isReply: boolean },
+	NotAllowed | TooMany | Changed<'title' | 'content'>
+>
+export type AnswerEdited = Result<{ isHeld: boolean }, NotAllowed | Changed<'body'>>
+export type AnswerAccepted = Result<object, NotAllowed | Changed<'body'>>
+
+const NOT_ALLOWED = { ok: false, problem: { code: 'not-allowed' } } as const
+
+/** Adds an answer, once if it is posted twice. Any signed-in user may answer a published question; an unpublished one is between its author and the studio. */
+export async function addAnswer(
+	deps: WithSettings,
+	viewer: Person,
+	questionId: string,
+	body: string,
+	seen: Seen,
+): Promise<Answered> {
+	const { db } = deps
+	const question = await findQuestion(db, viewer, questionId)
+	if (!question || !rightsOf(viewer, question).canAnswer) return NOT_ALLOWED
+	const find = (among: Db) =>
+		among
+			.select({ id: answers.id, status: answers.status, isReply: answers.isReply })
+			.from(answers)
+			.where(
+				and(
+					eq(answers.userId, viewer.userId),
+					eq(answers.questionId, questionId),
+					eq(answers.body, body),
+					ne(answers.status, 'removed'),
+					justPosted(answers.createdAt),
+				),
+			)
+	const waitSeconds = await countUse(db, ANSWERING, viewer.userId)
+	if (waitSeconds !== undefined && (await find(db)).length === 0)
+		return { ok: false, problem: { code: 'too-many', waitSeconds } }
+	const isReply = question.work?.isThread === true && question.isOwn
+	// A reply of the asker in their own thread is never public, so it is not judged.
+	const judged = isReply ? { status: 'shown' as const } : await judge(db, answers, viewer, body)
+	const isHeld = judged.status === 'held'
+	const office = viewer.isStaff ? officeLine(await findStudio(deps.settings)) : ''
+	return db.transaction(async (tx) => {
+		const first = await postedBefore(tx, viewer.userId, find)
+		if (first) {
+			await takeBackUse(tx, ANSWERING, viewer.userId)
+			return { ok: true, id: first.id, isHeld: first.status === 'held', isReply: first.isReply }
+		}
+		const select = tx
+			.select({ title: questions.title, content: questions.content })
+			.from(questions)
+			.where(eq(questions.id, questionId))
+		const locked = await lockSeen(select, { seen, shown: questionTextShown, gone: NOT_ALLOWED.problem })
+		if (!locked.ok) return locked
+		const [row] = await tx
+			.insert(answers)
+			.values({ questionId, userId: viewer.userId, body, isReply, ...judged })
+			.returning({ id: answers.id })
+		if (!row) throw new Error('the answer was not written')
+		if (isReply) await tellStudio(deps, tx, questionId)
+		else if (!isHeld) await showAnswer(deps, tx, row.id, office)
+		if (viewer.isStaff && !isReply) await markAnswered(tx, questionId, viewer.userId)
+		return { ok: true, id: row.id, isHeld, isReply }
+	})
+}
+
+/** Reopens a question whose author wrote, and notifies the professional who took it, or else the whole staff. */
+async function tellStudio({ queue, siteUrl }: Parts, tx: Db, questionId: string): Promise<void> {
+	await markReopened(tx, questionId)
+	const [question] = await tx
+		.select({ title: questions.title, assignedTo: questions.assignedTo })
+		.from(questions)
+		.where(eq(questions.id, questionId))
+	if (!question) return
+	const staff = await findStaff(tx)
+	const taker = staff.filter(({ id }) => id === question.assignedTo)
+	const about = { title: question.title, url: `${siteUrl}/questions/${questionId}` }
+	for (const person of taker.length > 0 ? taker : staff) await queue.send(tx, mailJob, replyArrivedMail(person, about))
+}
+
+/**
+ * Publishes an answer to the asker, and to everyone if the question is published.
+ * @param office title and order that stand below a professional's name
+ */
+export async function showAnswer(
+	{ queue, siteUrl }: Omit<Parts, 'db'>,
+	tx: Db,
+	answerId: string,
+	office = '',
+): Promise<void> {
+	const [answer] = await tx
+		.select({
+			questionId: answers.questionId,
+			authorId: answers.userId,
+			displayName: profiles.displayName,
+			isProfessional: sql<boolean>`exists (select from user_roles r where r.user_id = answers.user_id)`,
+		})
+		.from(answers)
+		.leftJoin(profiles, eq(profiles.userId, answers.userId))
+		.where(eq(answers.id, answerId))
+	if (!answer) return
+	await countAnswers(tx, answer.questionId)
+	const [question] = await tx
+		.select({ askerId: questions.userId, title: questions.title })
+		.from(questions)
+		.where(eq(questions.id, answer.questionId))
+	if (!question || question.askerId === null || question.askerId === answer.authorId) return
+	await tx.update(questions).set({ changedAt: new Date() }).where(eq(questions.id, answer.questionId))
+	const about = { title: question.title, url: `${siteUrl}/questions/${answer.questionId}` }
+	const fullName =
+		answer.isProfessional && answer.authorId !== null ? await findProfessional(tx, answer.authorId) : undefined
+	const author =
+		fullName === undefined
+			? authorLabel(answer.authorId, answer.displayName)
+			: [fullName, office].filter((part) => part !== '').join(', ')
+	const asker = await findAddressee(tx, question.askerId)
+	if (asker)
+		await queue.send(tx, mailJob, answerArrivedMail(asker, about, { author, isProfessional: answer.isProfessional }))
+}
+
+/** Recounts the answers, so that the number is right whatever the order of events. */
+export async function countAnswers(tx: Db, questionId: string): Promise<void> {
+	await tx
+		.update(questions)
+		.set({
+			answerCount: sql`(select count(*)::int from answers a where a.question_id = questions.id and a.status = 'shown' and not a.is_reply)`,
+		})
+		.where(eq(questions.id, questionId))
+	await announcePublicChange(tx)
+}
+
+/** Edits one's own answer, keeping its previous version; an edit that looks suspicious is held for the staff. */
+export async function editAnswer(
+	db: Db,
+	viewer: Person,
+	answerId: string,
+	body: string,
+	seen: Seen,
+): Promise<AnswerEdited> {
+	if (!z.uuid().safeParse(answerId).success) return NOT_ALLOWED
+	const { status, suspicion, fingerprint } = await judge(db, answers, viewer, body, answerId)
+	return db.transaction(async (tx) => {
+		const select = tx
+			.select()
+			.from(answers)
+			.where(and(eq(answers.id, answerId), eq(answers.userId, viewer.userId), ne(answers.status, 'removed')))
+		const locked = await lockSeen(select, { seen, shown: answerShown, wanted: { body }, gone: NOT_ALLOWED.problem })
+		if (!locked.ok) return locked
+		const known = locked.row
+		const isHeld = known.status === 'held' || status === 'held'
+		if (body !== known.body) {
+			await tx.insert(revisions).values({ answerId, body: known.body, editedBy: viewer.userId })
+			await tx
+				.update(answers)
+				.set({
+					body,
+					fingerprint,
+					editedAt: new Date(),
+					status: isHeld ? 'held' : 'shown',
+					...(suspicion && { suspicion }),
+				})
+				.where(eq(answers.id, answerId))
+			await countAnswers(tx, known.questionId)
+		}
+		return { ok: true, isHeld }
+	})
+}
+
+/** Accepts one answer per question, chosen by its asker, as the asker read it. */
+export async function acceptAnswer(
+	{ db, queue, siteUrl }: Parts,
+	viewer: Person,
+	answerId: string,
+	seen: Seen,
+): Promise<AnswerAccepted> {
+	if (!z.uuid().safeParse(answerId).success) return NOT_ALLOWED
+	return db.transaction(async (tx) => {
+		const select = tx
+			.select({ body: answers.body, questionId: questions.id, title: questions.title, answererId: answers.userId })
+			.from(answers)
+			.innerJoin(questions, eq(questions.id, answers.questionId))
+			.where(and(eq(answers.id, answerId), eq(answers.status, 'shown'), eq(questions.userId, viewer.userId)))
+		const locked = await lockSeen(select, { seen, shown: answerShown, gone: NOT_ALLOWED.problem })
+		if (!locked.ok) return locked
+		const known = locked.row
+		await tx
+			.update(answers)
+			.set({ isAccepted: false })
+			.where(and(eq(answers.questionId, known.questionId), eq(answers.isAccepted, true)))
+		await tx.update(answers).set({ isAccepted: true }).where(eq(answers.id, answerId))
+		const answerer = await findAddressee(tx, known.answererId === viewer.userId ? null : known.answererId)
+		const about = { title: known.title, url: `${siteUrl}/questions/${known.questionId}` }
+		if (answerer) await queue.send(tx, mailJob, answerAcceptedMail(answerer, about))
+		await announcePublicChange(tx)
+		return { ok: true }
+	})
+}

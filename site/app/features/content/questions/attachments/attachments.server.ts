@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, ne } from 'drizzle-orm'
+import { z } from 'zod'
+import { cleanImage } from '#app/features/base/images/clean-image.ts'
+import { IMAGE_MAX_BYTES } from '#app/features/base/images/image.ts'
+import { userRoles } from '#app/features/base/people/accounts-table.server.ts'
+import type { Person } from '#app/features/base/people/person.ts'
+import { DEFAULT_OUTPUT_FORMAT } from '#app/features/documents/conversions/conversion.ts'
+import { envelopeOrPdf } from '#app/features/documents/conversions/file-kind.ts'
+import { startConversion } from '#app/features/documents/conversions/start-conversion.server.ts'
+import type { Db } from '#platform/database/database.ts'
+import { isFull, type RowLimit, writeWithin } from '#platform/limits/row-limits.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Result } from '#platform/result.ts'
+import { shownFileName } from '#platform/storage/file-name.ts'
+import { storageKey } from '#platform/storage/storage.ts'
+import type { Attachment, AttachmentKind } from '../question.ts'
+import { questionAttachments, questions } from '../questions-table.server.ts'
+import { markReopened } from '../work/stage.server.ts'
+import { ATTACHMENT_MAX_BYTES, type AttachmentProblem, MAX_ATTACHMENTS } from './attachment.ts'
+
+const MAX_NAME_LENGTH = 120
+
+const FILES: RowLimit<string> = {
+	name: 'question-attachments',
+	table: questionAttachments,
+	max: MAX_ATTACHMENTS,
+	key: (questionId) => questionId,
+	rows: (questionId) => eq(questionAttachments.questionId, questionId),
+}
+
+interface Examined {
+	kind: AttachmentKind
+	contentType: string
+	bytes: Buffer
+}
+
+/** Reads the kind of a file from its content, as for every upload, and removes hidden data from pictures. */
+function examine(bytes: Buffer): Result<Examined, AttachmentProblem> {
+	if (bytes.length === 0) return { ok: false, problem: { code: 'no-file' } }
+	if (bytes.length > ATTACHMENT_MAX_BYTES) return { ok: false, problem: { code: 'too-large' } }
+	const kind = envelopeOrPdf(bytes.subarray(0, 1024))
+	if (kind === 'pdf') return { ok: true, kind, contentType: 'application/pdf', bytes }
+	if (kind === 'p7m') return { ok: true, kind, contentType: 'application/pkcs7-mime', bytes }
+	const image = cleanImage(bytes)
+	if (!image.ok) return { ok: false, problem: { code: 'wrong-kind' } }
+	if (bytes.length > IMAGE_MAX_BYTES) return { ok: false, problem: { code: 'too-large' } }
+	return { ok: true, kind: 'image', contentType: image.type, bytes: Buffer.from(image.bytes) }
+}
+
+/** Returns the question if the viewer is its author or of the staff, and it can take files. */
+async function findThread(db: Db, viewer: Person, questionId: string) {
+	if (!z.uuid().safeParse(questionId).success) return undefined
+	const [question] = await db
+		.select({ id: questions.id, userId: questions.userId, status: questions.status })
+		.from(questions)
+		.where(and(eq(questions.id, questionId), ne(questions.status, 'removed')))
+	const isParty = question && (viewer.isStaff || question.userId === viewer.userId)
+	return isParty && question.userId !== null ? { ...question, userId: question.userId } : undefined
+}
+
+/** Stores a file of the asker or the studio with a question that is not public; the asker's reopens it. */
+export async function addAttachment(
+	{ db, storage }: Pick<Platform, 'db' | 'storage'>,
+	viewer: Person,
+	questionId: string,
+	file: { name: string; bytes: Buffer },
+): Promise<Result<{ id: string }, AttachmentProblem>> {
+	const thread = await findThread(db, viewer, questionId)
+	if (!thread || thread.status === 'published') return { ok: false, problem: { code: 'not-found' } }
+	const examined = examine(file.bytes)
+	if (!examined.ok) return examined
+	if (await isFull(db, FILES, questionId)) return { ok: false, problem: { code: 'too-many' } }
+	const path = storageKey('attachments', thread.userId, randomUUID())
+	await storage.disk.put(path, examined.bytes, { contentType: examined.contentType })
+	const added = await writeWithin(db, FILES, questionId, async (tx) => {
+		const [row] = await tx
+			.insert(questionAttachments)
+			.values({
+				questionId,
+				userId: viewer.userId,
+				fileName: shownFileName(file.name, MAX_NAME_LENGTH, 'allegato'),
+				kind: examined.kind,
+				contentType: examined.contentType,
+				sizeBytes: examined.bytes.length,
+				path,
+			})
+			.returning({ id: questionAttachments.id })
+		if (!row) throw new Error('the attachment was not written')
+		if (thread.userId === viewer.userId) await markReopened(tx, questionId)
+		else await tx.update(questions).set({ changedAt: new Date() }).where(eq(questions.id, questionId))
+		return row.id
+	})
+	if (added.ok) return { ok: true, id: added.written }
+	await storage.disk.delete(path)
+	return { ok: false, problem: { code: 'too-many' } }
+}
+
+/** Returns the files of a question, oldest first; the caller has checked who asks. */
+export async function selectAttachments(db: Db, questionId: string): Promise<Attachment[]> {
+	const rows = await db
+		.select({
+			id: questionAttachments.id,
+			fileName: questionAttachments.fileName,
+			kind: questionAttachments.kind,
+			sizeBytes: questionAttachments.sizeBytes,
+			createdAt: questionAttachments.createdAt,
+			role: userRoles.role,
+		})
+		.from(questionAttachments)
+		.leftJoin(userRoles, eq(userRoles.userId, questionAttachments.userId))
+		.where(eq(questionAttachments.questionId, questionId))
+		.orderBy(asc(questionAttachments.createdAt), questionAttachments.id)
+		.limit(MAX_ATTACHMENTS)
+	return rows.map(({ role, createdAt, ...row }) => ({
+		...row,
+		isFromStudio: role !== null,
+		createdAt: createdAt.toISOString(),
+	}))
+}
+
+/** Returns one file, if the viewer is the question's author or of the staff. */
+export async function findAttachment(db: Db, viewer: Person, questionId: string, id: string) {
+	if (!z.uuid().safeParse(id).success || !(await findThread(db, viewer, questionId))) return undefined
+	const [row] = await db
+		.select()
+		.from(questionAttachments)
+		.where(and(eq(questionAttachments.id, id), eq(questionAttachments.questionId, questionId)))
+	return row
+}
+
+export type Converting = Result<{ conversionId: string }, { code: 'not-found' } | { code: 'too-many-waiting' }>
+
+/** Converts a document of a question to PDF/A for the viewer, who finds it in the converter. */
+export async function convertAttachment(
+	{ db, queue, storage }: Pick<Platform, 'db' | 'queue' | 'storage'>,
+	viewer: Person,
+	questionId: string,
+	id: string,
+): Promise<Converting> {
+	const found = await findAttachment(db, viewer, questionId, id)
+	if (!found || found.kind === 'image') return { ok: false, problem: { code: 'not-found' } }
+	const path = storageKey('pdf-source', viewer.userId, randomUUID())
+	await storage.disk.copy(found.path, path)
+	const started = await startConversion({ db, queue }, viewer, {
+		kind: 'convert',
+		fileName: found.fileName,
+		outputFormat: DEFAULT_OUTPUT_FORMAT,
+		purpose: '',
+		path,
+		sizeBytes: found.sizeBytes,
+		webhookUrl: null,
+	})
+	if (!started.ok) await storage.disk.delete(path)
+	return started
+}

@@ -1,0 +1,147 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { ReportLink } from '#app/features/base/reporting/report-link.tsx'
+import { AddDeadlineLink } from '#app/features/documents/deadlines/add-deadline-link.tsx'
+import { AskAbout } from '#app/features/law/assistant/ask-about.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Banner } from '#app/ui/banner.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import type { FormResult } from '#app/ui/form-result.ts'
+import { counted, formatDateTime, formatNumber } from '#app/ui/format.ts'
+import { SharePage } from '#app/ui/reading/share-page.tsx'
+import { AnswerForm } from './answers/answer-form.tsx'
+import { AnswerItem } from './answers/answer-item.tsx'
+import { SuggestedSources } from './answers/suggested-sources.tsx'
+import { VoteForm } from './answers/vote-form.tsx'
+import { AttachmentList } from './attachments/attachment-list.tsx'
+import { STATUS_TEXT } from './copy.it.ts'
+import { EditQuestionForm } from './edit-question-form.tsx'
+import { History } from './history.tsx'
+import type { MergeTarget, QuestionDetail, QuestionRights, QuestionSidebarData, SuggestedSource } from './question.ts'
+import { QuestionSidebar } from './question-sidebar.tsx'
+import { useCountedView } from './use-counted-view.ts'
+import { StudioPanel } from './work/studio-panel.tsx'
+import type { AnswerTemplate } from './work/template.ts'
+import { WorkPanel } from './work/work-panel.tsx'
+
+/** A question with its answers and the viewer's actions. */
+export function QuestionScreen({
+	question,
+	sidebar,
+	rights,
+	isStaff,
+	suggested,
+	templates,
+	mergeTargets,
+	result,
+}: {
+	question: QuestionDetail
+	sidebar: QuestionSidebarData
+	rights: QuestionRights
+	isStaff: boolean
+	/** Sources for people who answer for the studio; empty for others. */
+	suggested: readonly SuggestedSource[]
+	/** Texts that the studio writes often; empty for others. */
+	templates: readonly AnswerTemplate[]
+	/** Questions into which the studio can merge this one; empty for others. */
+	mergeTargets: readonly MergeTarget[]
+	result?: FormResult | undefined
+}) {
+	const { work } = question
+	const isThread = work?.isThread === true
+	const count = question.answers.filter(({ isReply }) => !isReply).length
+	useCountedView(question.id)
+	return (
+		<div className="page pt-6">
+			<ButtonLink to="/" variant="quiet" size="small" className="no-print -ml-3.5" icon={<ArrowLeft aria-hidden />}>
+				Torna alla home
+			</ButtonLink>
+			<div className="mt-4 grid gap-x-12 gap-y-14 md:grid-cols-[3fr_1fr] print:block">
+				<div className="min-w-0">
+					<article>
+						<h1 className="max-w-3xl text-3xl">{question.title}</h1>
+						<QuestionMeta question={question} canVote={rights.canVote} />
+						<QuestionState question={question} isStaff={isStaff} />
+						{work && <WorkPanel question={question} work={work} />}
+						<p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{question.body}</p>
+						{question.tags.length > 0 && (
+							<ul aria-label="Tag" className="mt-5 flex flex-wrap gap-1.5">
+								{question.tags.map((tag) => (
+									<li key={tag}>
+										<Badge>{tag}</Badge>
+									</li>
+								))}
+							</ul>
+						)}
+						{work && isStaff && (
+							<StudioPanel question={question} work={work} mergeTargets={mergeTargets} result={result} />
+						)}
+						<AskAbout title={question.title} />
+						{question.status === 'published' && <SharePage title={question.title} />}
+						{rights.canEdit && <EditQuestionForm question={question} isStaff={isStaff} result={result} />}
+						<History revisions={question.revisions} />
+					</article>
+					{work && (isThread || work.attachments.length > 0) && (
+						<AttachmentList questionId={question.id} attachments={work.attachments} canAdd={isThread} />
+					)}
+					<section aria-labelledby="risposte" className="mt-14">
+						<h2 id="risposte" className="border-t-2 border-ink pt-3 pb-4 text-xl">
+							{formatNumber(count)} {count === 1 ? 'Risposta' : 'Risposte'}
+						</h2>
+						{question.answers.length === 0 && <p className="pb-4 text-ink-soft">Nessuno ha ancora risposto.</p>}
+						{question.answers.map((answer) => (
+							<AnswerItem key={answer.id} answer={answer} isPrivate={isThread} rights={rights} result={result} />
+						))}
+					</section>
+					<AnswerForm
+						path={`/questions/${question.id}`}
+						canAnswer={rights.canAnswer}
+						canDraft={isStaff}
+						isMessage={isThread && question.isOwn}
+						templates={templates}
+						version={question.version}
+						result={result}
+					/>
+					<SuggestedSources sources={suggested} />
+				</div>
+				<QuestionSidebar data={sidebar} />
+			</div>
+		</div>
+	)
+}
+
+/** For an unpublished question: who can read it, and what the studio may do with it. */
+function QuestionState({ question: { status, publishable }, isStaff }: { question: QuestionDetail; isStaff: boolean }) {
+	if (status !== 'pending' && status !== 'declined') return null
+	const consent = publishable
+		? 'Chi l’ha scritta permette di pubblicarla, senza nome.'
+		: 'Chi l’ha scritta chiede che resti riservata.'
+	return (
+		<div className="mb-6">
+			<Banner kind="info">
+				{STATUS_TEXT[status]} {isStaff && consent}
+			</Banner>
+		</div>
+	)
+}
+
+function QuestionMeta({ question, canVote }: { question: QuestionDetail; canVote: boolean }) {
+	return (
+		<div className="mt-4 mb-6 flex flex-wrap items-center gap-x-4 gap-y-1 border-y border-line py-3 text-sm text-ink-soft">
+			<time dateTime={question.createdAt}>{formatDateTime(question.createdAt)}</time>
+			<span className="font-semibold text-ink">{question.author}</span>
+			{question.work?.isThread !== true && (
+				<>
+					<VoteForm votes={question.votes} hasVoted={question.hasVoted} canVote={canVote && !question.isOwn} />
+					<span className="tabular-nums">{counted(question.views, 'visita', 'visite')}</span>
+				</>
+			)}
+			{question.category !== null && <span>{question.category}</span>}
+			{question.isSample && <Badge tone="accent">Esempio</Badge>}
+			{question.editedAt !== null && <span>Modificata il {formatDateTime(question.editedAt)}</span>}
+			{question.isOwn && <AddDeadlineLink day="" title={question.title} path={`/questions/${question.id}`} />}
+			{question.status === 'published' && !question.isOwn && (
+				<ReportLink subject={{ kind: 'question', id: question.id }} />
+			)}
+		</div>
+	)
+}

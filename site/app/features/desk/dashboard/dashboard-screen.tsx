@@ -1,0 +1,156 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { RefreshButton } from '#app/features/content/news/refresh-button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { formatNumber } from '#app/ui/format.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { ageText, failureText, WAITING_LABEL } from './copy.it.ts'
+import { FigureSections } from './figure-sections.tsx'
+import type { SiteFigures, WorkFigures } from './figures.ts'
+import { areStepsLeft, type StepView } from './first-steps.ts'
+import { FirstSteps } from './first-steps-section.tsx'
+import { type Failure, WAITING_PAGES, type Waiting } from './waiting.ts'
+
+/** Parts of the panel's start page that only admins see. */
+interface SiteView {
+	steps: readonly StepView[]
+	failures: readonly Failure[]
+	figures: SiteFigures
+}
+
+interface Props {
+	waiting: readonly Waiting[]
+	work: WorkFigures
+	/** Null for a collaboratore. */
+	site: SiteView | null
+	/** Time at which the page was rendered, for ages. */
+	now: string
+}
+
+/** Start page of the panel: what waits, what does not work, and the numbers of the last days. */
+export function DashboardScreen({ waiting, work, site, now }: Props) {
+	return (
+		<div className="page">
+			<PageHeader title={site === null ? 'Pannello dello studio' : 'Pannello Amministratore'} />
+			{site && areStepsLeft(site.steps) && <FirstSteps steps={site.steps} />}
+			<div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
+				<Part title="Che cosa aspetta">
+					<WaitingList waiting={waiting} now={now} />
+				</Part>
+				{site && (
+					<Part title="Che cosa non va">
+						<FailureList failures={site.failures} />
+					</Part>
+				)}
+			</div>
+			<Part title="I numeri" className="mt-14">
+				<p className="mb-6 text-sm text-ink-soft">
+					Degli ultimi 7 e 30 giorni, oggi compreso. Un trattino vuol dire che non c’è niente di misurato.
+				</p>
+				<FigureSections work={work} site={site && site.figures} />
+			</Part>
+			<div className="mt-14 grid gap-x-12 gap-y-10 lg:grid-cols-2">
+				<Part title="Gestione Notizie">
+					<p className="text-ink-soft">
+						{site === null
+							? 'Scrivi le notizie dello studio e correggi quelle pubblicate.'
+							: 'Chiedi subito le notizie alle fonti esterne, o scrivi le tue.'}
+					</p>
+					<div className="mt-4 flex flex-wrap gap-3">
+						{site && <RefreshButton />}
+						<ButtonLink to="/admin/notizie" variant="secondary">
+							{site === null ? 'Scrivi' : 'Scrivi e fonti'}
+						</ButtonLink>
+						<ButtonLink to="/" variant="secondary">
+							Visualizza le notizie sul sito
+						</ButtonLink>
+					</div>
+				</Part>
+				{site && (
+					<Part title="Gestione Utenti">
+						<p className="text-ink-soft">
+							Cerca le persone iscritte, invita chi lavora con te, assegna o togli un ruolo, sospendi e riattiva.
+						</p>
+						<div className="mt-4 flex flex-wrap gap-3">
+							<ButtonLink to="/admin/utenti">Apri l’elenco</ButtonLink>
+							<ButtonLink to="/admin/registro" variant="secondary">
+								Registro delle azioni
+							</ButtonLink>
+						</div>
+					</Part>
+				)}
+			</div>
+		</div>
+	)
+}
+
+function Part({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+	return (
+		<section aria-label={title} className={className}>
+			<h2 className="mb-3 border-t-2 border-ink pt-3 text-xl">{title}</h2>
+			{children}
+		</section>
+	)
+}
+
+function WaitingList({ waiting, now }: Pick<Props, 'waiting' | 'now'>) {
+	const all = waiting.filter(({ count }) => count > 0)
+	if (all.length === 0) return <Fine>Niente aspetta una tua decisione.</Fine>
+	return (
+		<ul className="divide-y divide-line">
+			{all.map(({ kind, count, oldest }) => (
+				<li key={kind}>
+					<Link
+						to={WAITING_PAGES[kind]}
+						className="group grid min-h-11 grid-cols-[3rem_1fr_auto] items-center gap-x-3 py-2"
+					>
+						<span className="text-right text-xl font-semibold tabular-nums">{formatNumber(count)}</span>
+						<span className="group-hover:text-brand group-hover:underline decoration-1 underline-offset-4">
+							{WAITING_LABEL[kind]}
+						</span>
+						<span className="text-right text-sm text-ink-soft">{oldest !== null && ageText(oldest, now)}</span>
+					</Link>
+				</li>
+			))}
+		</ul>
+	)
+}
+
+function FailureList({ failures }: Pick<SiteView, 'failures'>) {
+	if (failures.length === 0)
+		return <Fine>Fonti, posta, conversioni, copia dei dati e isolamento dei programmi: tutto in ordine.</Fine>
+	return (
+		<ul className="divide-y divide-line">
+			{failures.map((failure) => {
+				const { title, text, link } = failureText(failure)
+				return (
+					<li key={title} className="flex gap-3 py-3">
+						<TriangleAlert aria-hidden className="mt-1 size-5 shrink-0 text-warn" />
+						<div className="min-w-0 [overflow-wrap:anywhere]">
+							<h3 className="font-sans text-base font-semibold">{title}</h3>
+							<p className="text-sm text-ink-soft">
+								{text}{' '}
+								{link !== null && (
+									<Link to={link.to} className="text-link font-semibold">
+										{link.label}
+									</Link>
+								)}
+							</p>
+						</div>
+					</li>
+				)
+			})}
+		</ul>
+	)
+}
+
+function Fine({ children }: { children: ReactNode }) {
+	return (
+		<p className="flex items-start gap-3 py-2">
+			<CircleCheck aria-hidden className="mt-1 size-5 shrink-0 text-ok" />
+			{children}
+		</p>
+	)
+}

@@ -1,0 +1,172 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, it } from 'vitest'
+import type { Person } from '#app/features/base/people/person.ts'
+import { findMailView, saveMailServer } from '#app/features/base/settings/mail-server.server.ts'
+import { comments } from '#app/features/content/comments/comments-table.server.ts'
+import { news, newsSources } from '#app/features/content/news/news-table.server.ts'
+import { answers, questions } from '#app/features/content/questions/questions-table.server.ts'
+import { copyMark, writeMark } from '#app/features/desk/health/marks.server.ts'
+import { countVisit } from '#app/features/desk/visits/visits.server.ts'
+import { conversionOutcomes } from '#app/features/documents/conversions/conversions-table.server.ts'
+import { appendAnswer, appendQuestion } from '#app/features/law/assistant/chats.server.ts'
+import { measureKnowledge } from '#app/features/law/assistant/consult.server.ts'
+import type { ChatMessage } from '#app/features/law/assistant/message.ts'
+import { createAdmin, createPerson } from '#test/people.ts'
+import { seenOn } from '#test/seen.ts'
+import { createTestDeps } from '#test/test-app.ts'
+import { findFailures } from './failures.server.ts'
+import { measureSite, measureWork } from './figures.server.ts'
+import { changeFirstStep, findFirstSteps } from './first-steps.server.ts'
+import { findWaiting } from './waiting.server.ts'
+
+const deps = await createTestDeps()
+const { db, settings } = deps
+const ada = await createAdmin(db, 'Ada')
+const anna = await createPerson(db, 'Anna')
+const bruno = await createPerson(db, 'Bruno')
+const HOUR_MS = 3_600_000
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS)
+
+async function talk(person: Person, question: string, reply: Partial<ChatMessage>): Promise<void> {
+	const timestamp = new Date().toISOString()
+	const chat = { id: crypto.randomUUID(), category: null }
+	const asked = crypto.randomUUID()
+	const base = { timestamp, confidence: null, sources: [] }
+	await appendQuestion(db, person, chat, { ...base, id: asked, role: 'user', content: question })
+	await appendAnswer(db, person, chat.id, {
+		...{ ...base, id: crypto.randomUUID(), role: 'assistant', content: 'Risposta', replyTo: asked },
+		...reply,
+	})
+}
+
+async function ask(hours: number, answeredAfter: number[] = []): Promise<void> {
+	const createdAt = hoursAgo(hours)
+	const [first] = answeredAfter
+	const answeredAt = first === undefined ? null : new Date(createdAt.getTime() + first * HOUR_MS)
+	const [row] = await db
+		.insert(questions)
+		.values({ title: 'IVA', content: 'Quanto?', userId: anna.userId, status: 'published', createdAt, answeredAt })
+		.returning({ id: questions.id })
+	for (const after of answeredAfter)
+		await db.insert(answers).values({
+			...{ questionId: row?.id ?? '', userId: ada.userId, body: 'Tanto' },
+			createdAt: new Date(createdAt.getTime() + after * HOUR_MS),
+		})
+}
+
+beforeAll(async () => {
+	await db.execute(sql`update users set created_at = now() - interval '3 days' where id = ${ada.userId}`)
+	await talk(anna, 'Quanto spetta col superbonus del signor Mario Rossi?', { confidence: 0.9 })
+	await talk(anna, 'Superbonus per Mario Rossi?', { nearest: true, confidence: 0.5 })
+	await talk(anna, 'Superbonus e zanzariere?', { refusal: 'no-source', confidence: 0 })
+	await talk(bruno, 'Il superbonus di Mario Rossi spetta?', { refusal: 'act-not-held', confidence: 0 })
+})
+
+it('measures mean confidence in one way on all pages, of answers alone', async () => {
+	const { confidence, replies } = await measureSite(db, ada)
+	expect(replies).toMatchObject({ week: [1, 1, 2], month: [1, 1, 2] })
+	expect(confidence.month).toBeCloseTo(0.9)
+	expect((await measureKnowledge(db, settings)).meanConfidence).toBeCloseTo(0.9)
+})
+
+it('says why there was no answer, and of what was asked only words of several people', async () => {
+	const { refusedReplies, unansweredWords } = await measureSite(db, ada)
+	expect(refusedReplies).toEqual([
+		{ code: 'act-not-held', week: 1, month: 1 },
+		{ code: 'no-source', week: 1, month: 1 },
+	])
+	expect(unansweredWords).toEqual([{ word: 'superbonus', people: 2 }])
+})
+
+it('counts questions and takes the median of the time to their first answers', async () => {
+	await ask(60, [2, 50])
+	await ask(60, [30])
+	await ask(60, [10])
+	await ask(60)
+	const { questions: asked, answerTime } = await measureWork(db, ada)
+	expect(asked.month).toEqual([4])
+	expect(answerTime.month).toBeCloseTo(10)
+	expect(answerTime.days.some(({ values }) => values === null)).toBe(true)
+})
+
+it('counts visits, sign-ups and conversions by day, and has no data for days before the first', async () => {
+	await countVisit(db, '/')
+	await countVisit(db, '/blog')
+	const day = sql`(now() at time zone 'Europe/Rome')::date`
+	await db.insert(conversionOutcomes).values([
+		{ day, kind: 'convert', outcome: 'completed', conversions: 5 },
+		{ day, kind: 'convert', outcome: 'password-needed', conversions: 2 },
+		{ day, kind: 'verify', outcome: 'not-compliant', conversions: 9 },
+	])
+	const { visits, signUps, conversions, refusedConversions } = await measureSite(db, ada)
+	expect(visits).toMatchObject({ week: [2], month: [2] })
+	expect(visits.days.slice(-2).map(({ values }) => values)).toEqual([null, [2]])
+	expect(signUps.month).toEqual([3])
+	expect(signUps.days.filter(({ values }) => values !== null)).toHaveLength(4)
+	expect(conversions.month).toEqual([5, 2])
+	expect(refusedConversions).toEqual([{ code: 'password-needed', week: 2, month: 2 }])
+})
+
+it('says what waits for the studio, and since when', async () => {
+	await db.insert(questions).values([
+		{ title: 'A', content: 'a', status: 'pending', userId: anna.userId, waitingSince: hoursAgo(50) },
+		{ title: 'B', content: 'b', status: 'pending', userId: anna.userId, waitingSince: hoursAgo(5), publishable: true },
+		{ title: 'C', content: 'c', status: 'pending', userId: anna.userId },
+	])
+	const [article] = await db
+		.insert(news)
+		.values({
+			...{ slug: 'una', sourceName: 'Prova', title: 'Una', url: '#', kind: 'feed' },
+			publishedAt: new Date(),
+		})
+		.returning({ id: news.id })
+	await db
+		.insert(comments)
+		.values({ articleId: article?.id ?? '', userId: bruno.userId, content: 'compra', status: 'held', fingerprint: 'x' })
+	const waiting = await findWaiting(db, ada)
+	expect(waiting).toMatchObject([
+		{ kind: 'questions', count: 2 },
+		{ kind: 'publishing', count: 1 },
+		{ kind: 'messages', count: 0, oldest: null },
+		{ kind: 'held', count: 1 },
+		{ kind: 'reports', count: 0, oldest: null },
+		{ kind: 'documents', count: 0, oldest: null },
+	])
+	expect(Date.now() - Date.parse(waiting[0]?.oldest ?? '')).toBeGreaterThan(49 * HOUR_MS)
+})
+
+it('says what does not work: data of the studio, mail, sources, conversions, the copy', async () => {
+	const kinds = async () => (await findFailures(deps, ada)).map(({ kind }) => kind)
+	expect(await kinds()).toEqual(expect.arrayContaining(['missing-settings', 'matter']))
+	expect(await kinds()).not.toContain('mail')
+
+	await db.insert(newsSources).values({ url: 'https://fonte.example/rss', name: 'Fonte', failures: 3 })
+	await db.execute(sql`insert into pgboss.job (name, source_name) values ('dead-letters', 'mail.send')`)
+	await db
+		.insert(conversionOutcomes)
+		.values({ day: sql`current_date`, kind: 'convert', outcome: 'fault', conversions: 1 })
+	expect(await kinds()).toEqual(expect.arrayContaining(['mail', 'source', 'conversions']))
+})
+
+it('leads through the first steps: done as the data show it, skipped and taken up again as an admin says', async () => {
+	const now = new Date().toISOString()
+	await writeMark(db, copyMark, { lastTriedAt: now, lastGoodAt: now, problem: null, notSent: null })
+	const states = async () => (await findFirstSteps(deps, ada)).map(({ step, state }) => [step, state])
+	expect(await states()).toEqual([
+		['studio', 'open'],
+		['mail', 'open'],
+		['law', 'open'],
+		['copy', 'done'],
+		['article', 'open'],
+	])
+	await changeFirstStep(deps, ada, { step: 'law', intent: 'skip' })
+	await db.insert(news).values({
+		...{ slug: 'studio', sourceName: 'Studio', title: 'Dallo studio', url: '#', kind: 'studio' },
+		publishedAt: new Date(),
+	})
+	const server = { host: 'smtp.esempio.it', port: 465, user: '', password: '' }
+	await saveMailServer(deps, ada, server, seenOn(await findMailView(deps, ada)))
+	expect(Object.fromEntries(await states())).toMatchObject({ law: 'skipped', article: 'done', mail: 'done' })
+	await changeFirstStep(deps, ada, { step: 'law', intent: 'resume' })
+	expect(Object.fromEntries(await states())).toMatchObject({ law: 'open' })
+})

@@ -1,0 +1,77 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { recordAudit } from '#app/features/base/audit/audit.server.ts'
+import type { Admin } from '#app/features/base/people/require-admin.server.ts'
+import type { Env } from '#platform/configuration/env.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { hasUnfinishedJob } from '#platform/queue/unfinished-jobs.ts'
+import { COPY_ASKED, type CopiesView, type CopyRow } from './copies.ts'
+import { dailyCopyJob } from './copy-job.server.ts'
+import { copyMark, readMark } from './marks.server.ts'
+import { findSecondPlaceView } from './second-place.server.ts'
+
+/** Folder of copies made by hand, inside the data folder. */
+const BY_HAND = 'backups'
+const SHOWN = 30
+/** Longer than a copy takes. */
+const LONGEST_MINUTES = 30
+/** Names that the command gives to copies: the time, and `.age` for an encrypted one. */
+const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ(?:\.age)?$/
+
+/** Returns the finished copies of both folders, the newest first. */
+export async function findCopies({ dataDir, copiesDir }: Pick<Env, 'dataDir' | 'copiesDir'>): Promise<CopyRow[]> {
+	const folders = [join(dataDir, BY_HAND), ...(copiesDir === undefined ? [] : [copiesDir])]
+	const rows = await Promise.all(
+		folders.map(async (folder) => {
+			const names = (await readdir(folder).catch(() => [])).filter((name) => NAME.test(name))
+			return Promise.all(
+				names.map(async (name) => ({
+					name,
+					at: (await stat(join(folder, name))).mtime.toISOString(),
+					isDaily: folder === copiesDir,
+					isEncrypted: name.endsWith('.age'),
+				})),
+			)
+		}),
+	)
+	return rows.flat().toSorted((a, b) => b.at.localeCompare(a.at))
+}
+
+const isUnderWay = (db: Db) => hasUnfinishedJob(db, dailyCopyJob.name, LONGEST_MINUTES)
+
+/** Returns the copies as the panel shows them. */
+export async function findCopiesView(
+	{ db, env, settings }: Pick<Platform, 'db' | 'env' | 'settings'>,
+	_admin: Admin,
+): Promise<CopiesView> {
+	const [copies, result, underWay, second] = await Promise.all([
+		findCopies(env),
+		readMark(db, copyMark),
+		isUnderWay(db),
+		findSecondPlaceView({ settings, env }),
+	])
+	return {
+		folder: env.copiesDir ?? null,
+		copies: copies.slice(0, SHOWN),
+		total: copies.length,
+		problem: result?.problem ?? null,
+		notSent: result?.notSent ?? null,
+		second,
+		isUnderWay: underWay,
+	}
+}
+
+/** Queues a copy now, whenever the last one was made, unless one is under way. @returns false if copies are switched off */
+export async function askForCopy(
+	{ db, env, queue }: Pick<Platform, 'db' | 'env' | 'queue'>,
+	admin: Admin,
+): Promise<boolean> {
+	if (env.copiesDir === undefined) return false
+	if (await isUnderWay(db)) return true
+	await db.transaction(async (tx) => {
+		await recordAudit(tx, { actor: admin.userId, action: 'settings-changed', reason: COPY_ASKED })
+		await queue.send(tx, dailyCopyJob, { isAsked: true }, { priority: 'urgent' })
+	})
+	return true
+}

@@ -1,0 +1,150 @@
+import { findingText } from '#app/features/desk/inventory/copy.it.ts'
+import { counted, formatDate } from '#app/ui/format.ts'
+import type { SaveProblem } from '#platform/storage/save-problem.ts'
+import type { AwayService, Matter } from './matters.ts'
+
+const SERVICE_NAME = {
+	mail: 'il server di posta',
+	model: 'il modello delle risposte',
+	reader: 'il modello della seconda lettura',
+	vectors: 'il servizio dei vettori',
+} satisfies Record<AwayService, string>
+
+/** Returns what is wrong, as a title, and what to do about it. */
+export function matterText(matter: Matter): { title: string; text: string } {
+	switch (matter.kind) {
+		case 'feeds':
+			return {
+				title: 'Fonti di notizie ferme da giorni',
+				text: `Non rispondono da almeno due giorni: ${matter.names.join(', ')}. Controlla l’indirizzo in Notizie, oppure sostituiscile.`,
+			}
+		case 'mail-undelivered':
+			return {
+				title: 'E-mail non consegnate',
+				text: `Nell’ultimo giorno ${counted(matter.failed, 'e-mail non è stata consegnata', 'e-mail non sono state consegnate')}. Il motivo di ciascuna è in E-mail, nel pannello: correggi lì il server di posta, prova che funzioni e inviale di nuovo.`,
+			}
+		case 'mail-refused':
+			return {
+				title: 'Il server di posta rifiuta la nostra password',
+				text: 'Forse la password della casella è cambiata. Scrivi quella nuova in E-mail, nel pannello (o in MAIL_URL, se il server è impostato lì), e prova: le e-mail che aspettano partono da sole.',
+			}
+		case 'mail-not-set-up':
+			return {
+				title: 'Le e-mail non partono',
+				text: 'Il sito è pubblico ma non ha un server di posta: conferme e avvisi restano in file che nessuno vede. Indica il server di posta in E-mail, nel pannello.',
+			}
+		case 'disk':
+			return {
+				title: 'Il disco è quasi pieno',
+				text: `È libero il ${matter.freePercent} % del disco dei dati. Libera spazio o ingrandiscilo: con il disco pieno il sito non salva più nulla.`,
+			}
+		case 'no-copy':
+			return {
+				title: 'Nessuna copia dei dati',
+				text: 'Non c’è ancora nessuna copia provata. Il sito ne fa una al giorno; per farla subito: Copie dei dati, nel pannello.',
+			}
+		case 'copy-failed':
+			return { title: 'La copia dei dati non è riuscita', text: `${matter.why} ${lastGood(matter.lastGoodAt)}` }
+		case 'copy-not-sent':
+			return {
+				title: 'La copia dei dati non arriva al secondo posto',
+				text: `${matter.why} Il sito riprova ogni ora; prova il secondo posto in Copie dei dati.`,
+			}
+		case 'copy-old':
+			return {
+				title: 'La copia dei dati è vecchia',
+				text: `${lastGood(matter.lastGoodAt)} Controlla che il sito resti acceso e che COPIES_DIR sia raggiungibile.`,
+			}
+		case 'files-away':
+			return {
+				title: 'I file non sono raggiungibili',
+				text: 'Il servizio S3 non risponde: immagini, allegati e conversioni non funzionano. Controlla S3_ENDPOINT e le chiavi.',
+			}
+		case 'files-not-saved':
+			return { title: 'I file caricati non si possono salvare', text: NOT_SAVED[matter.why] }
+		case 'services-away':
+			return {
+				title: 'Servizi esterni che non rispondono',
+				text: `Da almeno dieci minuti non rispondono: ${matter.services.map((service) => SERVICE_NAME[service]).join(', ')}. Il resto del sito funziona. Controlla indirizzi e chiavi in Impostazioni e in E-mail.`,
+			}
+		case 'certificate':
+			return matter.isExpired
+				? {
+						title: 'Il certificato del sito è scaduto',
+						text: `È scaduto il ${formatDate(matter.until)}: i browser avvisano i visitatori di non entrare. Chi gestisce il server deve rinnovarlo: con Caddy, «systemctl restart caddy»; il motivo è in «journalctl -u caddy».`,
+					}
+				: {
+						title: 'Il certificato del sito sta per scadere',
+						text: `Scade il ${formatDate(matter.until)} e non si è ancora rinnovato da solo. Chi gestisce il server controlli: con Caddy, «systemctl restart caddy»; il motivo è in «journalctl -u caddy».`,
+					}
+		case 'not-listening':
+			return {
+				title: 'Gli avvisi del database non arrivano',
+				text: 'La connessione che ascolta i cambiamenti è caduta e si sta riaprendo: le pagine possono restare indietro.',
+			}
+		case 'jobs-wait':
+			return {
+				title: 'Lavori in attesa da più di dieci minuti',
+				text: `Non procedono: ${matter.names.join(', ')}. Controlla che il worker sia acceso.`,
+			}
+		case 'clock':
+			return clockText(matter)
+		case 'restarts':
+			return {
+				title: 'Il sito si riavvia spesso',
+				text: `Nell’ultimo giorno ${counted(matter.count, 'riavvio', 'riavvii')}. Il motivo è nel log, alla riga prima di ogni riavvio.`,
+			}
+		case 'known-faults':
+			return {
+				title: 'Qualcosa che il sito usa ha difetti di sicurezza noti',
+				text: `Da più tempo di quanto si può aspettare: ${matter.faults.map(findingText).join('; ')}. Chi gestisce il server aggiorni con «npm run update»; che cosa gira lo dice «npm run inventory».`,
+			}
+	}
+}
+
+const NOT_SAVED = {
+	'disk-full': 'Il disco è pieno: allegati, immagini e conversioni sono rifiutati. Libera spazio o ingrandiscilo.',
+	'disk-not-writable':
+		'Il sito non può scrivere nella cartella dei file: allegati, immagini e conversioni sono rifiutati. Controlla che il disco sia montato in scrittura e che la cartella sia dell’utente del sito.',
+	's3-refuses':
+		'Il servizio S3 risponde ma rifiuta le richieste: allegati, immagini e conversioni non funzionano. Controlla S3_BUCKET e le chiavi.',
+} satisfies Record<Extract<Matter, { kind: 'files-not-saved' }>['why'], string>
+
+/** First line of `/readyz` while uploads cannot be stored. */
+export const NOT_READY = {
+	...{ 'disk-full': 'il disco dei file è pieno', 'disk-not-writable': 'la cartella dei file non è scrivibile' },
+	...{ 's3-away': 'il servizio S3 non risponde', 's3-refuses': 'il servizio S3 rifiuta le richieste' },
+} satisfies Record<SaveProblem, string>
+
+const CLOCK_AGAINST = {
+	sources: 'rispetto ai siti delle fonti di notizie',
+	database: 'rispetto alla macchina del database',
+	itself: 'rispetto a quando il sito è partito',
+} satisfies Record<ClockMatter['against'], string>
+
+type ClockMatter = Extract<Matter, { kind: 'clock' }>
+
+function clockText({ minutes, against }: ClockMatter): { title: string; text: string } {
+	const direction = minutes > 0 ? 'avanti' : 'indietro'
+	const why =
+		'Scadenze, accessi, codici a tempo e copie dei dati seguono l’orologio. Chi gestisce il server controlli con «timedatectl» e attivi la sincronizzazione: «timedatectl set-ntp true».'
+	return against === 'itself'
+		? {
+				title: 'L’orologio della macchina è stato spostato',
+				text: `È andato ${direction} di ${duration(Math.abs(minutes))} ${CLOCK_AGAINST[against]}. ${why} Se ora l’ora è giusta, l’avviso sparisce al prossimo riavvio.`,
+			}
+		: {
+				title: 'L’orologio della macchina è sbagliato',
+				text: `È ${direction} di ${duration(Math.abs(minutes))} ${CLOCK_AGAINST[against]}. ${why}`,
+			}
+}
+
+/** Returns minutes in the largest unit of which there are at least two. */
+function duration(minutes: number): string {
+	if (minutes >= 2 * 24 * 60) return `${Math.round(minutes / (24 * 60))} giorni`
+	return minutes >= 2 * 60 ? `${Math.round(minutes / 60)} ore` : `${minutes} minuti`
+}
+
+function lastGood(at: string | null): string {
+	return at === null ? 'Non c’è nessuna copia buona.' : `L’ultima copia buona è del ${formatDate(at)}.`
+}

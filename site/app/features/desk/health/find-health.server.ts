@@ -1,0 +1,113 @@
+import { statfs } from 'node:fs/promises'
+import { and, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm'
+import { newsSources } from '#app/features/content/news/news-table.server.ts'
+import { type Db, selectRows } from '#platform/database/database.ts'
+import type { Services } from '#platform/faults/services.ts'
+import { mailJob } from '#platform/mail/mail-job.ts'
+import type { Platform } from '#platform/platform.ts'
+import { DEAD_LETTERS } from '#platform/queue/dead-letters.ts'
+import { findFailedJobs, waitsAfter } from '#platform/queue/failed-jobs.ts'
+import { findCertificateMatter } from './certificate.server.ts'
+import { findClockMatter } from './clock.server.ts'
+import { findKnownFaults } from './inventory-job.server.ts'
+import { findMailProblem } from './mail-problem.server.ts'
+import { copyMark, readMark } from './marks.server.ts'
+import { AWAY_SERVICES, HEALTH_LIMITS, type Matter } from './matters.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The parts of the site whose state is looked at. */
+export type HealthParts = Pick<Platform, 'db' | 'database' | 'env' | 'storage' | 'mailer' | 'services' | 'siteRoot'>
+
+/** Returns what needs somebody: the same for the mail to the admins, the panel and `/readyz?details`. */
+export async function findHealth(
+	{ db, database, env, storage, mailer, services, siteRoot }: HealthParts,
+	now = new Date(),
+): Promise<Matter[]> {
+	const awaySince = storage.awaySince()
+	const saveProblem = await storage.findSaveProblem()
+	const mailProblem = await findMailProblem({ env, mailer })
+	const found = await Promise.all([
+		findDeadFeeds(db, now),
+		findUndelivered(db),
+		findRefusal(db),
+		findDisk(env.dataDir),
+		env.copiesDir === undefined ? [] : findCopyMatter(db, now),
+		findWaitingJobs(db),
+		findCertificateMatter(db, env.http.siteUrl, now),
+		findClockMatter(database, now),
+		findKnownFaults({ db, siteRoot }, now),
+	])
+	return [
+		...found.flat(),
+		...(mailProblem === 'not-set-up' ? [{ kind: 'mail-not-set-up' as const }] : []),
+		...(awaySince ? [{ kind: 'files-away' as const, since: awaySince.toISOString() }] : []),
+		...(saveProblem && saveProblem !== 's3-away' ? [{ kind: 'files-not-saved' as const, why: saveProblem }] : []),
+		...findAway(services, now),
+		...(database.isListening() ? [] : [{ kind: 'not-listening' as const }]),
+		...(env.restarts > HEALTH_LIMITS.restartsADay ? [{ kind: 'restarts' as const, count: env.restarts }] : []),
+	]
+}
+
+function findAway(services: Services, now: Date): Matter[] {
+	const since = now.getTime() - HEALTH_LIMITS.serviceAwayMinutes * 60_000
+	const names = AWAY_SERVICES.filter((name) => (services[name].awaySince()?.getTime() ?? Infinity) <= since)
+	return names.length > 0 ? [{ kind: 'services-away', services: names }] : []
+}
+
+async function findDeadFeeds(db: Db, now: Date): Promise<Matter[]> {
+	const since = new Date(now.getTime() - HEALTH_LIMITS.feedDeadDays * DAY_MS)
+	const rows = await db
+		.select({ name: newsSources.name })
+		.from(newsSources)
+		.where(
+			and(
+				eq(newsSources.isConfigured, true),
+				gt(newsSources.failures, 0),
+				or(
+					lt(newsSources.succeededAt, since),
+					and(isNull(newsSources.succeededAt), gte(newsSources.failures, HEALTH_LIMITS.feedFailures)),
+				),
+			),
+		)
+		.orderBy(newsSources.name)
+	return rows.length > 0 ? [{ kind: 'feeds', names: rows.map(({ name }) => name) }] : []
+}
+
+async function findUndelivered(db: Db): Promise<Matter[]> {
+	const failed = (await findFailedJobs(db)).find(({ name }) => name === mailJob.name)?.failed ?? 0
+	return failed > 0 ? [{ kind: 'mail-undelivered', failed }] : []
+}
+
+/** With a wrong password every e-mail fails, and waits for hours before it is given up. */
+async function findRefusal(db: Db): Promise<Matter[]> {
+	return (await waitsAfter(db, mailJob.name, 'EAUTH')) ? [{ kind: 'mail-refused' }] : []
+}
+
+async function findDisk(folder: string): Promise<Matter[]> {
+	const { bavail, blocks } = await statfs(folder)
+	const freePercent = Math.floor((bavail / blocks) * 100)
+	return freePercent < HEALTH_LIMITS.diskFreePercent ? [{ kind: 'disk', freePercent }] : []
+}
+
+async function findCopyMatter(db: Db, now: Date): Promise<Matter[]> {
+	const copy = await readMark(db, copyMark)
+	if (copy === undefined) return [{ kind: 'no-copy' }]
+	const { problem, lastGoodAt, notSent } = copy
+	const sending: Matter[] = notSent === null ? [] : [{ kind: 'copy-not-sent', why: notSent }]
+	if (problem !== null) return [{ kind: 'copy-failed', why: problem, lastGoodAt }, ...sending]
+	if (lastGoodAt === null) return [{ kind: 'no-copy' }]
+	const isOld = now.getTime() - Date.parse(lastGoodAt) > HEALTH_LIMITS.copyOldDays * DAY_MS
+	return [...(isOld ? [{ kind: 'copy-old' as const, lastGoodAt }] : []), ...sending]
+}
+
+/** Jobs that could have started and were not; retries wait on purpose. */
+async function findWaitingJobs(db: Db): Promise<Matter[]> {
+	const rows = await selectRows<{ name: string }>(
+		db,
+		sql`select distinct name from pgboss.job
+			where state = 'created' and start_after < now() - make_interval(mins => ${HEALTH_LIMITS.jobWaitsMinutes})
+				and name <> ${DEAD_LETTERS} order by name`,
+	)
+	return rows.length > 0 ? [{ kind: 'jobs-wait', names: rows.map(({ name }) => name) }] : []
+}

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, it } from 'vitest'
+import { userRoles, users } from '#app/features/base/people/accounts-table.server.ts'
+import { newsSources } from '#app/features/content/news/news-table.server.ts'
+import { selectRows } from '#platform/database/database.ts'
+import { mailJob } from '#platform/mail/mail-job.ts'
+import { createTestDeps } from '#test/test-app.ts'
+import { findHealth } from './find-health.server.ts'
+import { copyMark, toldMark, writeMark } from './marks.server.ts'
+import { tellAdmins } from './tell-job.server.ts'
+
+const deps = await createTestDeps({ SITE_URL: 'https://guida.example', MAIL_URL: 'smtp://127.0.0.1:9', RESTARTS: '4' })
+const { db } = deps
+// Registers the queue: inside a transaction that would deadlock on the embedded database's single connection.
+await deps.queue.send(db, mailJob, { to: 'nessuno@example.it', subject: '', text: '', html: '' })
+const NOW = new Date('2026-11-22T10:00:00Z')
+const hoursBefore = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)
+const kinds = async () => (await findHealth(deps, NOW)).map(({ kind }) => kind)
+
+beforeEach(async () => {
+	await db.execute(sql`delete from pgboss.job`)
+	await db.delete(newsSources)
+	await writeMark(db, copyMark, {
+		lastTriedAt: NOW.toISOString(),
+		lastGoodAt: NOW.toISOString(),
+		problem: null,
+		notSent: null,
+	})
+	await writeMark(db, toldMark, {})
+})
+
+it('finds what needs somebody: copies, feeds, mail, jobs, restarts', async () => {
+	expect(await kinds()).toEqual(['restarts'])
+	await writeMark(db, copyMark, {
+		lastTriedAt: NOW.toISOString(),
+		lastGoodAt: hoursBefore(49).toISOString(),
+		problem: null,
+		notSent: null,
+	})
+	await db.insert(newsSources).values([
+		{ url: 'https://morta.example/rss', name: 'Morta', failures: 30, succeededAt: hoursBefore(49) },
+		{ url: 'https://stanca.example/rss', name: 'Stanca', failures: 2, succeededAt: hoursBefore(5) },
+	])
+	await db.execute(sql`insert into pgboss.job (name, source_name) values ('dead-letters', 'mail.send')`)
+	await db.execute(
+		sql`insert into pgboss.job (name, state, start_after) values ('sms.send', 'created', now() - interval '11 minutes')`,
+	)
+	expect(await findHealth(deps, NOW)).toEqual([
+		{ kind: 'feeds', names: ['Morta'] },
+		{ kind: 'mail-undelivered', failed: 1 },
+		{ kind: 'copy-old', lastGoodAt: hoursBefore(49).toISOString() },
+		{ kind: 'jobs-wait', names: ['sms.send'] },
+		{ kind: 'restarts', count: 4 },
+	])
+	const problem = 'Sul disco è libero meno del 20 %.'
+	await writeMark(db, copyMark, {
+		lastTriedAt: NOW.toISOString(),
+		lastGoodAt: null,
+		problem,
+		notSent: 'Non è arrivata.',
+	})
+	expect(await findHealth(deps, NOW)).toEqual(
+		expect.arrayContaining([
+			{ kind: 'copy-failed', why: problem, lastGoodAt: null },
+			{ kind: 'copy-not-sent', why: 'Non è arrivata.' },
+		]),
+	)
+})
+
+it('finds a mail server that rejects our password as soon as one e-mail waits because of it', async () => {
+	const waiting = (code: string) =>
+		db.execute(
+			sql`insert into pgboss.job (name, state, output) values ('mail.send', 'retry', ${JSON.stringify({ code })}::jsonb)`,
+		)
+	await waiting('ECONNECTION')
+	expect(await kinds()).not.toContain('mail-refused')
+	await waiting('EAUTH')
+	expect(await kinds()).toContain('mail-refused')
+})
+
+it('tells each admin, and no collaboratore, once a day a matter, and once when all is well again', async () => {
+	await db.insert(users).values([
+		{ id: 'ada', name: 'Ada', email: 'ada@example.it' },
+		{ id: 'anna', name: 'Anna', email: 'anna@example.it' },
+	])
+	await db.insert(userRoles).values([
+		{ userId: 'ada', role: 'admin' },
+		{ userId: 'anna', role: 'collaboratore' },
+	])
+	const waiting = async () => (await selectRows(db, sql`select 1 from pgboss.job where name = 'mail.send'`)).length
+	const disk = { kind: 'disk', freePercent: 4 } as const
+	await tellAdmins(deps, [disk], NOW)
+	await tellAdmins(deps, [disk], new Date(NOW.getTime() + 12 * 3_600_000))
+	expect(await waiting()).toBe(1)
+	await tellAdmins(deps, [disk, { kind: 'not-listening' }], new Date(NOW.getTime() + 24 * 3_600_000))
+	expect(await waiting()).toBe(2)
+	await tellAdmins(deps, [], new Date(NOW.getTime() + 25 * 3_600_000))
+	await tellAdmins(deps, [], new Date(NOW.getTime() + 26 * 3_600_000))
+	expect(await waiting()).toBe(3)
+	// The clock was a year ahead when they were told: it is said again today, not in a year.
+	await writeMark(db, toldMark, { disk: new Date(NOW.getTime() + 365 * 24 * 3_600_000).toISOString() })
+	await tellAdmins(deps, [disk], NOW)
+	expect(await waiting()).toBe(4)
+})

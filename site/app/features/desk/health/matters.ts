@@ -1,0 +1,45 @@
+import type { Finding } from '#app/features/desk/inventory/advisory.ts'
+import type { SaveProblem } from '#platform/storage/save-problem.ts'
+
+/** Something of the site's operation that needs somebody. */
+export type Matter =
+	| { kind: 'feeds'; names: readonly string[] }
+	| { kind: 'mail-undelivered'; failed: number }
+	| { kind: 'mail-refused' }
+	| { kind: 'mail-not-set-up' }
+	| { kind: 'disk'; freePercent: number }
+	| { kind: 'no-copy' }
+	| { kind: 'copy-failed'; why: string; lastGoodAt: string | null }
+	| { kind: 'copy-not-sent'; why: string }
+	| { kind: 'copy-old'; lastGoodAt: string }
+	| { kind: 'files-away'; since: string }
+	| { kind: 'files-not-saved'; why: Exclude<SaveProblem, 's3-away'> }
+	| { kind: 'services-away'; services: readonly AwayService[] }
+	| { kind: 'certificate'; until: string; isExpired: boolean }
+	| { kind: 'not-listening' }
+	| { kind: 'jobs-wait'; names: readonly string[] }
+	| { kind: 'restarts'; count: number }
+	/** Known faults of what runs here that stand longer than they may. */
+	| { kind: 'known-faults'; faults: readonly Finding[] }
+	/** `minutes` this machine is ahead, negative if behind: of the sites of news, of the database's machine, or of itself before a jump. */
+	| { kind: 'clock'; minutes: number; against: 'sources' | 'database' | 'itself' }
+
+/** Services outside of which a process knows that they do not answer. */
+export const AWAY_SERVICES = ['mail', 'model', 'reader', 'vectors'] as const
+export type AwayService = (typeof AWAY_SERVICES)[number]
+
+export type MatterKind = Matter['kind']
+
+/** Limits beyond which somebody is told. */
+export const HEALTH_LIMITS = {
+	feedDeadDays: 2,
+	/** Failures in a row of a feed that was never read. */
+	feedFailures: 20,
+	diskFreePercent: 10,
+	copyOldDays: 2,
+	jobWaitsMinutes: 10,
+	serviceAwayMinutes: 10,
+	restartsADay: 3,
+	certificateDays: 7,
+	clockMinutes: 5,
+} as const

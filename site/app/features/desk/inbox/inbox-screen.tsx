@@ -1,0 +1,111 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { stageLabel } from '#app/features/content/questions/work-copy.it.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { formatDateTime, formatNumber } from '#app/ui/format.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { inboxItemLabel, inboxLabel } from './copy.it.ts'
+import { INBOX_KINDS, type Inbox, type InboxFilter, type InboxItem, inboxPath } from './inbox.ts'
+
+/** Everything that waits for the studio, in one list. */
+export function InboxScreen({ inbox: { items, counts, mine }, filter }: { inbox: Inbox; filter: InboxFilter }) {
+	const list = useKeyboardList()
+	const kinds = INBOX_KINDS.flatMap((kind) => {
+		const count = counts[kind]
+		return count === undefined ? [] : [{ kind, count }]
+	})
+	const all = kinds.reduce((sum, { count }) => sum + count, 0)
+	return (
+		<div className="page">
+			<PageHeader
+				title="Posta dello studio"
+				actions={
+					<ButtonLink to="/admin/posta/testi" variant="secondary" size="small">
+						Testi pronti
+					</ButtonLink>
+				}
+			>
+				Quello che aspetta una risposta o una decisione, dal più vecchio. Con J e K scorri, con Invio apri.
+			</PageHeader>
+			<nav aria-label="Filtri" className="mb-6 flex flex-wrap gap-2">
+				<FilterLink to={inboxPath({})} isOn={!filter.kind && !filter.mine} label="Tutto" count={all} />
+				<FilterLink to={inboxPath({ mine: true })} isOn={filter.mine} label="Prese da me" count={mine} />
+				{kinds.map(({ kind, count }) => (
+					<FilterLink
+						key={kind}
+						to={inboxPath({ kind })}
+						isOn={filter.kind === kind}
+						label={inboxLabel[kind]}
+						count={count}
+					/>
+				))}
+			</nav>
+			{items.length === 0 ? (
+				<EmptyState>Niente in attesa.</EmptyState>
+			) : (
+				<ul ref={list} className="divide-y divide-line border-y border-line">
+					{items.map((item) => (
+						<Row key={`${item.kind} ${item.id}`} item={item} />
+					))}
+				</ul>
+			)}
+		</div>
+	)
+}
+
+/** Moves the focus along the list with J and K, unless one is typing. */
+function useKeyboardList() {
+	const list = useRef<HTMLUListElement>(null)
+	useEffect(() => {
+		const move = (event: KeyboardEvent) => {
+			const step = { j: 1, k: -1 }[event.key]
+			const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select') !== null
+			if (step === undefined || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+			const links = [...(list.current?.querySelectorAll('a') ?? [])]
+			const at = links.findIndex((link) => link === document.activeElement)
+			links[Math.max(0, Math.min(links.length - 1, at + step))]?.focus()
+		}
+		document.addEventListener('keydown', move)
+		return () => document.removeEventListener('keydown', move)
+	}, [])
+	return list
+}
+
+function FilterLink({ to, isOn, label, count }: { to: string; isOn: boolean; label: string; count: number }) {
+	return (
+		<Link
+			to={to}
+			aria-current={isOn ? 'page' : undefined}
+			className={classNames(
+				'inline-flex min-h-11 items-center gap-2 rounded-box border px-3 text-sm font-semibold hover:border-brand hover:text-brand',
+				isOn ? 'border-brand bg-brand-soft text-brand' : 'border-line-strong text-ink',
+			)}
+		>
+			{label}
+			<span className="tabular-nums">{formatNumber(count)}</span>
+		</Link>
+	)
+}
+
+function Row({ item: { kind, title, from, since, path, stage, isMine } }: { item: InboxItem }) {
+	return (
+		<li className="py-3">
+			<Link
+				to={path}
+				className="block rounded-box px-2 py-1 hover:bg-brand-soft [overflow-wrap:anywhere] focus-visible:bg-brand-soft"
+			>
+				<span className="line-clamp-2 font-semibold">{title}</span>
+				<span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+					<Badge>{inboxItemLabel[kind]}</Badge>
+					{stage !== null && <Badge tone={stage === 'working' ? 'warn' : 'info'}>{stageLabel[stage]}</Badge>}
+					{isMine && <Badge tone="ok">Tua</Badge>}
+					{from !== null && <span>{from}</span>}
+					<time dateTime={since}>dal {formatDateTime(since)}</time>
+				</span>
+			</Link>
+		</li>
+	)
+}

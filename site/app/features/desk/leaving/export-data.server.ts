@@ -1,0 +1,46 @@
+import { PassThrough, Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import { recordAudit } from '#app/features/base/audit/audit.server.ts'
+import type { Person } from '#app/features/base/people/person.ts'
+import type { Platform } from '#platform/platform.ts'
+import { BUCKETS } from '#platform/storage/storage.ts'
+import { keysUnder } from '#platform/storage/storage-keys.ts'
+import { PERSONAL_DATA } from './personal-data.server.ts'
+
+const README = `I tuoi dati su Guida Fiscale
+
+dati/  una tabella per file, in JSON, con i nomi che hanno nel sito
+file/  ciò che hai caricato o convertito
+
+Non ci sono password, chiavi e codici: il sito ne conserva solo la forma cifrata, che non serve a nessun altro.
+Art. 15 e art. 20 del Regolamento (UE) 2016/679.
+`
+
+/** Yields the keys of all files a person has in storage. */
+export async function* ownFiles({ storage }: Pick<Platform, 'storage'>, userId: string): AsyncGenerator<string> {
+	for (const bucket of BUCKETS) yield* keysUnder(storage, `${bucket}/${userId}/`)
+}
+
+/** Streams everything about a person as a ZIP. Nothing is stored; if it is interrupted, the person requests it again. */
+export async function exportData(deps: Pick<Platform, 'db' | 'storage' | 'log'>, person: Person): Promise<Readable> {
+	const { userId } = person
+	await recordAudit(deps.db, { actor: userId, action: 'account-exported', subject: userId })
+	const zip = new ZipFile()
+	const archive = zip.outputStream.pipe(new PassThrough())
+	zip.on('error', (error: Error) => archive.destroy(error))
+	zip.addBuffer(Buffer.from(README), 'LEGGIMI.txt')
+	for (const part of PERSONAL_DATA) {
+		for (const [table, rows] of await part.exportPerson(deps.db, person))
+			zip.addBuffer(Buffer.from(`${JSON.stringify(rows, null, '\t')}\n`), `dati/${table}.json`)
+	}
+	for await (const key of ownFiles(deps, userId)) {
+		zip.addReadStream(Readable.from(bytesOf(deps, key)), `file/${key.replace(`/${userId}/`, '/')}`, { compress: false })
+	}
+	zip.end()
+	return archive
+}
+
+/** Opened when the archive reaches it. */
+async function* bytesOf({ storage }: Pick<Platform, 'storage'>, key: string): AsyncGenerator<Uint8Array> {
+	yield* await storage.disk.getStream(key)
+}

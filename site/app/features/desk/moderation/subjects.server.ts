@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { type Subject } from '#app/features/base/reporting/subject.ts'
+import { commentShown } from '#app/features/content/comments/comment.ts'
+import { comments } from '#app/features/content/comments/comments-table.server.ts'
+import { news } from '#app/features/content/news/news-table.server.ts'
+import { answerShown, questionShown } from '#app/features/content/questions/question.ts'
+import { answers, questions } from '#app/features/content/questions/questions-table.server.ts'
+import type { Shown } from '#app/versions/version.ts'
+import type { Db } from '#platform/database/database.ts'
+
+/** A person's text, with the fields that reports and decisions need. */
+export interface WrittenText {
+	authorId: string | null
+	text: string
+	/** Its fields as the desk shows them, on which a decision rests. */
+	shown: Shown
+	/** True if others can read it. */
+	isPublic: boolean
+	/** Path of its page. */
+	path: string
+}
+
+/** Locks a text, so that it stays as it is until the transaction ends, and returns it. */
+export async function lockWrittenText(tx: Db, subject: Subject): Promise<WrittenText | undefined> {
+	if (!z.uuid().safeParse(subject.id).success) return undefined
+	const table = { comment: comments, answer: answers, question: questions }[subject.kind]
+	await tx.select({ id: table.id }).from(table).where(eq(table.id, subject.id)).for('update')
+	return findWrittenText(tx, subject)
+}
+
+/** @returns undefined if it does not exist or the staff removed it */
+export async function findWrittenText(db: Db, { kind, id }: Subject): Promise<WrittenText | undefined> {
+	if (!z.uuid().safeParse(id).success) return undefined
+	switch (kind) {
+		case 'comment':
+			return findCommentText(db, id)
+		case 'answer':
+			return findAnswerText(db, id)
+		case 'question':
+			return findQuestionText(db, id)
+	}
+}
+
+async function findCommentText(db: Db, id: string): Promise<WrittenText | undefined> {
+	const [row] = await db
+		.select({ authorId: comments.userId, text: comments.content, status: comments.status, slug: news.slug })
+		.from(comments)
+		.innerJoin(news, eq(news.id, comments.articleId))
+		.where(eq(comments.id, id))
+	if (!row || row.status === 'removed') return undefined
+	const { status, slug, ...rest } = row
+	return {
+		...rest,
+		shown: commentShown({ content: rest.text }),
+		isPublic: status === 'shown',
+		path: `/articles/${encodeURIComponent(slug)}#commenti`,
+	}
+}
+
+async function findQuestionText(db: Db, id: string): Promise<WrittenText | undefined> {
+	const [row] = await db
+		.select({
+			authorId: questions.userId,
+			title: questions.title,
+			content: questions.content,
+			category: questions.category,
+			tags: questions.tags,
+			status: questions.status,
+		})
+		.from(questions)
+		.where(eq(questions.id, id))
+	if (!row || row.status === 'removed') return undefined
+	const { authorId, title, content, status } = row
+	return {
+		authorId,
+		text: `${title}\n${content}`,
+		shown: questionShown(row),
+		isPublic: status === 'published',
+		path: `/questions/${id}`,
+	}
+}
+
+async function findAnswerText(db: Db, id: string): Promise<WrittenText | undefined> {
+	const [row] = await db
+		.select({
+			authorId: answers.userId,
+			text: answers.body,
+			status: answers.status,
+			questionId: answers.questionId,
+			questionStatus: questions.status,
+		})
+		.from(answers)
+		.innerJoin(questions, eq(questions.id, answers.questionId))
+		.where(eq(answers.id, id))
+	if (!row || row.status === 'removed') return undefined
+	const { status, questionId, questionStatus, ...rest } = row
+	const isPublic = status === 'shown' && questionStatus === 'published'
+	return { ...rest, shown: answerShown({ body: rest.text }), isPublic, path: `/questions/${questionId}#risposte` }
+}

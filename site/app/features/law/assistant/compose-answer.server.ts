@@ -1,0 +1,239 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import {
+	type Answer,
+	type AnswerSentence,
+	type Area,
+	answerWithModel,
+	findKnownAct,
+	type Grounds,
+	type IsoDate,
+	type RefusalReason,
+	type Retrieval,
+	toldDay,
+} from 'legal'
+import { type MaskedWord } from '#app/features/base/masking/masked-word.ts'
+import { createMask } from '#app/features/base/masking/masking.ts'
+import type { Person } from '#app/features/base/people/person.ts'
+import { knowledgeDocuments } from '#app/features/law/knowledge/knowledge-table.server.ts'
+import type { WithKnowledge } from '#app/features/law/knowledge/passage-store.server.ts'
+import type { Db } from '#platform/database/database.ts'
+import { MODEL_BROKE_OFF, MODEL_FAILED, NEAREST_RULES, VECTORS_AWAY } from './copy.it.ts'
+import {
+	CHAT_CATEGORIES,
+	type ChatCategory,
+	type ChatEvent,
+	type ChatMessage,
+	type ChatPart,
+	type ChatSource,
+} from './message.ts'
+import type { AnswerModel } from './model.server.ts'
+import { nearSchede } from './near-schede.server.ts'
+import { reliabilityText } from './quality/reliability.it.ts'
+import type { QuestionVectors } from './question-vector.server.ts'
+import { refusalText } from './refusal.it.ts'
+import { searchWithModel } from './search-with-model.server.ts'
+import { toChatSource, toNearestRule } from './sources.server.ts'
+
+/** Fields of law that each panel searches; fields without a panel are searched by the general chat. */
+const AREAS: Record<ChatCategory, readonly Area[]> = {
+	tributario: ['tributario'],
+	civile: ['civile', 'famiglia', 'successioni', 'lavoro', 'consumo', 'procedura-civile', 'costituzionale'],
+	commerciale: ['civile', 'impresa', 'crisi', 'consumo', 'lavoro'],
+}
+
+/** Reasons for which law did not answer a question of law: a scheda may. */
+const ANSWERED_BY_SCHEDE: ReadonlySet<RefusalReason> = new Set([
+	'act-not-held',
+	'low-confidence',
+	'no-source',
+	'not-verified',
+])
+
+/** Content of an answer before it becomes a message. */
+export type Composed = Pick<ChatMessage, 'content' | 'confidence' | 'sources' | 'parts'> & Partial<ChatMessage>
+
+interface Composition {
+	text: string
+	/** Day whose law is read, unless the text tells another. */
+	today: IsoDate
+	category: string | null
+	model: AnswerModel | undefined
+	vectors: QuestionVectors
+	/** Version of the knowledge base that was searched. */
+	knowledgeVersion?: string
+	signal: AbortSignal
+}
+
+/** Composes an answer from the documents this viewer may read, yielding each sentence as soon as it is verified. */
+export async function* composeAnswer(
+	{ db, knowledge }: Pick<WithKnowledge, 'db' | 'knowledge'>,
+	viewer: Person | null,
+	{ text, today, category, model, vectors, knowledgeVersion, signal }: Composition,
+): AsyncGenerator<ChatEvent, Composed> {
+	const [store, embedded] = await Promise.all([
+		knowledge.base(knowledgeVersion),
+		vectors(text, viewer ? [viewer.name] : []),
+	])
+	const asked = embedded === 'away' ? undefined : embedded
+	const told = toldDay(text, today)
+	const filter = { ...(await filterFor(db, viewer, category)), readOn: told ?? today }
+	const searching = { filter, forModel: model !== undefined, ...(asked && { vector: asked.vector }) }
+	const parts: ChatPart[] = []
+	const sources: ChatSource[] = []
+	const extras: Partial<ChatMessage> = {
+		...(asked && asked.masked.length > 0 && { masked: asked.masked }),
+		...(told && { readOn: told }),
+	}
+	if (embedded === 'away') {
+		extras.note = VECTORS_AWAY
+		yield { type: 'note', note: extras.note }
+	}
+
+	async function* tell(sentences: readonly AnswerSentence[]): AsyncGenerator<ChatEvent> {
+		const refs = sentences.flatMap((sentence) => sentence.sources).map(({ ref }) => ref)
+		const missing = refs.filter((ref) => !cited.has(ref))
+		if (missing.length > 0) cited = new Map([...cited, ...(await store.cited(missing, filter))])
+		for (const sentence of sentences) {
+			const found = sentence.sources.flatMap((source) => {
+				const from = cited.get(source.ref)
+				return from ? [toChatSource(source, from)] : []
+			})
+			const part: ChatPart = {
+				text: sentence.text,
+				sources: found.map((source) => numberOf(source, sources)),
+				...(sentence.degree && { degree: sentence.degree }),
+				...(sentence.asked !== undefined && { asked: sentence.asked }),
+				...(sentence.short !== undefined && { short: sentence.short }),
+			}
+			parts.push(part)
+			yield { type: 'part', part, sources: [...sources] }
+		}
+	}
+
+	const help = { rewriter: model?.rewriter, reranker: model?.reranker }
+	let { retrieval, grounds, answer: extractive, cited } = await searchWithModel(store, text, searching, help)
+	/** The question as it was shown beforehand, which is how the model receives it. */
+	const askedText = retrieval.question.text
+	const impersonal = extractive.kind === 'refused' ? withoutPersonal(text) : undefined
+	if (impersonal && impersonal.words.length > 0) {
+		// Drops personal details and amounts: they add noise to the search.
+		if (model) extras.masked = impersonal.words
+		;({ retrieval, grounds, answer: extractive, cited } = await store.answer(impersonal.text, searching))
+	}
+	let answer: Answer = extractive
+	if (model && grounds && extractive.kind === 'grounded') {
+		for await (const event of answerWithModel(store, withQuestion(grounds, askedText), model.languageModel, {
+			filter,
+			signal,
+			timeoutMs: model.timeoutMs,
+			...(model.reader && { reader: model.reader }),
+		})) {
+			if (event.type === 'sentence') yield* tell([event.sentence])
+			else if (event.type === 'model-failed' && !signal.aborted) {
+				extras.note = parts.length > 0 ? MODEL_BROKE_OFF : MODEL_FAILED
+				yield { type: 'note', note: extras.note }
+			} else if (event.type === 'done') answer = event.answer
+		}
+		// None of the model's sentences could be verified: fall back to quotations.
+		if (answer.kind !== 'grounded') answer = extractive
+		if (answer.kind === 'grounded' && answer.composedBy !== undefined) extras.composedBy = answer.composedBy
+	}
+	const masked = differentWords([...(extras.masked ?? []), ...(model?.masked() ?? [])])
+	if (masked.length > 0) extras.masked = masked
+	const schede = answer.kind === 'grounded' ? undefined : await nearSchede(store, text, filter)
+	if (schede?.answer && (answer.kind !== 'refused' || ANSWERED_BY_SCHEDE.has(answer.reason))) {
+		const { answer: scheda, further } = schede
+		return { ...extras, ...scheda, confidence: null, ...(further.length > 0 && { further }) }
+	}
+	if (answer.kind === 'refused') {
+		const content = refusalText(answer.reason, answer.missingActs)
+		const missing = answer.missingActs && { missingActs: answer.missingActs }
+		return {
+			...extras,
+			...missing,
+			...fieldOf(answer.missingActs ?? [], retrieval),
+			content,
+			confidence: answer.confidence,
+			sources: [],
+			parts: [],
+			refusal: answer.reason,
+			...(answer.reason !== 'empty' && schede && schede.further.length > 0 && { further: schede.further }),
+		}
+	}
+	const rules = (answer.nearest ?? []).flatMap((source) => {
+		const from = cited.get(source.ref)
+		return from ? [toNearestRule(source, from)] : []
+	})
+	if (answer.kind === 'nearest') {
+		return {
+			...extras,
+			content: NEAREST_RULES,
+			confidence: answer.confidence,
+			sources: rules,
+			parts: [],
+			nearest: true,
+		}
+	}
+	if (parts.length === 0) yield* tell(answer.sentences)
+	return {
+		...extras,
+		...(answer.short !== undefined && answer.composedBy === undefined && { short: answer.short }),
+		...(answer.unanswered && { unanswered: answer.unanswered }),
+		content: parts.map((part) => part.text).join('\n\n'),
+		confidence: answer.confidence,
+		sources,
+		parts,
+		...(rules.length > 0 && { further: rules }),
+		why: reliabilityText(answer.confidence, retrieval),
+	}
+}
+
+/** Returns the field of law of the missing act, or of the passages closest to the question. */
+function fieldOf(
+	[missing = '']: readonly string[],
+	{ articles: [nearest] }: Pick<Retrieval, 'articles'>,
+): Pick<ChatMessage, 'area'> {
+	const area = findKnownAct(missing)?.area ?? nearest?.passages[0]?.passage.act.area
+	return area === undefined ? {} : { area }
+}
+
+function differentWords(words: readonly MaskedWord[]): MaskedWord[] {
+	return [...new Map(words.map((word) => [word.original, word])).values()]
+}
+
+/** Returns the same grounds for a question as it was put, where they were found by fewer of its words. */
+function withQuestion(grounds: Grounds, text: string): Grounds {
+	const { question } = grounds.retrieval
+	return { ...grounds, retrieval: { ...grounds.retrieval, question: { ...question, text } } }
+}
+
+function withoutPersonal(question: string): { text: string; words: MaskedWord[] } {
+	const mask = createMask(question)
+	return { text: mask.drop(question), words: mask.words() }
+}
+
+function numberOf(source: ChatSource, sources: ChatSource[]): number {
+	const key = ({ passage, title }: ChatSource) => `${passage?.ref ?? title}#${passage?.start}-${passage?.end}`
+	const known = sources.findIndex((other) => key(other) === key(source))
+	return known >= 0 ? known : sources.push(source) - 1
+}
+
+async function filterFor(db: Db, person: Person | null, category: string | null) {
+	const viewer = person ? [person.userId] : []
+	const panel = CHAT_CATEGORIES.find((name) => name === category)
+	if (panel) return { viewer, areas: AREAS[panel] }
+	if (category === null) return { viewer }
+	const rows = await db
+		.select({ code: knowledgeDocuments.code })
+		.from(knowledgeDocuments)
+		.where(
+			and(
+				eq(knowledgeDocuments.category, category),
+				or(
+					isNull(knowledgeDocuments.audience),
+					person ? sql`${person.userId} = any(${knowledgeDocuments.audience})` : undefined,
+				),
+			),
+		)
+	return { viewer, acts: rows.map(({ code }) => code) }
+}

@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Person } from '#app/features/base/people/person.ts'
+import { findAnswersEndpoint, findVectorsEndpoint } from '#app/features/base/settings/settings.server.ts'
+import { dayInRome } from '#app/features/documents/deadlines/calendar.server.ts'
+import { countedText, countInChat } from '#app/features/documents/tools/count-in-chat.server.ts'
+import { DOCUMENT_CATEGORIES, type DocumentCategory } from '#app/features/law/knowledge/document.ts'
+import type { WithKnowledge } from '#app/features/law/knowledge/passage-store.server.ts'
+import { findBaseState } from '#app/features/law/knowledge/wanted-acts.server.ts'
+import { writtenText } from '#app/text/written-text.ts'
+import { formatNumber } from '#app/ui/format.ts'
+import { type Db, selectRows } from '#platform/database/database.ts'
+import { type Asked, appendAnswer, appendQuestion } from './chats.server.ts'
+import { composeAnswer } from './compose-answer.server.ts'
+import { STOPPED } from './copy.it.ts'
+import { inConversation } from './follow-up.ts'
+import { IS_REPLY, MEAN_CONFIDENCE, REPLIES } from './measures.server.ts'
+import type { ChatEvent, ChatMessage, KnowledgeFigures } from './message.ts'
+import { createAnswerModel } from './model.server.ts'
+import type { QuestionVectors } from './question-vector.server.ts'
+
+/** §7 `legal-assistant`: the user comes from the session; the general chat has no category. Repeating a `messageId` returns the same answer. */
+export const Consultation = z.object({
+	question: writtenText({ min: [1], max: [4000] }),
+	category: z.enum(Object.keys(DOCUMENT_CATEGORIES) as [DocumentCategory, ...DocumentCategory[]]).optional(),
+	sessionId: z.uuid(),
+	messageId: z.uuid().default(() => crypto.randomUUID()),
+	/** True for a question that is not to be read as the rest of the one before. */
+	alone: z.boolean().default(false),
+})
+export type Consultation = z.infer<typeof Consultation>
+
+type Asking = Pick<WithKnowledge, 'db' | 'settings' | 'services' | 'knowledge' | 'log'> & {
+	vectors: QuestionVectors
+}
+
+/**
+ * Answers from the documents this viewer may read. The question is stored before the answer is started, and the complete answer is stored
+ * even if the client has disconnected. Ends with `done`.
+ */
+export async function* consult(
+	{ db, settings, services, knowledge, log, vectors }: Asking,
+	viewer: Person,
+	consultation: Consultation,
+	{ chat, knowledgeVersion }: Asked,
+	stop: AbortSignal,
+): AsyncGenerator<ChatEvent, ChatMessage> {
+	const { question, category = null, sessionId, messageId, alone } = consultation
+	const known = chat.messages.find(({ replyTo }) => replyTo === messageId)
+	if (known) return known
+	const at = chat.messages.findIndex(({ id }) => id === messageId)
+	const isAlone = alone || chat.messages[at]?.alone === true
+	const before = isAlone ? [] : at < 0 ? chat.messages : chat.messages.slice(0, at)
+	const counted = countInChat(question, before.findLast(({ role }) => role === 'assistant')?.counted, new Date())
+	const number = counted && countedText(counted)
+	if (counted && number !== undefined) {
+		const answer = { ...newAnswer(messageId), content: number, confidence: counted.confidence, counted }
+		return (await appendAnswer(db, viewer, sessionId, answer)) ?? answer
+	}
+	const text = isAlone ? question : inConversation(question, before)
+	const model = await createAnswerModel({ db, settings, services }, text, [viewer.name])
+	const message: ChatMessage = {
+		...newAnswer(messageId),
+		...(text !== question && { understoodAs: text }),
+		...(counted && { counted }),
+	}
+	const composing = composeAnswer({ db, knowledge }, viewer, {
+		text,
+		today: dayInRome(new Date()),
+		category,
+		model,
+		vectors,
+		knowledgeVersion,
+		signal: stop,
+	})
+	for (let next = await composing.next(); ; next = await composing.next()) {
+		if (!next.done) {
+			yield next.value
+			continue
+		}
+		Object.assign(message, next.value)
+		break
+	}
+	if (stop.aborted) message.note = STOPPED
+	if (message.note !== undefined) log.warn({ note: message.note }, 'the model did not finish')
+	return (await appendAnswer(db, viewer, sessionId, { ...message, replyTo: messageId })) ?? message
+}
+
+function newAnswer(replyTo: string): ChatMessage & { replyTo: string } {
+	const timestamp = new Date().toISOString()
+	return { id: crypto.randomUUID(), role: 'assistant', replyTo, content: '', timestamp, confidence: null, sources: [] }
+}
+
+/** Stores the question, see `appendQuestion`. If a model will answer, the question is on the disk first. */
+export async function keepQuestion(
+	{ db, settings }: Pick<WithKnowledge, 'db' | 'settings'>,
+	viewer: Person,
+	asked: Consultation,
+): ReturnType<typeof appendQuestion> {
+	const { sessionId, category = null, messageId, question, alone } = asked
+	return appendQuestion(
+		db,
+		viewer,
+		{ id: sessionId, category },
+		{
+			id: messageId,
+			role: 'user',
+			content: question,
+			timestamp: new Date().toISOString(),
+			confidence: null,
+			sources: [],
+			...(alone && { alone }),
+		},
+		(await findAnswersEndpoint(settings)) !== undefined,
+	)
+}
+
+/** Returns the figures of 'Gestione Database', counted on demand; '—' if there is nothing to count. */
+export async function measureKnowledge(db: Db, settings: WithKnowledge['settings']): Promise<KnowledgeFigures> {
+	const [answering, embedding, base] = await Promise.all([
+		findAnswersEndpoint(settings),
+		findVectorsEndpoint(settings),
+		findBaseState(db, settings),
+	])
+	const [row] = await selectRows<{
+		documents: number
+		passages: number
+		embedded: number
+		consultations: number
+		confidence: number | null
+	}>(
+		db,
+		sql`select
+			(select count(*)::int from knowledge_documents where audience is null) as documents,
+			(select coalesce(sum(passages), 0)::int from knowledge_documents where audience is null) as passages,
+			(select coalesce(sum(passages), 0)::int from knowledge_documents
+				where audience is null and embedded = ${embedding?.model ?? ''} || '@' || revision) as embedded,
+			count(*)::int as consultations, ${MEAN_CONFIDENCE} as confidence
+			from ${REPLIES} where ${IS_REPLY}`,
+	)
+	const dense = embedding
+		? `, e vettori di ${embedding.model} per ${formatNumber(row?.embedded ?? 0)} brani su ${formatNumber(row?.passages ?? 0)}`
+		: ''
+	const composed = answering
+		? `risposte del modello ${answering.model}, ogni frase verificata sulla fonte`
+		: 'risposte per citazione, senza modello linguistico'
+	return {
+		documents: row?.documents ?? null,
+		consultations: row?.consultations ?? null,
+		meanConfidence: row?.confidence ?? null,
+		basis: `BM25F su testo, rubrica e titolo, con citazioni risolte${dense}; ${composed}`,
+		base,
+	}
+}

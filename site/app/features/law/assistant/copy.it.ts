@@ -1,0 +1,107 @@
+import type { BaseState } from '#app/features/law/knowledge/wanted-acts.ts'
+import type { ChatCategory, ConfidenceLevel, SentTo } from './message.ts'
+
+export const SIGN_IN = "Effettua l'accesso per utilizzare l'assistente legale AI"
+
+export const confidenceWord = {
+	high: 'alta',
+	medium: 'media',
+	low: 'bassa',
+} satisfies Record<ConfidenceLevel, string>
+
+export const confidenceReason = {
+	high: 'Su domande di prova, con un’affidabilità così, quasi sempre le parole citate contenevano la risposta.',
+	medium:
+		'Su domande di prova, con un’affidabilità così, le parole citate contenevano la risposta tre volte su quattro: leggi l’articolo intero.',
+	low: 'Con un’affidabilità così le parole citate possono non contenere la risposta: leggi l’articolo intero o chiedi allo studio.',
+} satisfies Record<ConfidenceLevel, string>
+
+/** Said of a number: nothing was cited, the question was recognised. */
+export const COUNTED_REASON = 'Dice quanto è sicuro che la domanda chieda questo calcolo: controlla i dati letti.'
+
+export const chatCategoryLabel = {
+	tributario: 'Diritto Tributario',
+	civile: 'Diritto Civile',
+	commerciale: 'Diritto Commerciale',
+} satisfies Record<ChatCategory, string>
+
+export const CONSULT_FAILED = 'Errore nel processare la richiesta'
+export const CONSULT_APOLOGY = 'Mi dispiace, si è verificato un errore. Riprova tra qualche minuto.'
+
+export const NEAREST_RULES = 'Non ho una risposta sicura. Le norme più vicine:'
+
+/** @param day as read, 'il 15 aprile 2024' without the article */
+export function readOnText(day: string): string {
+	return `Ho cercato la legge del ${day}, la data che racconti: accanto a ogni articolo c’è da quando vale il testo. Per la legge di oggi, chiedi senza la data.`
+}
+
+/** Names the questions without an answer, where others of the same text have one. */
+export function unansweredText(questions: readonly string[]): string {
+	const named = questions.map((question) => `«${question}»`).join(', ')
+	return `Non ho una risposta sicura a ${named}: le norme più vicine sono qui sotto.`
+}
+
+export const FURTHER_RULES = 'Altre norme vicine alla domanda'
+
+export const NEAR_SCHEDE = 'Schede del sito su temi vicini'
+
+export const MODEL_FAILED = 'Il modello linguistico non ha risposto: questa risposta è fatta di citazioni.'
+export const MODEL_BROKE_OFF =
+	'Il modello linguistico si è interrotto: restano le frasi già verificate e le parole della legge.'
+export const VECTORS_AWAY =
+	'La ricerca per significato non risponde in questo momento: ho cercato solo per parole. Riprova tra qualche minuto.'
+export const STOPPED = 'Hai fermato la risposta: resta quello che era già verificato.'
+/** Marks of the statements of a model. */
+export const degreeWord = { verified: 'verificata', checked: 'controllata' } as const
+export const DEGREES_EXPLAINED =
+	'«Verificata»: ogni parola sta nella legge citata o nella tua domanda. «Controllata»: numeri, termini e persone tornano, e una seconda lettura la trova fondata. Sotto ogni frase leggi le parole della legge.'
+
+/** Begins the text that leaves this site, by the service that receives it. */
+export const ARRIVES = {
+	model: 'Al modello arriva:',
+	search: 'Al servizio di ricerca arriva:',
+} satisfies Record<SentTo, string>
+export const ARRIVES_NOTHING = 'la tua domanda, senza i dati personali che riconosciamo'
+export const ARRIVES_COUNTED = 'niente: questa risposta la calcola il sito'
+export const ARRIVES_UNKNOWN = 'Ora non riusciamo a mostrarlo: controlla la connessione.'
+export const ARRIVES_WITH = {
+	model: 'Con gli articoli di legge trovati. Un dato che qui leggi ancora, il modello lo riceve: toglilo tu.',
+	search: 'Un dato che qui leggi ancora, il servizio lo riceve: toglilo tu.',
+} satisfies Record<SentTo, string>
+
+export const CHAT_GONE = 'Conversazione non trovata.'
+
+/** Returns what the base of law lacks, for the first line of the assistant; null if it lacks nothing. */
+export function baseText({ wanted, held, laws, isFilling }: BaseState): string | null {
+	if (isFilling)
+		return `Le leggi stanno arrivando da Normattiva: ${held} atti su ${wanted}. Intanto rispondo con quelle che ho e con le schede del sito.`
+	if (laws === 0)
+		return 'Non ho le leggi in archivio: finché non arrivano da Normattiva rispondo solo con le schede del sito.'
+	return null
+}
+
+/** Returns the reason why there was no answer, in words for the studio. */
+export function refusalWord(reason: string): string {
+	switch (reason) {
+		case 'act-not-held':
+			return 'l’atto chiesto non c’è'
+		case 'low-confidence':
+			return 'affidabilità troppo bassa'
+		case 'no-source':
+			return 'nessuna norma trovata'
+		case 'empty':
+			return 'nessuna domanda di diritto'
+		case 'foreign-law':
+			return 'legge di un altro Paese'
+		case 'prediction':
+			return 'una previsione'
+		case 'current-fact':
+			return 'un fatto di oggi'
+		case 'fiction':
+			return 'un gioco o un racconto'
+		case 'technique':
+			return 'una questione tecnica'
+		default:
+			return 'altro'
+	}
+}

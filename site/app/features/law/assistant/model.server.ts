@@ -1,0 +1,137 @@
+import {
+	createLanguageModel,
+	createModelReranker,
+	createModelRewriter,
+	type LanguageModel,
+	type ChatMessage as ModelMessage,
+	type SecondReader,
+	storyTerms,
+	type TokenUsage,
+} from 'legal'
+import { type MaskedWord } from '#app/features/base/masking/masked-word.ts'
+import { createMask, type Mask } from '#app/features/base/masking/masking.ts'
+import { answersRerank, answersRewrite, answersTimeout } from '#app/features/base/settings/definitions.server.ts'
+import { findAnswersEndpoint, findJudgeEndpoint } from '#app/features/base/settings/settings.server.ts'
+import type { Db } from '#platform/database/database.ts'
+import { guardedFetch } from '#platform/faults/services.ts'
+import type { Platform } from '#platform/platform.ts'
+import { countCall } from './model-usage.server.ts'
+import type { SearchHelp } from './search-with-model.server.ts'
+import { createReader } from './second-reader.server.ts'
+import { findVerdict } from './trial/trials.server.ts'
+
+export interface AnswerModel extends SearchHelp {
+	languageModel: LanguageModel
+	/** Reads the model's statements a second time; undefined if that is turned off. */
+	reader: SecondReader | undefined
+	/** Time limit for the whole answer, in milliseconds; the rest is answered by quotation. */
+	timeoutMs: number
+	/** Words hidden from the endpoint so far. */
+	masked(): MaskedWord[]
+}
+
+/**
+ * Returns the configured model, behind a mask for personal data and a counter of calls; undefined if none is configured, or if the trial of
+ * its second reader found it unsuited.
+ */
+export async function createAnswerModel(
+	{ db, settings, services }: Pick<Platform, 'db' | 'settings' | 'services'>,
+	question: string,
+	ownNames: readonly string[],
+): Promise<AnswerModel | undefined> {
+	const endpoint = await findAnswersEndpoint(settings)
+	if (!endpoint) return undefined
+	const { reader: found, verdict } = await findTried({ db, settings })
+	if (verdict === 'unsuited') return undefined
+	const reader = verdict === 'with-care' ? undefined : found
+	const timeoutMs = (await settings.read(answersTimeout)) * 1000
+	const mask = createMask(question, ownNames)
+	const asked = createLanguageModel({ ...endpoint, fetch: guardedFetch(services, 'model') })
+	const languageModel = counted(db, masked(asked, mask, question))
+	const [rewrite, rerank] = await Promise.all([settings.read(answersRewrite), settings.read(answersRerank)])
+	return {
+		languageModel,
+		rewriter: rewrite === 'on' ? createModelRewriter(languageModel, { leastTerms: storyTerms }) : undefined,
+		reranker: rerank === 'on' ? createModelReranker(languageModel) : undefined,
+		reader: reader && maskedReader(createReader({ db, services }, reader), mask),
+		timeoutMs,
+		masked: () => mask.words(),
+	}
+}
+
+/** Returns false if the trial of the second reader found it unsuited: the configured model then writes no answers. */
+export async function mayWrite(deps: Pick<Platform, 'db' | 'settings'>): Promise<boolean> {
+	return (await findTried(deps)).verdict !== 'unsuited'
+}
+
+async function findTried({ db, settings }: Pick<Platform, 'db' | 'settings'>) {
+	const reader = await findJudgeEndpoint(settings)
+	return { reader, verdict: reader ? await findVerdict(db, reader) : null }
+}
+
+/** Hides personal data from a second reader, and restores it in the words it names. */
+export function maskedReader(reader: SecondReader, mask: Mask): SecondReader {
+	return {
+		model: reader.model,
+		async read({ passage, question, statement }, signal, onUsage) {
+			const hidden = { passage: mask.hide(passage), question: mask.hide(question), statement: mask.hide(statement) }
+			return mask.restore(await reader.read(hidden, signal, onUsage))
+		},
+	}
+}
+
+/** Length of the longest mark that may be split between two chunks of a reply. */
+const LONGEST_MARK = 32
+
+/**
+ * Wraps a model so that it sees masked text only; its reply is unmasked.
+ * @param question whose marks are numbered first, as the preview shows them
+ */
+export function masked(model: LanguageModel, mask: Mask, question = ''): LanguageModel {
+	return {
+		model: model.model,
+		async *stream(messages, signal, onUsage) {
+			mask.hide(question)
+			const hidden = messages.map((message) =>
+				message.role === 'system' ? message : { ...message, content: mask.hide(message.content) },
+			)
+			let held = ''
+			for await (const piece of model.stream(hidden, signal, onUsage)) {
+				held += piece
+				const open = held.lastIndexOf('[')
+				const isSplit = open >= 0 && !held.includes(']', open) && held.length - open < LONGEST_MARK
+				const ready = isSplit ? held.slice(0, open) : held
+				held = isSplit ? held.slice(open) : ''
+				if (ready !== '') yield mask.restore(ready)
+			}
+			if (held !== '') yield mask.restore(held)
+		},
+	}
+}
+
+function counted(db: Db, model: LanguageModel): LanguageModel {
+	return {
+		model: model.model,
+		async *stream(messages, signal, onUsage) {
+			let received = 0
+			let isWhole = false
+			let usage: TokenUsage | undefined
+			try {
+				for await (const piece of model.stream(messages, signal, (said) => {
+					usage = said
+					onUsage?.(said)
+				})) {
+					received += piece.length
+					yield piece
+				}
+				isWhole = true
+			} finally {
+				await countCall(db, model.model, { sent: sizeOf(messages), received, isWhole, usage })
+			}
+		},
+	}
+}
+
+function sizeOf(messages: readonly ModelMessage[]): number {
+	return messages.reduce((sum, { content }) => sum + content.length, 0)
+}

@@ -1,0 +1,100 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { SecondReader, SecondReaderSettings } from 'legal'
+import {
+	ownStatements,
+	secondReadingVersion,
+	sharesOf,
+	type TrialReport,
+	type TrialVerdict,
+	tryReader,
+	verdictOn,
+} from 'legal/trial'
+import type { Admin } from '#app/features/base/people/require-admin.server.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Trial, TrialFigures, Trials } from './trial.ts'
+import { modelTrials } from './trials-table.server.ts'
+
+const SHOWN = 12
+/** A trial in which more readings failed says nothing about the model. */
+const MOST_FAILED = 0.5
+
+type Tried = Pick<SecondReaderSettings, 'baseUrl' | 'model'>
+
+/** Returns the last trials, and what the newest one of the reader in use decides. */
+export async function findTrials(db: Db, _admin: Admin, reader: Tried | undefined): Promise<Trials> {
+	const rows = await db.select().from(modelTrials).orderBy(desc(modelTrials.createdAt), modelTrials.id).limit(SHOWN)
+	const trials = rows.map(
+		({ id, model, state, done, createdAt, report }): Trial => ({
+			id,
+			model,
+			state,
+			done,
+			at: createdAt.toISOString(),
+			figures: report && figuresOf(report),
+		}),
+	)
+	return {
+		reader: reader?.model ?? null,
+		statements: ownStatements().length,
+		verdict: reader ? await findVerdict(db, reader) : null,
+		trials,
+	}
+}
+
+function figuresOf(report: TrialReport): TrialFigures {
+	return { ...sharesOf(report), verdict: verdictOn(report), kinds: report.kinds }
+}
+
+/** Returns the verdict of a reader's newest finished trial with today's prompt; null if there is none. */
+export async function findVerdict(db: Db, { baseUrl, model }: Tried): Promise<TrialVerdict | null> {
+	const [newest] = await db
+		.select({ report: modelTrials.report })
+		.from(modelTrials)
+		.where(
+			and(
+				eq(modelTrials.endpoint, baseUrl),
+				eq(modelTrials.model, model),
+				eq(modelTrials.promptVersion, secondReadingVersion),
+				eq(modelTrials.state, 'done'),
+			),
+		)
+		.orderBy(desc(modelTrials.createdAt))
+		.limit(1)
+	return newest?.report ? verdictOn(newest.report) : null
+}
+
+/** Stores a trial to be run; undefined if one is waiting or running. */
+export async function insertTrial(tx: Db, { baseUrl, model }: Tried): Promise<{ id: string } | undefined> {
+	const [waiting] = await tx
+		.select({ id: modelTrials.id })
+		.from(modelTrials)
+		.where(inArray(modelTrials.state, ['queued', 'running']))
+		.limit(1)
+	if (waiting) return undefined
+	const [row] = await tx
+		.insert(modelTrials)
+		.values({ endpoint: baseUrl, model, promptVersion: secondReadingVersion })
+		.returning({ id: modelTrials.id })
+	return row
+}
+
+/** Runs a trial with a reader. A reader that mostly fails ends it without figures; a thrown error leaves it to be run again. */
+export async function runTrial(
+	db: Db,
+	reader: SecondReader | undefined,
+	id: string,
+	signal: AbortSignal,
+): Promise<void> {
+	const write = async (fields: Partial<typeof modelTrials.$inferInsert>) => {
+		await db.update(modelTrials).set(fields).where(eq(modelTrials.id, id))
+	}
+	const [trial] = await db.select().from(modelTrials).where(eq(modelTrials.id, id))
+	if (!trial || trial.state === 'done' || trial.state === 'failed') return
+	if (!reader) return write({ state: 'failed' })
+	await write({ state: 'running', done: 0 })
+	const report = await tryReader(reader, ownStatements(), { signal, onProgress: (done) => write({ done }) })
+	const sum = (count: (kind: TrialReport['kinds'][number]) => number) =>
+		report.kinds.reduce((total, kind) => total + count(kind), 0)
+	const isFailed = sum(({ failed }) => failed) > sum(({ readings }) => readings) * MOST_FAILED
+	await write(isFailed ? { state: 'failed' } : { state: 'done', report })
+}

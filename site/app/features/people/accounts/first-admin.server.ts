@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import { recordAudit } from '#app/features/base/audit/audit.server.ts'
+import { userRoles } from '#app/features/base/people/accounts-table.server.ts'
+import { lockRoles, setRole } from '#app/features/base/people/roles.server.ts'
+import type { DerivedKeys } from '#platform/configuration/derived-keys.ts'
+import type { Db } from '#platform/database/database.ts'
+import { cookieIn } from '#platform/http/cookies.ts'
+import type { Platform } from '#platform/platform.ts'
+import { FIRST_ADMIN_REASON } from './copy.it.ts'
+
+/** Cookie of the browser that opened the first admin's link. Its pages are not cached. */
+export const FIRST_ADMIN_COOKIE = 'first-admin'
+
+/** Set-Cookie header that deletes it. */
+export const FORGET_FIRST_ADMIN = `${FIRST_ADMIN_COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`
+
+/** Returns the token in the first admin's link: the same at each start, so that replicas print one link. It is worthless once there is an admin. */
+export function firstAdminToken(keys: DerivedKeys): string {
+	return keys.sign('first-admin', 'first-admin')
+}
+
+/** Returns true if the token is the one in the first admin's link. */
+export function isFirstAdminToken(keys: DerivedKeys, given: string | undefined): boolean {
+	return given !== undefined && keys.isSigned('first-admin', 'first-admin', given)
+}
+
+/** Returns true if anybody has the role of admin, suspended or not. */
+export async function hasAdmin(db: Db): Promise<boolean> {
+	const rows = await db.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.role, 'admin')).limit(1)
+	return rows.length > 0
+}
+
+/** Returns true if this browser opened the link and there is still no admin. */
+export async function offersFirstAdmin(
+	{ db, keys }: Pick<Platform, 'db' | 'keys'>,
+	request: Request,
+): Promise<boolean> {
+	return isFirstAdminToken(keys, cookieIn(request.headers, FIRST_ADMIN_COOKIE)) && !(await hasAdmin(db))
+}
+
+/** Makes `userId` the first admin unless there is one; of two concurrent calls only one succeeds. */
+export async function becomeFirstAdmin(db: Db, userId: string): Promise<boolean> {
+	return db.transaction(async (tx) => {
+		await lockRoles(tx)
+		if (await hasAdmin(tx)) return false
+		await setRole(tx, userId, 'admin')
+		await recordAudit(tx, { actor: userId, action: 'role-granted', subject: userId, reason: FIRST_ADMIN_REASON })
+		return true
+	})
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { useRevalidator } from 'react-router'
+import { OwnLists } from '#app/features/base/people/own-lists.tsx'
+import { ActionForm, refused, useSending } from '#app/ui/action-form.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorCard } from '#app/ui/error-card.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import type { FormResult } from '#app/ui/form-result.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { NOTHING_SHOWN } from '#app/versions/version.ts'
+import { PROFILE_NOT_LOADED } from '../copy.it.ts'
+import type { Profile } from './profile.ts'
+
+const INTENT = 'profile'
+
+/** `children` are the other sections of the page, each with its own forms. */
+export function ProfileScreen({
+	profile,
+	result,
+	children,
+}: {
+	/** Null if it could not be read: saving a form would overwrite it. */
+	profile: (Profile & { version: string }) | null
+	result?: FormResult | undefined
+	children?: ReactNode
+}) {
+	const { revalidate, state } = useRevalidator()
+	const ofProfile = (result?.values.intent ?? INTENT) === INTENT ? result : undefined
+	return (
+		<div className="page max-w-3xl">
+			<PageHeader title="Il Tuo Profilo">Aggiorna le informazioni del tuo profilo</PageHeader>
+			<OwnLists />
+			{profile === null && (
+				<section aria-labelledby="chi-sei" className="mb-8">
+					<h2 id="chi-sei" className="sr-only">
+						Chi sei
+					</h2>
+					<ErrorCard onRetry={() => void revalidate()} busy={state === 'loading'}>
+						{PROFILE_NOT_LOADED}
+					</ErrorCard>
+				</section>
+			)}
+			{(profile !== null || ofProfile !== undefined) && <ProfileFields profile={profile} result={ofProfile} />}
+			{children}
+		</div>
+	)
+}
+
+function ProfileFields({
+	profile,
+	result,
+}: {
+	profile: (Profile & { version: string }) | null
+	result: FormResult | undefined
+}) {
+	const busy = useSending(INTENT)
+	const field = (name: keyof Profile) => ({ name, ...refused(result, name, profile?.[name]) })
+	return (
+		<ActionForm result={result} version={profile?.version ?? NOTHING_SHOWN} className="space-y-8">
+			<input type="hidden" name="intent" value={INTENT} />
+			<fieldset className="grid gap-5 border-t border-line pt-6 sm:grid-cols-2">
+				<legend className="sr-only">Chi sei</legend>
+				<TextField label="Nome" autoComplete="given-name" required {...field('name')} />
+				<TextField label="Cognome" autoComplete="family-name" required {...field('surename')} />
+				<TextField
+					label="Telefono"
+					type="tel"
+					autoComplete="tel"
+					hint="Facoltativo. Per un numero estero scrivi anche il prefisso."
+					{...field('telefono')}
+				/>
+				<TextField
+					label="Nome nei commenti"
+					autoComplete="nickname"
+					hint="Facoltativo. Senza, i tuoi commenti portano 'User-' e sei caratteri."
+					{...field('displayName')}
+				/>
+			</fieldset>
+			<fieldset className="grid gap-5 border-t border-line pt-6 sm:grid-cols-2">
+				<legend className="sr-only">Dove vivi</legend>
+				<div className="sm:col-span-2">
+					<TextField label="Indirizzo" autoComplete="street-address" {...field('adress')} />
+				</div>
+				<TextField label="Città" autoComplete="address-level2" {...field('city')} />
+				<TextField label="Regione" autoComplete="address-level1" {...field('region')} />
+				<TextField label="Paese" autoComplete="country-name" {...field('country')} />
+			</fieldset>
+			<Button type="submit" busy={busy} busyLabel="Salvataggio in corso...">
+				Salva Profilo
+			</Button>
+		</ActionForm>
+	)
+}
