@@ -18,8 +18,7 @@ const MAX_SERVER_MODULES = 15
 const MAX_FOLDER_MODULES = 30
 const MAX_LINES = 300
 
-const isTest = (path: string) =>
-	/\.test\.tsx?$|(?:^|\/)(?:test|testing|figures|journeys|eval|dev)\/|^bench\/|^scripts\//.test(path)
+const isTest = (path: string) => /\.test\.tsx?$|(?:^|\/)(?:test|testing|journeys|dev)\/|^lab\/|^scripts\//.test(path)
 /** Tables of characters, phrases and examples, which are long by nature. */
 const isData = (path: string) => /(?:^|\/)(?:data|tables|fixtures)\/|-data\.ts$|\.json$|\/dev\//.test(path)
 const featureOf = (path: string) => /^site\/app\/features\/(\w+\/[^/]+)\//.exec(path)?.[1]
@@ -157,6 +156,16 @@ const engineKnowsNoOther: Rule = {
 		}),
 }
 
+const nothingSeesTheLab: Rule = {
+	name: 'nothing imports lab',
+	violations: (modules) =>
+		modules.flatMap(({ path, imports, packages }) =>
+			path.startsWith('lab/')
+				? []
+				: [...imports, ...packages].filter((to) => /^lab(?:\/|$)/.test(to)).map((to) => `${path} → ${to}`),
+		),
+}
+
 const CHECKER = 'pdfa/src/check/'
 /** Modules the checker and the converter share: none of them reads file content (decision 027). */
 const isShared = (path: string) => /^pdfa\/src\/(?:profiles\/|tables\/|clock\.ts$|limits\.ts$|problem\.ts$)/.test(path)
@@ -210,10 +219,9 @@ const refusalsHaveOneForm: Rule = {
 const READS_ENVIRONMENT = new Set([
 	'site/platform/configuration/process-environment.ts',
 	'site/server/run.ts',
-	'site/figures/year/clock.mjs',
+	'lab/site/year/clock.mjs',
 	'legal/src/command/environment.ts',
 	'ocr/src/environment.ts',
-	'pdfa/scripts/fuzz.ts',
 	'vitest.config.ts',
 ])
 
@@ -221,7 +229,7 @@ const environmentHasOneReader: Rule = {
 	name: 'the environment is read in one module of each package',
 	violations: (modules) =>
 		modules.flatMap(({ path, readsEnvironment }) => {
-			const isFree = (isTest(path) && !path.startsWith('site/figures/')) || READS_ENVIRONMENT.has(path)
+			const isFree = (isTest(path) && !path.startsWith('lab/site/')) || READS_ENVIRONMENT.has(path)
 			return readsEnvironment && !isFree ? [path] : []
 		}),
 }
@@ -342,6 +350,7 @@ export const RULES: readonly Rule[] = [
 		return from.startsWith('site/app/ui/') && featureOf(to) !== undefined
 	}),
 	engineKnowsNoOther,
+	nothingSeesTheLab,
 	checkerReadsForItself,
 	foldersAreSmall,
 	modulesAreShort,
