@@ -226,14 +226,6 @@ it.each<[rule: string, files: Record<string, string>]>([
 		},
 	],
 	[
-		'nothing imports lab',
-		{
-			'legal/src/answer/answers.test.ts': "import '../../../lab/legal/eval/measures.ts'\n",
-			'lab/legal/eval/measures.ts': empty,
-		},
-	],
-	['nothing imports lab', { 'site/app/a.ts': "export { measure } from 'lab/site/memory.ts'\n" }],
-	[
 		'a refusal is `{ ok: false, problem }`',
 		{
 			'pdfa/src/a.ts':
