@@ -10,6 +10,7 @@ import { defineJob } from '#platform/queue/jobs.ts'
 import { commentFollowers, comments } from './comments-table.server.ts'
 import { unsubscribePath } from './followers.server.ts'
 import { newCommentMail } from './mails.it.ts'
+import { shownComments } from './shown-comments.server.ts'
 
 /** Notifies the followers of an article, once per comment, unless the comment was deleted meanwhile. */
 export const announceCommentJob = defineJob({
@@ -23,7 +24,7 @@ export const announceCommentJob = defineJob({
 			const [comment] = await tx
 				.update(comments)
 				.set({ announcedAt: new Date() })
-				.where(and(eq(comments.id, commentId), eq(comments.status, 'shown'), isNull(comments.announcedAt)))
+				.where(and(eq(comments.id, commentId), shownComments(), isNull(comments.announcedAt)))
 				.returning({ articleId: comments.articleId, userId: comments.userId, content: comments.content })
 			if (!comment) return
 			const { articleId, userId, content } = comment

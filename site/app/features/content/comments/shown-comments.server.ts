@@ -1,0 +1,15 @@
+/** The conditions under which comments are on the site, stated once for every feature that reads them. */
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { comments } from './comments-table.server.ts'
+
+type Of = Record<'status', AnyColumn>
+
+/** Condition of a comment that everybody reads. @param of the table, or an alias of it */
+export function shownComments(of: Of = comments): SQL {
+	return sql`${of.status} = 'shown'`
+}
+
+/** Condition of a comment that waits for the staff's decision. @param of the table, or an alias of it */
+export function heldComments(of: Of = comments): SQL {
+	return sql`${of.status} = 'held'`
+}
