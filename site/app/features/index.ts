@@ -42,6 +42,7 @@ import type { Feature } from './feature.ts'
 import { feature as assistant } from './law/assistant/feature.ts'
 import { feature as knowledge } from './law/knowledge/feature.ts'
 import { feature as norms } from './law/norms/feature.ts'
+import { feature as schede } from './law/schede/feature.ts'
 import { feature as accounts } from './people/accounts/feature.ts'
 import { feature as admin } from './people/admin/feature.ts'
 import { feature as apiKeys } from './people/api-keys/feature.ts'
@@ -79,6 +80,7 @@ export const FEATURES: readonly Feature[] = [
 	// law
 	knowledge,
 	norms,
+	schede,
 	assistant,
 	// content
 	news,
