@@ -1,0 +1,88 @@
+/** A model's reply: the sentences it points at, how sure it is, and its own words. Read while it streams, checked when it is whole. */
+import { z } from 'zod'
+
+/** Sentences that a reply may point at. */
+export const mostPointed = 6
+const mostOwn = 5
+const longestOwn = 600
+/** Characters read from a model at most. */
+export const longestReply = 16_000
+
+const SentenceNumber = z.number().int().positive()
+const Head = z.object({
+	frasi: z.array(SentenceNumber).max(mostPointed),
+	bastano: z.enum(['si', 'in-parte', 'no']),
+	manca: z.string().max(longestOwn).catch(''),
+	p: z.number().min(0).max(1),
+})
+const Whole = Head.extend({
+	risposta: z
+		.array(
+			z.object({ testo: z.string().min(1).max(longestOwn), frasi: z.array(SentenceNumber).min(1).max(mostPointed) }),
+		)
+		.max(mostOwn)
+		.catch([]),
+})
+
+export interface Pointed {
+	readonly numbers: readonly number[]
+	/** Whether these sentences suffice to answer. */
+	readonly enough: 'yes' | 'partly' | 'no'
+	/** What is missing, in the model's words; empty where nothing is. */
+	readonly missing: string
+	/** The model's probability that these sentences decide, 0..1. */
+	readonly p: number
+}
+
+export interface OwnStatement {
+	readonly text: string
+	/** Numbers of the sentences it rests on. */
+	readonly numbers: readonly number[]
+}
+
+export interface PointedReply extends Pointed {
+	readonly own: readonly OwnStatement[]
+}
+
+const ENOUGH = { si: 'yes', 'in-parte': 'partly', no: 'no' } as const
+
+/** The head of a reply, closed as an object before its own words begin. */
+const headEnd = /,?\s*"risposta"\s*:/
+
+/**
+ * Returns what a reply points at as soon as its head has arrived.
+ * @param offered how many sentences the model was given: pointing at any other makes the reply unreadable
+ */
+export function readHead(text: string, offered: number): Pointed | undefined {
+	const start = text.indexOf('{')
+	const end = headEnd.exec(text)
+	if (start === -1 || end === null) return undefined
+	const head = Head.safeParse(jsonOf(`${text.slice(start, end.index)}}`))
+	return head.success && areOffered(head.data.frasi, offered) ? pointedBy(head.data) : undefined
+}
+
+/** Returns a whole reply; undefined where it does not parse or points at what was not offered. Fences and words around it do not matter. */
+export function readPointedReply(text: string, offered: number): PointedReply | undefined {
+	const whole = Whole.safeParse(jsonOf(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)))
+	if (!whole.success || !areOffered(whole.data.frasi, offered)) return undefined
+	const own = whole.data.risposta
+		.filter(({ frasi }) => areOffered(frasi, offered))
+		.map(({ testo, frasi }) => ({ text: testo.trim(), numbers: [...new Set(frasi)] }))
+	return { ...pointedBy(whole.data), own }
+}
+
+function pointedBy({ frasi, bastano, manca, p }: z.infer<typeof Head>): Pointed {
+	return { numbers: [...new Set(frasi)], enough: ENOUGH[bastano], missing: manca.trim(), p }
+}
+
+function areOffered(numbers: readonly number[], offered: number): boolean {
+	return numbers.every((number) => number <= offered)
+}
+
+function jsonOf(text: string): unknown {
+	try {
+		return JSON.parse(text)
+	} catch {
+		return undefined
+	}
+}
