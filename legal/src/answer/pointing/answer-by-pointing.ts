@@ -3,8 +3,8 @@ import type { LanguageModel, PassageStore, Reader } from '../../ports.ts'
 import type { Answer, GroundedAnswer } from '../answer.ts'
 import type { AnswerSentence } from '../answer-sentence.ts'
 import { type ArticleToOffer, offerArticles } from './offered.ts'
-import type { Pointed } from './pointed-reply.ts'
 import { type OwnSentence, type PointingEvent, type PointOptions, point } from './point.ts'
+import type { Pointed } from './pointed-reply.ts'
 
 /** What a model is asked about. */
 export interface PointingGrounds {
@@ -22,10 +22,13 @@ export interface AnswerByPointingOptions extends PointOptions {
 }
 
 /** An answer led by a model: its own sentences that stand, then the law's words. */
-export interface PointedAnswer extends Omit<GroundedAnswer, 'confidence' | 'composedBy'> {
+export interface PointedAnswer extends Omit<GroundedAnswer, 'confidence'> {
 	/** Probability that the words shown answer the question; null for a model that was not measured. */
 	readonly confidence: number | null
+	/** The model that pointed. */
 	readonly composedBy: string
+	/** Sentences of the model's own that were struck. */
+	readonly removed?: number
 }
 
 /** A model's part in an answer. */
@@ -78,7 +81,11 @@ interface Said {
 	readonly composedBy: string
 }
 
-function answerAfter(plain: Answer, pointed: Pointed, { quotations, own, confidence, composedBy }: Said): Answer | PointedAnswer {
+function answerAfter(
+	plain: Answer,
+	pointed: Pointed,
+	{ quotations, own, confidence, composedBy }: Said,
+): Answer | PointedAnswer {
 	const standing = own
 		.filter(({ stands }) => stands)
 		.map(({ text, sources }): AnswerSentence => ({ text, sources, degree: 'checked' }))
@@ -100,13 +107,20 @@ function answerAfter(plain: Answer, pointed: Pointed, { quotations, own, confide
 	const [nearest, ...further] = [...quotations, ...plain.sentences].flatMap(({ sources }) => sources)
 	return nearest === undefined
 		? plain
-		: { kind: 'nearest', confidence: plain.confidence, calibration: plain.calibration, sentences: [], nearest: [nearest, ...further] }
+		: {
+				kind: 'nearest',
+				confidence: plain.confidence,
+				calibration: plain.calibration,
+				sentences: [],
+				nearest: [nearest, ...further],
+			}
 }
 
 /** The articles near the question that the answer does not quote. */
 function nearestOf(plain: Answer, sentences: readonly AnswerSentence[]): Pick<GroundedAnswer, 'nearest'> {
 	const quoted = new Set(sentences.flatMap(({ sources }) => sources).map(({ ref }) => ref))
-	const offered = plain.kind === 'refused' ? [] : [...plain.sentences.flatMap(({ sources }) => sources), ...(plain.nearest ?? [])]
+	const offered =
+		plain.kind === 'refused' ? [] : [...plain.sentences.flatMap(({ sources }) => sources), ...(plain.nearest ?? [])]
 	const nearest = offered.filter(({ ref }) => !quoted.has(ref))
 	return nearest.length === 0 ? {} : { nearest }
 }

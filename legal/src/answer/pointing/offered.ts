@@ -108,14 +108,15 @@ class Selection {
 	readonly article: Article
 	characters = 0
 	readonly #units: readonly Unit[]
-	/** Places of units, the best first. */
-	readonly #waiting: number[]
+	/** Places of units, the best first, and how many of them were taken. */
+	readonly #order: readonly number[]
+	#next = 0
 	readonly #taken = new Set<number>()
 
 	constructor(article: Article, ranges: Found['ranges']) {
 		this.article = article
 		this.#units = unitsOf(article)
-		this.#waiting = this.#units
+		this.#order = this.#units
 			.map((_, at) => at)
 			.toSorted((a, b) => distance(this.#units[a], ranges) - distance(this.#units[b], ranges) || a - b)
 	}
@@ -127,11 +128,10 @@ class Selection {
 	/** @returns the characters that were added, at most `room` */
 	grow(room: number): number {
 		let added = 0
-		while (this.#waiting.length > 0) {
-			const at = this.#waiting[0] ?? 0
+		for (; this.#next < this.#order.length; this.#next++) {
+			const at = this.#order[this.#next] ?? 0
 			const { start, end } = this.#units[at]?.range ?? { start: 0, end: 0 }
 			if (added + end - start > room) break
-			this.#waiting.shift()
 			this.#taken.add(at)
 			added += end - start
 		}

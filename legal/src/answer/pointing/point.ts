@@ -3,7 +3,14 @@ import { withoutThoughts } from '../../models/without-thoughts.ts'
 import type { LanguageModel, OnUsage } from '../../ports.ts'
 import type { AnswerSentence } from '../answer-sentence.ts'
 import { type OfferedArticle, type OfferedSentence, sourceOf, wordsOf } from './offered.ts'
-import { longestReply, type OwnStatement, type Pointed, readHead, readPointedReply } from './pointed-reply.ts'
+import {
+	completesHead,
+	longestReply,
+	type OwnStatement,
+	type Pointed,
+	readHead,
+	readPointedReply,
+} from './pointed-reply.ts'
 import { pointingPrompt, pointingQuestion } from './pointing-prompt.it.ts'
 import { readAgain } from './read-again.ts'
 import { type Unsupported, unsupportedIn } from './unsupported.ts'
@@ -31,6 +38,8 @@ export interface PointOptions {
 	readonly signal?: AbortSignal
 	/** Longest wait for the whole reply. */
 	readonly timeoutMs?: number
+	/** Longest wait for the second reading. */
+	readonly readingTimeoutMs?: number
 	readonly onUsage?: OnUsage
 }
 
@@ -64,7 +73,7 @@ export async function* point(
 	try {
 		for await (const piece of withoutThoughts(replyOf(model, question, offered, options))) {
 			text += piece
-			const head = isPointed ? undefined : readHead(text, sentences.length)
+			const head = isPointed || !completesHead(text, piece) ? undefined : readHead(text, sentences.length)
 			if (head === undefined) continue
 			isPointed = true
 			yield quoted(head)
@@ -114,7 +123,7 @@ interface Case {
 async function judge(
 	own: readonly OwnStatement[],
 	{ question, sentences }: Case,
-	{ reader, signal }: PointOptions,
+	{ reader, signal, readingTimeoutMs, onUsage }: PointOptions,
 ): Promise<OwnSentence[]> {
 	const checked = own.flatMap(({ text, numbers }) => {
 		const cited = numbers.flatMap((number) => sentences[number - 1] ?? [])
@@ -124,7 +133,12 @@ async function judge(
 		return [{ text, sources, words: cited.map(wordsOf), problem: unsupportedIn(text, { question, sentences: cited }) }]
 	})
 	const sound = checked.filter(({ problem }) => problem === undefined)
-	const readings = reader === undefined ? undefined : await readAgain(reader, question, sound, signal)
+	const reading = {
+		...(signal === undefined ? {} : { signal }),
+		...(readingTimeoutMs === undefined ? {} : { timeoutMs: readingTimeoutMs }),
+		...(onUsage === undefined ? {} : { onUsage }),
+	}
+	const readings = reader === undefined ? undefined : await readAgain(reader, question, sound, reading)
 	return checked.map(({ text, sources, problem, ...one }) => {
 		const at = sound.findIndex(({ words }) => words === one.words)
 		const reason = problem ?? (readings === undefined ? 'no-reader' : reasonOf(readings[at]))

@@ -46,19 +46,23 @@ export interface PointedReply extends Pointed {
 
 const ENOUGH = { si: 'yes', 'in-parte': 'partly', no: 'no' } as const
 
-/** The head of a reply, closed as an object before its own words begin. */
-const headEnd = /,?\s*"risposta"\s*:/
+/** The key after the head of a reply. */
+const headEnd = '"risposta"'
 
 /**
- * Returns what a reply points at as soon as its head has arrived.
+ * Returns what a reply points at as soon as its head has arrived: before its own words begin.
  * @param offered how many sentences the model was given: pointing at any other makes the reply unreadable
  */
 export function readHead(text: string, offered: number): Pointed | undefined {
-	const start = text.indexOf('{')
-	const end = headEnd.exec(text)
-	if (start === -1 || end === null) return undefined
-	const head = Head.safeParse(jsonOf(`${text.slice(start, end.index)}}`))
+	const end = text.indexOf(headEnd)
+	if (end === -1) return undefined
+	const head = Head.safeParse(jsonOf(`${text.slice(text.indexOf('{'), end).trimEnd().replace(/,$/, '')}}`))
 	return head.success && areOffered(head.data.frasi, offered) ? pointedBy(head.data) : undefined
+}
+
+/** Returns true if the last piece of a reply completes its head: reading is tried once, not at every piece. */
+export function completesHead(text: string, piece: string): boolean {
+	return text.slice(-piece.length - headEnd.length).includes(headEnd)
 }
 
 /** Returns a whole reply; undefined where it does not parse or points at what was not offered. Fences and words around it do not matter. */

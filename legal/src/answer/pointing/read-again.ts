@@ -1,7 +1,7 @@
 /** The second reading: one call asks for each of a model's statements whether the law's words bear it. */
 import { z } from 'zod'
 import { withoutThoughts } from '../../models/without-thoughts.ts'
-import type { LanguageModel } from '../../ports.ts'
+import type { LanguageModel, OnUsage } from '../../ports.ts'
 import { findWords } from '../../text/find-words.ts'
 import { secondReadingPrompt } from './second-reading-prompt.it.ts'
 
@@ -19,12 +19,21 @@ const Reply = z.object({
 })
 const longestReply = 32_000
 
+export interface ReadingOptions {
+	readonly signal?: AbortSignal
+	/** Longest wait for the reading of all statements. */
+	readonly timeoutMs?: number
+	readonly onUsage?: OnUsage
+}
+
+const defaultTimeoutMs = 20_000
+
 /** Returns a reading for each statement, in order. A failing reader leaves them unread. */
 export async function readAgain(
 	reader: LanguageModel,
 	question: string,
 	statements: readonly StatementToRead[],
-	signal?: AbortSignal,
+	{ signal: given, timeoutMs = defaultTimeoutMs, onUsage }: ReadingOptions = {},
 ): Promise<readonly Reading[]> {
 	if (statements.length === 0) return []
 	const asked = statements.map(({ text, words }, at) => ({ n: at + 1, frase: text, legge: words }))
@@ -32,9 +41,11 @@ export async function readAgain(
 		{ role: 'system', content: secondReadingPrompt },
 		{ role: 'user', content: JSON.stringify({ domanda: question, frasi: asked }) },
 	] as const
+	const timeout = AbortSignal.timeout(timeoutMs)
+	const signal = given === undefined ? timeout : AbortSignal.any([given, timeout])
 	let text = ''
 	try {
-		for await (const piece of withoutThoughts(reader.stream(messages, signal))) {
+		for await (const piece of withoutThoughts(reader.stream(messages, signal, onUsage))) {
 			text += piece
 			if (text.length > longestReply) break
 		}

@@ -5,8 +5,8 @@
 import { foldAccents, foldCase } from 'italian'
 import { findCitations } from '../../law/citation.ts'
 import { resolveCitations } from '../../law/resolve.ts'
-import { addressesIn, namesIn } from '../../verify/names.ts'
-import { numbersIn } from '../../verify/numbers.ts'
+import { addressesIn, namesIn } from '../../text/names-in.ts'
+import { numbersIn } from '../../text/numbers-in.ts'
 import { type OfferedSentence, sourceOf, wordsOf } from './offered.ts'
 
 export type Unsupported = 'number' | 'article' | 'name' | 'address'
@@ -38,19 +38,24 @@ export function unsupportedIn(statement: string, { question, sentences }: Suppor
 function areArticlesKnown(statement: string, allowed: string, sentences: readonly OfferedSentence[]): boolean {
 	const defaultAct = sentences[0]?.article.act.code
 	const read = (text: string) => resolveCitations(text, defaultAct === undefined ? {} : { defaultAct })
-	const known = [...sentences.map(sourceOf), ...read(allowed)]
-	const acts = new Set(sentences.map(({ article }) => `${article.act.code}:`))
-	return read(statement).every(
-		({ ref, comma }) =>
-			acts.has(ref) ||
-			known.some((one) => one.ref === ref && (comma === undefined || one.comma === undefined || one.comma === comma)),
-	)
+	const acts = new Set<string>(sentences.map(({ article }) => `${article.act.code}:`))
+	const commi = new Map<string, Set<string | undefined>>()
+	for (const { ref, comma } of [...sentences.map(sourceOf), ...read(allowed)])
+		commi.set(ref, (commi.get(ref) ?? new Set()).add(comma))
+	return read(statement).every(({ ref, comma }) => {
+		const known = commi.get(ref)
+		if (known === undefined) return acts.has(ref)
+		return comma === undefined || known.has(undefined) || known.has(comma)
+	})
 }
 
-/** Citations become spaces: their numbers are checked as articles. */
+/** Citations become spaces: their numbers are checked as articles. @param citations in the order of the text */
 function blank(text: string, citations: readonly { readonly start: number; readonly end: number }[]): string {
-	return citations.reduce(
-		(left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end),
-		text,
-	)
+	const pieces: string[] = []
+	let at = 0
+	for (const { start, end } of citations) {
+		pieces.push(text.slice(at, Math.max(at, start)), ' ')
+		at = Math.max(at, end)
+	}
+	return [...pieces, text.slice(at)].join('')
 }
