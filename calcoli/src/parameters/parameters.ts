@@ -1,7 +1,10 @@
 /** The table of parameters: the one place of figures that tools, schede and pages give. */
 import { addDays, type IsoDate } from '../terms/days.ts'
+import { auto } from './data/auto.ts'
 import { bonusCasa } from './data/bonus-casa.ts'
+import { cartelle } from './data/cartelle.ts'
 import { contanti } from './data/contanti.ts'
+import { detrazioni } from './data/detrazioni.ts'
 import { famiglia } from './data/famiglia.ts'
 import { forfettario } from './data/forfettario.ts'
 import { imu } from './data/imu.ts'
@@ -19,6 +22,9 @@ export const parameters: readonly Parameter[] = [
 	...famiglia,
 	...imu,
 	...partitaIva,
+	...detrazioni,
+	...cartelle,
+	...auto,
 ]
 
 const byKey = new Map(parameters.map((parameter) => [parameter.key, parameter]))
