@@ -9,8 +9,10 @@ import { famiglia } from './data/famiglia.ts'
 import { forfettario } from './data/forfettario.ts'
 import { imu } from './data/imu.ts'
 import { inps } from './data/inps.ts'
+import { irpef } from './data/irpef.ts'
 import { iva } from './data/iva.ts'
 import { partitaIva } from './data/partita-iva.ts'
+import { successioni } from './data/successioni.ts'
 import type { Parameter, ParameterValue } from './parameter.ts'
 
 export const parameters: readonly Parameter[] = [
@@ -25,6 +27,8 @@ export const parameters: readonly Parameter[] = [
 	...detrazioni,
 	...cartelle,
 	...auto,
+	...successioni,
+	...irpef,
 ]
 
 const byKey = new Map(parameters.map((parameter) => [parameter.key, parameter]))
