@@ -4,7 +4,7 @@ import { OwnLists } from '#app/features/base/people/own-lists.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { counted, formatDateTime } from '#app/ui/format.ts'
+import { formatDateTime } from '#app/ui/format.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { NOTICES_PATH, type Notice, type NoticesView } from './notice-list.ts'
 
@@ -39,12 +39,12 @@ export function NoticesScreen({ notices, muted }: NoticesView) {
 						Silenziati
 					</h2>
 					<ul className="mt-2 divide-y divide-line border-y border-line">
-						{muted.map(({ kind, subjectId, title, to }) => (
-							<li key={subjectId} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+						{muted.map(({ kind, subject, title, to }) => (
+							<li key={`${kind}-${subject}`} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
 								<Link to={to} className="text-link min-w-0 flex-1 basis-60 py-2 [overflow-wrap:anywhere]">
 									{title}
 								</Link>
-								<Change intent="unmute" fields={{ kind, subjectId }} label={`Riattiva gli avvisi su ${title}`}>
+								<Change intent="resume" about={{ kind, subject }} name={`Riattiva gli avvisi su ${title}`}>
 									Riattiva
 								</Change>
 							</li>
@@ -60,7 +60,7 @@ export function NoticesScreen({ notices, muted }: NoticesView) {
 function useSeen(notices: readonly Notice[]): ReadonlySet<string> {
 	const { submit } = useFetcher()
 	const [fresh] = useState(() => new Set(notices.filter(({ isNew }) => isNew).map(({ key }) => key)))
-	const isReportable = notices.some(({ kind, isNew }) => isNew && kind !== 'question')
+	const isReportable = notices.some(({ isNew, isSeenInList }) => isNew && isSeenInList)
 	useEffect(() => {
 		if (isReportable) void submit({ intent: 'seen' }, { method: 'post', action: NOTICES_PATH })
 	}, [isReportable, submit])
@@ -72,58 +72,37 @@ function Row({ notice, isNew }: { notice: Notice; isNew: boolean }) {
 		<li className="flex flex-wrap items-start justify-between gap-x-4 py-3">
 			<div className="min-w-0 flex-1 basis-60">
 				<Link to={notice.to} className="text-link inline-flex min-h-11 items-center [overflow-wrap:anywhere]">
-					{sentenceOf(notice)}
+					{notice.sentence}
 				</Link>
 				<p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
 					{isNew && <Badge tone="accent">Novità</Badge>}
 					<time dateTime={notice.at}>{formatDateTime(notice.at)}</time>
 				</p>
 			</div>
-			{notice.kind === 'theme' ? (
-				<Change intent="unfollow" fields={{ theme: notice.theme }} label={`Non seguire più ${notice.theme}`}>
-					Non seguire più
-				</Change>
-			) : (
-				<Change
-					intent="mute"
-					fields={{ kind: notice.kind, subjectId: notice.subjectId }}
-					label={`Silenzia gli avvisi su ${notice.title}`}
-				>
-					Silenzia
-				</Change>
-			)}
+			<Change intent="stop" about={notice} name={notice.stop.name}>
+				{notice.stop.label}
+			</Change>
 		</li>
 	)
 }
 
-function sentenceOf(notice: Notice): string {
-	switch (notice.kind) {
-		case 'question':
-			return `Novità sulla tua domanda «${notice.title}»`
-		case 'article':
-			return `${notice.author} ha risposto al tuo commento a «${notice.title}»`
-		case 'theme':
-			return `${counted(notice.count, 'notizia', 'notizie')} su ${notice.theme} negli ultimi sette giorni`
-	}
-}
-
 function Change({
 	intent,
-	fields,
-	label,
+	about: { kind, subject },
+	name,
 	children,
 }: {
-	intent: string
-	fields: Readonly<Record<string, string>>
-	label: string
+	intent: 'stop' | 'resume'
+	about: Pick<Notice, 'kind' | 'subject'>
+	/** Accessible name of the button. */
+	name: string
 	children: string
 }) {
 	return (
 		<Form method="post" preventScrollReset>
-			{Object.entries(fields).map(([name, value]) => (
-				<input key={name} type="hidden" name={name} value={value} />
-			))}
-			<Button type="submit" name="intent" value={intent} variant="quiet" size="small" aria-label={label}>
+			<input type="hidden" name="kind" value={kind} />
+			<input type="hidden" name="subject" value={subject} />
+			<Button type="submit" name="intent" value={intent} variant="quiet" size="small" aria-label={name}>
 				{children}
 			</Button>
 		</Form>

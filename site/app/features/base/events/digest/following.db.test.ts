@@ -3,9 +3,11 @@ import { news } from '#app/features/content/news/news-table.server.ts'
 import { createPerson } from '#test/people.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { waitingMails } from '#test/waiting-mails.ts'
-import { confirmPath, endPath, openConfirmLink, openEndLink } from './digest-links.server.ts'
-import { askForDigest, confirmDigest, endDigest, findFollowing, followThemes } from './following.server.ts'
-import { digestSubscribers } from './following-table.server.ts'
+import { digestSubscribers } from '../events-table.server.ts'
+import { followThemes } from '../followed-themes.server.ts'
+import { openUnsubscribeLink } from '../unsubscribe-link.server.ts'
+import { confirmPath, openConfirmLink } from './confirm-link.server.ts'
+import { askForDigest, confirmDigest, digestMailing, findFollowing } from './digest.server.ts'
 import { sendDigests } from './send-digests.server.ts'
 
 const deps = await createTestDeps()
@@ -55,7 +57,6 @@ it('accepts no confirmation that is old, changed or made by somebody else', () =
 	const sealed = queryOf(confirmPath(keys, asked)).get('dati') ?? ''
 	for (const dati of [`${sealed.slice(0, -3)}AAA`, 'x', '', keys.seal('settings', '{}')])
 		expect(openConfirmLink(keys, new URLSearchParams({ dati }))).toBeUndefined()
-	expect(openEndLink(keys, new URLSearchParams({ riepilogo: 'x', firma: 'y' }))).toBeUndefined()
 })
 
 it('writes to one address at most three times a day', async () => {
@@ -77,8 +78,8 @@ it('sends each subscriber the news of the week by theme, each once, and the way 
 	expect(mails[0]?.html).toContain(`href="${siteUrl}/articles/Nuova%20aliquota"`)
 	expect(mails[0]?.text).not.toMatch(/Vecchia|Bonus/)
 	expect(await waitingMails(deps, 'pensioni@example.it')).toEqual([])
-	const id = openEndLink(keys, queryOf(mails[0]?.unsubscribe ?? ''))
-	await endDigest(db, id ?? '')
+	const subscription = openUnsubscribeLink(keys, digestMailing, queryOf(mails[0]?.unsubscribe ?? ''))
+	if (subscription) await digestMailing.end(db, subscription)
 	expect(await subscribers()).toEqual([{ email: 'pensioni@example.it', themes: ['Pensioni'] }])
 	await db.delete(digestSubscribers)
 })
@@ -113,11 +114,4 @@ it("keeps a person's own digest on the themes followed, and ends it with the las
 	})
 	await followThemes(db, anna, [])
 	expect(await findFollowing(db, anna, null)).toMatchObject({ followed: [], person: { hasDigest: false } })
-})
-
-it('signs the link that ends a digest for one subscriber only', () => {
-	const query = queryOf(endPath(keys, 'uno'))
-	expect(openEndLink(keys, query)).toBe('uno')
-	query.set('riepilogo', 'due')
-	expect(openEndLink(keys, query)).toBeUndefined()
 })

@@ -1,15 +1,26 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { users } from '#app/features/base/people/accounts-table.server.ts'
+import { userId } from '#app/features/base/people/accounts-table.server.ts'
 import { instant } from '#platform/database/columns.ts'
+
+/** Subjects of which a person wants no notices of a kind. */
+export const mutedSubjects = pgTable(
+	'muted_subjects',
+	{
+		userId: userId(),
+		/** Name of the kind of event. */
+		kind: text('kind').notNull(),
+		subjectId: text('subject_id').notNull(),
+		mutedAt: instant('muted_at').notNull().defaultNow(),
+	},
+	(table) => [primaryKey({ columns: [table.userId, table.kind, table.subjectId] })],
+)
 
 /** Themes whose news a person is told of on the site. */
 export const followedThemes = pgTable(
 	'followed_themes',
 	{
-		userId: text('user_id')
-			.notNull()
-			.references(() => users.id, { onDelete: 'cascade' }),
+		userId: userId(),
 		theme: text('theme').notNull(),
 		/** Time up to which the person has seen its news. */
 		seenAt: instant('seen_at').notNull().defaultNow(),

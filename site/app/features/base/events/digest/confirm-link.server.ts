@@ -28,14 +28,3 @@ export function openConfirmLink(keys: DerivedKeys, params: URLSearchParams, now 
 		throw error
 	}
 }
-
-/** Returns the link that ends the digest, without signing in. */
-export function endPath(keys: DerivedKeys, id: string): string {
-	return `/disiscrivi?${new URLSearchParams({ riepilogo: id, firma: keys.sign('digest-links', id) })}`
-}
-
-/** @returns the id of the subscriber; undefined if the link was not signed by us */
-export function openEndLink(keys: DerivedKeys, params: URLSearchParams): string | undefined {
-	const id = params.get('riepilogo') ?? ''
-	return keys.isSigned('digest-links', id, params.get('firma') ?? '') ? id : undefined
-}

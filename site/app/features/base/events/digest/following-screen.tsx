@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
+import { themePath } from '#app/features/base/themes/theme.ts'
 import { ActionForm, useSending } from '#app/ui/action-form.tsx'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -8,7 +9,7 @@ import { CheckboxField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { NeedsScript } from '#app/ui/needs-script.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { FOLLOWING_PATH, type FollowingView, themeField, themePath } from './following.ts'
+import { FOLLOWING_PATH, type FollowingView, themeField } from './following.ts'
 
 interface Props {
 	view: FollowingView

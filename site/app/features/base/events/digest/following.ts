@@ -1,5 +1,3 @@
-import { parseCategory } from '#app/features/base/themes/theme.ts'
-
 export const FOLLOWING_PATH = '/argomenti'
 export const CONFIRM_PATH = '/argomenti/conferma'
 
@@ -20,10 +18,4 @@ export interface FollowingView {
 /** Name of the checkbox of a theme. */
 export function themeField(theme: string): string {
 	return `tema:${theme}`
-}
-
-/** Returns the address of the news of a theme. */
-export function themePath(theme: string): string {
-	const name = parseCategory(theme) === null ? 'argomento' : 'categoria'
-	return `/?${new URLSearchParams({ [name]: theme })}`
 }

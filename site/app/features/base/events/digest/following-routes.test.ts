@@ -3,7 +3,7 @@ import { news } from '#app/features/content/news/news-table.server.ts'
 import { solveCaptcha } from '#test/solve-captcha.ts'
 import { createTestApp } from '#test/test-app.ts'
 import { anna, becomeUser, createVisitor, readMails } from '#test/visitor.ts'
-import { digestSubscribers } from './following-table.server.ts'
+import { digestSubscribers } from '../events-table.server.ts'
 import { sendDigests } from './send-digests.server.ts'
 
 const site = await createTestApp()
