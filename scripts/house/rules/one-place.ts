@@ -39,7 +39,7 @@ const COUNTS_OTHERWISE = new Set([
 	// Figures that a page shows.
 	'site/app/features/law/assistant/chats.server.ts',
 	'site/app/features/content/news/desk/drafts.server.ts',
-	'site/app/features/content/notices/notices.server.ts',
+	'site/app/features/base/events/notices.server.ts',
 	'site/app/features/content/questions/answers.server.ts',
 ])
 
