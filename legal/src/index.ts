@@ -9,6 +9,7 @@ export { type DecideOptions, type Decision, decide } from './answer/decide.ts'
 export {
 	type AnswerByPointingOptions,
 	answerByPointing,
+	decides,
 	type ModelPart,
 	type PointedAnswer,
 	type PointingAnswerEvent,

@@ -44,6 +44,11 @@ export type PointingAnswerEvent =
 /** Below this probability of its own a model that points asserts nothing. */
 const leastSure = 0.5
 
+/** Returns true if an answer follows from what a model points at. */
+export function decides({ numbers, enough, p }: Pointed): boolean {
+	return numbers.length > 0 && enough !== 'no' && p >= leastSure
+}
+
 /** Asks a model, and yields the answer that follows; where the model fails, the answer without one. */
 export async function* answerByPointing(
 	store: PassageStore,
@@ -90,7 +95,7 @@ function answerAfter(
 		.filter(({ stands }) => stands)
 		.map(({ text, sources }): AnswerSentence => ({ text, sources, degree: 'checked' }))
 	const [first, ...others] = [...standing, ...quotations]
-	if (first !== undefined && pointed.enough !== 'no' && pointed.p >= leastSure) {
+	if (first !== undefined && decides(pointed)) {
 		const removed = own.length - standing.length
 		return {
 			kind: 'grounded',

@@ -43,7 +43,7 @@ function partText(part: ChatPart, sources: readonly ChatSource[]): string {
 	const lead = [part.asked === undefined ? undefined : `A «${part.asked}»`, part.short].filter(
 		(line) => line !== undefined,
 	)
-	return [...lead, said, ...wordsUnder(part, sources).map((words) => `«${words}»`)].join('\n')
+	return [...lead, said, ...wordsUnder(part, message).map((words) => `«${words}»`)].join('\n')
 }
 
 /** One of the nearest rules: its name, rubric and words. */
