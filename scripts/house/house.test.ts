@@ -159,6 +159,29 @@ it.each<[rule: string, files: Record<string, string>]>([
 		{ 'site/platform/fetch/safe-fetch.ts': empty },
 	],
 	[
+		`every feature has a manifest in the list (${FEATURES}/index.ts): content/news`,
+		{ [`${FEATURES}/index.ts`]: empty, [`${FEATURES}/content/news/feature.ts`]: empty },
+	],
+	[
+		`every feature has a manifest in the list (${FEATURES}/index.ts): content/news`,
+		{ [`${FEATURES}/index.ts`]: empty, [`${FEATURES}/content/news/news.ts`]: empty },
+	],
+	[
+		'only the list of features reads their manifests',
+		{
+			'site/server/app.ts': "import '#app/features/content/news/feature.ts'\n",
+			[`${FEATURES}/content/news/feature.ts`]: empty,
+		},
+	],
+	[
+		'the app knows no list of features',
+		{
+			[`${FEATURES}/desk/inbox/inbox.server.ts`]: "import '#app/features/index.ts'\n",
+			[`${FEATURES}/index.ts`]: "import './desk/inbox/feature.ts'\n",
+			[`${FEATURES}/desk/inbox/feature.ts`]: empty,
+		},
+	],
+	[
 		'shared components know no feature',
 		{
 			'site/app/ui/button.tsx': "import '#app/features/content/news/news.ts'\n",
@@ -278,7 +301,11 @@ it('finds nothing in a house that keeps the rules', () => {
 		'legal/src/ports.ts': "import './law/model.ts'\n",
 		'legal/src/law/model.ts': empty,
 		'legal/src/law/resolve.ts': "import '../ports.ts'\n",
-		'site/server/start.ts': "import '#app/features/content/news/feeds/feeds.server.ts'\n",
+		'site/server/start.ts':
+			"import '#app/features/content/news/feeds/feeds.server.ts'\nimport '#app/features/index.ts'\n",
+		[`${FEATURES}/index.ts`]: "import './content/news/feature.ts'\nimport './base/themes/feature.ts'\n",
+		[`${FEATURES}/content/news/feature.ts`]: "import './news.server.ts'\n",
+		[`${FEATURES}/base/themes/feature.ts`]: empty,
 		'legal/src/read/analyse.ts': "import { analyse } from 'italian'\nimport { readCases } from 'cases'\n",
 		'cases/scripts/build.ts': "import { analyse } from 'italian'\n",
 		'ocr/src/open.ts':

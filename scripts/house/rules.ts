@@ -28,6 +28,9 @@ const SUITES = ['base', 'people', 'documents', 'law', 'content', 'desk']
 const suiteOf = (feature: string) => SUITES.indexOf(feature.slice(0, feature.indexOf('/')))
 /** Modules that may access database, disk or secrets; all others are rules and screens. */
 const isServerModule = (path: string) => /\.server\.tsx?$/.test(path)
+/** Says what a feature brings to the site. */
+const isManifest = (path: string) => /^site\/app\/features\/\w+\/[^/]+\/feature\.ts$/.test(path)
+const FEATURES = 'site/app/features/index.ts'
 /** Parts of the platform without I/O. */
 const PURE_PLATFORM = new Set([
 	'site/platform/fetch/fetch-problem.ts',
@@ -138,6 +141,17 @@ const foldersPointOneWay: Rule = {
 /** A package is built from the foundations that it bundles. */
 function isOfBuilds(from: string, to: string): boolean {
 	return /^[a-z]+\/scripts\//.test(from) && FOUNDATIONS.some((name) => to.startsWith(`${name}/scripts/`))
+}
+
+const everyFeatureHasAManifest: Rule = {
+	name: 'every feature has a manifest in the list (site/app/features/index.ts)',
+	violations(modules) {
+		const list = modules.find(({ path }) => path === FEATURES)
+		if (!list) return []
+		const listed = new Set(list.imports)
+		const features = new Set(modules.flatMap(({ path }) => featureOf(path) ?? []))
+		return [...features].filter((feature) => !listed.has(`site/app/features/${feature}/feature.ts`))
+	},
 }
 
 const engineKnowsNoOther: Rule = {
@@ -327,7 +341,7 @@ export const RULES: readonly Rule[] = [
 		return to === KNOWN_PERSON && !MAKES_PERSONS.has(from)
 	}),
 	forbidden('rules and screens know no database', (from, to) => {
-		const isRule = featureOf(from) !== undefined && !isServerModule(from)
+		const isRule = featureOf(from) !== undefined && !isServerModule(from) && !isManifest(from)
 		return isRule && (isServerModule(to) || (to.startsWith('site/platform/') && !PURE_PLATFORM.has(to)))
 	}),
 	forbidden('a feature imports another by its top folder only', (from, to) => {
@@ -338,6 +352,9 @@ export const RULES: readonly Rule[] = [
 		const [a, b] = [featureOf(from), featureOf(to)]
 		return a !== undefined && b !== undefined && suiteOf(a) < suiteOf(b)
 	}),
+	everyFeatureHasAManifest,
+	forbidden('only the list of features reads their manifests', (from, to) => isManifest(to) && from !== FEATURES),
+	forbidden('the app knows no list of features', (from, to) => to === FEATURES && from.startsWith('site/app/')),
 	forbidden('shared components know no feature', (from, to) => {
 		return from.startsWith('site/app/ui/') && featureOf(to) !== undefined
 	}),

@@ -15,6 +15,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { ALL_JOBS } from '#app/features/index.ts'
 import { createDerivedKeys } from '#platform/configuration/derived-keys.ts'
 import { processVariables } from '#platform/configuration/process-environment.ts'
 import { type Database, selectRows } from '#platform/database/database.ts'
@@ -22,7 +23,6 @@ import { reachDatabase } from '#platform/database/open.ts'
 import { createLog } from '#platform/log/log.ts'
 import { createQueue } from '#platform/queue/jobs.ts'
 import serverProcess from '#server/process.json' with { type: 'json' }
-import { allJobs } from '#server/worker-jobs.ts'
 import { NO_FEED, siteRoot } from '#test/program.ts'
 import { signUp } from './load/sign-ups.ts'
 
@@ -133,11 +133,11 @@ const database = await reachDatabase({ databaseUrl: undefined, dataDir })
 const log = createLog('silent')
 const queue = await createQueue(
 	database,
-	allJobs,
+	ALL_JOBS,
 	{ log, keys: createDerivedKeys({ current: 'x'.repeat(32), old: [] }) },
 	'sender',
 )
-const scheduled = allJobs.filter(({ schedule }) => schedule !== undefined)
+const scheduled = ALL_JOBS.filter(({ schedule }) => schedule !== undefined)
 const never = new AbortController().signal
 let bad = 0
 let unfinished = 0

@@ -2,12 +2,24 @@
 import { addDays, type IsoDate } from '../terms/days.ts'
 import { bonusCasa } from './data/bonus-casa.ts'
 import { contanti } from './data/contanti.ts'
+import { famiglia } from './data/famiglia.ts'
 import { forfettario } from './data/forfettario.ts'
+import { imu } from './data/imu.ts'
 import { inps } from './data/inps.ts'
 import { iva } from './data/iva.ts'
+import { partitaIva } from './data/partita-iva.ts'
 import type { Parameter, ParameterValue } from './parameter.ts'
 
-export const parameters: readonly Parameter[] = [...forfettario, ...iva, ...bonusCasa, ...inps, ...contanti]
+export const parameters: readonly Parameter[] = [
+	...forfettario,
+	...iva,
+	...bonusCasa,
+	...inps,
+	...contanti,
+	...famiglia,
+	...imu,
+	...partitaIva,
+]
 
 const byKey = new Map(parameters.map((parameter) => [parameter.key, parameter]))
 

@@ -93,4 +93,52 @@ export const forfettario: readonly Parameter[] = [
 		what: 'anni in cui chi inizia un’attività paga l’aliquota ridotta',
 		values: [{ value: 5, from: '2016-01-01', source: 'art. 1, comma 65, l. 190/2014', checked: '2026-11-29' }],
 	},
+	{
+		key: 'forfettario-coefficiente-professioni',
+		unit: 'percentuale',
+		what: 'coefficiente di redditività delle attività professionali, tecniche, sanitarie e di istruzione',
+		values: [
+			{ value: 78, from: '2015-01-01', source: 'art. 1, comma 64, e allegato 4, l. 190/2014', checked: '2026-11-29' },
+		],
+	},
+	{
+		key: 'forfettario-coefficiente-commercio',
+		unit: 'percentuale',
+		what: 'coefficiente di redditività di commercio, alimentari, alloggio e ristorazione',
+		values: [
+			{ value: 40, from: '2015-01-01', source: 'art. 1, comma 64, e allegato 4, l. 190/2014', checked: '2026-11-29' },
+		],
+	},
+	{
+		key: 'forfettario-coefficiente-edilizia',
+		unit: 'percentuale',
+		what: 'coefficiente di redditività di costruzioni e immobili',
+		values: [
+			{ value: 86, from: '2015-01-01', source: 'art. 1, comma 64, e allegato 4, l. 190/2014', checked: '2026-11-29' },
+		],
+	},
+	{
+		key: 'forfettario-coefficiente-intermediari',
+		unit: 'percentuale',
+		what: 'coefficiente di redditività degli intermediari del commercio',
+		values: [
+			{ value: 62, from: '2015-01-01', source: 'art. 1, comma 64, e allegato 4, l. 190/2014', checked: '2026-11-29' },
+		],
+	},
+	{
+		key: 'forfettario-coefficiente-altre',
+		unit: 'percentuale',
+		what: 'coefficiente di redditività delle altre attività',
+		values: [
+			{ value: 67, from: '2015-01-01', source: 'art. 1, comma 64, e allegato 4, l. 190/2014', checked: '2026-11-29' },
+		],
+	},
+	{
+		key: 'forfettario-quota-reddito-italia',
+		unit: 'percentuale',
+		what: 'parte del reddito che chi risiede in un altro Stato UE o SEE deve produrre in Italia per usare il forfettario',
+		values: [
+			{ value: 75, from: '2015-01-01', source: 'art. 1, comma 57, lettera b, l. 190/2014', checked: '2026-11-29' },
+		],
+	},
 ]

@@ -6,7 +6,7 @@ import { isReachable } from '#app/features/base/people/addressees.server.ts'
 import { dayInRome } from '#app/features/documents/deadlines/calendar.server.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type AnyJob, anyJob, defineJob } from '#platform/queue/jobs.ts'
+import { defineJob } from '#platform/queue/jobs.ts'
 import { type Changes, parseChangeProfile } from './change-profile.ts'
 import { changeSubscriptions } from './changes-table.server.ts'
 import { findChanges } from './find-changes.server.ts'
@@ -69,6 +69,3 @@ export const changesJob = defineJob({
 	schedule: '0 8 1 * *',
 	run: (deps: Needs) => sendChanges(deps, dayInRome(new Date())),
 })
-
-/** Every job of changes. */
-export const changeJobs: readonly AnyJob<Platform>[] = [anyJob(changesJob)]

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { profiles } from '#app/features/base/people/accounts-table.server.ts'
 import type { Person } from '#app/features/base/people/person.ts'
 import { news } from '#app/features/content/news/news-table.server.ts'
-import { allJobs } from '#server/worker-jobs.ts'
+import { ALL_JOBS } from '#app/features/index.ts'
 import { createPerson } from '#test/people.ts'
 import { seenNow } from '#test/seen.ts'
 import { createTestDeps } from '#test/test-app.ts'
@@ -15,7 +15,7 @@ import { addComment, deleteComment, editComment } from './write-comments.server.
 
 const deps = await createTestDeps()
 const { db } = deps
-await deps.queue.work(deps, allJobs)
+await deps.queue.work(deps, ALL_JOBS)
 
 let articles = 0
 async function createArticle(): Promise<{ id: string; slug: string }> {

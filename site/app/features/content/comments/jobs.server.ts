@@ -6,7 +6,7 @@ import { authorLabel } from '#app/features/base/people/author-label.ts'
 import { news } from '#app/features/content/news/news-table.server.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type AnyJob, anyJob, defineJob } from '#platform/queue/jobs.ts'
+import { defineJob } from '#platform/queue/jobs.ts'
 import { commentFollowers, comments } from './comments-table.server.ts'
 import { unsubscribePath } from './followers.server.ts'
 import { newCommentMail } from './mails.it.ts'
@@ -58,6 +58,3 @@ export const announceCommentJob = defineJob({
 		})
 	},
 })
-
-/** Every job of comments. */
-export const commentJobs: readonly AnyJob<Platform>[] = [anyJob(announceCommentJob)]

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Platform } from '#platform/platform.ts'
-import { type AnyJob, anyJob, defineJob } from '#platform/queue/jobs.ts'
+import { defineJob } from '#platform/queue/jobs.ts'
 import { sendDigests } from './send-digests.server.ts'
 
 /** Every Monday morning: queues the weekly digests. */
-const sendDigestsJob = defineJob({
+export const sendDigestsJob = defineJob({
 	name: 'following.digests',
 	payload: z.object({}),
 	retry: { limit: 5, delaySeconds: 60 },
@@ -16,6 +16,3 @@ const sendDigestsJob = defineJob({
 		deps.log.info({ mails }, 'digests queued')
 	},
 })
-
-/** Every job of followed themes. */
-export const followingJobs: readonly AnyJob<Platform>[] = [anyJob(sendDigestsJob)]

@@ -8,14 +8,14 @@ import { addComment } from '#app/features/content/comments/write-comments.server
 import { followThemes } from '#app/features/content/following/following.server.ts'
 import { news } from '#app/features/content/news/news-table.server.ts'
 import { questions } from '#app/features/content/questions/questions-table.server.ts'
-import { allJobs } from '#server/worker-jobs.ts'
+import { ALL_JOBS } from '#app/features/index.ts'
 import { createPerson } from '#test/people.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { countNotices, findNotices, markNoticesSeen, setMuted } from './notices.server.ts'
 
 const deps = await createTestDeps()
 const { db } = deps
-await deps.queue.work(deps, allJobs)
+await deps.queue.work(deps, ALL_JOBS)
 
 async function createArticle(category: string | null = null): Promise<{ id: string; slug: string }> {
 	const slug = `articolo-${randomUUID()}`

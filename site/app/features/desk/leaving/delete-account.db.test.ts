@@ -39,6 +39,7 @@ import {
 	ownDeadlines,
 } from '#app/features/documents/deadlines/deadlines-table.server.ts'
 import { savedResults } from '#app/features/documents/tools/saved-results-table.server.ts'
+import { ALL_JOBS } from '#app/features/index.ts'
 import { chatFeedback, chatSessions } from '#app/features/law/assistant/chats-table.server.ts'
 import { importDocument } from '#app/features/law/knowledge/import-document.server.ts'
 import { knowledgeArticles, knowledgeDocuments } from '#app/features/law/knowledge/knowledge-table.server.ts'
@@ -55,7 +56,6 @@ import { countUse } from '#platform/limits/rate-limits.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 import { BUCKETS } from '#platform/storage/storage.ts'
 import { keysUnder } from '#platform/storage/storage-keys.ts'
-import { allJobs } from '#server/worker-jobs.ts'
 import { createPerson } from '#test/people.ts'
 import { proven } from '#test/proven.ts'
 import { createTestDeps } from '#test/test-app.ts'
@@ -71,7 +71,7 @@ const held: Deps = { ...deps, queue: { ...deps.queue, send: async () => {} } }
 
 beforeAll(async () => {
 	await createPerson(db, 'Ada', { isAdmin: true })
-	await deps.queue.work(deps, allJobs)
+	await deps.queue.work(deps, ALL_JOBS)
 })
 
 /** Creates a person who has used every feature, and returns what others can see of it. */

@@ -44,6 +44,9 @@ export const CALENDAR_RENEWED = 'Indirizzo del calendario pronto: quello di prim
 export const EXTENSION_SAVED = 'Proroga salvata.'
 export const CHANGE_UNDONE = 'Modifica annullata.'
 export const DEADLINE_HIDDEN = 'Scadenza tolta dal calendario.'
+/** @param lawful ISO day */
+export const notLaterText = (lawful: string) =>
+	`La proroga deve portare a un giorno dopo la scadenza di legge (${formatDate(lawful)}).`
 export const DEADLINE_GONE = 'Questa scadenza non c’è più: ricarica la pagina.'
 
 /** In the order of a calendar: weeks start on Monday. */

@@ -1,4 +1,4 @@
-import { deadlinesOf } from 'calcoli'
+import { addDays, deadlinesOf } from 'calcoli'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { becomeFirstAdmin } from '#app/features/people/accounts/first-admin.server.ts'
@@ -127,15 +127,14 @@ describe('/admin/scadenze', () => {
 		expect((await person.get('/admin/scadenze')).headers.get('location')).toBe('/')
 		const next = [...deadlinesOf(year), ...deadlinesOf(year + 1)].find(({ day }) => day > today)
 		if (!next) throw new Error('no deadline')
-		const day = `${next.day.slice(0, 8)}28`
-		const said = await submitShown(admin, '/admin/scadenze', {
-			intent: 'extend',
-			key: next.key,
-			day,
-			source: 'd.l. 99/2026, art. 1',
-		})
+		const extension = { intent: 'extend', key: next.key, source: 'd.l. 99/2026, art. 1' }
+		const earlier = await submitShown(admin, '/admin/scadenze', { ...extension, day: addDays(next.day, -1) })
+		expect(earlier.status).toBe(400)
+		expect(await earlier.text()).toContain('La proroga deve portare a un giorno dopo la scadenza di legge')
+		const extended = addDays(next.day, 10)
+		const said = await submitShown(admin, '/admin/scadenze', { ...extension, day: extended })
 		expect(said.headers.get('location')).toBe('/admin/scadenze')
-		const [nextYear, nextMonth] = next.day.split('-').map(Number)
+		const [nextYear, nextMonth] = extended.split('-').map(Number)
 		const page = await (await site.fetch(`/scadenze?anno=${nextYear}&mese=${nextMonth}`)).text()
 		expect(page).toContain('d.l. 99/2026, art. 1')
 		expect(page).toContain('Prorogata')
