@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { indexGuide } from './guide.ts'
 import type { Guide } from './match/entry.ts'
-import { indexGuide } from './match/guide.ts'
 import type { Scheda } from './scheda.ts'
 import { schede } from './schede-table.server.ts'
 

@@ -38,7 +38,7 @@ export async function syncSchede(db: Db): Promise<void> {
 					approvedOn: null,
 					updatedAt: sql`now()`,
 				},
-				setWhere: and(isOurs, sql`${schede.shipped} is distinct from excluded.shipped`),
+				setWhere: sql`${isOurs} and ${schede.shipped} is distinct from excluded.shipped`,
 			})
 			.returning({ slug: schede.slug })
 		if (gone.length + written.length > 0) await announcePublicChange(tx)

@@ -28,7 +28,9 @@ export const FEATURES = [
 	'unknown',
 	/** Lead over the best of the others. */
 	'lead',
-	/** Whether the same thing is asked of the matter: 1, unclear 0, another −1. */
+	/** Weight of the heaviest word that question and head share. */
+	'strongest',
+	/** 1 where the same thing is asked of the matter (when, how much), −1 where another, 0 where unclear. */
 	'aspect',
 	/** Number of words of the question, as a logarithm. */
 	'length',
@@ -54,7 +56,8 @@ export function compare<One>(guide: Guide<One>, question: AskedQuestion, limit: 
 		.map((entry) => {
 			const head = asked.reduce((sum, { meant, weight }) => sum + weight * saidIn(meant, entry.head), 0)
 			const whole = asked.reduce(
-				(sum, { meant, weight }) => sum + weight * Math.max(saidIn(meant, entry.head), IN_BODY * saidIn(meant, entry.body)),
+				(sum, { meant, weight }) =>
+					sum + weight * Math.max(saidIn(meant, entry.head), IN_BODY * saidIn(meant, entry.body)),
 				0,
 			)
 			const near = nearest(entry, question, weightOf, total)
@@ -68,8 +71,11 @@ export function compare<One>(guide: Guide<One>, question: AskedQuestion, limit: 
 	return rough.map(({ entry, head, whole, near, score }) => {
 		const other = entry === best?.entry ? (second?.score ?? 0) : (best?.score ?? 0)
 		const missed = asked
-			.filter(({ meant }) => saidIn(meant, entry.head) === 0 && [...meant.keys()].some((term) => guide.frequency.has(term)))
+			.filter(
+				({ meant }) => saidIn(meant, entry.head) === 0 && [...meant.keys()].some((term) => guide.frequency.has(term)),
+			)
 			.map(({ weight }) => weight)
+		const shared = asked.filter(({ meant }) => saidIn(meant, entry.head) > 0).map(({ weight }) => weight)
 		const title = [...entry.title]
 		const saidOfTitle = title.filter((term) => asked.some(({ meant }) => meant.has(term)))
 		return {
@@ -84,6 +90,7 @@ export function compare<One>(guide: Guide<One>, question: AskedQuestion, limit: 
 				Math.max(0, ...missed) / HEAVIEST,
 				unknown / Math.max(1, asked.length),
 				score - other,
+				Math.max(0, ...shared) / HEAVIEST,
 				near.aspect,
 				Math.log(1 + asked.length),
 				Math.log(1 + head),

@@ -51,7 +51,8 @@ export function termsOf(text: string): string[] {
 /** Kinds of question: what a person wants to know of a matter. */
 const ASPECTS = {
 	when: /\b(?:quando|entro|scad\w*|termin[ei]|giorni|data|fino a quando|in che mese|tempo)\b/i,
-	howMuch: /\b(?:quant[oaie]|aliquot[ae]|percentual[ei]|cost[aio]\w*|import[oi]|limite|soglia|massimo|minimo|sanzion[ei]|multa)\b/i,
+	howMuch:
+		/\b(?:quant[oaie]|aliquot[ae]|percentual[ei]|cost[aio]\w*|import[oi]|limite|soglia|massimo|minimo|sanzion[ei]|multa)\b/i,
 	whether: /\b(?:posso|può|possono|si può|devo|deve|dobbiamo|spetta|obblig\w*|esent\w*|serve|tocca|rischio|succede)\b/i,
 	who: /\bchi\b/i,
 	how: /\b(?:come|modo|documenti|dove|procedura|moduli|modello)\b/i,

@@ -1,12 +1,12 @@
 /** An index of schede in memory, and the comparison of a question with each of them. */
 import { standsFor } from 'legal'
-import { type Scheda, sectionsOf } from '../scheda.ts'
-import { subjectName } from '../subjects.ts'
-import { type Compared, compare } from './compare.ts'
-import type { Entry, Guide } from './entry.ts'
-import { probabilityOf } from './probability.ts'
-import { meantBy } from './spelling.ts'
-import { aspectsOf, termsOf } from './terms.ts'
+import { type Compared, compare } from './match/compare.ts'
+import type { Entry, Guide } from './match/entry.ts'
+import { probabilityOf } from './match/probability.ts'
+import { meantBy } from './match/spelling.ts'
+import { aspectsOf, termsOf } from './match/terms.ts'
+import { type Scheda, sectionsOf } from './scheda.ts'
+import { subjectName } from './subjects.ts'
 
 /** Parts of a scheda that the index reads. */
 export type Indexable = Pick<Scheda, 'title' | 'subject' | 'asks' | 'tags' | 'body'>
