@@ -1,8 +1,8 @@
 /** Reads the guide and the questions with known answers. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { indexGuide } from '../../site/app/features/law/schede/guide.ts'
-import { parseScheda } from '../../site/app/features/law/schede/scheda.ts'
+import { indexGuide } from '#app/features/law/schede/guide.ts'
+import { parseScheda } from '#app/features/law/schede/scheda.ts'
 
 const root = join(import.meta.dirname, '../..')
 

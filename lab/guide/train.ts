@@ -1,11 +1,14 @@
 /**
- * Learns the probability that a scheda answers a question, or judges it on questions left out: `node lab/guide/train.ts [--out FILE]`.
- * Questions of a scheda are all left out together, so that none teaches about its neighbours.
+ * Learns the probability that a scheda of the guide answers a question, and judges it on questions left out.
+ *
+ * npm run figures -- learn-guide [--out FILE] [--show PROBABILITY]
+ *
+ * Questions of a scheda are all left out together, so that none teaches about its neighbours. `--show` lists the wrong ones above it.
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { compareGuide } from '../../site/app/features/law/schede/guide.ts'
-import { FEATURES } from '../../site/app/features/law/schede/match/compare.ts'
+import { compareGuide } from '#app/features/law/schede/guide.ts'
+import { FEATURES } from '#app/features/law/schede/match/compare.ts'
 import { type AskedQuestion, readGuide, readQuestions } from './load.ts'
 
 interface Example {
@@ -30,7 +33,7 @@ const SHRINK = 0.002
 const guide = readGuide()
 const known = new Set(guide.entries.map(({ scheda }) => scheda.slug))
 const law = (name: string) =>
-	readQuestions(`bench/legal/questions/${name}.jsonl`, name).map((one) => ({ ...one, gold: [] }))
+	readQuestions(`lab/bench/legal/questions/${name}.jsonl`, name).map((one) => ({ ...one, gold: [] }))
 const questions = [
 	...readQuestions('lab/guide/questions/answered.jsonl', 'answered').filter(({ gold }) =>
 		gold.some((slug) => known.has(slug)),

@@ -4,6 +4,7 @@ import { profiles } from '#app/features/base/people/accounts-table.server.ts'
 import { findAddressee } from '#app/features/base/people/addressees.server.ts'
 import { authorLabel } from '#app/features/base/people/author-label.ts'
 import type { Person } from '#app/features/base/people/person.ts'
+import { hasRole } from '#app/features/base/people/roles.server.ts'
 import { findStaff } from '#app/features/base/people/staff.server.ts'
 import { judge } from '#app/features/base/spam/judge.server.ts'
 import { findStudio } from '#app/features/base/studio/studio.server.ts'
@@ -122,7 +123,7 @@ export async function showAnswer(
 			questionId: answers.questionId,
 			authorId: answers.userId,
 			displayName: profiles.displayName,
-			isProfessional: sql<boolean>`exists (select from user_roles r where r.user_id = answers.user_id)`,
+			isProfessional: hasRole(sql`answers.user_id`),
 		})
 		.from(answers)
 		.leftJoin(profiles, eq(profiles.userId, answers.userId))

@@ -2,6 +2,7 @@ import type { Feature } from '#app/features/feature.ts'
 import { questionHttp } from './http.server.ts'
 import { personalTables } from './personal-data.server.ts'
 import { answerTemplates, questionThemes, questionViews } from './questions-table.server.ts'
+import { questionChanged } from './work/question-notice.server.ts'
 
 /** Questions to the studio and their answers, some of them published. */
 export const feature: Feature = {
@@ -12,4 +13,5 @@ export const feature: Feature = {
 		{ table: questionViews, notPersonal: 'hashes whose key changes every day' },
 	],
 	http: { usual: questionHttp },
+	events: [questionChanged],
 }
