@@ -38,7 +38,8 @@ interface Read {
 }
 type Judge = (read: Read, isTrue: boolean) => string | number | Promise<string | number>
 
-const says = (entailed: boolean, words: string): string => JSON.stringify({ letture: [{ n: 1, regge: entailed, parole: words }] })
+const says = (entailed: boolean, words: string): string =>
+	JSON.stringify({ letture: [{ n: 1, regge: entailed, parole: words }] })
 const judges: Readonly<Record<string, Judge>> = {
 	'always right': ({ passage }, isTrue) => says(isTrue, passage.slice(0, 60)),
 	'always yes': ({ passage }) => says(true, passage.slice(0, 60)),
@@ -52,22 +53,20 @@ const judges: Readonly<Record<string, Judge>> = {
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const share = (value: number) => value.toFixed(2).replace(/^0/, '')
-print(
-	'| set | second reader | honest standing | false standing | verdict |\n|---|---|---:|---:|---|',
-)
+print('| set | second reader | honest standing | false standing | verdict |\n|---|---|---:|---:|---|')
 for (const [name, statements] of sets) {
 	const truth = new Map(statements.map(({ claim }) => [claim.sentence, claim.label === 'supported']))
 	for (const [manner, judge] of Object.entries(judges)) {
 		const endpoint = await startScriptedEndpoint((last) => {
-			const { frasi: [{ frase, legge }] }: Asked = JSON.parse(last)
+			const {
+				frasi: [{ frase, legge }],
+			}: Asked = JSON.parse(last)
 			return judge({ passage: legge[0], statement: frase }, truth.get(frase) === true)
 		})
 		const reader = createLanguageModel({ baseUrl: endpoint.baseUrl, model: 'prova' })
 		const report = await tryReader(reader, statements, { atOnce: 20 })
 		const { honest, lies } = sharesOf(report)
-		print(
-			`| ${name} | ${manner} | ${share(honest)} | ${share(lies)} | ${verdictOn(report)} |`,
-		)
+		print(`| ${name} | ${manner} | ${share(honest)} | ${share(lies)} | ${verdictOn(report)} |`)
 		await endpoint.close()
 	}
 }

@@ -18,10 +18,12 @@ export async function verifyClaims(
 	if (reader === undefined) throw new Error('verify asks the second reader that LLM_JUDGE_* or LLM_* name')
 	const known = statementsIn(passageFile, claimFile)
 	for (let at = 0; at < known.length; at += atOnce) {
-		const readings = known.slice(at, at + atOnce).map(async ({ claim: { passage: id, sentence, question }, passage }) => {
-			const [reading] = await readAgain(reader, question, [{ text: sentence, words: [passage.text] }])
-			return { passage: id, sentence, stands: reading === 'stands', reading }
-		})
+		const readings = known
+			.slice(at, at + atOnce)
+			.map(async ({ claim: { passage: id, sentence, question }, passage }) => {
+				const [reading] = await readAgain(reader, question, [{ text: sentence, words: [passage.text] }])
+				return { passage: id, sentence, stands: reading === 'stands', reading }
+			})
 		for (const line of await Promise.all(readings))
 			print(json ? JSON.stringify(line) : `${(line.reading ?? '').padEnd(10)}  ${line.sentence}`)
 	}

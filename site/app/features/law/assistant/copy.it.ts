@@ -43,13 +43,24 @@ export function unansweredText(questions: readonly string[]): string {
 
 export const FURTHER_RULES = 'Altre norme vicine alla domanda'
 
-export const NEAR_SCHEDE = 'Schede del sito su temi vicini'
+export const NEAR_SCHEDE = 'Schede vicine nella guida'
+export const GUIDE_ANSWERS = 'Risponde la guida,'
+export const GUIDE_SOURCE = 'Guida'
+export const TO_CONFIRM = 'Da confermare con lo studio: su questo punto le fonti non bastano o non concordano.'
 
-export const MODEL_FAILED = 'Il modello linguistico non ha risposto come serve: questa risposta è fatta di citazioni scelte senza di lui.'
+/** Explains the confidence of an answer by the guide. */
+export function guideReliabilityText(probability: number): string {
+	return `Con un punteggio così, circa ${Math.round(probability * 100)} domande di prova su 100 chiedevano proprio quello che dice la scheda.`
+}
+
+export const MODEL_FAILED =
+	'Il modello linguistico non ha risposto come serve: questa risposta è fatta di citazioni scelte senza di lui.'
 export const VECTORS_AWAY =
 	'La ricerca per significato non risponde in questo momento: ho cercato solo per parole. Riprova tra qualche minuto.'
 export const STOPPED = 'Hai fermato la risposta: resta quello che era già verificato.'
 /** Marks of the statements of a model. */
+export const OWN_BEING_READ =
+	'Il modello scrive la sua risposta, che appare qui quando è stata riletta sulle fonti. Sotto ci sono le parole della legge.'
 export const OWN_SENTENCE = 'verificata sulla fonte'
 export const OWN_EXPLAINED =
 	'Le frasi del modello compaiono solo se una seconda lettura le ha trovate nelle parole della legge; le parole della legge sono copiate alla lettera.'
