@@ -35,7 +35,7 @@ export interface Grounds {
 	readonly answer: Answer
 	/** Likeliest to govern first; of several questions that are answered one by one, the articles of each in turn. */
 	readonly articles: readonly WeighedArticle[]
-	/** What a model is to be asked about, whatever the answer without one. */
+	/** Articles a model is to be asked about, whatever the answer without one. */
 	readonly offer: readonly ArticleToOffer[]
 }
 

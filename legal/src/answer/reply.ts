@@ -13,7 +13,7 @@ export interface Reply {
 	readonly sentences: readonly { readonly text: string; readonly sources: readonly AnswerSource[] }[]
 	/** Ranges of the articles nearest to the question, which nothing is asserted of; beside an answer, those it does not quote. */
 	readonly nearest?: readonly Place[]
-	/** What a model pointed at, the most important first. */
+	/** Places a model pointed at, the most important first. */
 	readonly points?: readonly Place[]
 	/** The model's own probability that its points decide, 0..1. */
 	readonly p?: number

@@ -1,4 +1,4 @@
-/** What a model's pointing makes of the answer without one. */
+/** Turns the answer without a model into the one that its pointing makes of it. */
 import type { LanguageModel, PassageStore, Reader } from '../../ports.ts'
 import type { Answer, GroundedAnswer } from '../answer.ts'
 import type { AnswerSentence } from '../answer-sentence.ts'
@@ -6,7 +6,7 @@ import { type ArticleToOffer, offerArticles } from './offered.ts'
 import { type OwnSentence, type PointingEvent, type PointOptions, point } from './point.ts'
 import type { Pointed } from './pointed-reply.ts'
 
-/** What a model is asked about. */
+/** A question, and the articles a model is asked about. */
 export interface PointingGrounds {
 	readonly question: string
 	/** The answer without a model. */

@@ -26,9 +26,9 @@ const Whole = Head.extend({
 
 export interface Pointed {
 	readonly numbers: readonly number[]
-	/** Whether these sentences suffice to answer. */
+	/** True, in part or not: these sentences suffice to answer. */
 	readonly enough: 'yes' | 'partly' | 'no'
-	/** What is missing, in the model's words; empty where nothing is. */
+	/** The fact or rule that is missing, in the model's words; empty where nothing is. */
 	readonly missing: string
 	/** The model's probability that these sentences decide, 0..1. */
 	readonly p: number

@@ -71,7 +71,7 @@ it('finds a model unsuited that always says yes, and then shows visitors no stat
 
 	const shown = await page()
 	expect(shown).toContain('Non adatto: sempre-si')
-	expect(shown).toContain('I visitatori vedono soltanto le parole della legge')
+	expect(shown).toContain('i visitatori vedono le parole della legge scelte senza di lui')
 	expect(shown).toContain('<svg')
 	expect(shown).toContain('altra persona')
 	expect(await model()).toBeUndefined()

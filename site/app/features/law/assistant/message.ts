@@ -38,7 +38,7 @@ export type SentTo = 'model' | 'search'
 export interface ChatPart {
 	text: string
 	sources: readonly number[]
-	/** Whose words these are; missing if no model was asked. `verified`: in answers older than the second reading of every statement. */
+	/** `quoted` for the law's words, else a model's own; missing if no model was asked. `verified`: in answers older than the second reading of every statement. */
 	degree?: SentenceDegree | 'verified'
 	/** The question whose answer begins here, if several are answered one by one. */
 	asked?: string
