@@ -4,6 +4,7 @@ import { appliesFrom } from '../law/application-dates.ts'
 import { splitCommi } from '../law/commi.ts'
 import { findKnownAct } from '../law/known-acts.ts'
 import { type Act, type Article, type Audience, legalRef, type Validity } from '../law/model.ts'
+import { namesOfCode } from '../law/named-act.ts'
 import { partitionOf } from '../law/partitions.ts'
 import { isContradictory } from '../law/vigenza.ts'
 import { partEditorialNotes } from './editorial-notes.ts'
@@ -13,6 +14,8 @@ import type { Place, Problem, Result } from './problem.ts'
 export interface ParsedDocument {
 	readonly act: Act
 	readonly articles: readonly Article[]
+	/** Numbers of the articles for which the source has no words. */
+	readonly wordless?: readonly string[]
 }
 
 export interface ReadOptions {
@@ -84,7 +87,7 @@ export function actOf(code: string, title: string | undefined, options: ReadOpti
 	return {
 		code,
 		title: options.title ?? title ?? known?.title ?? code,
-		documentType: options.documentType ?? known?.documentType ?? 'documento',
+		documentType: options.documentType ?? known?.documentType ?? namesOfCode(code)?.documentType ?? 'documento',
 		area: options.area ?? known?.area ?? 'altro',
 		...(known === undefined ? {} : { urn: known.urn }),
 	}
