@@ -30,7 +30,7 @@ export function madeUpAct(
 	body: string,
 	more: { annexes?: string; codiceRedazionale?: string; dataGU?: string; later?: string } = {},
 ): MadeUpAct {
-	const urn = `${openings[kind]}:${date};${number}`
+	const urn = kind === 'COSTITUZIONE' ? 'urn:nir:stato:costituzione' : `${openings[kind]}:${date};${number}`
 	const {
 		annexes = '',
 		codiceRedazionale = `${date.slice(2, 4)}X${String(number).padStart(5, '0')}`,

@@ -18,7 +18,7 @@ export type Fault =
 
 export interface ServiceSettings {
 	/** Returns the fault of the nth request to a path, counted from 1. */
-	fault: (path: string, nth: number) => Fault | undefined
+	fault: (path: string, nth: number, query: string) => Fault | undefined
 	/** Acts without a link on their page, which the portal never gives. */
 	withoutLink: readonly MadeUpAct[]
 	/** Acts whose page shows another one. */
@@ -101,7 +101,7 @@ export async function startNormattiva(acts: readonly MadeUpAct[], given: Partial
 			const isByDefault = /^(?:|node|undici.*)$/i.test(agent)
 			if (isByDefault || (request.method === 'GET' && 'content-type' in request.headers))
 				return json(response, blocked, 409)
-			const fault = settings.fault(url.pathname, nth)
+			const fault = settings.fault(url.pathname, nth, decodeURIComponent(url.search))
 			if (fault === 'reset') return void request.socket.destroy()
 			if (fault === 'empty') return void response.writeHead(200).end()
 			if (typeof fault === 'number') return void response.writeHead(fault).end('<html>Errore</html>')

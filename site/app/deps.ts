@@ -1,3 +1,4 @@
+import type { NormattivaClient } from 'legal/normattiva'
 import type { Captcha } from '#app/features/base/captcha/check-captcha.server.ts'
 import type { WithViewers } from '#app/features/base/people/with-viewers.server.ts'
 import type { Office } from '#app/features/documents/conversions/office.server.ts'
@@ -14,6 +15,7 @@ export interface Deps extends WithViewers {
 	readingModels: ReadingModels
 	office: Office
 	knowledge: Knowledge
+	law: NormattivaClient | undefined
 	auth: Auth
 	captcha: Captcha
 }

@@ -181,10 +181,11 @@ function describe(
 	{ name, code: knownCode }: Part,
 	code: string,
 	isMain: boolean,
-	{ urn, eli, title }: AknCollector,
+	{ urn, eli, title: written }: AknCollector,
 	options: ReadOptions,
 ): Act {
 	const { title: _, ...ofOthers } = options
+	const title = cleanTitle(written)
 	const ofPart = name === undefined ? `${title ?? code} (decreto)` : `${title ?? code}, ${name}`
 	const ownTitle = findKnownAct(code) !== undefined ? undefined : isMain || knownCode !== undefined ? title : ofPart
 	const { urn: knownUrn, ...act } = actOf(code, ownTitle, isMain ? options : ofOthers)
@@ -193,6 +194,12 @@ function describe(
 		...(knownUrn !== undefined ? { urn: knownUrn } : urn === undefined || !isMain ? {} : { urn }),
 		...(eli === undefined ? {} : { eli }),
 	}
+}
+
+/** "Approvazione del Codice Penale. (030U1398)": the source ends titles with its code. */
+function cleanTitle(written = ''): string | undefined {
+	const title = trimEndOf(cleanAknText([written.replace(/\(\w{8,9}\)/g, ' ')]), /[\s.]/)
+	return title === '' ? undefined : title
 }
 
 function slug(text: string): string {

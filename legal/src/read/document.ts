@@ -86,7 +86,7 @@ export function actOf(code: string, title: string | undefined, options: ReadOpti
 	const known = findKnownAct(code)
 	return {
 		code,
-		title: options.title ?? title ?? known?.title ?? code,
+		title: options.title ?? title ?? known?.title ?? namesOfCode(code)?.short ?? code,
 		documentType: options.documentType ?? known?.documentType ?? namesOfCode(code)?.documentType ?? 'documento',
 		area: options.area ?? known?.area ?? 'altro',
 		...(known === undefined ? {} : { urn: known.urn }),
@@ -131,7 +131,7 @@ function duplicate(place: Place, article: string, firstLine: number | undefined)
 function isAbrogation(text: string): boolean {
 	return (
 		text.length < 400 &&
-		/^\W*(?:(?:IL|LA)\s.{0,120}\sHA\s(?:DISPOSTO\s)?.{0,20}ABROGA|ARTICOLO\s(?:ABROGATO|SOPPRESSO)|PROVVEDIMENTO\sABROGATO)/u.test(
+		/^[\W\d]*(?:(?:IL|LA)\s.{0,120}\sHA\s(?:DISPOSTO\s)?.{0,20}ABROGA|ARTICOLO\s(?:ABROGATO|SOPPRESSO)|PROVVEDIMENTO\sABROGATO)/u.test(
 			text,
 		)
 	)

@@ -11,7 +11,7 @@ import { createArchives } from './archives.ts'
 import { type ActPlace, type Identity, identityOf, isOfAct, placeOf } from './identity.ts'
 import { type Atto, findPlace, listActs, searchWords } from './listings.ts'
 import type { Mirror } from './mirror.ts'
-import { createRequests, type Patience } from './requests.ts'
+import { createRequests, type Patience, RequestRefused } from './requests.ts'
 import { windowsOf } from './windows.ts'
 
 export { ServiceUnavailable } from '../../patient-fetch.ts'
@@ -39,7 +39,7 @@ export const normattivaAddresses = {
 	siteUrl: 'https://www.normattiva.it',
 }
 
-const usualPatience: Patience = { silenceMs: 30_000, tries: 6, pauseMs: 500, breakAfter: 4, breakMs: 60_000 }
+const usualPatience: Patience = { silenceMs: 30_000, tries: 6, pauseMs: 500 }
 const usualPauseMs = 500
 
 /** An act by its URN:NIR, whatever article that adds, or by its place in the Gazzetta; both, where both are known. */
@@ -68,6 +68,8 @@ export interface NormattivaClient {
 	changedBetween(from: IsoDate, to: IsoDate): Promise<readonly Atto[]>
 	/** Returns the text in force on a day. */
 	act(asked: ActAsked, on: IsoDate): Promise<FetchedAct>
+	/** Returns whether the portal answers at all: then an act that does not come is alone. */
+	isThere(): Promise<boolean>
 }
 
 /**
@@ -126,6 +128,15 @@ export function createNormattivaClient({
 	}
 
 	return {
+		async isThere() {
+			try {
+				await request(`${siteUrl}/`)
+				return true
+			} catch (error) {
+				return error instanceof RequestRefused
+			}
+		},
+
 		search: (words) => searchWords(request, apiUrl, words),
 
 		async changedBetween(from, to) {

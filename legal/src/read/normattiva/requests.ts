@@ -11,10 +11,6 @@ export interface Patience {
 	readonly tries: number
 	/** First pause; each further one doubles. */
 	readonly pauseMs: number
-	/** Failed requests in a row after which the service is left alone… */
-	readonly breakAfter: number
-	/** …for this long. */
-	readonly breakMs: number
 }
 
 export interface Reply {
@@ -72,8 +68,6 @@ const afterBlockMs = 1500
 /** @throws ServiceUnavailable after the last try; RequestRefused at once for what no try would change */
 export function createRequests({ fetch, patience, clock, pauseMs, userAgent, hosts }: Settings): Request {
 	let next = Number.NEGATIVE_INFINITY
-	let failuresInRow = 0
-	let closedUntil = Number.NEGATIVE_INFINITY
 
 	async function ask(url: string, asked: Asked, redirects = 0): Promise<Reply> {
 		const wait = next - clock.now()
@@ -93,7 +87,7 @@ export function createRequests({ fetch, patience, clock, pauseMs, userAgent, hos
 		return ask(target.href, { ...others, method: 'GET' }, redirects + 1)
 	}
 
-	async function patiently(url: string, asked: Asked): Promise<Reply> {
+	return async (url, asked = {}) => {
 		let last: ServiceUnavailable | undefined
 		let isBlocked = false
 		for (let attempt = 0; attempt < patience.tries; attempt++) {
@@ -123,21 +117,6 @@ export function createRequests({ fetch, patience, clock, pauseMs, userAgent, hos
 			if (attempt + 1 < patience.tries) await clock.sleep(pause)
 		}
 		throw last ?? new ServiceUnavailable('no try was made')
-	}
-
-	return async (url, asked = {}) => {
-		if (clock.now() < closedUntil) throw new ServiceUnavailable(`${new URL(url).host} is being left alone`)
-		try {
-			const reply = await patiently(url, asked)
-			failuresInRow = 0
-			return reply
-		} catch (error) {
-			if (error instanceof ServiceUnavailable && ++failuresInRow >= patience.breakAfter) {
-				closedUntil = clock.now() + patience.breakMs
-				failuresInRow = 0
-			}
-			throw error
-		}
 	}
 }
 
