@@ -3,8 +3,9 @@ import { ingestJob } from '#app/features/content/news/feeds/ingest-job.server.ts
 import { seedSampleNews } from '#app/features/content/news/sample-news.server.ts'
 import { seedSampleQuestions } from '#app/features/content/questions/sample-questions.server.ts'
 import { addMissingTerms } from '#app/features/content/questions/themes.server.ts'
+import { dayInRome } from '#app/features/documents/deadlines/calendar.server.ts'
 import { LAW_SERVICE, queueTask } from '#app/features/law/knowledge/desk/tasks.server.ts'
-import { seedSchede } from '#app/features/law/knowledge/schede.server.ts'
+import { seedSchede } from '#app/features/law/schede/seed-schede.server.ts'
 import { seedAccounts } from '#app/features/people/accounts/seed-accounts.server.ts'
 import { settings } from '#platform/configuration/settings-table.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -30,6 +31,6 @@ export async function seed(deps: Deps): Promise<void> {
 	if (env.seed === 'none') return
 	await once(db, 'news', seedSampleNews)
 	await once(db, 'questions', seedSampleQuestions)
-	await once(db, 'schede', seedSchede)
+	await once(db, 'schede', (tx) => seedSchede(tx, dayInRome(new Date())))
 	if (env.lawSource !== 'off') await once(db, 'law', (tx) => queueTask({ db: tx, queue }, 'fill', LAW_SERVICE))
 }

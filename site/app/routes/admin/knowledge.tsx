@@ -4,7 +4,7 @@ import { DeskSearch, findDeskDocuments } from '#app/features/law/knowledge/desk/
 import { type DeskData, DeskScreen } from '#app/features/law/knowledge/desk/desk-screen.tsx'
 import { findTasks, LAW_SERVICE, startTask } from '#app/features/law/knowledge/desk/tasks.server.ts'
 import { sizeText } from '#app/features/law/knowledge/fill/fill-base.server.ts'
-import { findLawState } from '#app/features/law/knowledge/fill/law-state.server.ts'
+import { findLawState } from '#app/features/law/knowledge/law-state.server.ts'
 import { findWantedActs, readWantedActs, saveWantedActs } from '#app/features/law/knowledge/wanted-acts.server.ts'
 import { requireAdminPage } from '#app/features/people/accounts/guards.server.ts'
 import { formFields, refuseChanged, refuseForm } from '#app/form-result.server.ts'

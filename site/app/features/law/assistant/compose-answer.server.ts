@@ -1,4 +1,3 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import {
 	type Answer,
 	type AnswerSentence,
@@ -14,7 +13,7 @@ import {
 import { type MaskedWord } from '#app/features/base/masking/masked-word.ts'
 import { createMask } from '#app/features/base/masking/masking.ts'
 import type { Person } from '#app/features/base/people/person.ts'
-import { knowledgeDocuments } from '#app/features/law/knowledge/knowledge-table.server.ts'
+import { findReadableCodes } from '#app/features/law/knowledge/open-article.server.ts'
 import type { WithKnowledge } from '#app/features/law/knowledge/passage-store.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import { MODEL_BROKE_OFF, MODEL_FAILED, NEAREST_RULES, VECTORS_AWAY } from './copy.it.ts'
@@ -223,17 +222,5 @@ async function filterFor(db: Db, person: Person | null, category: string | null)
 	const panel = CHAT_CATEGORIES.find((name) => name === category)
 	if (panel) return { viewer, areas: AREAS[panel] }
 	if (category === null) return { viewer }
-	const rows = await db
-		.select({ code: knowledgeDocuments.code })
-		.from(knowledgeDocuments)
-		.where(
-			and(
-				eq(knowledgeDocuments.category, category),
-				or(
-					isNull(knowledgeDocuments.audience),
-					person ? sql`${person.userId} = any(${knowledgeDocuments.audience})` : undefined,
-				),
-			),
-		)
-	return { viewer, acts: rows.map(({ code }) => code) }
+	return { viewer, acts: await findReadableCodes(db, person, category) }
 }

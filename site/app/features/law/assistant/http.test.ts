@@ -6,7 +6,7 @@ import { extractRawText } from 'mammoth'
 import { expect, it } from 'vitest'
 import { questionHttp } from '#app/features/content/questions/http.server.ts'
 import { questions } from '#app/features/content/questions/questions-table.server.ts'
-import { allJobs } from '#server/worker-jobs.ts'
+import { ALL_JOBS } from '#app/features/index.ts'
 import { importMillLaw, millLaw } from '#test/law.ts'
 import { type SignedIn, signedIn } from '#test/signed-in.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
@@ -15,7 +15,7 @@ import { assistantHttp } from './http.server.ts'
 import type { ChatEvent, ChatMessage } from './message.ts'
 
 const deps = await createTestDeps()
-await deps.queue.work(deps, allJobs)
+await deps.queue.work(deps, ALL_JOBS)
 const anna = await signedIn(deps, 'anna')
 const bruno = await signedIn(deps, 'bruno')
 await importMillLaw(deps.db)

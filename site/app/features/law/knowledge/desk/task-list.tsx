@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { normPath } from '#app/features/law/norms/norm.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { formatDateTime, formatNumber } from '#app/ui/format.ts'
 import { taskKindWord, taskStateWord } from '../copy.it.ts'
+import { normPath } from '../norm-path.ts'
 import type { ActOutcome } from '../wanted-acts.ts'
 import type { Task } from './desk.ts'
 

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { createNormattivaClient } from 'legal/normattiva'
 import { expect, it } from 'vitest'
+import { ALL_JOBS } from '#app/features/index.ts'
 import { findNorm } from '#app/features/law/norms/find-norm.server.ts'
-import { allJobs } from '#server/worker-jobs.ts'
 import { atEnd } from '#test/at-end.ts'
 import { createAdmin } from '#test/people.ts'
 import { seenOn } from '#test/seen.ts'
@@ -189,7 +189,7 @@ it('ends a task that its process left, and refuses to import when the operator s
 		.from(knowledgeTasks)
 		.where(eq(knowledgeTasks.id, left?.id ?? ''))
 	expect(row?.state).toBe('failed')
-	await deps.queue.work(deps, allJobs)
+	await deps.queue.work(deps, ALL_JOBS)
 	await expect
 		.poll(async () => (await newest())?.message, { timeout: 10_000 })
 		.toContain('L’importazione è spenta sul server')
