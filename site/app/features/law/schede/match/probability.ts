@@ -1,4 +1,4 @@
-import learned from './learned.json' with { type: 'json' }
+import learned from './data/learned.json' with { type: 'json' }
 
 /** Probability where the question has the very words of a title: the scheda is about nothing else. */
 const EXACT = 0.99
