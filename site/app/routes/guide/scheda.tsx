@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { findStudio } from '#app/features/base/studio/studio.server.ts'
+import { SITE_NAME } from '#app/features/base/studio/studio.ts'
 import { findSchedaView } from '#app/features/content/guide/guide.server.ts'
 import { SchedaScreen } from '#app/features/content/guide/scheda-screen.tsx'
 import { schedaData } from '#app/features/content/guide/structured-data.ts'
@@ -14,7 +15,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const scheda = await findSchedaView(db, params.slug, dayInRome(new Date()))
 	if (!scheda) throw data(null, { status: 404 })
 	const { name } = await findStudio(settings)
-	return { scheda, structured: schedaData(scheda, siteUrl, name) }
+	return { scheda, structured: schedaData(scheda, siteUrl, name ?? SITE_NAME) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

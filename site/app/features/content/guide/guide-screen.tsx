@@ -54,11 +54,7 @@ export function GuideScreen({ subjects }: { subjects: readonly SubjectView[] }) 
 					</nav>
 					<div className="mt-8 gap-x-12 lg:columns-2">
 						{shown.map(({ id, name, about, schede }) => (
-							<section
-								key={id}
-								aria-labelledby={id}
-								className="mb-10 break-inside-avoid-page border-t border-line pt-4"
-							>
+							<section key={id} aria-labelledby={id} className="mb-10 break-inside-avoid border-t border-line pt-4">
 								<h2 id={id} className="scroll-mt-6 text-xl">
 									{name}
 								</h2>

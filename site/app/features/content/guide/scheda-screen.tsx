@@ -69,10 +69,12 @@ export function SchedaScreen({ scheda }: { scheda: SchedaView }) {
 						</ul>
 					</details>
 				</section>
-				<div className="no-print mt-8 flex flex-wrap gap-3">
-					<ButtonLink to="/new-question">Chiedi allo studio</ButtonLink>
+				<div className="no-print mt-4 flex flex-wrap items-end gap-3">
+					<ButtonLink to="/new-question" size="small" className="mt-4">
+						Chiedi allo studio
+					</ButtonLink>
+					<AskAbout title={title} />
 				</div>
-				<AskAbout title={title} />
 				<SharePage title={title} />
 			</article>
 			<SchedaAside scheda={scheda} />

@@ -23,7 +23,8 @@ export function flagsOf(
 	today: IsoDate,
 	changedLaw: readonly { ref: string; from: IsoDate }[] = [],
 ): Flag[] {
-	const figures = new Map(figuresIn(body, today).map((figure) => [figure.key, figure]))
+	const ofToday = figuresIn(body, today).filter((figure) => figure.kind === 'param' && figure.told === undefined)
+	const figures = new Map(ofToday.map((figure) => [figure.key, figure]))
 	const ofFigures = [...figures.values()].flatMap((figure): Flag[] => {
 		if (figure.kind !== 'param' || !figure.value) return []
 		const { what } = figure.parameter
