@@ -16,6 +16,7 @@ import { irpef } from './data/irpef.ts'
 import { iva } from './data/iva.ts'
 import { lavoro } from './data/lavoro.ts'
 import { partitaIva } from './data/partita-iva.ts'
+import { societa } from './data/societa.ts'
 import { successioni } from './data/successioni.ts'
 import type { Parameter, ParameterValue } from './parameter.ts'
 
@@ -37,6 +38,7 @@ export const parameters: readonly Parameter[] = [
 	...compravendite,
 	...lavoro,
 	...acconti,
+	...societa,
 ]
 
 const byKey = new Map(parameters.map((parameter) => [parameter.key, parameter]))
