@@ -12,7 +12,17 @@ export {
 	type DeadlineTheme,
 	type Extension,
 } from './deadlines/deadline.ts'
-export { deadlinesOf } from './deadlines/deadlines-of.ts'
+export { deadlinesOf, nextDeadline } from './deadlines/deadlines-of.ts'
+export { type Figure, figuresIn, fillFigures } from './parameters/figures.ts'
+export type { Parameter, ParameterValue, Unit } from './parameters/parameter.ts'
+export { dayText, parameterText } from './parameters/parameter-text.ts'
+export {
+	findParameter,
+	type ParameterChange,
+	parameterChanges,
+	parameterOn,
+	parameters,
+} from './parameters/parameters.ts'
 export { type CountedTerm, countTerm, type Term } from './terms/count-term.ts'
 export { addDays, type IsoDate } from './terms/days.ts'
 export { holidaysOf } from './terms/holidays.ts'

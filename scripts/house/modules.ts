@@ -3,9 +3,10 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { parseSync } from 'oxc-parser'
+import { readSql, type Sql } from './sql-fence.ts'
 import { readUseCases, type UseCase } from './use-cases.ts'
 
-export interface Module {
+export interface Module extends Sql {
 	/** Relative to the root of the repository, with forward slashes. */
 	path: string
 	lines: number
@@ -90,6 +91,7 @@ function readModule(root: string, path: string, known: ReadonlySet<string>): Mod
 	const found = { readsEnvironment, readsAddresses, mailsSuspended, countsAndWrites, foldsAccents }
 	return {
 		...{ path, lines, imports, packages, imported, docstrings, ownRefusals, ...found },
+		...readSql(program),
 		useCases: readUseCases(program.body, text),
 		plainStrings: [...text.matchAll(/\bz\s*\.string\(/g)].length,
 	}

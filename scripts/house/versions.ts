@@ -16,10 +16,9 @@ const WITHOUT_VERSION: Readonly<Record<string, string>> = {
 		'rests on the state, which it checks in its statement',
 	'documents/conversions/conversions.server.ts#cleanFileName': 'overwrites nothing that people write',
 	'desk/dashboard/first-steps.server.ts#changeFirstStep': 'one step of a list, changed as it stands',
-	'documents/deadlines/own-deadlines.server.ts#endReminders': OWN_CHOICE,
 	'documents/deadlines/own-deadlines.server.ts#renewCalendar': 'makes a new address, whatever the old one was',
-	'content/following/following.server.ts#followThemes': OWN_CHOICE,
-	'content/following/following.server.ts#unfollowTheme': OWN_CHOICE,
+	'base/events/followed-themes.server.ts#followThemes': OWN_CHOICE,
+	'base/events/followed-themes.server.ts#unfollowTheme': OWN_CHOICE,
 	'people/invitations/invitations.server.ts#inviteToRole':
 		'replaces the invitation to the same address, which falls with it',
 	'law/knowledge/desk/tasks.server.ts#startTask': 'adds a task',
@@ -28,14 +27,15 @@ const WITHOUT_VERSION: Readonly<Record<string, string>> = {
 	'content/news/desk/hidden-news.server.ts#restoreNews': 'brings back an article as a draft, as it was',
 	'content/news/feeds/chosen-feeds.server.ts#addFeed': 'one line of a list, changed as it stands',
 	'content/news/feeds/chosen-feeds.server.ts#removeFeed': 'one line of a list, changed as it stands',
-	'content/notices/notices.server.ts#markNoticesSeen': OWN_CHOICE,
+	'base/events/followed-themes.server.ts#markThemesSeen': OWN_CHOICE,
 	'content/questions/answers/votes.server.ts#voteQuestion': OWN_CHOICE,
 	'content/questions/answers/votes.server.ts#voteAnswer': OWN_CHOICE,
 	'content/questions/attachments/attachments.server.ts#addAttachment': 'adds a file',
-	'content/questions/work/stage.server.ts#takeQuestion': 'says who works on a question, which it checks under its lock',
-	'content/questions/work/stage.server.ts#closeOwnQuestion': OWN_CHOICE,
-	'content/questions/work/stage.server.ts#setPublishable': OWN_CHOICE,
-	'content/questions/work/stage.server.ts#markSeen': OWN_CHOICE,
+	'content/questions/stage/stage.server.ts#takeQuestion':
+		'says who works on a question, which it checks under its lock',
+	'content/questions/stage/stage.server.ts#closeOwnQuestion': OWN_CHOICE,
+	'content/questions/stage/stage.server.ts#setPublishable': OWN_CHOICE,
+	'content/questions/stage/stage.server.ts#markSeen': OWN_CHOICE,
 }
 
 /** @returns use cases that overwrite something and take no `Seen`, and entries of the list that no longer do */

@@ -3,24 +3,13 @@ import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { HTTPException } from 'hono/http-exception'
 import type { Deps } from '#app/deps.ts'
-import { captchaHttp } from '#app/features/base/captcha/http.server.ts'
-import { imageHttp } from '#app/features/base/images/http.server.ts'
 import { FIRST_NAMES } from '#app/features/base/masking/first-names.ts'
 import { holds } from '#app/features/base/people/epochs.server.ts'
-import { studioHttp } from '#app/features/base/studio/http.server.ts'
 import { MANUAL_NEWS_KEY } from '#app/features/content/news/manual/manual-news.ts'
-import { programHttp } from '#app/features/content/programs/http.server.ts'
-import { questionHttp } from '#app/features/content/questions/http.server.ts'
-import { searchHttp } from '#app/features/content/search/http.server.ts'
-import { subscriptionHttp } from '#app/features/content/subscriptions/http.server.ts'
-import { healthHttp } from '#app/features/desk/health/http.server.ts'
-import { visitHttp } from '#app/features/desk/visits/http.server.ts'
 import { claimsKey } from '#app/features/documents/conversions/caller.server.ts'
-import { conversionHttp } from '#app/features/documents/conversions/http.server.ts'
-import { assistantHttp } from '#app/features/law/assistant/http.server.ts'
-import { knowledgeHttp } from '#app/features/law/knowledge/http.server.ts'
+import type { HttpPosition } from '#app/features/feature.ts'
+import { FEATURES } from '#app/features/index.ts'
 import { renewOldSignatures } from '#app/features/people/accounts/auth/old-signatures.server.ts'
-import { accountHttp } from '#app/features/people/accounts/http.server.ts'
 import { SEARCH_PARAMETERS } from '#app/search-query.ts'
 import { answerFault } from '#platform/faults/answer.ts'
 import { faultOf } from '#platform/faults/fault-of.ts'
@@ -47,6 +36,9 @@ const BODILESS = new Set(['GET', 'HEAD'])
 /** Returns the whole site as one Hono app: `app.fetch(request)` needs no port. */
 export function createApp(deps: Deps) {
 	const app = new Hono<AppEnv>()
+	const mount = (position: HttpPosition) => {
+		for (const { http } of FEATURES) if (http?.[position]) app.route('/', http[position](deps))
+	}
 	let loggedPath: Promise<(path: string) => string> | undefined
 	// Loaded with the first request, when every route is registered.
 	const readLoggedPath = () =>
@@ -59,28 +51,19 @@ export function createApp(deps: Deps) {
 	app.use(defaultPolicy())
 	app.use(noStoreByDefault())
 	app.use(refuseMalformed)
-	app.route('/', healthHttp(deps))
+	mount('first')
 	app.use(compress())
 	app.use(renewOldSignatures(deps))
 	app.use(limitRequests())
 	app.use(limitSearches(SEARCH_PARAMETERS))
-	app.route('/', subscriptionHttp(deps))
+	mount('anyOrigin')
 	const sameOrigin = refuseForeignOrigins(deps)
 	app.use((c, next) => (claimsKey(c.req.raw.headers) ? next() : sameOrigin(c, next)))
-	app.route('/', studioHttp(deps))
-	app.route('/', conversionHttp(deps))
-	app.route('/', programHttp(deps))
-	app.route('/', imageHttp(deps))
-	app.route('/', searchHttp(deps))
-	app.route('/', knowledgeHttp(deps))
+	mount('ownBodyLimit')
 	const limitBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.text('Richiesta troppo grande.', 413) })
 	// To look for a body builds the whole request, which one without a body can do without.
 	app.use((c, next) => (BODILESS.has(c.req.method) ? next() : limitBody(c, next)))
-	app.route('/', accountHttp(deps))
-	app.route('/', captchaHttp(deps))
-	app.route('/', visitHttp(deps))
-	app.route('/', questionHttp(deps))
-	app.route('/', assistantHttp(deps))
+	mount('usual')
 	app.route(
 		'/',
 		fileRoutes(deps, (issued) => holds(deps.db, 'signed-download', issued)),

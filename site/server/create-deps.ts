@@ -11,6 +11,8 @@ import { createCjkFonts } from '#app/features/documents/conversions/packages/cjk
 import { createReadingModels } from '#app/features/documents/conversions/packages/reading-models.server.ts'
 import { engineFile } from '#app/features/documents/conversions/pdfa-process.server.ts'
 import { createWorkbench } from '#app/features/documents/conversions/workbench.server.ts'
+import { ALL_JOBS, CONTRIBUTIONS } from '#app/features/index.ts'
+import { createLawSource } from '#app/features/law/knowledge/fill/law-source.server.ts'
 import { createKnowledge } from '#app/features/law/knowledge/passage-store.server.ts'
 import { createAuth } from '#app/features/people/accounts/auth/auth.server.ts'
 import { sealStored } from '#app/features/people/accounts/auth/seal-stored.server.ts'
@@ -36,7 +38,6 @@ import { createPageCache } from '#platform/pages/page-cache.ts'
 import { createRenderedPages } from '#platform/pages/rendered-pages.ts'
 import { createQueue } from '#platform/queue/jobs.ts'
 import { createStorage } from '#platform/storage/storage.ts'
-import { allJobs } from './worker-jobs.ts'
 
 interface Parts {
 	env: Env
@@ -61,9 +62,10 @@ export async function createDeps(parts: Parts): Promise<Deps> {
 	const services = createServices(log, createStudioFetch(env))
 	const settings = createSettings({ db, env, keys, kept, log })
 	const captcha = createCaptcha({ env, settings, db, log, keys })
-	const queue = await createQueue(database, allJobs, { log, keys }, role === 'web' ? 'sender' : 'worker')
+	const queue = await createQueue(database, ALL_JOBS, { log, keys }, role === 'web' ? 'sender' : 'worker')
 	const auth = createAuth({ env, db, queue, log, keys, settings, siteUrl, captcha })
 	return {
+		features: CONTRIBUTIONS,
 		env,
 		log,
 		database,
@@ -92,6 +94,7 @@ export async function createDeps(parts: Parts): Promise<Deps> {
 		workbench: createWorkbench(confinement, siteRoot, role),
 		office: findOffice(),
 		knowledge: createKnowledge(database.jobsDb, async () => (await findVectorsEndpoint(settings))?.model),
+		law: createLawSource(env, siteUrl),
 		services,
 		mailer: createMailer(env, services.mail, {
 			from: () => settings.read(mailFrom),

@@ -7,6 +7,7 @@ import { findNodeFaults } from '#app/features/desk/inventory/advisory.ts'
 import { oldNodeText } from '#app/features/desk/inventory/copy.it.ts'
 import { KNOWN_NODE_FAULTS } from '#app/features/desk/inventory/known-node-faults.ts'
 import { repeatErasures } from '#app/features/desk/leaving/delete-account.server.ts'
+import { ALL_JOBS } from '#app/features/index.ts'
 import { firstAdminToken, hasAdmin } from '#app/features/people/accounts/first-admin.server.ts'
 import { isLoopback, localUrl } from '#platform/addresses/loopback.ts'
 import { type Env, EnvProblem } from '#platform/configuration/env.ts'
@@ -28,7 +29,6 @@ import { collectWhenQuiet } from '#platform/work/collect-memory.ts'
 import { createApp } from './app.ts'
 import { createDeps } from './create-deps.ts'
 import { seed } from './seed.ts'
-import { allJobs } from './worker-jobs.ts'
 
 export interface Running {
 	url: string | undefined
@@ -97,7 +97,7 @@ export async function start({
 		)
 		await seed(deps)
 		if (role !== 'web') await repeatErasures(deps)
-		if (role !== 'web') await deps.queue.work({ ...deps, db: database.jobsDb }, allJobs)
+		if (role !== 'web') await deps.queue.work({ ...deps, db: database.jobsDb }, ALL_JOBS)
 		if (url) {
 			closers.push(await clearOnPublicChange(database, deps))
 			const respond = getRequestListener(createApp(deps).fetch)

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Deps } from '#app/deps.ts'
+import { ALL_JOBS } from '#app/features/index.ts'
 import { readEnv } from '#platform/configuration/env.ts'
 import { createConfinement } from '#platform/confinement/confinement.ts'
 import { possibleMeans } from '#platform/confinement/means.ts'
@@ -9,7 +10,6 @@ import { clearOnPublicChange } from '#platform/database/public-changes.ts'
 import { createLog } from '#platform/log/log.ts'
 import type { createApp as CreateApp } from '#server/app.ts'
 import { createDeps } from '#server/create-deps.ts'
-import { allJobs } from '#server/worker-jobs.ts'
 import { atEnd } from './at-end.ts'
 import { NO_FEED, siteRoot, type Variables } from './program.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -53,7 +53,7 @@ export async function createTestApp(variables: Variables = {}, means = possibleM
 	if (!existsSync(bundle)) throw new Error('site/build is missing: run `npm test`, or `npm run build -w site` once')
 	const { createApp }: { createApp: typeof CreateApp } = await import(pathToFileURL(bundle).href)
 	const deps = await createTestDeps(variables, means)
-	await deps.queue.work(deps, allJobs)
+	await deps.queue.work(deps, ALL_JOBS)
 	atEnd(await clearOnPublicChange(deps.database, deps))
 	const serve = (app: ReturnType<typeof createApp>): Pick<TestApp, 'fetch'> => ({
 		async fetch(path, init, peer = '127.0.0.1') {

@@ -1,4 +1,6 @@
 /** The fiscal deadlines of a year. */
+
+import type { IsoDate } from '../terms/days.ts'
 import type { Deadline, Extension, Rule } from './deadline.ts'
 import { extensions as lawful } from './extensions.ts'
 import { movedDay } from './moves.ts'
@@ -22,10 +24,38 @@ export const deadlineRules: readonly Rule[] = [
  * @param more extensions beyond those given by law since 2024
  */
 export function deadlinesOf(year: number, more: readonly Extension[] = []): Deadline[] {
+	return deadlinesBy(deadlineRules, year, more)
+}
+
+/** Years that a rule may leave out between two days. */
+const YEARS_LOOKED_AT = 3
+
+/**
+ * Returns the first day on or after `day` on which a rule falls due; undefined where it no longer does.
+ *
+ * @param name of the rule
+ * @param more extensions beyond those given by law since 2024
+ */
+export function nextDeadline(
+	name: string,
+	day: IsoDate,
+	more: readonly Extension[] = [],
+): Deadline | 'unknown-rule' | undefined {
+	const rules = deadlineRules.filter((rule) => rule.name === name)
+	if (rules.length === 0) return 'unknown-rule'
+	const year = Number(day.slice(0, 4)) - 1
+	for (let later = 0; later <= YEARS_LOOKED_AT; later++) {
+		const found = deadlinesBy(rules, year + later, more).find((deadline) => deadline.day >= day)
+		if (found) return found
+	}
+	return undefined
+}
+
+function deadlinesBy(rules: readonly Rule[], year: number, more: readonly Extension[]): Deadline[] {
 	const byKey = new Map<string, Extension[]>()
 	for (const extension of [...lawful, ...more])
 		byKey.set(extension.key, [...(byKey.get(extension.key) ?? []), extension])
-	return deadlineRules
+	return rules
 		.flatMap((rule) => dueOf(rule, year).flatMap((deadline) => extended(deadline, byKey.get(deadline.key) ?? [])))
 		.toSorted((a, b) => (a.day === b.day ? a.key.localeCompare(b.key) : a.day < b.day ? -1 : 1))
 }

@@ -9,6 +9,7 @@ import {
 	DEADLINE_LABEL,
 	DEADLINE_SAVED,
 	EXTENSION_SAVED,
+	notLaterText,
 } from '#app/features/documents/deadlines/copy.it.ts'
 import { ExtensionForm, StudioDeadlineForm, withAudiences } from '#app/features/documents/deadlines/deadline-forms.ts'
 import { deadlineShown } from '#app/features/documents/deadlines/deadline-view.ts'
@@ -89,9 +90,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 	function answer(changed: DeadlineChanged, text: string) {
 		if (changed.ok) return redirectWithNotice(HERE, 'success', text)
-		return changed.problem.code === 'changed'
-			? refuseChanged(fields, changed.problem, DEADLINE_LABEL, DATA_CHANGED)
-			: redirectWithNotice(HERE, 'error', DEADLINE_GONE)
+		switch (changed.problem.code) {
+			case 'changed':
+				return refuseChanged(fields, changed.problem, DEADLINE_LABEL, DATA_CHANGED)
+			case 'not-later':
+				return refuseForm(fields, { status: 400, fieldErrors: { day: notLaterText(changed.problem.lawful) } })
+			case 'gone':
+				return redirectWithNotice(HERE, 'error', DEADLINE_GONE)
+		}
 	}
 }
 

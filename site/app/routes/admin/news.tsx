@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Deps } from '#app/deps.ts'
 import { requireAdmin } from '#app/features/base/people/require-admin.server.ts'
+import { countCommentsOn } from '#app/features/content/comments/shown-comments.server.ts'
 import {
 	DRAFT_DELETED,
 	DRAFT_NOT_DELETED,
@@ -58,7 +59,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<{ 
 	const { db } = deps
 	const [drafts, published, deleted, outside] = await Promise.all([
 		findDrafts(db, staff),
-		findOwnNews(db, staff),
+		findOwnNews(db, staff, countCommentsOn),
 		findDeletedNews(db, staff),
 		staff.isAdmin ? findOutside(deps) : null,
 	])

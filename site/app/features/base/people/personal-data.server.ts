@@ -1,5 +1,5 @@
-import { getTableName, type SQL, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { eq, getTableName, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type Db, selectRows } from '#platform/database/database.ts'
 import type { Identity } from './person.ts'
 
@@ -9,15 +9,7 @@ export type DataSubject = Identity & { email: string }
 /** Exported rows by table; tables without rows are left out. */
 export type ExportedRows = ReadonlyMap<string, readonly Record<string, unknown>[]>
 
-/** Personal data of one feature. */
-export interface PersonalData {
-	/** Names of the tables it exports and empties. */
-	tables: readonly string[]
-	exportPerson(db: Db, person: DataSubject): Promise<ExportedRows>
-	/** Runs in the transaction of the deletion, before the account's row is deleted; may run twice. */
-	forgetPerson(tx: Db, person: DataSubject): Promise<void>
-}
-
+/** A table with data of people: whose rows they are, and what becomes of them. */
 export interface PersonalTable {
 	table: PgTable
 	/** Condition of the rows about this person. */
@@ -26,30 +18,39 @@ export interface PersonalTable {
 	forget: 'delete' | 'cascade' | ((tx: Db, person: DataSubject) => Promise<unknown>)
 }
 
+/** A table of a feature: with data of people, or the reason why it has none of a person with an account. */
+export type FeatureTable = PersonalTable | { table: PgTable; notPersonal: string }
+
+/** Declares a table whose rows name their owner in this column and are deleted with the account. */
+export function deletedWith(owner: AnyPgColumn): PersonalTable {
+	return { table: owner.table, rows: ({ userId }) => eq(owner, userId), forget: 'delete' }
+}
+
 /** Columns that never leave the server, not even towards their owner. */
 const SECRET = /password|token|secret|backup_codes|hash/
 
-/** Declares the tables of a feature that hold personal data, in the order in which their rows are deleted. */
-export function personalData(...entries: readonly PersonalTable[]): PersonalData {
-	return {
-		tables: entries.map(({ table }) => getTableName(table)),
-		async exportPerson(db, person) {
-			const exported = new Map<string, Record<string, unknown>[]>()
-			for (const { table, rows } of entries) {
-				const found = await selectRows<{ row: Record<string, unknown> }>(
-					db,
-					sql`select to_jsonb(${table}) as row from ${table} where ${rows(person)}`,
-				)
-				if (found.length > 0) exported.set(getTableName(table), found.map(withoutSecrets))
-			}
-			return exported
-		},
-		async forgetPerson(tx, person) {
-			for (const { table, rows, forget } of entries) {
-				if (forget === 'delete') await tx.delete(table).where(rows(person))
-				else if (forget !== 'cascade') await forget(tx, person)
-			}
-		},
+/** Reads everything about a person from these tables. */
+export async function exportPerson(
+	db: Db,
+	tables: readonly PersonalTable[],
+	person: DataSubject,
+): Promise<ExportedRows> {
+	const exported = new Map<string, Record<string, unknown>[]>()
+	for (const { table, rows } of tables) {
+		const found = await selectRows<{ row: Record<string, unknown> }>(
+			db,
+			sql`select to_jsonb(${table}) as row from ${table} where ${rows(person)}`,
+		)
+		if (found.length > 0) exported.set(getTableName(table), found.map(withoutSecrets))
+	}
+	return exported
+}
+
+/** Deletes or anonymises everything about a person in these tables, in their order; may run twice. */
+export async function forgetPerson(tx: Db, tables: readonly PersonalTable[], person: DataSubject): Promise<void> {
+	for (const { table, rows, forget } of tables) {
+		if (forget === 'delete') await tx.delete(table).where(rows(person))
+		else if (forget !== 'cascade') await forget(tx, person)
 	}
 }
 

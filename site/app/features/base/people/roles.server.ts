@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { userRoles } from './accounts-table.server.ts'
 import type { Role } from './person.ts'
@@ -12,6 +12,11 @@ export async function lockRoles(tx: Db): Promise<void> {
 export async function findRole(db: Db, userId: string): Promise<Role | null> {
 	const [row] = await db.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, userId))
 	return row?.role ?? null
+}
+
+/** Condition that an account has a role. @param userId id of the account, qualified by its table */
+export function hasRole(userId: SQL): SQL<boolean> {
+	return sql`exists (select from ${userRoles} as held where held.user_id = ${userId})`
 }
 
 /** Gives an account a role in place of the one it has. */

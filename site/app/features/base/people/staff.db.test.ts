@@ -5,12 +5,12 @@ import { findQuestion, rightsOf } from '#app/features/content/questions/find-que
 import { findQuestions } from '#app/features/content/questions/find-questions.server.ts'
 import { sendQuestion } from '#app/features/content/questions/questions.server.ts'
 import { questions } from '#app/features/content/questions/questions-table.server.ts'
-import { takeQuestion } from '#app/features/content/questions/work/stage.server.ts'
+import { takeQuestion } from '#app/features/content/questions/stage/stage.server.ts'
 import { measureWork } from '#app/features/desk/dashboard/figures.server.ts'
 import { findWaiting } from '#app/features/desk/dashboard/waiting.server.ts'
 import { findInbox } from '#app/features/desk/inbox/inbox.server.ts'
 import { reportText } from '#app/features/desk/moderation/reports.server.ts'
-import { allJobs } from '#server/worker-jobs.ts'
+import { ALL_JOBS } from '#app/features/index.ts'
 import { createAdmin, createCollaboratore, createPerson } from '#test/people.ts'
 import { seenNow } from '#test/seen.ts'
 import { createTestDeps } from '#test/test-app.ts'
@@ -20,7 +20,7 @@ import type { Staff } from './require-admin.server.ts'
 
 const deps = await createTestDeps()
 const { db } = deps
-await deps.queue.work(deps, allJobs)
+await deps.queue.work(deps, ALL_JOBS)
 const ada = await createAdmin(db, 'Ada')
 const carla = await createCollaboratore(db, 'Carla')
 const anna = await createPerson(db, 'Anna')

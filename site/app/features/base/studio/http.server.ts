@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { AppEnv } from '#platform/http/app-env.ts'
 import type { Platform } from '#platform/platform.ts'
 import { colourSheet } from './colour.ts'
 import { findStudio } from './studio.server.ts'
@@ -23,7 +24,7 @@ export function securityText({ email }: Pick<Studio, 'email'>, siteUrl: string, 
 
 /** Serves `/.well-known/security.txt`, and `/studio.css` with the studio's colour: pages link it by a version. */
 export function studioHttp({ settings, siteUrl }: Pick<Platform, 'settings' | 'siteUrl'>) {
-	const app = new Hono()
+	const app = new Hono<AppEnv>()
 	app.get('/.well-known/security.txt', async (c) =>
 		c.text(securityText(await findStudio(settings), siteUrl, new Date()), 200, {
 			'cache-control': 'public, max-age=3600',

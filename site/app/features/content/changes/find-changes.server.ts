@@ -2,8 +2,8 @@ import { addDays, type IsoDate } from 'calcoli'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Article, citationText } from 'legal'
 import { findNews } from '#app/features/content/news/news.server.ts'
-import { PUBLIC_LAW } from '#app/features/law/norms/find-norm.server.ts'
-import { normPath } from '#app/features/law/norms/norm.ts'
+import { normPath } from '#app/features/law/knowledge/norm-path.ts'
+import { PUBLIC_LAW } from '#app/features/law/knowledge/stored-law.server.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
 import {
 	CHANGE_PROFILES,

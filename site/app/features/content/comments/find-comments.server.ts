@@ -7,6 +7,7 @@ import { versionOf } from '#app/versions/version.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import { COMMENTS_PER_PAGE, type CommentPage, commentShown, EDIT_MINUTES } from './comment.ts'
 import { commentFollowers, comments } from './comments-table.server.ts'
+import { heldComments, shownComments } from './shown-comments.server.ts'
 
 const MINUTE_MS = 60_000
 const answered = alias(comments, 'answered')
@@ -14,8 +15,8 @@ const profilesOfAnswered = alias(profiles, 'profiles_of_answered')
 
 /** Published comments, and the viewer's own that are held. */
 function visibleTo(viewer: Person | null): SQL | undefined {
-	const shown = eq(comments.status, 'shown')
-	return viewer ? or(shown, and(eq(comments.userId, viewer.userId), eq(comments.status, 'held'))) : shown
+	const shown = shownComments()
+	return viewer ? or(shown, and(eq(comments.userId, viewer.userId), heldComments())) : shown
 }
 
 /** @param page from 1; out of range, the nearest existing page is returned */
@@ -76,7 +77,7 @@ export function selectComments(db: Db, ofArticle: SQL | undefined, page: number)
 		})
 		.from(comments)
 		.leftJoin(profiles, eq(profiles.userId, comments.userId))
-		.leftJoin(answered, and(eq(answered.id, comments.replyTo), eq(answered.status, 'shown')))
+		.leftJoin(answered, and(eq(answered.id, comments.replyTo), shownComments(answered)))
 		.leftJoin(profilesOfAnswered, eq(profilesOfAnswered.userId, answered.userId))
 		.where(ofArticle)
 		.orderBy(sql`${comments.createdAt} desc nulls last`, sql`${comments.id} desc nulls last`)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { comments } from '#app/features/content/comments/comments-table.server.ts'
+import { countCommentsOn } from '#app/features/content/comments/shown-comments.server.ts'
 import { findQuestions, findSidebar } from '#app/features/content/questions/find-questions.server.ts'
 import { seedSampleQuestions } from '#app/features/content/questions/sample-questions.server.ts'
 import { createAdmin } from '#test/people.ts'
@@ -94,7 +95,7 @@ it('publishes by itself what was scheduled, not before its time, and only once',
 
 it('corrects with a note that readers see with its date; address and date of the article stay', async () => {
 	const { slug = '' } = await save('publish', { title: 'Da correggere più avanti' })
-	const [own] = (await findOwnNews(db, ada)).filter((one) => decodeURIComponent(one.slug) === slug)
+	const [own] = (await findOwnNews(db, ada, countCommentsOn)).filter((one) => decodeURIComponent(one.slug) === slug)
 	const draftId = (await openCorrection(db, ada, own?.id ?? '')) ?? ''
 	expect(await openCorrection(db, ada, own?.id ?? '')).toBe(draftId)
 	const without = await saveDraft(
@@ -117,7 +118,7 @@ it('deletes drafts and takes the studio’s own articles off the site, no others
 	await deleteDraft(db, ada, id, seenOn(await findDraft(db, ada, id)))
 	expect((await findDrafts(db, ada)).map(({ title }) => title)).not.toContain('Una bozza da buttare')
 	const { slug = '' } = await save('publish', { title: 'Da togliere dal sito' })
-	const [own] = (await findOwnNews(db, ada)).filter((one) => decodeURIComponent(one.slug) === slug)
+	const [own] = (await findOwnNews(db, ada, countCommentsOn)).filter((one) => decodeURIComponent(one.slug) === slug)
 	expect(await withdrawNews(db, ada, own?.id ?? '')).toBeDefined()
 	expect(await findArticle(db, slug)).toBeUndefined()
 	const [foreign] = await db
@@ -139,7 +140,7 @@ it('deletes drafts and takes the studio’s own articles off the site, no others
 /** Publishes an article with a comment. @returns its id and slug */
 async function published(title: string): Promise<{ id: string; slug: string }> {
 	const { slug = '' } = await save('publish', { title })
-	const [own] = (await findOwnNews(db, ada)).filter((one) => decodeURIComponent(one.slug) === slug)
+	const [own] = (await findOwnNews(db, ada, countCommentsOn)).filter((one) => decodeURIComponent(one.slug) === slug)
 	const id = own?.id ?? ''
 	await db
 		.insert(comments)
@@ -164,11 +165,11 @@ it('makes a draft of an article taken off the site, and keeps its comments for w
 
 it('restores a deleted article for 30 days, then deletes it with its comments', async () => {
 	const { id, slug } = await published('Eliminata per errore')
-	expect((await findOwnNews(db, ada)).find((one) => one.id === id)?.comments).toBe(1)
+	expect((await findOwnNews(db, ada, countCommentsOn)).find((one) => one.id === id)?.comments).toBe(1)
 	expect(await deleteNews(db, ada, id)).toBe(true)
 	expect(await deleteNews(db, ada, id)).toBe(false)
 	expect(await findArticle(db, slug)).toBeUndefined()
-	expect((await findOwnNews(db, ada)).map((one) => one.id)).not.toContain(id)
+	expect((await findOwnNews(db, ada, countCommentsOn)).map((one) => one.id)).not.toContain(id)
 	const [deleted] = (await findDeletedNews(db, ada)).filter((one) => one.id === id)
 	const days = (Date.parse(deleted?.goneAt ?? '') - Date.now()) / 86_400_000
 	expect(days).toBeGreaterThan(29.9)

@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import { analyse } from 'legal'
 import { z } from 'zod'
 import type { Db } from '#platform/database/database.ts'
@@ -18,6 +18,7 @@ import {
 	SAMPLE_MARK,
 } from './news.ts'
 import { news, newsCorrections, newsSources } from './news-table.server.ts'
+import { openNews, shownNews } from './shown-news.server.ts'
 
 /** One card on top, and two rows of three. */
 const HOME_PAGE_SIZE = 7
@@ -53,8 +54,6 @@ const cardColumns = {
 }
 type CardRow = Pick<Row, keyof typeof cardColumns>
 
-/** Shows a story once, however many sources report it, and hides the sample and what the studio took off the site. */
-const isShown = sql`${news.leadId} is null and ${news.kind} <> 'sample' and ${news.hiddenAt} is null`
 /** Raw SQL, since in a select from one table Drizzle omits table names inside fragments. */
 const otherSources = sql<number>`(select count(distinct other.source_name)::int from news other
 	where other.lead_id = news.id and other.source_name <> news.source_name)`
@@ -83,7 +82,7 @@ const MAX_SEARCH_TERMS = 8
 function matching({ query, source, category, tag }: NewsFilter): (SQL | undefined)[] {
 	const terms = query === undefined ? undefined : analyse(query.slice(0, 200)).slice(0, MAX_SEARCH_TERMS)
 	// For a single source, all its news are shown, even if another source leads the group.
-	const shown = source === undefined ? isShown : sql`${news.kind} <> 'sample'`
+	const shown = source === undefined ? shownNews() : sql`${news.kind} <> 'sample'`
 	return [
 		shown,
 		terms && (terms.length > 0 ? arrayContains(news.terms, terms) : sql`false`),
@@ -171,7 +170,7 @@ export async function findArticle(db: Db, slug: string): Promise<Article | undef
 	const [row] = await db
 		.select()
 		.from(news)
-		.where(and(eq(news.slug, slug), isNull(news.hiddenAt)))
+		.where(and(eq(news.slug, slug), openNews()))
 	if (!row) return undefined
 	const [alsoIn, corrections, newer, older] = await Promise.all([
 		findOtherTellings(db, row),
@@ -189,7 +188,7 @@ export async function findArticleId(db: Db, slug: string): Promise<string | unde
 	const [row] = await db
 		.select({ id: news.id })
 		.from(news)
-		.where(and(eq(news.slug, slug), isNull(news.hiddenAt)))
+		.where(and(eq(news.slug, slug), openNews()))
 	return row?.id
 }
 
@@ -201,7 +200,7 @@ async function findBeside(db: Db, { publishedAt, id }: Row, side: 'newer' | 'old
 	const [row] = await db
 		.select({ slug: news.slug, title: news.title })
 		.from(news)
-		.where(and(isShown, sql`(${news.publishedAt}, ${news.id}) ${sql.raw(isNewer ? '>' : '<')} ${place}`))
+		.where(and(shownNews(), sql`(${news.publishedAt}, ${news.id}) ${sql.raw(isNewer ? '>' : '<')} ${place}`))
 		.orderBy(sql`${news.publishedAt} ${order}`, sql`${news.id} ${order}`)
 		.limit(1)
 	return row ? { ...row, slug: encodeURIComponent(row.slug) } : null

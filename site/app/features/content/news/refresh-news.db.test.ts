@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { allJobs } from '#server/worker-jobs.ts'
+import { ALL_JOBS } from '#app/features/index.ts'
 import { serve } from '#test/loopback.ts'
 import { adminNamed } from '#test/people.ts'
 import { createTestDeps } from '#test/test-app.ts'
@@ -31,7 +31,7 @@ const down = { status: 503, body: '' }
 
 it('has every source read at once, and again however often it is asked', async () => {
 	const deps = await siteWith({ '/api': api, '/down': down })
-	await deps.queue.work(deps, allJobs)
+	await deps.queue.work(deps, ALL_JOBS)
 	expect(await refreshNews(deps, admin, signal)).toEqual({ state: 'done', read: 1, failed: 1 })
 	expect(await refreshNews(deps, admin, signal)).toEqual({ state: 'done', read: 1, failed: 1 })
 	const { articles } = await findNews(deps.db, { limit: 10 })
@@ -40,7 +40,7 @@ it('has every source read at once, and again however often it is asked', async (
 
 it('says why when no source gave anything', async () => {
 	const deps = await siteWith({ '/down': down })
-	await deps.queue.work(deps, allJobs)
+	await deps.queue.work(deps, ALL_JOBS)
 	expect(await refreshNews(deps, admin, signal)).toEqual({ state: 'failed', problem: { code: 'status', status: 503 } })
 	expect((await findHomeNews(deps.db)).warning).toBe(NO_SOURCE_ANSWERS)
 	expect((await apiNews(deps.db, { limit: 1 })).error).toBe(NO_SOURCE_ANSWERS)

@@ -1,6 +1,8 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, sql } from 'drizzle-orm'
 import { news } from '#app/features/content/news/news-table.server.ts'
+import { shownNews } from '#app/features/content/news/shown-news.server.ts'
 import { questions } from '#app/features/content/questions/questions-table.server.ts'
+import { publishedQuestions } from '#app/features/content/questions/shown-questions.server.ts'
 import { listTools } from '#app/features/documents/tools/tools.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import { STUDIO_PAGES } from './page.ts'
@@ -20,16 +22,14 @@ async function findEntries(db: Db): Promise<Entry[]> {
 	const asked = await db
 		.select({ id: questions.id, changedAt: sql<string>`coalesce(${questions.editedAt}, ${questions.createdAt})` })
 		.from(questions)
-		.where(eq(questions.status, 'published'))
+		.where(publishedQuestions())
 		.orderBy(desc(questions.createdAt))
 		.limit(MAX_URLS / 2)
 	const room = MAX_URLS - pages.length - asked.length
 	const articles = await db
 		.select({ slug: news.slug, changedAt: news.publishedAt })
 		.from(news)
-		.where(
-			sql`${news.leadId} is null and ${news.kind} <> 'sample' and ${news.hiddenAt} is null and ${news.publishedAt} <= now()`,
-		)
+		.where(and(shownNews(), sql`${news.publishedAt} <= now()`))
 		.orderBy(sql`${news.publishedAt} desc nulls last`)
 		.limit(room)
 	return [

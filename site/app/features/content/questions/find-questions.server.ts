@@ -7,6 +7,7 @@ import { afterCursor, byKeyset, toPage } from '#platform/database/keyset.ts'
 import { type QuestionPage, type QuestionSidebarData, type QuestionSort, type QuestionSummary } from './question.ts'
 import { isNarrowed, type QuestionSearch } from './question-query.ts'
 import { questions, questionThemes } from './questions-table.server.ts'
+import { publishedQuestions } from './shown-questions.server.ts'
 
 const PAGE_SIZE = 10
 const WAITING_SHOWN = 10
@@ -63,8 +64,6 @@ function orderOf(sort: QuestionSort) {
 	return { rank: RANKS[sort], at: questions.createdAt, id: questions.id }
 }
 
-const isPublished = sql`${questions.status} = 'published'`
-
 /** Selects one extra row to detect a next page. Each order has its own index. */
 export function selectPublished(db: Db, { sort, cursor, query, category, tag }: QuestionSearch) {
 	const order = orderOf(sort)
@@ -74,7 +73,7 @@ export function selectPublished(db: Db, { sort, cursor, query, category, tag }: 
 		.from(questions)
 		.where(
 			and(
-				isPublished,
+				publishedQuestions(),
 				terms && (terms.length > 0 ? arrayContains(questions.terms, terms) : sql`false`),
 				category && eq(questions.category, category),
 				tag === undefined ? undefined : arrayContains(questions.tags, [tag]),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
 import type { Person } from '#app/features/base/people/person.ts'
-import { allJobs } from '#server/worker-jobs.ts'
+import { ALL_JOBS } from '#app/features/index.ts'
 import { createPerson } from '#test/people.ts'
 import { seenNow } from '#test/seen.ts'
 import { createTestDeps } from '#test/test-app.ts'
@@ -19,7 +19,7 @@ import { countView } from './views.server.ts'
 
 const deps = await createTestDeps()
 const { db } = deps
-await deps.queue.work(deps, allJobs)
+await deps.queue.work(deps, ALL_JOBS)
 const admin = await createPerson(db, 'Ada', { isAdmin: true })
 const anna = await createPerson(db, 'Anna')
 const bruno = await createPerson(db, 'Bruno')

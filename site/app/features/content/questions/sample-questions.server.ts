@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import samples from '../../../../content/esempi/domande.json' with { type: 'json' }
 import { answers, questions } from './questions-table.server.ts'
@@ -14,4 +15,13 @@ export async function seedSampleQuestions(db: Db): Promise<void> {
 		await countThemes(db, themes, 1)
 		if (row && answer) await db.insert(answers).values({ questionId: row.id, body: answer })
 	}
+}
+
+/** Deletes the samples, and what they count for in the lists of themes. */
+export async function removeSampleQuestions(tx: Db): Promise<void> {
+	const removed = await tx
+		.delete(questions)
+		.where(eq(questions.isSample, true))
+		.returning({ status: questions.status, category: questions.category, tags: questions.tags })
+	for (const { status, ...themes } of removed) if (status === 'published') await countThemes(tx, themes, -1)
 }

@@ -1,6 +1,8 @@
 import { desc, type SQL, sql } from 'drizzle-orm'
 import { news } from '#app/features/content/news/news-table.server.ts'
+import { shownNews } from '#app/features/content/news/shown-news.server.ts'
 import { questions } from '#app/features/content/questions/questions-table.server.ts'
+import { publishedQuestions } from '#app/features/content/questions/shown-questions.server.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /** Titles read for words still being typed; the whole words of older texts are found by their index. */
@@ -17,7 +19,6 @@ function beginWords(title: SQL, openings: readonly string[]): SQL {
 /** Returns the newest news whose title has a word for each opening. */
 export async function findNewsByOpenings(db: Db, openings: readonly string[], limit: number) {
 	if (openings.length === 0) return []
-	const shown = sql`${news.leadId} is null and ${news.kind} <> 'sample' and ${news.hiddenAt} is null`
 	const newest = db
 		.select({
 			id: news.id,
@@ -28,7 +29,7 @@ export async function findNewsByOpenings(db: Db, openings: readonly string[], li
 			sourceName: news.sourceName,
 		})
 		.from(news)
-		.where(shown)
+		.where(shownNews())
 		.orderBy(desc(news.publishedAt), desc(news.id))
 		.limit(NEWEST)
 		.as('newest')
@@ -47,7 +48,7 @@ export async function findQuestionsByOpenings(db: Db, openings: readonly string[
 	const newest = db
 		.select({ id: questions.id, title: questions.title, body: questions.content, createdAt: questions.createdAt })
 		.from(questions)
-		.where(sql`${questions.status} = 'published'`)
+		.where(publishedQuestions())
 		.orderBy(desc(questions.createdAt), desc(questions.id))
 		.limit(NEWEST)
 		.as('newest')

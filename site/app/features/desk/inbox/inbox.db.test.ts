@@ -4,6 +4,7 @@ import { addAnswer } from '#app/features/content/questions/answers.server.ts'
 import { sendQuestion } from '#app/features/content/questions/questions.server.ts'
 import { answers, questions } from '#app/features/content/questions/questions-table.server.ts'
 import { moderationDecisions, reports } from '#app/features/desk/moderation/moderation-table.server.ts'
+import { ALL_JOBS } from '#app/features/index.ts'
 import { contactMessages } from '#app/features/people/contact/contact-table.server.ts'
 import {
 	answerMessage,
@@ -11,18 +12,17 @@ import {
 	findMessage,
 	forgetMessages,
 } from '#app/features/people/contact/messages.server.ts'
-import { allJobs } from '#server/worker-jobs.ts'
 import { createAdmin, createPerson } from '#test/people.ts'
 import { seenNow } from '#test/seen.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { readMails } from '#test/visitor.ts'
-import { takeQuestion } from '../../content/questions/work/stage.server.ts'
+import { takeQuestion } from '../../content/questions/stage/stage.server.ts'
 import { findInbox } from './inbox.server.ts'
 import { parseInboxFilter } from './inbox.ts'
 
 const deps = await createTestDeps()
 const { db } = deps
-await deps.queue.work(deps, allJobs)
+await deps.queue.work(deps, ALL_JOBS)
 const ada = await createAdmin(db, 'Ada')
 const anna = await createPerson(db, 'Anna')
 const everything = { kind: undefined, mine: false }

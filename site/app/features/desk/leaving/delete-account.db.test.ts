@@ -6,6 +6,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Deps } from '#app/deps.ts'
 import { recordAudit } from '#app/features/base/audit/audit.server.ts'
 import { auditLog } from '#app/features/base/audit/audit-table.server.ts'
+import { digestSubscribers, followedThemes, mutedSubjects } from '#app/features/base/events/events-table.server.ts'
 import {
 	accounts,
 	profiles,
@@ -20,9 +21,7 @@ import { type Person, rightsOfRole } from '#app/features/base/people/person.ts'
 import { suspensions } from '#app/features/base/people/suspensions-table.server.ts'
 import { changeSubscriptions } from '#app/features/content/changes/changes-table.server.ts'
 import { commentFollowers, comments } from '#app/features/content/comments/comments-table.server.ts'
-import { digestSubscribers, followedThemes } from '#app/features/content/following/following-table.server.ts'
 import { news, newsDrafts, savedArticles } from '#app/features/content/news/news-table.server.ts'
-import { mutedSubjects } from '#app/features/content/notices/notices-table.server.ts'
 import {
 	answers,
 	answerVotes,
@@ -39,14 +38,12 @@ import {
 	ownDeadlines,
 } from '#app/features/documents/deadlines/deadlines-table.server.ts'
 import { savedResults } from '#app/features/documents/tools/saved-results-table.server.ts'
+import { ALL_JOBS } from '#app/features/index.ts'
 import { chatFeedback, chatSessions } from '#app/features/law/assistant/chats-table.server.ts'
 import { importDocument } from '#app/features/law/knowledge/import-document.server.ts'
 import { knowledgeArticles, knowledgeDocuments } from '#app/features/law/knowledge/knowledge-table.server.ts'
-import {
-	passkeys,
-	phoneFactors,
-	twoFactors,
-} from '#app/features/people/accounts/second-factor/second-factor-table.server.ts'
+import { passkeys } from '#app/features/people/accounts/passkeys/passkeys-table.server.ts'
+import { phoneFactors, twoFactors } from '#app/features/people/accounts/second-factor/second-factor-table.server.ts'
 import { apiKeys } from '#app/features/people/api-keys/api-keys-table.server.ts'
 import { contactMessages } from '#app/features/people/contact/contact-table.server.ts'
 import { roleInvitations } from '#app/features/people/invitations/invitations-table.server.ts'
@@ -55,7 +52,6 @@ import { countUse } from '#platform/limits/rate-limits.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 import { BUCKETS } from '#platform/storage/storage.ts'
 import { keysUnder } from '#platform/storage/storage-keys.ts'
-import { allJobs } from '#server/worker-jobs.ts'
 import { createPerson } from '#test/people.ts'
 import { proven } from '#test/proven.ts'
 import { createTestDeps } from '#test/test-app.ts'
@@ -71,7 +67,7 @@ const held: Deps = { ...deps, queue: { ...deps.queue, send: async () => {} } }
 
 beforeAll(async () => {
 	await createPerson(db, 'Ada', { isAdmin: true })
-	await deps.queue.work(deps, allJobs)
+	await deps.queue.work(deps, ALL_JOBS)
 })
 
 /** Creates a person who has used every feature, and returns what others can see of it. */
@@ -164,7 +160,7 @@ async function newPerson(): Promise<{
 	await db.insert(savedArticles).values({ userId, newsId: articleId })
 	await db.insert(followedThemes).values({ userId, theme: 'IVA' })
 	await db.insert(digestSubscribers).values({ email: email.toUpperCase(), themes: ['IVA'] })
-	await db.insert(mutedSubjects).values({ userId, kind: 'article', subjectId: articleId })
+	await db.insert(mutedSubjects).values({ userId, kind: 'reply', subjectId: articleId })
 	await db.insert(apiKeys).values({
 		userId,
 		label: secret,

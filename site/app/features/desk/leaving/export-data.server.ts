@@ -2,10 +2,11 @@ import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { recordAudit } from '#app/features/base/audit/audit.server.ts'
 import type { Person } from '#app/features/base/people/person.ts'
+import { exportPerson } from '#app/features/base/people/personal-data.server.ts'
+import type { WithContributions } from '#app/features/contributions.ts'
 import type { Platform } from '#platform/platform.ts'
 import { BUCKETS } from '#platform/storage/storage.ts'
 import { keysUnder } from '#platform/storage/storage-keys.ts'
-import { PERSONAL_DATA } from './personal-data.server.ts'
 
 const README = `I tuoi dati su Guida Fiscale
 
@@ -22,17 +23,18 @@ export async function* ownFiles({ storage }: Pick<Platform, 'storage'>, userId: 
 }
 
 /** Streams everything about a person as a ZIP. Nothing is stored; if it is interrupted, the person requests it again. */
-export async function exportData(deps: Pick<Platform, 'db' | 'storage' | 'log'>, person: Person): Promise<Readable> {
+export async function exportData(
+	deps: Pick<Platform, 'db' | 'storage' | 'log'> & WithContributions,
+	person: Person,
+): Promise<Readable> {
 	const { userId } = person
 	await recordAudit(deps.db, { actor: userId, action: 'account-exported', subject: userId })
 	const zip = new ZipFile()
 	const archive = zip.outputStream.pipe(new PassThrough())
 	zip.on('error', (error: Error) => archive.destroy(error))
 	zip.addBuffer(Buffer.from(README), 'LEGGIMI.txt')
-	for (const part of PERSONAL_DATA) {
-		for (const [table, rows] of await part.exportPerson(deps.db, person))
-			zip.addBuffer(Buffer.from(`${JSON.stringify(rows, null, '\t')}\n`), `dati/${table}.json`)
-	}
+	for (const [table, rows] of await exportPerson(deps.db, deps.features.personalTables, person))
+		zip.addBuffer(Buffer.from(`${JSON.stringify(rows, null, '\t')}\n`), `dati/${table}.json`)
 	for await (const key of ownFiles(deps, userId)) {
 		zip.addReadStream(Readable.from(bytesOf(deps, key)), `file/${key.replace(`/${userId}/`, '/')}`, { compress: false })
 	}

@@ -10,8 +10,8 @@ import { findQuestion } from '#app/features/content/questions/find-question.serv
 import { findSidebar } from '#app/features/content/questions/find-questions.server.ts'
 import { sendQuestion } from '#app/features/content/questions/questions.server.ts'
 import { questions } from '#app/features/content/questions/questions-table.server.ts'
+import { ALL_JOBS } from '#app/features/index.ts'
 import type { Seen } from '#app/versions/version.ts'
-import { allJobs } from '#server/worker-jobs.ts'
 import { createAdmin, createPerson } from '#test/people.ts'
 import { seenNow, seenOf } from '#test/seen.ts'
 import { createTestDeps } from '#test/test-app.ts'
@@ -24,7 +24,7 @@ import { findWrittenText } from './subjects.server.ts'
 
 const deps = await createTestDeps()
 const { db } = deps
-await deps.queue.work(deps, allJobs)
+await deps.queue.work(deps, ALL_JOBS)
 const ada = await createAdmin(db, 'Ada')
 const anna = await createPerson(db, 'Anna')
 const bruno = await createPerson(db, 'Bruno')

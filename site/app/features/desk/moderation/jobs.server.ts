@@ -2,7 +2,7 @@ import { inArray, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type AnyJob, anyJob, defineJob } from '#platform/queue/jobs.ts'
+import { defineJob } from '#platform/queue/jobs.ts'
 import { moderationDecisions, reports } from './moderation-table.server.ts'
 
 /** Retention stated in the privacy policy: as long as a decision may be disputed. */
@@ -28,6 +28,3 @@ export async function forgetDecided(db: Db): Promise<void> {
 		await tx.delete(moderationDecisions).where(isOld)
 	})
 }
-
-/** Every job of moderation. */
-export const moderationJobs: readonly AnyJob<Platform>[] = [anyJob(forgetDecidedJob)]

@@ -4,7 +4,7 @@ import { addComment } from '#app/features/content/comments/write-comments.server
 import { news } from '#app/features/content/news/news-table.server.ts'
 import { answers, questions } from '#app/features/content/questions/questions-table.server.ts'
 import { seedSampleQuestions } from '#app/features/content/questions/sample-questions.server.ts'
-import { allJobs } from '#server/worker-jobs.ts'
+import { ALL_JOBS } from '#app/features/index.ts'
 import { createPerson } from '#test/people.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { readMails } from '#test/visitor.ts'
@@ -14,7 +14,7 @@ import { reportText } from './reports.server.ts'
 
 const deps = await createTestDeps()
 const { db } = deps
-await deps.queue.work(deps, allJobs)
+await deps.queue.work(deps, ALL_JOBS)
 await seedSampleQuestions(db)
 await db
 	.insert(news)
@@ -74,7 +74,7 @@ it('asks who reports very much to wait', async () => {
 })
 
 it('forgets decisions after two years, with the reports they answered, and no report that is still open', async () => {
-	expect(allJobs.map(({ name }) => name)).toContain(forgetDecidedJob.name)
+	expect(ALL_JOBS.map(({ name }) => name)).toContain(forgetDecidedJob.name)
 	await db.delete(reports)
 	const subject = { subjectKind: 'comment' as const, subjectId: crypto.randomUUID() }
 	const decided = (createdAt: Date) => ({

@@ -267,7 +267,7 @@ export function conversionHttp(deps: WithAuth & WithWorkbench) {
 		}),
 	)
 	refuseOtherMethods(app)
-	return app
+	return new Hono<AppEnv>().route('/', app)
 }
 
 /** RFC 9110 §15.5.6: a 405 response lists the allowed methods. */

@@ -39,11 +39,13 @@ export const DEADLINE_SAVED = 'Scadenza salvata.'
 export const DEADLINE_DELETED = 'Scadenza eliminata.'
 export const DEADLINES_FULL = 'Hai già 500 scadenze: eliminane una per aggiungerne altre.'
 export const SETTINGS_SAVED = 'Scelte salvate.'
-export const REMINDERS_ENDED = 'Non riceverai più promemoria delle scadenze.'
 export const CALENDAR_RENEWED = 'Indirizzo del calendario pronto: quello di prima, se c’era, non vale più.'
 export const EXTENSION_SAVED = 'Proroga salvata.'
 export const CHANGE_UNDONE = 'Modifica annullata.'
 export const DEADLINE_HIDDEN = 'Scadenza tolta dal calendario.'
+/** @param lawful ISO day */
+export const notLaterText = (lawful: string) =>
+	`La proroga deve portare a un giorno dopo la scadenza di legge (${formatDate(lawful)}).`
 export const DEADLINE_GONE = 'Questa scadenza non c’è più: ricarica la pagina.'
 
 /** In the order of a calendar: weeks start on Monday. */

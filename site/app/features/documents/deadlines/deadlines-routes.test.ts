@@ -1,13 +1,14 @@
-import { deadlinesOf } from 'calcoli'
+import { addDays, deadlinesOf } from 'calcoli'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { unsubscribePath } from '#app/features/base/events/unsubscribe-link.server.ts'
 import { becomeFirstAdmin } from '#app/features/people/accounts/first-admin.server.ts'
 import { selectRows } from '#platform/database/database.ts'
 import { submitShown } from '#test/forms.ts'
 import { createTestApp } from '#test/test-app.ts'
 import { anna, becomeUser, createVisitor } from '#test/visitor.ts'
 import { dayInRome } from './calendar.server.ts'
-import { endRemindersPath } from './signed-links.server.ts'
+import { reminderMailing } from './reminders.server.ts'
 
 const site = await createTestApp()
 const { db, env, siteUrl, keys } = site.deps
@@ -107,7 +108,7 @@ describe('/scadenze/mie', () => {
 	})
 
 	it('ends reminders with one click from a mail, and with a button from the page', async () => {
-		const link = endRemindersPath(keys, await idOf(anna.email))
+		const link = unsubscribePath(keys, reminderMailing, { userId: await idOf(anna.email) })
 		const page = await (await site.fetch(link)).text()
 		expect(page).toContain('Promemoria delle scadenze')
 		const oneClick = await site.fetch(link, {
@@ -127,15 +128,14 @@ describe('/admin/scadenze', () => {
 		expect((await person.get('/admin/scadenze')).headers.get('location')).toBe('/')
 		const next = [...deadlinesOf(year), ...deadlinesOf(year + 1)].find(({ day }) => day > today)
 		if (!next) throw new Error('no deadline')
-		const day = `${next.day.slice(0, 8)}28`
-		const said = await submitShown(admin, '/admin/scadenze', {
-			intent: 'extend',
-			key: next.key,
-			day,
-			source: 'd.l. 99/2026, art. 1',
-		})
+		const extension = { intent: 'extend', key: next.key, source: 'd.l. 99/2026, art. 1' }
+		const earlier = await submitShown(admin, '/admin/scadenze', { ...extension, day: addDays(next.day, -1) })
+		expect(earlier.status).toBe(400)
+		expect(await earlier.text()).toContain('La proroga deve portare a un giorno dopo la scadenza di legge')
+		const extended = addDays(next.day, 10)
+		const said = await submitShown(admin, '/admin/scadenze', { ...extension, day: extended })
 		expect(said.headers.get('location')).toBe('/admin/scadenze')
-		const [nextYear, nextMonth] = next.day.split('-').map(Number)
+		const [nextYear, nextMonth] = extended.split('-').map(Number)
 		const page = await (await site.fetch(`/scadenze?anno=${nextYear}&mese=${nextMonth}`)).text()
 		expect(page).toContain('d.l. 99/2026, art. 1')
 		expect(page).toContain('Prorogata')

@@ -22,7 +22,10 @@ interface ShownDeadline {
 	today: IsoDate
 }
 
-export type DeadlineChanged = Result<object, { code: 'gone' } | Changed<keyof ReturnType<typeof deadlineShown>>>
+export type DeadlineChanged = Result<
+	object,
+	{ code: 'gone' } | { code: 'not-later'; lawful: IsoDate } | Changed<keyof ReturnType<typeof deadlineShown>>
+>
 
 /** Returns the deadlines that the studio may change. */
 export function findComing(db: Db, _admin: Admin, today: IsoDate): Promise<DeadlineView[]> {
@@ -49,7 +52,9 @@ export function extendDeadline(
 		admin,
 		{ ...deadline, key: form.key },
 		{ day, source },
-		async (tx, { key, title, about, audiences }) => {
+		async (tx, { key, title, about, audiences, ...due }) => {
+			const lawful = due.moved === 'extension' ? (due.movedFrom ?? due.day) : due.day
+			if (day <= lawful) return { ok: false, problem: { code: 'not-later', lawful } }
 			// An extension for some had split the deadline; what follows the slash are their names.
 			const [deadlineKey = key, part] = key.split('/')
 			const some = form.audiences.length > 0 || part === undefined ? [...form.audiences] : [...audiences]
@@ -70,6 +75,7 @@ export function extendDeadline(
 				audiences: some,
 				source,
 			})
+			return { ok: true }
 		},
 	)
 }
@@ -79,6 +85,7 @@ export function hideDeadline(db: Db, admin: Admin, deadline: ShownDeadline): Pro
 	return changeShown(db, admin, deadline, {}, async (tx, { key, title, about, day }) => {
 		const values = { kind: 'hidden', deadlineKey: key, title: named(title, about), day } as const
 		await tx.insert(studioDeadlines).values(values)
+		return { ok: true }
 	})
 }
 
@@ -88,7 +95,7 @@ async function changeShown(
 	admin: Admin,
 	{ key, seen, today }: ShownDeadline,
 	wanted: Partial<ReturnType<typeof deadlineShown>>,
-	write: (tx: Db, deadline: Deadline) => Promise<void>,
+	write: (tx: Db, deadline: Deadline) => Promise<DeadlineChanged>,
 ): Promise<DeadlineChanged> {
 	return db.transaction(async (tx) => {
 		await tx.execute(sql`lock table ${studioDeadlines} in share row exclusive mode`)
@@ -96,9 +103,9 @@ async function changeShown(
 		if (!deadline) return { ok: false, problem: { code: 'gone' } }
 		const changed = changeSince(seen, deadlineShown(deadline), wanted)
 		if (changed) return { ok: false, problem: changed }
-		await write(tx, deadline)
-		await announcePublicChange(tx)
-		return { ok: true }
+		const written = await write(tx, deadline)
+		if (written.ok) await announcePublicChange(tx)
+		return written
 	})
 }
 

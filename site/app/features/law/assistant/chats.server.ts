@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Person } from '#app/features/base/people/person.ts'
+import { KNOWLEDGE_VERSION } from '#app/features/law/knowledge/stored-law.server.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
 import { countingUse, type Limit, WITHOUT_DISK } from '#platform/limits/rate-limits.ts'
 import type { Result, TooMany } from '#platform/result.ts'
@@ -82,7 +83,7 @@ export async function appendQuestion(
 				on conflict (id) do update set messages = chat_sessions.messages || excluded.messages, updated_at = now()
 				where chat_sessions.user_id = ${viewer.userId} and ${lacks({ id: message.id })}
 				returning title, category, messages)
-			select count, wait, title, category, messages, coalesce((select version::text from knowledge_version), '0') as "knowledgeVersion"
+			select count, wait, title, category, messages, ${KNOWLEDGE_VERSION} as "knowledgeVersion"
 			from counted left join kept on true`,
 	)
 	if (!row) throw new Error('the question was not counted')

@@ -6,6 +6,7 @@ import { dayInRome } from '#app/features/documents/deadlines/calendar.server.ts'
 import { countedText, countInChat } from '#app/features/documents/tools/count-in-chat.server.ts'
 import { DOCUMENT_CATEGORIES, type DocumentCategory } from '#app/features/law/knowledge/document.ts'
 import type { WithKnowledge } from '#app/features/law/knowledge/passage-store.server.ts'
+import { publicBase } from '#app/features/law/knowledge/stored-law.server.ts'
 import { findBaseState } from '#app/features/law/knowledge/wanted-acts.server.ts'
 import { writtenText } from '#app/text/written-text.ts'
 import { formatNumber } from '#app/ui/format.ts'
@@ -68,6 +69,7 @@ export async function* consult(
 		text,
 		today: dayInRome(new Date()),
 		category,
+		isCounted: counted !== undefined,
 		model,
 		vectors,
 		knowledgeVersion,
@@ -79,6 +81,7 @@ export async function* consult(
 			continue
 		}
 		Object.assign(message, next.value)
+		if (message.guide !== undefined) delete message.counted
 		break
 	}
 	if (stop.aborted) message.note = STOPPED
@@ -130,13 +133,8 @@ export async function measureKnowledge(db: Db, settings: WithKnowledge['settings
 		confidence: number | null
 	}>(
 		db,
-		sql`select
-			(select count(*)::int from knowledge_documents where audience is null) as documents,
-			(select coalesce(sum(passages), 0)::int from knowledge_documents where audience is null) as passages,
-			(select coalesce(sum(passages), 0)::int from knowledge_documents
-				where audience is null and embedded = ${embedding?.model ?? ''} || '@' || revision) as embedded,
-			count(*)::int as consultations, ${MEAN_CONFIDENCE} as confidence
-			from ${REPLIES} where ${IS_REPLY}`,
+		sql`select * from ${publicBase(embedding?.model)} as base,
+			(select count(*)::int as consultations, ${MEAN_CONFIDENCE} as confidence from ${REPLIES} where ${IS_REPLY}) as used`,
 	)
 	const dense = embedding
 		? `, e vettori di ${embedding.model} per ${formatNumber(row?.embedded ?? 0)} brani su ${formatNumber(row?.passages ?? 0)}`

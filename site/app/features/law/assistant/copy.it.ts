@@ -43,7 +43,15 @@ export function unansweredText(questions: readonly string[]): string {
 
 export const FURTHER_RULES = 'Altre norme vicine alla domanda'
 
-export const NEAR_SCHEDE = 'Schede del sito su temi vicini'
+export const NEAR_SCHEDE = 'Schede vicine nella guida'
+export const GUIDE_ANSWERS = 'Risponde la guida,'
+export const GUIDE_SOURCE = 'Guida'
+export const TO_CONFIRM = 'Da confermare con lo studio: su questo punto le fonti non bastano o non concordano.'
+
+/** Explains the confidence of an answer by the guide. */
+export function guideReliabilityText(probability: number): string {
+	return `Con un punteggio così, circa ${Math.round(probability * 100)} domande di prova su 100 chiedevano proprio quello che dice la scheda.`
+}
 
 export const MODEL_FAILED = 'Il modello linguistico non ha risposto: questa risposta è fatta di citazioni.'
 export const MODEL_BROKE_OFF =
@@ -74,9 +82,10 @@ export const CHAT_GONE = 'Conversazione non trovata.'
 /** Returns what the base of law lacks, for the first line of the assistant; null if it lacks nothing. */
 export function baseText({ wanted, held, laws, isFilling }: BaseState): string | null {
 	if (isFilling)
-		return `Le leggi stanno arrivando da Normattiva: ${held} atti su ${wanted}. Intanto rispondo con quelle che ho e con le schede del sito.`
+		return `Le leggi stanno arrivando da Normattiva: ${held} su ${wanted}. Intanto rispondo con quelle che ho e con le schede del sito.`
 	if (laws === 0)
 		return 'Non ho le leggi in archivio: finché non arrivano da Normattiva rispondo solo con le schede del sito.'
+	if (held < wanted) return `Ho ${held} delle ${wanted} leggi che servono: sulle altre non rispondo ancora.`
 	return null
 }
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { Platform } from '#platform/platform.ts'
-import { type AnyJob, anyJob, defineJob } from '#platform/queue/jobs.ts'
+import { defineJob } from '#platform/queue/jobs.ts'
 import { forgetOldChats } from './chats.server.ts'
-import { trialJob } from './trial/trial-job.server.ts'
 
 /** Deletes conversations past their retention every night. */
 export const forgetChatsJob = defineJob({
@@ -14,6 +13,3 @@ export const forgetChatsJob = defineJob({
 	schedule: '35 3 * * *',
 	run: ({ db }: Pick<Platform, 'db'>) => forgetOldChats(db),
 })
-
-/** Every job of the assistant. */
-export const assistantJobs: readonly AnyJob<Platform>[] = [anyJob(forgetChatsJob), anyJob(trialJob)]

@@ -1,35 +1,17 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { type AnswerSource, type Article, citationText, isRubric, normattivaUrl, urnAt, validityText } from 'legal'
 import type { Person } from '#app/features/base/people/person.ts'
 import { DOCUMENT_TYPES, type DocumentType } from '#app/features/law/knowledge/document.ts'
+import { normPath } from '#app/features/law/knowledge/norm-path.ts'
+import {
+	findNeighbour,
+	findOpenArticle,
+	type OpenArticle,
+	type StoredArticle,
+} from '#app/features/law/knowledge/open-article.server.ts'
 import type { Cited } from '#app/features/law/knowledge/search-thread.server.ts'
-import { normPath } from '#app/features/law/norms/norm.ts'
-import { type Db, selectRows } from '#platform/database/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { ChatSource, PassageKey } from './message.ts'
 import type { PassageView } from './passage.ts'
-
-interface Row {
-	id: string
-	article: Article
-	document_id: string
-	document_type: string
-	citation: string | null
-	source: string | null
-	status: string
-	is_public: boolean
-}
-
-const COLUMNS = sql`a.id::text, a.article, d.id as document_id, d.document_type, d.citation, d.source, d.status,
-	d.audience is null and d.status <> 'superseded' as is_public`
-
-function readableBy({ userId }: Person): SQL {
-	return sql`(d.audience is null or ${userId} = any(d.audience))`
-}
-
-/** Superseded documents open for those who could read them while they were current. */
-function openableBy(viewer: Person): SQL {
-	return sql`(${readableBy(viewer)} or (d.status = 'superseded' and (d.was_public or d.uploaded_by = ${viewer.userId})))`
-}
 
 /** Returns a source in the form stored in the chat. */
 export function toChatSource(
@@ -54,13 +36,7 @@ export function toNearestRule(source: AnswerSource, cited: Cited): ChatSource {
 
 /** Returns the cited article, in the quoted version if it is still stored. */
 export async function openPassage(db: Db, viewer: Person, key: PassageKey): Promise<PassageView | undefined> {
-	const [row] = await selectRows<Row>(
-		db,
-		sql`select ${COLUMNS} from knowledge_articles a join knowledge_documents d on d.id = a.document_id
-			where a.ref = ${key.ref} and ${openableBy(viewer)}
-			order by (d.id::text = ${key.documentId}) desc, (a.valid_from is not distinct from ${key.version}::date) desc,
-				(d.status <> 'superseded') desc, a.valid_from desc nulls last limit 1`,
-	)
+	const row = await findOpenArticle(db, viewer, key)
 	if (!row) return undefined
 	const { article } = row
 	const [previous, next] = await Promise.all([neighbour(db, row, 'previous'), neighbour(db, row, 'next')])
@@ -84,16 +60,11 @@ export async function openPassage(db: Db, viewer: Person, key: PassageKey): Prom
 	}
 }
 
-async function neighbour(db: Db, { id, document_id }: Row, side: 'previous' | 'next'): Promise<PassageView['next']> {
-	const [row] = await selectRows<{ article: Article; document_id: string }>(
-		db,
-		side === 'next'
-			? sql`select article, document_id from knowledge_articles where id > ${id}::bigint order by id limit 1`
-			: sql`select article, document_id from knowledge_articles where id < ${id}::bigint order by id desc limit 1`,
-	)
-	if (row?.document_id !== document_id) return null
-	const { article } = row
-	const key = { documentId: document_id, ref: article.ref, version: article.validity.from ?? null, start: 0, end: 0 }
+async function neighbour(db: Db, row: StoredArticle, side: 'previous' | 'next'): Promise<PassageView['next']> {
+	const article = await findNeighbour(db, row, side)
+	if (!article) return null
+	const { ref, validity } = article
+	const key = { documentId: row.document_id, ref, version: validity.from ?? null, start: 0, end: 0 }
 	return { title: citationText(article), key }
 }
 
@@ -102,7 +73,7 @@ function officialUrl({ act, number }: Article): string | null {
 	return normattivaUrl(/^s\d+$/.test(number) ? act.urn : urnAt(act.urn, { article: number }))
 }
 
-function typeLabel({ article, document_type }: Pick<Row, 'article' | 'document_type'>): string {
+function typeLabel({ article, document_type }: Pick<OpenArticle, 'article' | 'document_type'>): string {
 	if (article.act.documentType === 'scheda') return 'Scheda'
 	return DOCUMENT_TYPES[isDocumentType(document_type) ? document_type : 'altro']
 }

@@ -1,9 +1,10 @@
 import { isLegalRef, parseArticleNumber, resolveCitations, splitRef } from 'legal'
+import { normPath } from '#app/features/law/knowledge/norm-path.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { ComparedSide, Comparison } from './compare.ts'
 import { diffTexts } from './diff-texts.ts'
 import { findNorm } from './find-norm.server.ts'
-import { type ComparedNorm, type NormView, normPath } from './norm.ts'
+import { type ComparedNorm, type NormView } from './norm.ts'
 
 /** Returns two public articles to be read together; undefined if one is not held. @param today ISO date */
 export async function compareNorms(

@@ -1,27 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Article, citationText, normattivaUrl, parseArticleNumber, parseIsoDate, urnAt, validityText } from 'legal'
+import { FIRST, type NormRequest, normPath } from '#app/features/law/knowledge/norm-path.ts'
+import { findNeighbour, type StoredArticle } from '#app/features/law/knowledge/open-article.server.ts'
+import { PUBLIC_ACTS, PUBLIC_ARTICLES } from '#app/features/law/knowledge/stored-law.server.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
-import {
-	type ActView,
-	comparePath,
-	FIRST,
-	type NormLink,
-	type NormRequest,
-	type NormView,
-	normLines,
-	normPath,
-} from './norm.ts'
+import { type ActView, comparePath, type NormLink, type NormView, normLines } from './norm.ts'
 
-interface Row {
-	id: string
-	article: Article
-	document_id: string
+interface Row extends StoredArticle {
 	valid_from: string | null
 	is_current: boolean
 }
 
-/** Condition on `knowledge_documents d`: acts that anyone may read, in the version that is searched. */
-export const PUBLIC_LAW = sql`d.audience is null and d.status <> 'superseded' and d.code not like 'building|%'`
 const PAGE_SIZE = 100
 const EXCERPT_LENGTH = 160
 const QUERY_MAX = 100
@@ -86,29 +75,16 @@ export async function findNorm(
 function findVersions(db: Db, act: string, number: string, today: string): Promise<Row[]> {
 	return selectRows<Row>(
 		db,
-		sql`select a.id::text, a.article, d.id::text as document_id, a.valid_from::text,
+		sql`select a.id::text, a.article, a.document_id, a.valid_from::text,
 				coalesce(a.valid_from <= ${today}::date, true) and coalesce(a.valid_to >= ${today}::date, true) as is_current
-			from knowledge_articles a join knowledge_documents d on d.id = a.document_id
-			where d.code = ${act} and a.ref = ${`${act}:${number}`} and ${PUBLIC_LAW}
+			from ${PUBLIC_ARTICLES} a where a.act = ${act} and a.ref = ${`${act}:${number}`}
 			order by a.valid_from desc nulls last, a.id`,
 	)
 }
 
-/** The article before or after in the act, other versions of the same one passed over. */
-async function findBeside(
-	db: Db,
-	{ id, document_id, article: { ref } }: Row,
-	side: 'previous' | 'next',
-): Promise<NormLink | null> {
-	const [row] = await selectRows<{ article: Article }>(
-		db,
-		sql`select article from knowledge_articles
-			where document_id = ${document_id}::uuid and ref <> ${ref} and
-				${side === 'next' ? sql`id > ${id}::bigint order by id` : sql`id < ${id}::bigint order by id desc`} limit 1`,
-	)
-	if (!row) return null
-	const { article } = row
-	return { title: nameOf(article, 'art.'), to: normPath(article.act.code, article.number) }
+async function findBeside(db: Db, row: Row, side: 'previous' | 'next'): Promise<NormLink | null> {
+	const article = await findNeighbour(db, row, side)
+	return article ? { title: nameOf(article, 'art.'), to: normPath(article.act.code, article.number) } : null
 }
 
 /** Returns a page of the articles of a public act, or of those that say some words; undefined if there is no such act. */
@@ -118,11 +94,11 @@ export async function findAct(
 	{ query: typed, page: wanted }: { query: string; page: number },
 ): Promise<ActView | undefined> {
 	const query = typed.replaceAll('\0', ' ').trim().slice(0, QUERY_MAX)
-	const [document] = await selectRows<{ id: string; title: string; total: number }>(
+	const [document] = await selectRows<{ title: string; total: number }>(
 		db,
-		sql`select d.id::text, d.act->>'title' as title, count(distinct a.ref)::int as total
-			from knowledge_documents d left join knowledge_articles a on a.document_id = d.id and ${says(query)}
-			where d.code = ${act} and ${PUBLIC_LAW} group by d.id`,
+		sql`select d.title, count(distinct a.ref)::int as total
+			from ${PUBLIC_ACTS} d left join ${PUBLIC_ARTICLES} a on a.document_id = d.id and ${says(query)}
+			where d.code = ${act} group by d.id, d.title`,
 	)
 	if (!document) return undefined
 	const pages = Math.max(1, Math.ceil(document.total / PAGE_SIZE))
@@ -132,7 +108,7 @@ export async function findAct(
 		sql`select number, heading, text from (
 				select distinct on (a.ref) a.id, a.article->>'number' as number, a.article->>'heading' as heading,
 					a.article->>'text' as text
-				from knowledge_articles a where a.document_id = ${document.id}::uuid and ${says(query)}
+				from ${PUBLIC_ARTICLES} a where a.act = ${act} and ${says(query)}
 				order by a.ref, a.valid_from desc nulls last, a.id
 			) as latest order by id limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
 	)
@@ -153,11 +129,11 @@ export async function findActsTitled(
 	limit: number,
 ): Promise<{ code: string; title: string }[]> {
 	if (openings.length === 0) return []
-	const words = openings.map((opening) => sql`d.act->>'title' ~* ${`\\m${opening}`}`)
+	const words = openings.map((opening) => sql`d.title ~* ${`\\m${opening}`}`)
 	return selectRows(
 		db,
-		sql`select d.code, d.act->>'title' as title from knowledge_documents d
-			where ${PUBLIC_LAW} and ${sql.join(words, sql` and `)} order by length(d.act->>'title'), d.code limit ${limit}`,
+		sql`select d.code, d.title from ${PUBLIC_ACTS} d
+			where ${sql.join(words, sql` and `)} order by length(d.title), d.code limit ${limit}`,
 	)
 }
 

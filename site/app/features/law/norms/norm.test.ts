@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { normLines, normPath } from './norm.ts'
+import { normPath } from '#app/features/law/knowledge/norm-path.ts'
+import { normLines } from './norm.ts'
 
 const text = '1. Il mugnaio paga: a) il canone; b) la tassa.\n2. Chi paga tardi versa venti euro.'
 const at = (words: string) => text.indexOf(words)

@@ -3,9 +3,10 @@
  * a try of everything. Rows are put back as they were before the event, as a request that was under way would store them: only their epoch
  * keeps them from holding.
  */
-import { randomUUID } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { and, eq, sql, TransactionRollbackError } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { unsubscribePath } from '#app/features/base/events/unsubscribe-link.server.ts'
 import { accounts, sessions, users, verifications } from '#app/features/base/people/accounts-table.server.ts'
 import { epochOf, findEpoch, issueRecord } from '#app/features/base/people/epochs.server.ts'
 import { emailChanges } from '#app/features/base/people/epochs-table.server.ts'
@@ -13,9 +14,11 @@ import { type AccountEvent, FATES, ISSUED_CLASSES, type IssuedClass } from '#app
 import { knownPerson } from '#app/features/base/people/known-person.server.ts'
 import { isOpenWay, noteWayIn } from '#app/features/base/people/ways-in.server.ts'
 import { renewCalendar } from '#app/features/documents/deadlines/own-deadlines.server.ts'
-import { calendarPath, endRemindersPath } from '#app/features/documents/deadlines/signed-links.server.ts'
+import { reminderMailing } from '#app/features/documents/deadlines/reminders.server.ts'
+import { calendarPath } from '#app/features/documents/deadlines/signed-links.server.ts'
 import { findKeyOwner } from '#app/features/people/api-keys/api-keys.server.ts'
 import { apiKeys } from '#app/features/people/api-keys/api-keys-table.server.ts'
+import type { Purpose } from '#platform/configuration/derived-keys.ts'
 import { storageKey } from '#platform/storage/storage.ts'
 import { idOfAccount } from '#test/accounts.ts'
 import { giveApiKey } from '#test/api-keys.ts'
@@ -27,8 +30,9 @@ import { solveCaptcha } from '#test/solve-captcha.ts'
 import { createTestApp } from '#test/test-app.ts'
 import { anna, becomeUser, createVisitor, linkInMailTo, pressLink, type Visitor } from '#test/visitor.ts'
 import { issueLink } from './confirm/links.server.ts'
+import { cancelChange } from './confirm/new-email.server.ts'
+import { passkeys } from './passkeys/passkeys-table.server.ts'
 import { issueResetToken } from './recovery/resets.server.ts'
-import { passkeys } from './second-factor/second-factor-table.server.ts'
 import { storedIdentifier } from './tokens/stored-tokens.server.ts'
 
 const SITE_URL = 'http://127.0.0.1:3000'
@@ -79,6 +83,45 @@ const SEVERAL_HOURS_MS = 5 * 3_600_000
 const epochAt = (issued: IssuedClass, { userId }: Subject) => findEpoch(db, issued, userId)
 const isOk = (response: Response) => response.status === 200
 
+/** Returns true if the link cancels a change of address; the change is put back. */
+async function cancels(token: string): Promise<boolean> {
+	let isCancelled = false
+	await db
+		.transaction(async (tx) => {
+			isCancelled = await cancelChange(tx, token)
+			tx.rollback()
+		})
+		.catch((error: unknown) => {
+			if (!(error instanceof TransactionRollbackError)) throw error
+		})
+	return isCancelled
+}
+
+/**
+ * The class of what each key of the site signs or seals for an account; null where the signature opens and changes no account. A key for a
+ * new purpose does not compile without a row.
+ */
+const SIGNED_AS = {
+	authentication: 'session',
+	'authenticator-secrets': null,
+	'captcha-challenge': null,
+	'captcha-key': null,
+	'change-links': 'unsubscribe-link',
+	'deadline-links': 'calendar-link',
+	'digest-links': 'unsubscribe-link',
+	'file-links': 'signed-download',
+	'first-admin': null,
+	'job-addressees': null,
+	'job-payloads': null,
+	'known-devices': 'trusted-device',
+	'log-pseudonyms': null,
+	'provider-answers': 'identity-in-progress',
+	settings: null,
+	'signing-keys': 'access-token',
+	'sms-codes': null,
+	'unsubscribe-links': 'unsubscribe-link',
+} as const satisfies Record<Purpose, IssuedClass | null>
+
 /** Issues one of each class. @returns whether it still holds */
 const ISSUE: Record<IssuedClass, (subject: Subject) => Promise<() => Promise<boolean>>> = {
 	async session({ other }) {
@@ -118,13 +161,15 @@ const ISSUE: Record<IssuedClass, (subject: Subject) => Promise<() => Promise<boo
 		return async () => (await (await visit().get(path)).text()).includes('Confermi il nuovo indirizzo?')
 	},
 	async 'undo-link'({ userId }) {
-		const undoHash = `${userId}-undo`
+		const token = randomBytes(32).toString('base64url')
+		const undoHash = createHash('sha256').update(token).digest('base64url')
 		const dueAt = new Date(Date.now() + SEVERAL_HOURS_MS)
-		const change = { userId, newEmail: 'x@example.it', epoch: epochOf('email-change', userId), undoHash, dueAt }
-		await db.insert(emailChanges).values(change).onConflictDoNothing()
-		const isThere = async () =>
-			(await db.select().from(emailChanges).where(eq(emailChanges.userId, userId))).length === 1
-		return isThere
+		const change = { newEmail: 'x@example.it', epoch: epochOf('email-change', userId), undoHash, dueAt }
+		await db
+			.insert(emailChanges)
+			.values({ ...change, userId })
+			.onConflictDoUpdate({ target: emailChanges.userId, set: change })
+		return () => cancels(token)
 	},
 	async 'trusted-device'(subject) {
 		const device = await enter(subject, true)
@@ -186,7 +231,7 @@ const ISSUE: Record<IssuedClass, (subject: Subject) => Promise<() => Promise<boo
 		return async () => isOk(await visit().get(path))
 	},
 	async 'unsubscribe-link'({ userId }) {
-		return async () => isOk(await visit().get(endRemindersPath(keys, userId)))
+		return async () => isOk(await visit().get(unsubscribePath(keys, reminderMailing, { userId })))
 	},
 }
 
@@ -267,6 +312,11 @@ it.each(EVENTS)('lets what was issued hold or fall as the table says: %s', async
 	const wanted = Object.fromEntries(ISSUED_CLASSES.map((issued) => [issued, FATES[event][issued] === 'stays']))
 	expect(after).toEqual(wanted)
 	expect((await subject.actor.get('/profile')).status).toBe(event === 'suspended' ? 302 : 200)
+})
+
+it('tries what each key signs', () => {
+	const signed = Object.values(SIGNED_AS).filter((issued) => issued !== null)
+	expect(Object.keys(ISSUE)).toEqual(expect.arrayContaining(signed))
 })
 
 it('lets nothing hold for a person who is suspended but what takes something back, nor for one who left', async () => {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { captchaSolutions } from '#app/features/base/captcha/captcha-table.server.ts'
 import { sessions, verifications } from '#app/features/base/people/accounts-table.server.ts'
+import { ALL_JOBS } from '#app/features/index.ts'
 import { countUse } from '#platform/limits/rate-limits.ts'
 import { rateLimits } from '#platform/limits/rate-limits-table.ts'
-import { allJobs } from '#server/worker-jobs.ts'
 import { createPerson } from '#test/people.ts'
 import { createTestDatabase } from '#test/test-database.ts'
 import { expiredJob, forgetExpired } from './jobs.server.ts'
@@ -38,5 +38,5 @@ it('forgets sessions, links, signing keys, captchas and counted addresses that a
 })
 
 it('is done by a worker every hour', () => {
-	expect(allJobs.find(({ name }) => name === expiredJob.name)?.schedule).toMatch(/^\d+ \* \* \* \*$/)
+	expect(ALL_JOBS.find(({ name }) => name === expiredJob.name)?.schedule).toMatch(/^\d+ \* \* \* \*$/)
 })

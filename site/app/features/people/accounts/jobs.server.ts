@@ -6,7 +6,7 @@ import { isLiving, isLivingRecord } from '#app/features/base/people/epochs.serve
 import type { Db } from '#platform/database/database.ts'
 import { rateLimits } from '#platform/limits/rate-limits-table.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type AnyJob, anyJob, defineJob } from '#platform/queue/jobs.ts'
+import { defineJob } from '#platform/queue/jobs.ts'
 import { applyDueChanges } from './confirm/new-email.server.ts'
 import { signingKeys } from './signing-keys-table.server.ts'
 
@@ -47,6 +47,3 @@ export const emailChangesJob = defineJob({
 	schedule: '*/10 * * * *',
 	run: (parts: Pick<Platform, 'db' | 'queue' | 'siteUrl'>) => applyDueChanges(parts),
 })
-
-/** Every job of accounts. */
-export const accountJobs: readonly AnyJob<Platform>[] = [anyJob(expiredJob), anyJob(emailChangesJob)]

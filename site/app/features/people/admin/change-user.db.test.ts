@@ -5,8 +5,8 @@ import { sessions, userRoles, users } from '#app/features/base/people/accounts-t
 import { isLiving } from '#app/features/base/people/epochs.server.ts'
 import { type Admin, requireAdmin } from '#app/features/base/people/require-admin.server.ts'
 import { findRole } from '#app/features/base/people/roles.server.ts'
+import { ALL_JOBS } from '#app/features/index.ts'
 import { findKeyOwner } from '#app/features/people/api-keys/api-keys.server.ts'
-import { allJobs } from '#server/worker-jobs.ts'
 import { giveApiKey } from '#test/api-keys.ts'
 import { adminNamed, personNamed } from '#test/people.ts'
 import { changeAsSeen, seenOn } from '#test/seen.ts'
@@ -17,7 +17,7 @@ import { findUser } from './find-users.server.ts'
 
 const deps = await createTestDeps()
 const { db } = deps
-await deps.queue.work(deps, allJobs)
+await deps.queue.work(deps, ALL_JOBS)
 
 async function newUser(id: string, role?: 'admin'): Promise<Admin> {
 	await db.insert(users).values({ id, name: id, surename: 'Prova', email: `${id}@example.it`, emailVerified: true })

@@ -1,6 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
+import { foldAccents } from 'italian'
 import { userRoles, users } from '#app/features/base/people/accounts-table.server.ts'
 import type { Admin } from '#app/features/base/people/require-admin.server.ts'
+import { holds, IS_SUSPENDED, isNamed } from '#app/features/base/people/search-people.server.ts'
 import { suspensions } from '#app/features/base/people/suspensions-table.server.ts'
 import { versionOf } from '#app/versions/version.server.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -18,20 +20,10 @@ export interface UserSearch {
 	after?: string | null
 }
 
-/**
- * Expression of the index `users_search`: words of name and address, in lower case and without accents. Written as raw SQL because a query
- * uses the index only if the expressions are identical.
- */
-const SEARCHED = sql.raw(
-	`to_tsvector('simple', translate(lower(users.name || ' ' || users.surename || ' ' || users.email), 'àáèéìíòóùúçÀÁÈÉÌÍÒÓÙÚÇ@._+-', 'aaeeiioouucaaeeiioouuc     '))`,
-)
-
 /** Turns 'Anna Bia' into the query `anna:* & bia:*`; returns an empty string if there is no letter or digit. */
 export function searchQuery(text: string): string {
-	const words = text
-		.normalize('NFD')
+	const words = foldAccents(text)
 		.toLowerCase()
-		.replaceAll(/\p{M}/gu, '')
 		.split(/[^\p{L}\p{N}]+/u)
 	return words
 		.filter(Boolean)
@@ -40,11 +32,10 @@ export function searchQuery(text: string): string {
 		.join(' & ')
 }
 
-/** People with a role and suspended users are few: as an array they are looked up by id, while a join would scan the whole list. */
-const FEW = {
-	admins: sql`${users.id} = any(array(select user_id from user_roles where role = 'admin'))`,
-	collaboratori: sql`${users.id} = any(array(select user_id from user_roles where role = 'collaboratore'))`,
-	suspended: sql`${users.id} = any(array(select user_id from user_suspensions))`,
+const NARROWED = {
+	admins: holds('admin'),
+	collaboratori: holds('collaboratore'),
+	suspended: IS_SUSPENDED,
 	all: undefined,
 } as const satisfies Record<UserFilter, unknown>
 
@@ -53,7 +44,7 @@ function matches(db: Db, query: string, filter: UserFilter) {
 	return db
 		.select({ id: users.id })
 		.from(users)
-		.where(and(sql`${SEARCHED} @@ to_tsquery('simple', ${query})`, FEW[filter]))
+		.where(and(isNamed(query), NARROWED[filter]))
 		.limit(PAGE + 1)
 }
 
@@ -77,7 +68,7 @@ export function selectUsers(db: Db, { query = '', filter = 'all', after }: UserS
 		.where(
 			and(
 				words === '' ? undefined : inArray(users.id, matches(db, words, filter)),
-				FEW[filter],
+				NARROWED[filter],
 				afterCursor(NEWEST_FIRST, after),
 			),
 		)

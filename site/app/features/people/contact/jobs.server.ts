@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Platform } from '#platform/platform.ts'
-import { type AnyJob, anyJob, defineJob } from '#platform/queue/jobs.ts'
+import { defineJob } from '#platform/queue/jobs.ts'
 import { forgetMessages } from './messages.server.ts'
 
 /** Every night: deletes messages past their retention. */
-const forgetMessagesJob = defineJob({
+export const forgetMessagesJob = defineJob({
 	name: 'contact.forget',
 	payload: z.object({}),
 	retry: { limit: 0, delaySeconds: 1 },
@@ -13,6 +13,3 @@ const forgetMessagesJob = defineJob({
 	schedule: '47 3 * * *',
 	run: ({ db }: Pick<Platform, 'db'>) => forgetMessages(db),
 })
-
-/** Every job of messages. */
-export const contactJobs: readonly AnyJob<Platform>[] = [anyJob(forgetMessagesJob)]

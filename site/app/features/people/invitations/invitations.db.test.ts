@@ -5,7 +5,7 @@ import { users } from '#app/features/base/people/accounts-table.server.ts'
 import type { Person, Role } from '#app/features/base/people/person.ts'
 import type { Admin } from '#app/features/base/people/require-admin.server.ts'
 import { findRole, setRole } from '#app/features/base/people/roles.server.ts'
-import { allJobs } from '#server/worker-jobs.ts'
+import { ALL_JOBS } from '#app/features/index.ts'
 import { createAdmin, createCollaboratore, createPerson } from '#test/people.ts'
 import { changeAsSeen } from '#test/seen.ts'
 import { createTestDeps } from '#test/test-app.ts'
@@ -22,7 +22,7 @@ import { roleInvitations } from './invitations-table.server.ts'
 
 const deps = await createTestDeps()
 const { db } = deps
-await deps.queue.work(deps, allJobs)
+await deps.queue.work(deps, ALL_JOBS)
 const ada = await createAdmin(db, 'Ada')
 const reason = 'Un motivo di prova'
 const refused = (code: string) => ({ ok: false, problem: { code } })

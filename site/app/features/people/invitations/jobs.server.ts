@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Platform } from '#platform/platform.ts'
-import { type AnyJob, anyJob, defineJob } from '#platform/queue/jobs.ts'
+import { defineJob } from '#platform/queue/jobs.ts'
 import { forgetInvitations } from './invitations.server.ts'
 
 /** Every night: deletes invitations that expired. */
-const forgetInvitationsJob = defineJob({
+export const forgetInvitationsJob = defineJob({
 	name: 'invitations.forget',
 	payload: z.object({}),
 	retry: { limit: 0, delaySeconds: 1 },
@@ -13,6 +13,3 @@ const forgetInvitationsJob = defineJob({
 	schedule: '52 3 * * *',
 	run: ({ db }: Pick<Platform, 'db'>) => forgetInvitations(db),
 })
-
-/** Every job of invitations. */
-export const invitationJobs: readonly AnyJob<Platform>[] = [anyJob(forgetInvitationsJob)]

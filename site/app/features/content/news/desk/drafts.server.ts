@@ -1,9 +1,10 @@
-import { and, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Admin, Staff } from '#app/features/base/people/require-admin.server.ts'
 import { findStudio } from '#app/features/base/studio/studio.server.ts'
 import { themesOf } from '#app/features/base/themes/recognise-themes.ts'
 import { parseCategory } from '#app/features/base/themes/theme.ts'
+import { removeSampleQuestions } from '#app/features/content/questions/sample-questions.server.ts'
 import { lockSeen, versionOf } from '#app/versions/version.server.ts'
 import type { Changed, Seen } from '#app/versions/version.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -12,6 +13,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { Result } from '#platform/result.ts'
 import { withSlugs } from '../feeds/store-items.server.ts'
 import { news, newsCorrections, newsDrafts, newsVersions } from '../news-table.server.ts'
+import { openNews } from '../shown-news.server.ts'
 import {
 	type Draft,
 	type DraftField,
@@ -72,10 +74,11 @@ export async function findDraft(db: Db, _staff: Staff, id: string): Promise<Draf
 	return row && toDraft(row)
 }
 
-/** Returns the studio's published news, newest first. */
+/** Returns the studio's published news, newest first. @param commentsOn number of comments on an article */
 export async function findOwnNews(
 	db: Db,
 	_staff: Staff,
+	commentsOn: (articleId: SQL) => SQL<number>,
 ): Promise<{ id: string; slug: string; title: string; publishedAt: string; comments: number }[]> {
 	const rows = await db
 		.select({
@@ -83,10 +86,10 @@ export async function findOwnNews(
 			slug: news.slug,
 			title: news.title,
 			publishedAt: news.publishedAt,
-			comments: sql<number>`(select count(*)::int from comments c where c.article_id = news.id)`,
+			comments: commentsOn(sql`news.id`),
 		})
 		.from(news)
-		.where(sql`${news.kind} = 'studio' and ${news.hiddenAt} is null`)
+		.where(sql`${news.kind} = 'studio' and ${openNews()}`)
 		.orderBy(sql`${news.publishedAt} desc nulls last`)
 		.limit(LISTED)
 	return rows.map((row) => ({ ...row, slug: encodeURIComponent(row.slug), publishedAt: row.publishedAt.toISOString() }))
@@ -245,13 +248,7 @@ export async function publishDue({ db, settings }: Parts, now = new Date()): Pro
 export async function removeSamples(db: Db, _admin: Admin): Promise<void> {
 	await db.transaction(async (tx) => {
 		await tx.delete(news).where(eq(news.kind, 'sample'))
-		await tx.execute(sql`update question_themes t set count = greatest(0, t.count - s.n) from (
-			select 'category' as kind, category as name, count(*)::int as n from questions
-				where is_sample and status = 'published' and category is not null group by category
-			union all select 'tag', tag, count(*)::int from questions, unnest(tags) as tag
-				where is_sample and status = 'published' group by tag) s
-			where s.kind = t.kind and s.name = t.name`)
-		await tx.execute(sql`delete from questions where is_sample`)
+		await removeSampleQuestions(tx)
 		await announcePublicChange(tx)
 	})
 }

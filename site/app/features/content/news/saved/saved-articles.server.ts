@@ -1,13 +1,14 @@
-import { and, desc, eq, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import type { Identity } from '#app/features/base/people/person.ts'
 import type { Db } from '#platform/database/database.ts'
 import { type RowLimit, writeWithin } from '#platform/limits/row-limits.ts'
 import { findArticleId } from '../news.server.ts'
 import { news, savedArticles } from '../news-table.server.ts'
+import { openNews } from '../shown-news.server.ts'
 import { SAVED_MAX, type SavedArticle } from './saved-article.ts'
 
 function ofPerson({ userId }: Identity) {
-	return and(eq(savedArticles.userId, userId), isNull(news.hiddenAt))
+	return and(eq(savedArticles.userId, userId), openNews())
 }
 
 /** Returns a person's saved articles, the last saved first. */

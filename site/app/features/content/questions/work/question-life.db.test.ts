@@ -4,7 +4,7 @@ import type { Person } from '#app/features/base/people/person.ts'
 import { saveStudio } from '#app/features/base/studio/studio.server.ts'
 import { emptyStudio, studioShown } from '#app/features/base/studio/studio.ts'
 import { findConversions } from '#app/features/documents/conversions/conversions.server.ts'
-import { allJobs } from '#server/worker-jobs.ts'
+import { ALL_JOBS } from '#app/features/index.ts'
 import { createAdmin, createPerson } from '#test/people.ts'
 import { seenNow, seenOf, seenOn } from '#test/seen.ts'
 import { createTestDeps } from '#test/test-app.ts'
@@ -15,15 +15,15 @@ import { addAttachment, convertAttachment, findAttachment } from '../attachments
 import { findQuestion } from '../find-question.server.ts'
 import { sendQuestion } from '../questions.server.ts'
 import { questions } from '../questions-table.server.ts'
+import { closeQuestion, findOwnQuestion, markSeen, setPublishable, takeQuestion } from '../stage/stage.server.ts'
 import { usuallyText } from '../work-copy.it.ts'
 import { findMergeTargets, mergeQuestion } from './merge.server.ts'
 import { findOwnQuestions } from './own-questions.server.ts'
 import { draftAnonymous, publishAnonymously } from './publish-anonymous.server.ts'
-import { closeQuestion, findOwnQuestion, markSeen, setPublishable, takeQuestion } from './stage.server.ts'
 
 const deps = await createTestDeps()
 const { db } = deps
-await deps.queue.work(deps, allJobs)
+await deps.queue.work(deps, ALL_JOBS)
 const ada = await createAdmin(db, 'Ada')
 const anna = await createPerson(db, 'Anna')
 const bruno = await createPerson(db, 'Bruno')

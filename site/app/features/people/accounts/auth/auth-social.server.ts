@@ -3,12 +3,12 @@ import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { accounts, verifications } from '#app/features/base/people/accounts-table.server.ts'
-import { issueRecord, recordHolds } from '#app/features/base/people/epochs.server.ts'
+import { recordHolds } from '#app/features/base/people/epochs.server.ts'
 import { isOpenWay, noteWayIn } from '#app/features/base/people/ways-in.server.ts'
 import type { Db } from '#platform/database/database.ts'
-import { deviceName } from '../profile/device.ts'
-import { storedIdentifier } from '../tokens/stored-tokens.server.ts'
+import { issueStored, storedIdentifier } from '../tokens/stored-tokens.server.ts'
 import { PASSWORD_PROVIDER } from '../ways-in.server.ts'
+import { deviceName } from './device.ts'
 
 /** Page that explains why a provider's response was rejected. */
 export const SOCIAL_PROBLEM_PATH = '/auth/problema'
@@ -104,12 +104,7 @@ export function freshCallbacks(db: Db) {
 						const begun = Begun.safeParse(context.returned)
 						const state = begun.success ? new URL(begun.data.url).searchParams.get('state') : null
 						if (state === null || !context.session) return
-						await issueRecord(
-							db,
-							storedIdentifier(`auth-state:${state}`),
-							'identity-in-progress',
-							context.session.user.id,
-						)
+						await issueStored(db, 'auth-state:', state, context.session.user.id)
 					}),
 				},
 			],

@@ -1,11 +1,11 @@
 import type { GenericEndpointContext } from 'better-auth'
 import { generateRandomString } from 'better-auth/crypto'
-import { issueRecord, recordHolds } from '#app/features/base/people/epochs.server.ts'
+import { recordHolds } from '#app/features/base/people/epochs.server.ts'
 import { noteWayIn } from '#app/features/base/people/ways-in.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import { signedCookieIn } from '#platform/http/cookies.ts'
-import { deviceName } from '../profile/device.ts'
-import { storedIdentifier } from '../tokens/stored-tokens.server.ts'
+import { issueStored, storedIdentifier } from '../tokens/stored-tokens.server.ts'
+import { deviceName } from './device.ts'
 
 /** Time during which a trusted device is not asked for a code. */
 const TRUST_SECONDS = 30 * 24 * 60 * 60
@@ -26,11 +26,11 @@ export async function isTrustedDevice(
 /** Trusts this device for thirty days. */
 export async function trustDevice(db: Db, ctx: GenericEndpointContext, userId: string): Promise<void> {
 	const { context } = ctx
-	const identifier = `trust-device-${generateRandomString(32)}`
+	const secret = generateRandomString(32)
+	const identifier = `trust-device-${secret}`
 	const expiresAt = new Date(Date.now() + TRUST_SECONDS * 1000)
 	await context.internalAdapter.createVerificationValue({ identifier, value: userId, expiresAt })
-	const stored = storedIdentifier(identifier)
-	await issueRecord(db, stored, 'trusted-device', userId)
+	const stored = await issueStored(db, 'trust-device-', secret, userId)
 	await noteWayIn(db, {
 		userId,
 		kind: 'trusted-device',

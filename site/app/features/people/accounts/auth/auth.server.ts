@@ -7,7 +7,7 @@ import type { Logger } from 'pino'
 import type { Captcha } from '#app/features/base/captcha/check-captcha.server.ts'
 import { requireCaptcha } from '#app/features/base/captcha/hook.server.ts'
 import { accounts, sessions, users, verifications } from '#app/features/base/people/accounts-table.server.ts'
-import { issueRecord, raiseEpochs } from '#app/features/base/people/epochs.server.ts'
+import { raiseEpochs } from '#app/features/base/people/epochs.server.ts'
 import type { DerivedKeys } from '#platform/configuration/derived-keys.ts'
 import type { Env } from '#platform/configuration/env.ts'
 import type { Settings } from '#platform/configuration/settings.ts'
@@ -23,12 +23,13 @@ import { ACCESS_TOKEN_SECONDS } from '../api-session.ts'
 import { bindLinks, issueLink, LINK_SECONDS, linkFor } from '../confirm/links.server.ts'
 import { invitedSignUps, isInvitedSignUp } from '../invited-sign-ups.server.ts'
 import { alreadyRegisteredMail, confirmationMail, newAddressMail, passwordResetMail } from '../mails.it.ts'
+import { passkeys } from '../passkeys/passkeys-table.server.ts'
 import { cleanName } from '../person-name.ts'
 import { recoverAccount, resets } from '../recovery/resets.server.ts'
-import { passkeys, twoFactors } from '../second-factor/second-factor-table.server.ts'
+import { twoFactors } from '../second-factor/second-factor-table.server.ts'
 import { signingKeys } from '../signing-keys-table.server.ts'
 import { evenAnswers } from '../tokens/even-answers.server.ts'
-import { storedIdentifier } from '../tokens/stored-tokens.server.ts'
+import { issueStored } from '../tokens/stored-tokens.server.ts'
 import { accountChanges } from './auth-account-changes.server.ts'
 import { protectAtRest } from './auth-at-rest.server.ts'
 import { checkBodies } from './auth-bodies.server.ts'
@@ -155,7 +156,7 @@ export function createAuth({ env, db, queue, log, keys, settings, siteUrl, captc
 			revokeSessionsOnPasswordReset: true,
 			async sendResetPassword({ user, url, token }) {
 				await raiseEpochs(db, user.id, 'reset-asked')
-				await issueRecord(db, storedIdentifier(`reset-password:${token}`), 'reset-link', user.id)
+				await issueStored(db, 'reset-password:', token, user.id)
 				await post(passwordResetMail(user, url))
 			},
 			async onPasswordReset({ user }, request) {

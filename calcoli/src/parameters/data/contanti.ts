@@ -1,0 +1,44 @@
+/** Contanti e pagamenti elettronici. */
+import type { Parameter } from '../parameter.ts'
+
+export const contanti: readonly Parameter[] = [
+	{
+		key: 'contanti-limite',
+		unit: 'euro',
+		what: 'importo da cui il pagamento in contanti tra persone diverse è vietato',
+		values: [
+			{
+				value: 2000,
+				from: '2020-07-01',
+				to: '2021-12-31',
+				source: 'art. 49, comma 3-bis, d.lgs. 231/2007; art. 18 d.l. 124/2019',
+				checked: '2026-11-29',
+			},
+			{
+				value: 2000,
+				from: '2022-01-01',
+				to: '2022-12-31',
+				source: 'art. 49, comma 3-bis, d.lgs. 231/2007; art. 3, comma 6-septies, d.l. 228/2021',
+				checked: '2026-11-29',
+			},
+			{
+				value: 5000,
+				from: '2023-01-01',
+				source: 'art. 49, comma 3-bis, d.lgs. 231/2007; art. 1, comma 384, l. 197/2022',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'pos-sanzione-fissa',
+		unit: 'euro',
+		what: 'sanzione fissa per chi rifiuta la carta',
+		values: [{ value: 30, from: '2022-06-30', source: 'art. 15, comma 4-bis, d.l. 179/2012', checked: '2026-11-29' }],
+	},
+	{
+		key: 'pos-sanzione-percentuale',
+		unit: 'percentuale',
+		what: 'parte del pagamento rifiutato che si aggiunge alla sanzione',
+		values: [{ value: 4, from: '2022-06-30', source: 'art. 15, comma 4-bis, d.l. 179/2012', checked: '2026-11-29' }],
+	},
+]

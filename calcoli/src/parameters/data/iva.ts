@@ -1,0 +1,325 @@
+/** IVA e fatture. */
+import type { Parameter } from '../parameter.ts'
+
+export const iva: readonly Parameter[] = [
+	{
+		key: 'iva-aliquota-ordinaria',
+		unit: 'percentuale',
+		what: 'aliquota ordinaria dell’IVA',
+		values: [
+			{ value: 22, from: '2013-10-01', to: '2026-12-31', source: 'art. 16 d.P.R. 633/1972', checked: '2026-11-29' },
+			{ value: 22, from: '2027-01-01', source: 'd.lgs. 10/2026', checked: '2026-11-29' },
+		],
+	},
+	{
+		key: 'iva-acconto-percentuale',
+		unit: 'percentuale',
+		what: 'acconto IVA con il metodo storico',
+		values: [
+			{
+				value: 88,
+				from: '1998-01-01',
+				to: '2026-12-31',
+				source: 'art. 6, comma 2, l. 405/1990',
+				checked: '2026-11-29',
+			},
+			{ value: 88, from: '2027-01-01', source: 'art. 111, comma 1, d.lgs. 10/2026', checked: '2026-11-29' },
+		],
+	},
+	{
+		key: 'fattura-termine-emissione',
+		unit: 'giorni',
+		what: 'giorni dall’operazione entro cui si emette la fattura immediata',
+		values: [
+			{
+				value: 12,
+				from: '2019-07-01',
+				to: '2026-12-31',
+				source: 'art. 21, comma 4, d.P.R. 633/1972',
+				checked: '2026-11-29',
+			},
+			{ value: 12, from: '2027-01-01', source: 'art. 72, comma 4, d.lgs. 10/2026', checked: '2026-11-29' },
+		],
+	},
+	{
+		key: 'fattura-semplificata-limite',
+		unit: 'euro',
+		what: 'importo fino al quale la fattura può essere semplificata',
+		values: [{ value: 400, from: '2019-05-25', source: 'art. 1 d.m. 10 maggio 2019', checked: '2026-11-29' }],
+	},
+	{
+		key: 'fattura-bollo',
+		unit: 'euro',
+		what: 'imposta di bollo sulle fatture senza IVA',
+		values: [
+			{
+				value: 2,
+				from: '2013-06-26',
+				source: 'art. 13 della tariffa, parte I, d.P.R. 642/1972',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'fattura-bollo-soglia',
+		unit: 'euro',
+		what: 'importo senza IVA oltre il quale la fattura porta il bollo',
+		values: [
+			{
+				value: 77.47,
+				from: '2002-01-01',
+				source: 'art. 13 della tariffa, parte I, d.P.R. 642/1972',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'acquisti-intra-soglia',
+		unit: 'euro',
+		what: 'acquisti di beni da altri Stati UE in un anno, entro cui l’IVA resta quella del fornitore per forfettari ed enti',
+		values: [
+			{
+				value: 10000,
+				from: '2010-01-01',
+				to: '2026-12-31',
+				source: 'art. 38, comma 5, lettera c, d.l. 331/1993; dal 2027 art. 8 d.lgs. 10/2026',
+				checked: '2026-11-29',
+			},
+			{
+				value: 10000,
+				from: '2027-01-01',
+				source: 'art. 38, comma 5, lettera c, d.l. 331/1993; dal 2027 art. 8 d.lgs. 10/2026',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'iva-aliquota-minima',
+		unit: 'percentuale',
+		what: 'aliquota IVA minima',
+		values: [
+			{
+				value: 4,
+				from: '1972-11-11',
+				to: '2026-12-31',
+				source: 'art. 16 d.P.R. 633/1972; dal 2027 art. 34, comma 2, d.lgs. 10/2026',
+				checked: '2026-11-29',
+			},
+			{
+				value: 4,
+				from: '2027-01-01',
+				source: 'art. 16 d.P.R. 633/1972; dal 2027 art. 34, comma 2, d.lgs. 10/2026',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'iva-aliquota-5',
+		unit: 'percentuale',
+		what: 'aliquota IVA ridotta della tabella A, parte II-bis (dal 2027 parte III)',
+		values: [
+			{
+				value: 5,
+				from: '2016-01-01',
+				to: '2026-12-31',
+				source: 'art. 16 d.P.R. 633/1972; dal 2027 art. 34, comma 2, d.lgs. 10/2026',
+				checked: '2026-11-29',
+			},
+			{
+				value: 5,
+				from: '2027-01-01',
+				source: 'art. 16 d.P.R. 633/1972; dal 2027 art. 34, comma 2, d.lgs. 10/2026',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'iva-aliquota-ridotta',
+		unit: 'percentuale',
+		what: 'aliquota IVA ridotta',
+		values: [
+			{
+				value: 10,
+				from: '1995-02-24',
+				to: '2026-12-31',
+				source: 'art. 16 d.P.R. 633/1972; dal 2027 art. 34, comma 2, d.lgs. 10/2026',
+				checked: '2026-11-29',
+			},
+			{
+				value: 10,
+				from: '2027-01-01',
+				source: 'art. 16 d.P.R. 633/1972; dal 2027 art. 34, comma 2, d.lgs. 10/2026',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'iva-acconto-minimo',
+		unit: 'euro',
+		what: 'acconto IVA sotto il quale non si versa nulla',
+		values: [{ value: 103.29, from: '1991-01-01', source: 'art. 6 l. 405/1990', checked: '2026-11-29' }],
+	},
+	{
+		key: 'iva-versamento-minimo',
+		unit: 'euro',
+		what: 'IVA del mese o del trimestre fino a cui il versamento si rinvia al periodo dopo',
+		values: [{ value: 100, from: '2024-01-13', source: 'art. 9 d.lgs. 1/2024', checked: '2026-11-29' }],
+	},
+	{
+		key: 'iva-interessi-trimestrali',
+		unit: 'percentuale',
+		what: 'interessi sui versamenti IVA trimestrali',
+		values: [{ value: 1, from: '2000-01-01', source: 'art. 7, comma 3, d.P.R. 542/1999', checked: '2026-11-29' }],
+	},
+	{
+		key: 'iva-trimestrale-limite-servizi',
+		unit: 'euro',
+		what: 'volume d’affari fino a cui chi presta servizi può versare l’IVA ogni trimestre',
+		values: [
+			{
+				value: 500000,
+				from: '2023-01-01',
+				source: 'art. 7 d.P.R. 542/1999; art. 14, comma 11, l. 183/2011; art. 1, comma 276, l. 197/2022',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'iva-trimestrale-limite-altre',
+		unit: 'euro',
+		what: 'volume d’affari fino a cui le altre attività possono versare l’IVA ogni trimestre',
+		values: [
+			{
+				value: 800000,
+				from: '2023-01-01',
+				source: 'art. 7 d.P.R. 542/1999; art. 14, comma 11, l. 183/2011; art. 1, comma 276, l. 197/2022',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'bollo-fatture-soglia-rinvio',
+		unit: 'euro',
+		what: 'bollo sulle fatture elettroniche dei primi trimestri fino a cui si può pagare più tardi',
+		values: [
+			{
+				value: 5000,
+				from: '2023-01-01',
+				source: 'art. 6, comma 2, d.m. 17 giugno 2014; d.l. 73/2022',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'fattura-tardiva-minimo',
+		unit: 'euro',
+		what: 'sanzione minima della fattura emessa tardi che non ha ridotto l’IVA versata',
+		values: [
+			{
+				value: 250,
+				from: '2024-09-01',
+				source: 'art. 6, comma 1, d.lgs. 471/1997; d.lgs. 87/2024',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'fattura-tardiva-massimo',
+		unit: 'euro',
+		what: 'sanzione massima della fattura emessa tardi che non ha ridotto l’IVA versata',
+		values: [
+			{
+				value: 2000,
+				from: '2024-09-01',
+				source: 'art. 6, comma 1, d.lgs. 471/1997; d.lgs. 87/2024',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'fattura-omessa-sanzione',
+		unit: 'percentuale',
+		what: 'sanzione sull’IVA della fattura non emessa o non segnalata',
+		values: [
+			{
+				value: 70,
+				from: '2024-09-01',
+				source: 'art. 6, commi 1 e 8, d.lgs. 471/1997; d.lgs. 87/2024',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'fattura-segnalazione-termine',
+		unit: 'giorni',
+		what: 'giorni per segnalare la fattura mancante o irregolare del fornitore',
+		values: [
+			{
+				value: 90,
+				from: '2024-09-01',
+				source: 'art. 6, comma 8, d.lgs. 471/1997; d.lgs. 87/2024',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'esportatore-abituale-quota',
+		unit: 'percentuale',
+		what: 'parte del volume d’affari fatta con l’estero che rende esportatore abituale',
+		values: [
+			{
+				value: 10,
+				from: '1984-01-01',
+				to: '2026-12-31',
+				source: 'art. 1 d.l. 746/1983; dal 2027 art. 46 d.lgs. 10/2026',
+				checked: '2026-11-29',
+			},
+			{
+				value: 10,
+				from: '2027-01-01',
+				source: 'art. 1 d.l. 746/1983; dal 2027 art. 46 d.lgs. 10/2026',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'acquisti-estero-soglia-comunicazione',
+		unit: 'euro',
+		what: 'acquisti non rilevanti in Italia fino a cui non si comunicano i dati',
+		values: [
+			{
+				value: 5000,
+				from: '2022-07-01',
+				to: '2026-12-31',
+				source: 'art. 1, comma 3-bis, d.lgs. 127/2015; dal 2027 art. 77, comma 4, d.lgs. 10/2026',
+				checked: '2026-11-29',
+			},
+			{
+				value: 5000,
+				from: '2027-01-01',
+				source: 'art. 1, comma 3-bis, d.lgs. 127/2015; dal 2027 art. 77, comma 4, d.lgs. 10/2026',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'iva-acconto-giorno',
+		unit: 'giorno',
+		what: 'giorno entro cui si versa l’acconto IVA',
+		values: [
+			{
+				value: '12-27',
+				from: '1991-01-01',
+				to: '2026-12-31',
+				source: 'art. 6, comma 2, l. 405/1990; dal 2027 art. 111, comma 1, d.lgs. 10/2026',
+				checked: '2026-11-29',
+			},
+			{
+				value: '12-27',
+				from: '2027-01-01',
+				source: 'art. 6, comma 2, l. 405/1990; dal 2027 art. 111, comma 1, d.lgs. 10/2026',
+				checked: '2026-11-29',
+			},
+		],
+	},
+]

@@ -1,0 +1,68 @@
+/** Partita IVA, contabilità e ritenute. */
+import type { Parameter } from '../parameter.ts'
+
+export const partitaIva: readonly Parameter[] = [
+	{
+		key: 'compensazione-soglia-visto',
+		unit: 'euro',
+		what: 'crediti che si compensano in F24 senza visto di conformità, l’anno',
+		values: [
+			{
+				value: 5000,
+				from: '2019-10-27',
+				source: 'art. 17 d.lgs. 241/1997; art. 3 d.l. 124/2019',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'compensazione-soglia-debiti',
+		unit: 'euro',
+		what: 'debiti erariali scaduti oltre i quali non si può compensare in F24',
+		values: [
+			{
+				value: 100000,
+				from: '2024-07-01',
+				to: '2025-12-31',
+				source: 'art. 37, comma 49-quinquies, d.l. 223/2006; art. 1, comma 116, l. 199/2025',
+				checked: '2026-11-29',
+			},
+			{
+				value: 50000,
+				from: '2026-01-01',
+				source: 'art. 37, comma 49-quinquies, d.l. 223/2006; art. 1, comma 116, l. 199/2025',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'occasionale-soglia-inps',
+		unit: 'euro',
+		what: 'compensi occasionali dell’anno oltre i quali si pagano i contributi',
+		values: [{ value: 5000, from: '2004-01-01', source: 'art. 44, comma 2, d.l. 269/2003', checked: '2026-11-29' }],
+	},
+	{
+		key: 'ritenuta-acconto',
+		unit: 'percentuale',
+		what: 'ritenuta d’acconto sui compensi di lavoro autonomo',
+		values: [{ value: 20, from: '1998-01-01', source: 'art. 25 d.P.R. 600/1973', checked: '2026-11-29' }],
+	},
+	{
+		key: 'ritenuta-non-residenti',
+		unit: 'percentuale',
+		what: 'ritenuta sui compensi di lavoro autonomo dei non residenti',
+		values: [{ value: 30, from: '1998-01-01', source: 'art. 25, comma 2, d.P.R. 600/1973', checked: '2026-11-29' }],
+	},
+	{
+		key: 'ritenuta-rivalsa-inps',
+		unit: 'percentuale',
+		what: 'rivalsa in fattura di chi è iscritto alla gestione separata',
+		values: [{ value: 4, from: '1996-04-01', source: 'art. 1, comma 212, l. 662/1996', checked: '2026-11-29' }],
+	},
+	{
+		key: 'ritenute-versamento-minimo',
+		unit: 'euro',
+		what: 'ritenute fino a cui il versamento si rinvia al mese dopo',
+		values: [{ value: 100, from: '2024-01-13', source: 'art. 9 d.lgs. 1/2024', checked: '2026-11-29' }],
+	},
+]

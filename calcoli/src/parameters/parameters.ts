@@ -1,0 +1,74 @@
+/** The table of parameters: the one place of figures that tools, schede and pages give. */
+import { addDays, type IsoDate } from '../terms/days.ts'
+import { acconti } from './data/acconti.ts'
+import { affitti } from './data/affitti.ts'
+import { auto } from './data/auto.ts'
+import { bonusCasa } from './data/bonus-casa.ts'
+import { cartelle } from './data/cartelle.ts'
+import { compravendite } from './data/compravendite.ts'
+import { contanti } from './data/contanti.ts'
+import { detrazioni } from './data/detrazioni.ts'
+import { famiglia } from './data/famiglia.ts'
+import { forfettario } from './data/forfettario.ts'
+import { imu } from './data/imu.ts'
+import { inps } from './data/inps.ts'
+import { irpef } from './data/irpef.ts'
+import { iva } from './data/iva.ts'
+import { lavoro } from './data/lavoro.ts'
+import { partitaIva } from './data/partita-iva.ts'
+import { societa } from './data/societa.ts'
+import { successioni } from './data/successioni.ts'
+import type { Parameter, ParameterValue } from './parameter.ts'
+
+export const parameters: readonly Parameter[] = [
+	...forfettario,
+	...iva,
+	...bonusCasa,
+	...inps,
+	...contanti,
+	...famiglia,
+	...imu,
+	...partitaIva,
+	...detrazioni,
+	...cartelle,
+	...auto,
+	...successioni,
+	...irpef,
+	...affitti,
+	...compravendite,
+	...lavoro,
+	...acconti,
+	...societa,
+]
+
+const byKey = new Map(parameters.map((parameter) => [parameter.key, parameter]))
+
+export function findParameter(key: string): Parameter | undefined {
+	return byKey.get(key)
+}
+
+/** Returns the value that holds on a day; none for an unknown key or a day without a known value. */
+export function parameterOn(key: string, day: IsoDate): ParameterValue | undefined {
+	return byKey.get(key)?.values.find(({ from, to }) => from <= day && (to === undefined || day <= to))
+}
+
+export interface ParameterChange {
+	/** First day of the change. */
+	readonly day: IsoDate
+	readonly before?: ParameterValue
+	/** Absent where a value ends and the next is not known. */
+	readonly after?: ParameterValue
+}
+
+/** Returns the changes whose first day is from `from` to `to`, both included: a value begins, or ends with none after it. */
+export function parameterChanges(key: string, from: IsoDate, to: IsoDate): ParameterChange[] {
+	const values: readonly ParameterValue[] = byKey.get(key)?.values ?? []
+	const begun = values.map((after, at) => ({ day: after.from, ...(at > 0 && { before: values[at - 1] }), after }))
+	const ended = values.flatMap((before, at) => {
+		const next = before.to && addDays(before.to, 1)
+		return next && values[at + 1]?.from !== next ? [{ day: next, before }] : []
+	})
+	return [...begun, ...ended]
+		.filter(({ day }) => from <= day && day <= to)
+		.toSorted((one, other) => one.day.localeCompare(other.day))
+}

@@ -1,0 +1,9 @@
+import type { Feature } from '#app/features/feature.ts'
+import { captchaSolutions } from './captcha-table.server.ts'
+import { captchaHttp } from './http.server.ts'
+
+/** The captcha of public forms. */
+export const feature: Feature = {
+	tables: [{ table: captchaSolutions, notPersonal: 'hashes of solved captchas, for minutes' }],
+	http: { usual: captchaHttp },
+}

@@ -1,0 +1,7 @@
+import type { Feature } from '#app/features/feature.ts'
+import { settings } from '#platform/configuration/settings-table.ts'
+
+/** Settings that admins change in the panel. */
+export const feature: Feature = {
+	tables: [{ table: settings, notPersonal: 'settings of the studio' }],
+}

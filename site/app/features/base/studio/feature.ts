@@ -1,0 +1,7 @@
+import type { Feature } from '#app/features/feature.ts'
+import { studioHttp } from './http.server.ts'
+
+/** The studio: its name, contacts and colours. */
+export const feature: Feature = {
+	http: { ownBodyLimit: studioHttp },
+}

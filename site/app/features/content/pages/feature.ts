@@ -1,0 +1,8 @@
+import type { Feature } from '#app/features/feature.ts'
+import { anyJob } from '#platform/queue/jobs.ts'
+import { tellChangeJob } from './tell-change-job.server.ts'
+
+/** Legal pages, which the studio may replace by its own. */
+export const feature: Feature = {
+	jobs: [anyJob(tellChangeJob)],
+}

@@ -1,0 +1,17 @@
+import type { Feature } from '#app/features/feature.ts'
+import { questionHttp } from './http.server.ts'
+import { personalTables } from './personal-data.server.ts'
+import { answerTemplates, questionThemes, questionViews } from './questions-table.server.ts'
+import { questionChanged } from './work/question-notice.server.ts'
+
+/** Questions to the studio and their answers, some of them published. */
+export const feature: Feature = {
+	tables: [
+		...personalTables,
+		{ table: answerTemplates, notPersonal: 'texts that the studio writes often' },
+		{ table: questionThemes, notPersonal: 'counts of published questions by theme' },
+		{ table: questionViews, notPersonal: 'hashes whose key changes every day' },
+	],
+	http: { usual: questionHttp },
+	events: [questionChanged],
+}

@@ -1,0 +1,25 @@
+/** The conditions under which questions and answers are read, stated once for every feature that reads them. */
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { answers, questions } from './questions-table.server.ts'
+
+type Of = Record<'status', AnyColumn>
+
+/** Condition of a question that everybody reads. @param of the table, or an alias of it */
+export function publishedQuestions(of: Of = questions): SQL {
+	return sql`${of.status} = 'published'`
+}
+
+/** Condition of a question that its author and the staff read: all but removed ones. @param of the table, or an alias of it */
+export function keptQuestions(of: Of = questions): SQL {
+	return sql`${of.status} <> 'removed'`
+}
+
+/** Condition of an answer that all readers of its question read. @param of the table, or an alias of it */
+export function shownAnswers(of: Of = answers): SQL {
+	return sql`${of.status} = 'shown'`
+}
+
+/** Condition of an answer that waits for the staff's decision. @param of the table, or an alias of it */
+export function heldAnswers(of: Of = answers): SQL {
+	return sql`${of.status} = 'held'`
+}

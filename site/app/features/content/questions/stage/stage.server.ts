@@ -1,0 +1,153 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { mailPerson } from '#app/features/base/events/mail-people.server.ts'
+import { profiles, users } from '#app/features/base/people/accounts-table.server.ts'
+import { type Owned, ownedBy } from '#app/features/base/people/owned.server.ts'
+import type { Person } from '#app/features/base/people/person.ts'
+import type { Staff } from '#app/features/base/people/require-admin.server.ts'
+import { changeSince } from '#app/versions/version.server.ts'
+import type { Changed, Seen } from '#app/versions/version.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Result } from '#platform/result.ts'
+import { questionClosedMail, questionTakenMail } from '../mails.it.ts'
+import { lastReplyShown } from '../question.ts'
+import { answers, questions } from '../questions-table.server.ts'
+import { professionalName } from './professional-name.ts'
+
+type Parts = Pick<Platform, 'db' | 'queue' | 'siteUrl'>
+type Row = typeof questions.$inferSelect
+export type OwnQuestion = Owned<Row>
+
+/** Returns undefined for another person's question, and for one that was removed. */
+export async function findOwnQuestion(db: Db, person: Person, id: string): Promise<OwnQuestion | undefined> {
+	if (!z.uuid().safeParse(id).success) return undefined
+	const [row] = await db
+		.select()
+		.from(questions)
+		.where(and(eq(questions.id, id), eq(questions.userId, person.userId), ne(questions.status, 'removed')))
+	return ownedBy(person, row)
+}
+
+/** Assigns a question to a member of the staff, and tells its author who works on it. @returns false if it does not exist or is not waiting */
+export async function takeQuestion(deps: Parts, staff: Staff, id: string): Promise<boolean> {
+	const taken = await changeStage<never>(deps, id, async (tx, question) => {
+		if (question.stage !== 'received' && question.stage !== 'working') return NOT_POSSIBLE
+		if (question.stage === 'working' && question.assignedTo === staff.userId) return NOT_POSSIBLE
+		await tx
+			.update(questions)
+			.set({ stage: 'working', assignedTo: staff.userId, changedAt: new Date() })
+			.where(eq(questions.id, id))
+		const name = (await findProfessional(tx, staff.userId)) ?? staff.name
+		await mailPerson(tx, deps, question.userId, (to) => questionTakenMail(to, aboutOf(deps, question), name))
+		return { ok: true }
+	})
+	return taken.ok
+}
+
+/** Closes a question for the studio, if its author has written nothing new, and tells its author how to reopen it. */
+export async function closeQuestion(deps: Parts, _staff: Staff, id: string, seen: Seen) {
+	return changeStage<Changed<'lastReply'>>(deps, id, async (tx, question) => {
+		if (question.stage === 'closed') return NOT_POSSIBLE
+		const written = await tx.select().from(answers).where(eq(answers.questionId, id))
+		const changed = changeSince(seen, lastReplyShown(written))
+		if (changed) return { ok: false, problem: changed }
+		await tx
+			.update(questions)
+			.set({ stage: 'closed', waitingSince: null, changedAt: new Date() })
+			.where(eq(questions.id, id))
+		await mailPerson(tx, deps, question.userId, (to) => questionClosedMail(to, aboutOf(deps, question)))
+		return { ok: true }
+	})
+}
+
+/** Closes a question for its author, who needs no more answers. */
+export async function closeOwnQuestion(db: Db, question: OwnQuestion): Promise<void> {
+	await db
+		.update(questions)
+		.set({ stage: 'closed', waitingSince: null })
+		.where(and(eq(questions.id, question.id), eq(questions.userId, question.userId)))
+}
+
+/** Sets whether the studio may publish a question without its author's name. */
+export async function setPublishable(db: Db, question: OwnQuestion, publishable: boolean): Promise<void> {
+	await db
+		.update(questions)
+		.set({ publishable })
+		.where(and(eq(questions.id, question.id), eq(questions.userId, question.userId)))
+}
+
+/** Stores that the author has seen what is new. */
+export async function markSeen(db: Db, question: OwnQuestion): Promise<void> {
+	await db
+		.update(questions)
+		.set({ seenAt: new Date() })
+		.where(and(eq(questions.id, question.id), eq(questions.userId, question.userId)))
+}
+
+/** Marks a question as answered by the studio, in the transaction of the answer. */
+export async function markAnswered(tx: Db, id: string, professionalId: string): Promise<void> {
+	const now = new Date()
+	await tx
+		.update(questions)
+		.set({
+			stage: 'answered',
+			waitingSince: null,
+			changedAt: now,
+			answeredAt: sql`coalesce(${questions.answeredAt}, ${now.toISOString()}::timestamptz)`,
+			assignedTo: sql`coalesce(${questions.assignedTo}, ${professionalId})`,
+		})
+		.where(eq(questions.id, id))
+}
+
+/** Marks a question as waiting again, since its author wrote: with the professional who had taken it, if any. */
+export async function markReopened(tx: Db, id: string): Promise<void> {
+	await tx
+		.update(questions)
+		.set({
+			stage: sql`case when ${questions.assignedTo} is null then 'received' else 'working' end`,
+			waitingSince: sql`coalesce(${questions.waitingSince}, now())`,
+		})
+		.where(eq(questions.id, id))
+}
+
+type StageChanged<Problem> = Result<object, { code: 'not-possible' } | Problem>
+const NOT_POSSIBLE = { ok: false, problem: { code: 'not-possible' } } as const
+
+/** Runs a change on a locked question that was not removed. */
+async function changeStage<Problem>(
+	{ db }: Parts,
+	id: string,
+	change: (tx: Db, question: Row) => Promise<StageChanged<Problem>>,
+): Promise<StageChanged<Problem>> {
+	if (!z.uuid().safeParse(id).success) return NOT_POSSIBLE
+	return db.transaction(async (tx) => {
+		const [question] = await tx
+			.select()
+			.from(questions)
+			.where(and(eq(questions.id, id), ne(questions.status, 'removed')))
+			.for('update')
+		return question ? change(tx, question) : NOT_POSSIBLE
+	})
+}
+
+/** Returns title and address of a question, for mails. */
+export function aboutOf({ siteUrl }: Pick<Platform, 'siteUrl'>, { id, title }: Pick<Row, 'id' | 'title'>) {
+	return { title, url: `${siteUrl}/questions/${id}` }
+}
+
+/** Returns the name by which a professional signs. */
+export async function findProfessional(db: Db, userId: string): Promise<string | undefined> {
+	const [row] = await db
+		.select({
+			displayName: profiles.displayName,
+			profileName: profiles.name,
+			profileSurename: profiles.surename,
+			name: users.name,
+			surename: users.surename,
+		})
+		.from(users)
+		.leftJoin(profiles, eq(profiles.userId, users.id))
+		.where(eq(users.id, userId))
+	return row && professionalName(row)
+}

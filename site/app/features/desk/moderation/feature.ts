@@ -1,0 +1,10 @@
+import type { Feature } from '#app/features/feature.ts'
+import { anyJob } from '#platform/queue/jobs.ts'
+import { forgetDecidedJob } from './jobs.server.ts'
+import { personalTables } from './personal-data.server.ts'
+
+/** Reports, held texts and decisions about them. */
+export const feature: Feature = {
+	tables: personalTables,
+	jobs: [anyJob(forgetDecidedJob)],
+}

@@ -1,0 +1,9 @@
+import type { Feature } from '#app/features/feature.ts'
+import { visitHttp } from './http.server.ts'
+import { pageVisits } from './visits-table.server.ts'
+
+/** Page views by day. */
+export const feature: Feature = {
+	tables: [{ table: pageVisits, notPersonal: 'page views by day' }],
+	http: { usual: visitHttp },
+}

@@ -1,0 +1,24 @@
+import { deletedWith } from '#app/features/base/people/personal-data.server.ts'
+import type { Feature } from '#app/features/feature.ts'
+import { anyJob } from '#platform/queue/jobs.ts'
+import { orphansJob, sweepJob } from './cleaning-job.server.ts'
+import { conversionOutcomes, pdfConversions } from './conversions-table.server.ts'
+import { conversionJobs } from './convert-job.server.ts'
+import { conversionHttp } from './http.server.ts'
+import { webhookJob } from './webhook-job.server.ts'
+
+/** Conversions to PDF/A, and the API for them. */
+export const feature: Feature = {
+	tables: [
+		// Rows alone: the files of every feature are under the person's id and deleted together.
+		deletedWith(pdfConversions.userId),
+		{ table: conversionOutcomes, notPersonal: 'ended conversions by day and cause' },
+	],
+	jobs: [
+		...Object.values(conversionJobs).flatMap((jobs) => jobs.map(anyJob)),
+		anyJob(sweepJob),
+		anyJob(orphansJob),
+		anyJob(webhookJob),
+	],
+	http: { ownBodyLimit: conversionHttp },
+}

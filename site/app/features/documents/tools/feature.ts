@@ -1,0 +1,8 @@
+import { deletedWith } from '#app/features/base/people/personal-data.server.ts'
+import type { Feature } from '#app/features/feature.ts'
+import { savedResults } from './saved-results-table.server.ts'
+
+/** Calculators, and the results that people keep. */
+export const feature: Feature = {
+	tables: [deletedWith(savedResults.userId)],
+}

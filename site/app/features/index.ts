@@ -1,0 +1,120 @@
+import type { Deps } from '#app/deps.ts'
+import { mailJob } from '#platform/mail/mail-job.ts'
+import { type AnyJob, anyJob } from '#platform/queue/jobs.ts'
+import { smsJob } from '#platform/sms/sms-job.ts'
+import { feature as audit } from './base/audit/feature.ts'
+import { feature as captcha } from './base/captcha/feature.ts'
+import { feature as consent } from './base/consent/feature.ts'
+import { feature as events } from './base/events/feature.ts'
+import { feature as images } from './base/images/feature.ts'
+import { feature as masking } from './base/masking/feature.ts'
+import { feature as people } from './base/people/feature.ts'
+import { feature as proof } from './base/proof/feature.ts'
+import { feature as reporting } from './base/reporting/feature.ts'
+import { feature as settings } from './base/settings/feature.ts'
+import { feature as spam } from './base/spam/feature.ts'
+import { feature as studio } from './base/studio/feature.ts'
+import { feature as themes } from './base/themes/feature.ts'
+import { feature as changes } from './content/changes/feature.ts'
+import { feature as comments } from './content/comments/feature.ts'
+import { feature as home } from './content/home/feature.ts'
+import { feature as news } from './content/news/feature.ts'
+import { feature as pages } from './content/pages/feature.ts'
+import { feature as programs } from './content/programs/feature.ts'
+import { feature as questions } from './content/questions/feature.ts'
+import { feature as search } from './content/search/feature.ts'
+import type { Contributions } from './contributions.ts'
+import { feature as dashboard } from './desk/dashboard/feature.ts'
+import { feature as health } from './desk/health/feature.ts'
+import { feature as inbox } from './desk/inbox/feature.ts'
+import { feature as inventory } from './desk/inventory/feature.ts'
+import { feature as leaving } from './desk/leaving/feature.ts'
+import { feature as moderation } from './desk/moderation/feature.ts'
+import { feature as undelivered } from './desk/undelivered/feature.ts'
+import { feature as visits } from './desk/visits/feature.ts'
+import { feature as conversions } from './documents/conversions/feature.ts'
+import { feature as deadlines } from './documents/deadlines/feature.ts'
+import { feature as plainPdf } from './documents/plain-pdf/feature.ts'
+import { feature as tools } from './documents/tools/feature.ts'
+import type { Feature } from './feature.ts'
+import { feature as assistant } from './law/assistant/feature.ts'
+import { feature as knowledge } from './law/knowledge/feature.ts'
+import { feature as norms } from './law/norms/feature.ts'
+import { feature as schede } from './law/schede/feature.ts'
+import { feature as accounts } from './people/accounts/feature.ts'
+import { feature as admin } from './people/admin/feature.ts'
+import { feature as apiKeys } from './people/api-keys/feature.ts'
+import { feature as contact } from './people/contact/feature.ts'
+import { feature as invitations } from './people/invitations/feature.ts'
+import { feature as securityEvents } from './people/security-events/feature.ts'
+
+/** Every feature, suite by suite; a table refers to tables of its own feature and of those before it. */
+export const FEATURES: readonly Feature[] = [
+	// base
+	people,
+	audit,
+	settings,
+	studio,
+	images,
+	masking,
+	captcha,
+	proof,
+	spam,
+	consent,
+	reporting,
+	themes,
+	events,
+	// people
+	accounts,
+	apiKeys,
+	securityEvents,
+	admin,
+	contact,
+	invitations,
+	// documents
+	conversions,
+	plainPdf,
+	tools,
+	deadlines,
+	// law
+	knowledge,
+	norms,
+	schede,
+	assistant,
+	// content
+	news,
+	questions,
+	comments,
+	pages,
+	home,
+	search,
+	changes,
+	programs,
+	// desk
+	dashboard,
+	inbox,
+	moderation,
+	health,
+	inventory,
+	visits,
+	leaving,
+	undelivered,
+]
+
+/** Every job of the site. A web process enqueues them, a worker runs them. */
+export const ALL_JOBS: readonly AnyJob<Deps>[] = [
+	anyJob(mailJob),
+	anyJob(smsJob),
+	...FEATURES.flatMap(({ jobs }) => jobs ?? []),
+]
+
+/** Everything the features give to each other's hubs. Rows that refer to others are deleted before them. */
+export const CONTRIBUTIONS: Contributions = {
+	personalTables: FEATURES.toReversed()
+		.flatMap(({ tables }) => tables ?? [])
+		.filter((table) => 'rows' in table),
+	inbox: FEATURES.flatMap((feature) => feature.inbox ?? []),
+	events: FEATURES.flatMap((feature) => feature.events ?? []),
+	figures: FEATURES.flatMap((feature) => feature.figures ?? []),
+	search: FEATURES.flatMap((feature) => feature.search ?? []),
+}

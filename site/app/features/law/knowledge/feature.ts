@@ -1,0 +1,41 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Feature } from '#app/features/feature.ts'
+import { anyJob } from '#platform/queue/jobs.ts'
+import { fillAgainJob, nightlyJob, taskJob } from './desk/tasks.server.ts'
+import { embedJob } from './embed-job.server.ts'
+import { knowledgeHttp } from './http.server.ts'
+import {
+	knowledgeArticles,
+	knowledgeDocuments,
+	knowledgeEvaluations,
+	knowledgeTasks,
+	knowledgeVectors,
+	knowledgeVersion,
+} from './knowledge-table.server.ts'
+import { forgetDocumentsOf } from './own-documents.server.ts'
+
+/** The base of law and documents that is searched for answers. */
+export const feature: Feature = {
+	tables: [
+		{
+			table: knowledgeArticles,
+			rows: ({ userId }) =>
+				sql`${knowledgeArticles.documentId} in (select ${knowledgeDocuments.id} from ${knowledgeDocuments} where ${knowledgeDocuments.uploadedBy} = ${userId})`,
+			forget: 'cascade',
+		},
+		{
+			table: knowledgeDocuments,
+			rows: ({ userId }) => eq(knowledgeDocuments.uploadedBy, userId),
+			async forget(tx, { userId }) {
+				await forgetDocumentsOf(tx, userId)
+				await tx.update(knowledgeDocuments).set({ uploadedBy: null }).where(eq(knowledgeDocuments.uploadedBy, userId))
+			},
+		},
+		{ table: knowledgeEvaluations, notPersonal: 'results of known questions' },
+		{ table: knowledgeTasks, notPersonal: 'imports and refreshes of law' },
+		{ table: knowledgeVectors, notPersonal: 'numbers by the hash of a text, without reference to document or person' },
+		{ table: knowledgeVersion, notPersonal: 'a counter' },
+	],
+	jobs: [anyJob(taskJob), anyJob(nightlyJob), anyJob(fillAgainJob), anyJob(embedJob)],
+	http: { ownBodyLimit: knowledgeHttp },
+}
