@@ -4,7 +4,7 @@ import { chunkArticle } from '../../index/chunk.ts'
 import { isLegalRef, type LegalRef, type Passage } from '../../law/model.ts'
 import { resolveCitations } from '../../law/resolve.ts'
 import type { PassageStore, Reader } from '../../ports.ts'
-import type { WeighedArticle } from '../weigh.ts'
+import { longArticle, passagesRead, type WeighedArticle } from '../weigh.ts'
 
 export interface ModelPassagesOptions {
 	/** Tokens of all passages together. */
@@ -39,9 +39,9 @@ export async function modelPassages(
 	{ maxTokens = defaultTokens, reader = {} }: ModelPassagesOptions = {},
 ): Promise<Passage[]> {
 	const chosen = articles.slice(0, articlesForModel)
-	const best = chosen.flatMap(({ ranked: { passages } }) => (passages[0] === undefined ? [] : [passages[0].passage]))
+	const best = chosen.flatMap((one) => decisivePassage(one) ?? [])
 	const referred = await referredBy(store, best, reader)
-	const whole = chosen.slice(0, wholeArticles).flatMap(({ article }) => chunkArticle(article))
+	const whole = chosen.slice(0, wholeArticles).flatMap(readablePassages)
 	const taken: Passage[] = []
 	let left = maxTokens
 	for (const passage of [...best, ...referred, ...whole]) {
@@ -56,6 +56,20 @@ export async function modelPassages(
 	}
 	const order = [...new Set(taken.map(({ ref }) => ref))]
 	return taken.toSorted((a, b) => order.indexOf(a.ref) - order.indexOf(b.ref) || a.start - b.start)
+}
+
+/** The passage found first; of an article that is examined in part, that of the words that would answer. */
+function decisivePassage({ article, ranked, spans }: WeighedArticle): Passage | undefined {
+	const at = article.text.length > longArticle ? spans?.bestRange.start : undefined
+	const read = at === undefined ? undefined : chunkArticle(article).find(({ start, end }) => start <= at && at < end)
+	return read ?? ranked.passages[0]?.passage
+}
+
+/** The whole article, or as much of a long one as is examined. */
+function readablePassages({ article, ranked }: WeighedArticle): Passage[] {
+	return article.text.length > longArticle
+		? ranked.passages.slice(0, passagesRead).map(({ passage }) => passage)
+		: chunkArticle(article)
 }
 
 /** The passages that the best ones refer to: exceptions, definitions, the article whose rule is extended. */
