@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import { findCircles } from './circles.ts'
 import { DECODING_MODULES, decodes, decodingRow } from './decoders.ts'
 import type { Module } from './modules.ts'
+import { sqlArrows, sqlOverTheFence } from './sql-fence.ts'
 import { overwritersWithoutVersion } from './versions.ts'
 import { plainTextOfPeople } from './written-text.ts'
 
@@ -75,7 +76,7 @@ const noCircleOfFeatures: Rule = {
 	name: 'no circle of features',
 	violations(modules) {
 		const graph = new Map<string, Set<string>>()
-		for (const [from, to] of arrows(modules)) {
+		for (const [from, to] of [...arrows(modules), ...sqlArrows(modules)]) {
 			const [a, b] = [featureOf(from), featureOf(to)]
 			if (!a || !b || a === b) continue
 			const next = graph.get(a) ?? new Set()
@@ -372,4 +373,5 @@ export const RULES: readonly Rule[] = [
 	{ name: 'a use case that overwrites takes the version that was shown', violations: overwritersWithoutVersion },
 	{ name: 'text that people write is cleaned by `writtenText`', violations: plainTextOfPeople },
 	accentsAreFoldedOnce,
+	{ name: 'a table is read through its owner', violations: sqlOverTheFence },
 ]
