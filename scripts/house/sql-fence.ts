@@ -127,8 +127,6 @@ const KNOWN = new Set(
 		'desk/dashboard/failures',
 		'desk/dashboard/figures',
 		'desk/dashboard/first-steps',
-		'desk/dashboard/waiting',
-		'desk/inbox/inbox',
 	].map((name) => `site/app/features/${name}.server.ts`),
 )
 

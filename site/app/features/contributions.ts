@@ -5,16 +5,28 @@ import type { Admin, Staff } from '#app/features/base/people/require-admin.serve
 import type { Db } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 
-/** One kind of things that wait for the studio. The inbox counts and lists the same rows. */
+/** One kind of things that wait for the studio: the panel counts, and the inbox lists, the same rows. */
 export interface InboxKind {
 	/** As the address of the inbox has it. */
 	kind: string
-	/** Italian name of the list, and of one item. */
-	labels: { list: string; item: string }
+	/** Place among the kinds; the lowest comes first. */
+	place: number
+	/** Italian name on the panel. */
+	label: string
+	/** Page on which they are handled; the inbox if missing. */
+	page?: string
+	/** Names and pages of what the inbox lists; the panel alone counts a kind without them. */
+	listed?: {
+		/** Italian names of the list and of one item. */
+		labels: { list: string; item: string }
+		pathOf: (id: string) => string
+		/** Stages of what one of the staff may take; its rows then have `stage` and `assigned_to`. */
+		stages?: Readonly<Record<string, { label: string; tone: 'info' | 'warn' }>>
+	}
 	/** True if only admins handle it. */
 	isForAdmins?: boolean
-	/** SELECT of its rows: id, title, "from", since, path, stage, assigned_to. */
-	rows: () => SQL
+	/** SELECT of its rows: `id`, `title`, `"from"` (who wrote it) and `since`. */
+	rows: SQL
 }
 
 /** Something that happens for a person. The bell counts and lists the same rows. */
