@@ -1,5 +1,6 @@
 /** Reads SQL as the other rules read imports: which tables a module declares, and which its templates name. */
 import { type Expression, type Program, Visitor } from 'oxc-parser'
+import { featureOf } from './rules/suites.ts'
 
 export interface Sql {
 	/** Names in SQL of the tables that it declares. */
@@ -97,8 +98,6 @@ function isTablePlace(before: string | undefined, beforeThat: string | undefined
 	return before === ',' ? list : BEFORE_TABLE.has(before) && !(before === 'from' && beforeThat === 'distinct')
 }
 
-const featureOf = (path: string) => /^site\/app\/features\/(\w+\/[^/]+)\//.exec(path)?.[1]
-
 /** An arrow from a module to the module of another feature, one of whose tables its SQL names. */
 export type SqlArrow = readonly [from: string, to: string, table: string]
 
@@ -123,7 +122,6 @@ const KNOWN = new Set(
 	[
 		'content/changes/find-changes',
 		'content/home/doors',
-		'content/notices/notices',
 		'desk/dashboard/failures',
 		'desk/dashboard/figures',
 		'desk/dashboard/first-steps',

@@ -8,6 +8,7 @@ import { ingestJob } from './feeds/ingest-job.server.ts'
 import { orphanPicturesJob } from './feeds/orphan-pictures-job.server.ts'
 import { picturesJob } from './feeds/pictures-job.server.ts'
 import { news, newsCorrections, newsDrafts, newsSources, newsVersions, savedArticles } from './news-table.server.ts'
+import { newsOfTheme } from './theme-notice.server.ts'
 
 /** News: feeds, the studio's articles and drafts, saved articles. */
 export const feature: Feature = {
@@ -31,4 +32,5 @@ export const feature: Feature = {
 		anyJob(picturesJob),
 		anyJob(orphanPicturesJob),
 	],
+	events: [newsOfTheme],
 }

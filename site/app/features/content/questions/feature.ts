@@ -2,6 +2,7 @@ import type { Feature } from '#app/features/feature.ts'
 import { questionHttp } from './http.server.ts'
 import { personalTables } from './personal-data.server.ts'
 import { answerTemplates, questionThemes, questionViews } from './questions-table.server.ts'
+import { questionChanged } from './work/question-notice.server.ts'
 import { questionsToPublish } from './work/questions-to-publish.server.ts'
 import { waitingQuestions } from './work/waiting-questions.server.ts'
 
@@ -15,4 +16,5 @@ export const feature: Feature = {
 	],
 	inbox: [waitingQuestions, questionsToPublish],
 	http: { usual: questionHttp },
+	events: [questionChanged],
 }

@@ -3,6 +3,7 @@ import type { Feature } from '#app/features/feature.ts'
 import { anyJob } from '#platform/queue/jobs.ts'
 import { deadlineReminders, deadlineSettings, ownDeadlines, studioDeadlines } from './deadlines-table.server.ts'
 import { remindJob } from './remind-job.server.ts'
+import { deadlineNear } from './reminders.server.ts'
 
 /** The calendar of tax deadlines, the studio's and people's own, with reminders. */
 export const feature: Feature = {
@@ -13,4 +14,5 @@ export const feature: Feature = {
 		{ table: studioDeadlines, notPersonal: 'changes of the studio to the calendar of deadlines' },
 	],
 	jobs: [anyJob(remindJob)],
+	events: [deadlineNear],
 }

@@ -1,0 +1,47 @@
+import { forbidden, isTest, type Rule } from './rule.ts'
+
+const ENGINES = ['pdfa', 'legal', 'ocr', 'calcoli']
+/** Workspaces that engines import: the language and the cases, which know no engine. */
+const FOUNDATIONS = ['italian', 'cases']
+/** A package is built from the foundations that it bundles. */
+function isOfBuilds(from: string, to: string): boolean {
+	return /^[a-z]+\/scripts\//.test(from) && FOUNDATIONS.some((name) => to.startsWith(`${name}/scripts/`))
+}
+
+export const engineKnowsNoOther: Rule = {
+	name: 'an engine imports neither the site nor another engine, and italian and cases no engine',
+	violations: (modules) =>
+		modules.flatMap(({ path, imports, packages }) => {
+			const own = [...ENGINES, ...FOUNDATIONS].find((workspace) => path.startsWith(`${workspace}/`))
+			if (own === undefined || isTest(path)) return []
+			// The index of the cases is built with the language; the package that reads it has none.
+			const isFree = ENGINES.includes(own) || path.startsWith('cases/scripts/')
+			const foreign = [...ENGINES, 'site', ...(isFree ? [] : FOUNDATIONS)]
+			const strangers = [
+				...imports.filter((to) => !to.startsWith(`${own}/`) && !isOfBuilds(path, to)),
+				...packages.filter((name) => foreign.some((other) => name === other || name.startsWith(`${other}/`))),
+			]
+			return strangers.map((to) => `${path} → ${to}`)
+		}),
+}
+
+export const nothingSeesTheLab: Rule = {
+	name: 'nothing imports lab',
+	violations: (modules) =>
+		modules.flatMap(({ path, imports, packages }) =>
+			path.startsWith('lab/')
+				? []
+				: [...imports, ...packages].filter((to) => /^lab(?:\/|$)/.test(to)).map((to) => `${path} → ${to}`),
+		),
+}
+
+const CHECKER = 'pdfa/src/check/'
+/** Modules the checker and the converter share: none of them reads file content (decision 027). */
+const isShared = (path: string) => /^pdfa\/src\/(?:profiles\/|tables\/|clock\.ts$|limits\.ts$|problem\.ts$)/.test(path)
+
+export const checkerReadsForItself = forbidden('the PDF/A checker reads for itself', (from, to) => {
+	if (!from.startsWith('pdfa/src/')) return false
+	if (from.startsWith(CHECKER)) return !to.startsWith(CHECKER) && !isShared(to)
+	if (isShared(from)) return !isShared(to)
+	return to.startsWith(CHECKER) && to !== `${CHECKER}index.ts`
+})

@@ -1,0 +1,74 @@
+import { DECODING_MODULES, decodes, decodingRow } from '../decoders.ts'
+import { isTest, type Rule } from './rule.ts'
+
+/** One module of each package, what React must find when it is imported, a preloaded clock, and tools that run by themselves. */
+const READS_ENVIRONMENT = new Set([
+	'site/platform/configuration/process-environment.ts',
+	'site/server/run.ts',
+	'lab/site/year/clock.mjs',
+	'legal/src/command/environment.ts',
+	'ocr/src/environment.ts',
+	'vitest.config.ts',
+])
+
+export const environmentHasOneReader: Rule = {
+	name: 'the environment is read in one module of each package',
+	violations: (modules) =>
+		modules.flatMap(({ path, readsEnvironment }) => {
+			const isFree = (isTest(path) && !path.startsWith('lab/site/')) || READS_ENVIRONMENT.has(path)
+			return readsEnvironment && !isFree ? [path] : []
+		}),
+}
+
+export const decodersAreNamed: Rule = {
+	name: 'a module that decodes bytes of strangers says where it runs (scripts/house/decoders.ts)',
+	violations(modules) {
+		const decoding = modules.filter(({ path, imported }) => !isTest(path) && imported.some(decodes))
+		const unnamed = decoding.filter(({ path }) => decodingRow(path) === undefined).map(({ path }) => path)
+		const stale = modules
+			.filter(({ path }) => path in DECODING_MODULES && !decoding.some((module) => module.path === path))
+			.map(({ path }) => `${path} decodes nothing any more`)
+		return [...unnamed, ...stale]
+	},
+}
+
+/** Counts of other uses than a maximum, each with its reason. */
+const COUNTS_OTHERWISE = new Set([
+	// Locks the table of roles before it counts the admins.
+	'site/app/features/people/admin/change-user.server.ts',
+	// Figures that a page shows.
+	'site/app/features/law/assistant/chats.server.ts',
+	'site/app/features/content/news/desk/drafts.server.ts',
+	'site/app/features/base/events/notices.server.ts',
+	'site/app/features/content/questions/answers.server.ts',
+])
+
+export const maximumsAreCountedUnderALock: Rule = {
+	name: 'rows are counted against a maximum by writeWithin alone',
+	violations: (modules) =>
+		modules.flatMap(({ path, countsAndWrites }) =>
+			countsAndWrites && path.startsWith('site/app/') && !isTest(path) && !COUNTS_OTHERWISE.has(path) ? [path] : [],
+		),
+}
+
+/** Modules that still fold accents by themselves. None may be added; one that no longer does must leave this list. */
+const FOLD_ACCENTS = new Set(
+	[
+		'people/admin/find-users.server',
+		'documents/conversions/report/filing-checks',
+		'law/knowledge/files/text-sketch',
+		'content/pages/pages.server',
+		'documents/plain-pdf/plain-pdf',
+		'content/search/sought',
+		'base/spam/suspicion',
+	].map((name) => `site/app/features/${name}.ts`),
+)
+
+export const accentsAreFoldedOnce: Rule = {
+	name: 'accents are folded in italian',
+	violations: (modules) =>
+		modules.flatMap(({ path, foldsAccents }) => {
+			if (path.startsWith('italian/src/') || isTest(path) || foldsAccents === FOLD_ACCENTS.has(path)) return []
+			return [foldsAccents ? path : `${path} no longer does and is still listed as known`]
+		}),
+}
