@@ -261,7 +261,7 @@ it.each<[rule: string, files: Record<string, string>]>([
 	],
 	['the environment is read in one module of each package', { 'lab/site/b.ts': 'export const all = process.env\n' }],
 	[
-		'a module that mails people of the database asks base/people/addressees who may be reached',
+		'people of the database are mailed by base/events, which asks who may be reached',
 		{
 			[`${FEATURES}/notes/notes.server.ts`]:
 				"import { mailJob } from '#platform/mail/mail-job.ts'\nexport const send = (db) => db.select({ to: users.email, mailJob })\n",

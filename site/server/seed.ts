@@ -3,9 +3,8 @@ import { ingestJob } from '#app/features/content/news/feeds/ingest-job.server.ts
 import { seedSampleNews } from '#app/features/content/news/sample-news.server.ts'
 import { seedSampleQuestions } from '#app/features/content/questions/sample-questions.server.ts'
 import { addMissingTerms } from '#app/features/content/questions/themes.server.ts'
-import { dayInRome } from '#app/features/documents/deadlines/calendar.server.ts'
 import { LAW_SERVICE, queueTask } from '#app/features/law/knowledge/desk/tasks.server.ts'
-import { seedSchede } from '#app/features/law/schede/seed-schede.server.ts'
+import { syncSchede } from '#app/features/law/schede/sync-schede.server.ts'
 import { seedAccounts } from '#app/features/people/accounts/seed-accounts.server.ts'
 import { settings } from '#platform/configuration/settings-table.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -29,8 +28,8 @@ export async function seed(deps: Deps): Promise<void> {
 	if (env.mode === 'development') await seedAccounts(deps)
 	await once(db, 'question-terms', addMissingTerms)
 	if (env.seed === 'none') return
+	await syncSchede(db)
 	await once(db, 'news', seedSampleNews)
 	await once(db, 'questions', seedSampleQuestions)
-	await once(db, 'schede', (tx) => seedSchede(tx, dayInRome(new Date())))
 	if (env.lawSource !== 'off') await once(db, 'law', (tx) => queueTask({ db: tx, queue }, 'fill', LAW_SERVICE))
 }
