@@ -59,7 +59,6 @@ const FOLD_ACCENTS = new Set(
 		'law/knowledge/files/text-sketch',
 		'content/pages/pages.server',
 		'documents/plain-pdf/plain-pdf',
-		'content/search/sought',
 		'base/spam/suspicion',
 	].map((name) => `site/app/features/${name}.ts`),
 )

@@ -1,6 +1,7 @@
 import type { Feature } from '#app/features/feature.ts'
 import { questionHttp } from './http.server.ts'
 import { personalTables } from './personal-data.server.ts'
+import { questionSearch } from './published/search-source.server.ts'
 import { answerTemplates, questionThemes, questionViews } from './questions-table.server.ts'
 import { questionChanged } from './work/question-notice.server.ts'
 import { questionsToPublish } from './work/questions-to-publish.server.ts'
@@ -14,6 +15,7 @@ export const feature: Feature = {
 		{ table: questionThemes, notPersonal: 'counts of published questions by theme' },
 		{ table: questionViews, notPersonal: 'hashes whose key changes every day' },
 	],
+	search: [questionSearch],
 	inbox: [waitingQuestions, questionsToPublish],
 	http: { usual: questionHttp },
 	events: [questionChanged],

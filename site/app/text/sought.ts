@@ -1,3 +1,4 @@
+import { foldAccents } from 'italian'
 import { analyse } from 'legal'
 
 /** Part of a shown text; `at` is its place there. */
@@ -14,7 +15,7 @@ const MAX_WORDS = 8
 const MIN_OPENING = 2
 
 function fold(text: string): string {
-	return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+	return foldAccents(text).toLowerCase()
 }
 
 /**
@@ -70,4 +71,15 @@ export function excerptAround(text: string, openings: readonly string[], length:
 	const isEnd = start + length >= line.length
 	const words = isEnd ? cut : cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/(?<![\s,;:.–-])[\s,;:.–-]+$/, '')
 	return `${start > 0 ? '… ' : ''}${words}${isEnd ? '' : '…'}`
+}
+
+/** Returns at most `most` rows: those found by whole words and, if they are fewer, those of `begun` that are not among them. */
+export async function completed<Found extends { id: string }, Begun extends { id: string }>(
+	found: readonly Found[],
+	most: number,
+	begun: () => Promise<readonly Begun[]>,
+): Promise<(Found | Begun)[]> {
+	if (found.length >= most) return found.slice(0, most)
+	const known = new Set(found.map(({ id }) => id))
+	return [...found, ...(await begun()).filter(({ id }) => !known.has(id))].slice(0, most)
 }
