@@ -101,10 +101,6 @@ it.each<[rule: string, files: Record<string, string>]>([
 		},
 	],
 	[
-		`no circle of folders: ${FEATURES}/content/questions/attachments → ${FEATURES}/content/questions/work is gone`,
-		{ [`${FEATURES}/content/questions/attachments/attachments.ts`]: empty },
-	],
-	[
 		'the platform knows no feature',
 		{
 			'site/platform/queue/jobs.ts': "type Job = import('#app/features/content/news/news.ts').News\n",
@@ -290,7 +286,6 @@ it.each<[rule: string, files: Record<string, string>]>([
 		'accents are folded in italian',
 		{ 'calcoli/src/a.ts': "export const bare = (text: string) => text.normalize('NFD').replace(/\\p{M}/gu, '')\n" },
 	],
-	['accents are folded in italian', { [`${FEATURES}/base/spam/suspicion.ts`]: empty }],
 	...[
 		"sql`select id from comments c where c.status = 'held'`",
 		'sql`select 1 from news n, comments c`',

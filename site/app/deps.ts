@@ -1,3 +1,4 @@
+import type { NormattivaClient } from 'legal/normattiva'
 import type { Captcha } from '#app/features/base/captcha/check-captcha.server.ts'
 import type { WithViewers } from '#app/features/base/people/with-viewers.server.ts'
 import type { WithContributions } from '#app/features/contributions.ts'
@@ -15,6 +16,7 @@ export interface Deps extends WithViewers, WithContributions {
 	readingModels: ReadingModels
 	office: Office
 	knowledge: Knowledge
+	law: NormattivaClient | undefined
 	auth: Auth
 	captcha: Captcha
 }

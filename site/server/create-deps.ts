@@ -12,6 +12,7 @@ import { createReadingModels } from '#app/features/documents/conversions/package
 import { engineFile } from '#app/features/documents/conversions/pdfa-process.server.ts'
 import { createWorkbench } from '#app/features/documents/conversions/workbench.server.ts'
 import { ALL_JOBS, CONTRIBUTIONS } from '#app/features/index.ts'
+import { createLawSource } from '#app/features/law/knowledge/fill/law-source.server.ts'
 import { createKnowledge } from '#app/features/law/knowledge/passage-store.server.ts'
 import { createAuth } from '#app/features/people/accounts/auth/auth.server.ts'
 import { sealStored } from '#app/features/people/accounts/auth/seal-stored.server.ts'
@@ -93,6 +94,7 @@ export async function createDeps(parts: Parts): Promise<Deps> {
 		workbench: createWorkbench(confinement, siteRoot, role),
 		office: findOffice(),
 		knowledge: createKnowledge(database.jobsDb, async () => (await findVectorsEndpoint(settings))?.model),
+		law: createLawSource(env, siteUrl),
 		services,
 		mailer: createMailer(env, services.mail, {
 			from: () => settings.read(mailFrom),

@@ -1,5 +1,4 @@
-import { foldAccents } from 'italian'
-import { analyse } from 'legal'
+import { analyse, foldAccents } from 'italian'
 
 /** Part of a shown text; `at` is its place there. */
 export interface Piece {

@@ -205,7 +205,7 @@ export const USE_CASES: Readonly<Record<'Admin' | 'Staff', Readonly<Record<strin
 		'content/questions/answers/draft-answer': ['draftAnswer'],
 		'content/questions/work/merge': ['mergeQuestion', 'findMergeTargets'],
 		'content/questions/work/publish-anonymous': ['draftAnonymous', 'publishAnonymously'],
-		'content/questions/work/stage': ['takeQuestion', 'closeQuestion'],
+		'content/questions/stage/stage': ['takeQuestion', 'closeQuestion'],
 		'content/questions/work/templates': ['findTemplates', 'saveTemplate', 'deleteTemplate'],
 	},
 }

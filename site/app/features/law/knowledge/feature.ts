@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Feature } from '#app/features/feature.ts'
 import { anyJob } from '#platform/queue/jobs.ts'
-import { nightlyJob, taskJob } from './desk/tasks.server.ts'
+import { fillAgainJob, nightlyJob, taskJob } from './desk/tasks.server.ts'
 import { embedJob } from './embed-job.server.ts'
 import { knowledgeHttp } from './http.server.ts'
 import {
@@ -38,6 +38,6 @@ export const feature: Feature = {
 		{ table: knowledgeVersion, notPersonal: 'a counter' },
 	],
 	inbox: [proposedDocuments],
-	jobs: [anyJob(taskJob), anyJob(nightlyJob), anyJob(embedJob)],
+	jobs: [anyJob(taskJob), anyJob(nightlyJob), anyJob(fillAgainJob), anyJob(embedJob)],
 	http: { ownBodyLimit: knowledgeHttp },
 }
