@@ -10,7 +10,7 @@ const SHOWN = 4
 export const actSearch: SearchSource = {
 	kind: 'act',
 	place: 10,
-	title: 'Atti e schede',
+	title: 'Atti',
 	async find({ db }, _viewer, { openings }) {
 		if (openings.length === 0) return []
 		const acts = await selectRows<{ code: string; title: string }>(

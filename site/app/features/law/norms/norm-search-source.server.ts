@@ -11,7 +11,7 @@ const EXCERPT_LENGTH = 300
 export const normSearch: SearchSource = {
 	kind: 'norm',
 	place: 20,
-	title: 'Articoli di legge e schede',
+	title: 'Articoli di legge',
 	async find({ knowledge }, viewer, { query }) {
 		const norms = await findWholeNorms(knowledge, viewer, query)
 		return norms.map(({ ref, title, heading, text, validity, to, url }) => ({
