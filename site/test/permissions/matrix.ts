@@ -32,6 +32,8 @@ export const ROUTES: Readonly<Record<string, RouteRow>> = {
 	'/legge/confronta': { read: 'everybody' },
 	'/legge/:act': { read: 'everybody' },
 	'/legge/:act/:article': { read: 'everybody' },
+	'/guida': { read: 'everybody' },
+	'/guida/:slug': { read: 'everybody' },
 	'/strumenti': { read: 'everybody', act: 'everybody' },
 	'/strumenti/:name': { read: 'everybody', act: 'everybody' },
 	'/strumenti/:name/csv': { read: 'everybody', act: 'everybody' },
