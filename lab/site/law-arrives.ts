@@ -10,8 +10,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
-import { readOperatorToken } from '#platform/configuration/secret.ts'
 import { processVariables } from '#platform/configuration/process-environment.ts'
+import { readOperatorToken } from '#platform/configuration/secret.ts'
 import { startProgram } from '#test/program.ts'
 
 const given = Object.fromEntries(process.argv.slice(2).map((one) => one.split('=')))

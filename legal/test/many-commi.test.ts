@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { ask } from '../src/answer/ask.ts'
-import { modelPassages } from '../src/answer/model/model-passages.ts'
-import { weighArticles } from '../src/answer/weigh.ts'
+import { offerArticles, toOffer, wordsOf } from '../src/answer/pointing/offered.ts'
 import { MemoryStore } from '../src/index/memory-store.ts'
 import { readDocuments } from '../src/read/read.ts'
 import { retrieve } from '../src/retrieve.ts'
@@ -41,7 +40,6 @@ it.each([
 it('shows a model the comma that is asked for, not the first of hundreds', async () => {
 	const store = await lawInStore()
 	const retrieval = await retrieve(store, 'Cosa dice l’art. 1, comma 540, della legge 448/2001?')
-	const passages = await modelPassages(store, await weighArticles(store, retrieval))
-	expect(passages.some(({ text }) => text.includes('valle numero 540 '))).toBe(true)
-	expect(passages.length).toBeLessThan(6)
+	const [offered] = await offerArticles(store, toOffer(retrieval.articles), {}, 2000)
+	expect(offered?.sentences.map(wordsOf).join(' ')).toContain('valle numero 540 ')
 })

@@ -8,6 +8,7 @@ export const READ_PARAMETERS: ReadParameters = [
 	[/^\/$/, [...NEWS_PARAMS, ...QUESTION_PARAMS]],
 	[/^\/articles\/[^/]+$/, ['page']],
 	[/^\/questions\/[^/]+$/, []],
+	[/^\/guida(?:\/[^/]+)?$/, []],
 	[/^\/scadenze$/, DEADLINE_PARAMS],
 	[/^\/cosa-cambia$/, ['profilo']],
 ]

@@ -1,11 +1,14 @@
 /** The table of parameters: the one place of figures that tools, schede and pages give. */
 import { addDays, type IsoDate } from '../terms/days.ts'
+import { acconti } from './data/acconti.ts'
 import { affitti } from './data/affitti.ts'
 import { auto } from './data/auto.ts'
 import { bonusCasa } from './data/bonus-casa.ts'
 import { cartelle } from './data/cartelle.ts'
 import { compravendite } from './data/compravendite.ts'
+import { condominio } from './data/condominio.ts'
 import { contanti } from './data/contanti.ts'
+import { contenzioso } from './data/contenzioso.ts'
 import { detrazioni } from './data/detrazioni.ts'
 import { famiglia } from './data/famiglia.ts'
 import { forfettario } from './data/forfettario.ts'
@@ -13,7 +16,9 @@ import { imu } from './data/imu.ts'
 import { inps } from './data/inps.ts'
 import { irpef } from './data/irpef.ts'
 import { iva } from './data/iva.ts'
+import { lavoro } from './data/lavoro.ts'
 import { partitaIva } from './data/partita-iva.ts'
+import { societa } from './data/societa.ts'
 import { successioni } from './data/successioni.ts'
 import type { Parameter, ParameterValue } from './parameter.ts'
 
@@ -33,6 +38,11 @@ export const parameters: readonly Parameter[] = [
 	...irpef,
 	...affitti,
 	...compravendite,
+	...lavoro,
+	...acconti,
+	...societa,
+	...condominio,
+	...contenzioso,
 ]
 
 const byKey = new Map(parameters.map((parameter) => [parameter.key, parameter]))

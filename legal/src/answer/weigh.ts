@@ -57,8 +57,8 @@ export async function weighArticles(
 }
 
 /** Longer articles are examined only at the comma that is asked for, or at the passages found: a document may be a book. */
-export const longArticle = 40_000
-export const passagesRead = 4
+const longArticle = 40_000
+const passagesRead = 4
 
 function partsRead(article: Article, { passages }: RankedArticle, retrieval: Retrieval): Range[] {
 	const asked = askedComma(article, retrieval)

@@ -32,6 +32,8 @@ export const ROUTES: Readonly<Record<string, RouteRow>> = {
 	'/legge/confronta': { read: 'everybody' },
 	'/legge/:act': { read: 'everybody' },
 	'/legge/:act/:article': { read: 'everybody' },
+	'/guida': { read: 'everybody' },
+	'/guida/:slug': { read: 'everybody' },
 	'/strumenti': { read: 'everybody', act: 'everybody' },
 	'/strumenti/:name': { read: 'everybody', act: 'everybody' },
 	'/strumenti/:name/csv': { read: 'everybody', act: 'everybody' },
@@ -188,8 +190,7 @@ export const USE_CASES: Readonly<Record<'Admin' | 'Staff', Readonly<Record<strin
 	Staff: {
 		'people/contact/messages': ['findMessage', 'answerMessage', 'closeMessage'],
 		'desk/dashboard/figures': ['measureWork'],
-		'desk/dashboard/waiting': ['findWaiting'],
-		'desk/inbox/inbox': ['findInbox'],
+		'desk/inbox/inbox': ['findInbox', 'findWaiting'],
 		'desk/moderation/decisions': ['decide'],
 		'desk/moderation/desk': ['findDesk'],
 		'content/news/desk/drafts': ['findDrafts', 'findDraft', 'findOwnNews', 'openCorrection', 'saveDraft'],
@@ -206,7 +207,7 @@ export const USE_CASES: Readonly<Record<'Admin' | 'Staff', Readonly<Record<strin
 		'content/questions/answers/draft-answer': ['draftAnswer'],
 		'content/questions/work/merge': ['mergeQuestion', 'findMergeTargets'],
 		'content/questions/work/publish-anonymous': ['draftAnonymous', 'publishAnonymously'],
-		'content/questions/work/stage': ['takeQuestion', 'closeQuestion'],
+		'content/questions/stage/stage': ['takeQuestion', 'closeQuestion'],
 		'content/questions/work/templates': ['findTemplates', 'saveTemplate', 'deleteTemplate'],
 	},
 }

@@ -14,4 +14,137 @@ export const famiglia: readonly Parameter[] = [
 		what: 'reddito annuo fino a cui è a carico un figlio fino a 24 anni',
 		values: [{ value: 4000, from: '2019-01-01', source: 'art. 12, comma 2, TUIR', checked: '2026-11-29' }],
 	},
+	{
+		key: 'figli-detrazione-base',
+		unit: 'euro',
+		what: 'detrazione teorica per ogni figlio a carico',
+		values: [
+			{ value: 950, from: '2022-03-01', source: 'art. 12, comma 1, lett. c, d.P.R. 917/1986', checked: '2026-11-29' },
+		],
+	},
+	{
+		key: 'figli-detrazione-eta',
+		unit: 'anni',
+		what: 'età da cui spetta la detrazione per il figlio',
+		values: [
+			{ value: 21, from: '2022-03-01', source: 'art. 12, comma 1, lett. c, d.P.R. 917/1986', checked: '2026-11-29' },
+		],
+	},
+	{
+		key: 'figli-detrazione-eta-massima',
+		unit: 'anni',
+		what: 'età da cui la detrazione per il figlio finisce',
+		values: [
+			{
+				value: 30,
+				from: '2025-01-01',
+				source: 'art. 12, comma 1, lett. c, d.P.R. 917/1986; art. 1, comma 11, l. 207/2024',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'figli-detrazione-reddito',
+		unit: 'euro',
+		what: 'reddito del genitore da cui la detrazione per un figlio è zero',
+		values: [
+			{ value: 95000, from: '2022-03-01', source: 'art. 12, comma 1, lett. c, d.P.R. 917/1986', checked: '2026-11-29' },
+		],
+	},
+	{
+		key: 'figli-detrazione-reddito-altri',
+		unit: 'euro',
+		what: 'aumento del limite di reddito per ogni figlio dopo il primo',
+		values: [
+			{ value: 15000, from: '2022-03-01', source: 'art. 12, comma 1, lett. c, d.P.R. 917/1986', checked: '2026-11-29' },
+		],
+	},
+	{
+		key: 'altri-familiari-detrazione',
+		unit: 'euro',
+		what: 'detrazione teorica per genitori e nonni conviventi',
+		values: [
+			{ value: 750, from: '2007-01-01', source: 'art. 12, comma 1, lett. d, d.P.R. 917/1986', checked: '2026-11-29' },
+		],
+	},
+	{
+		key: 'altri-familiari-reddito',
+		unit: 'euro',
+		what: 'reddito da cui la detrazione per genitori e nonni è zero',
+		values: [
+			{ value: 80000, from: '2007-01-01', source: 'art. 12, comma 1, lett. d, d.P.R. 917/1986', checked: '2026-11-29' },
+		],
+	},
+	{
+		key: 'isee-prima-casa',
+		unit: 'euro',
+		what: 'valore della prima casa escluso dall’ISEE per alcune prestazioni',
+		values: [
+			{
+				value: 91500,
+				from: '2026-01-01',
+				source: 'art. 1, comma 208, l. 199/2025; messaggio INPS 102/2026',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'isee-prima-casa-metropoli',
+		unit: 'euro',
+		what: 'come sopra, nei capoluoghi delle città metropolitane',
+		values: [
+			{
+				value: 120000,
+				from: '2026-01-01',
+				source: 'art. 1, comma 208, l. 199/2025; messaggio INPS 102/2026',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'isee-prima-casa-figlio',
+		unit: 'euro',
+		what: 'aumento per ogni figlio dopo il primo',
+		values: [{ value: 2500, from: '2026-01-01', source: 'art. 1, comma 208, l. 199/2025', checked: '2026-11-29' }],
+	},
+	{
+		key: 'isee-prima-casa-ordinaria',
+		unit: 'euro',
+		what: 'valore della prima casa escluso dall’ISEE per le altre prestazioni',
+		values: [{ value: 52500, from: '2014-01-01', source: 'art. 5 d.P.C.M. 159/2013', checked: '2026-11-29' }],
+	},
+	{
+		key: 'isee-titoli-di-stato',
+		unit: 'euro',
+		what: 'titoli di Stato, buoni e libretti postali esclusi dall’ISEE',
+		values: [{ value: 50000, from: '2025-03-01', source: 'art. 1, comma 183, l. 213/2023', checked: '2026-11-29' }],
+	},
+	{
+		key: 'assegno-unico-massimo',
+		unit: 'euro',
+		what: 'importo massimo mensile base per un figlio minorenne',
+		values: [
+			{
+				value: 203.8,
+				from: '2026-01-01',
+				to: '2026-12-31',
+				source: 'art. 4 d.lgs. 230/2021; circolare INPS 7/2026',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'assegno-unico-soglia-minima',
+		unit: 'euro',
+		what: 'ISEE fino a cui l’assegno unico è pieno',
+		values: [
+			{
+				value: 17468.51,
+				from: '2026-01-01',
+				to: '2026-12-31',
+				source: 'art. 4 d.lgs. 230/2021; circolare INPS 7/2026',
+				checked: '2026-11-29',
+			},
+		],
+	},
 ]

@@ -5,7 +5,8 @@ import { rateLimits } from '#platform/limits/rate-limits-table.ts'
 import { anyJob } from '#platform/queue/jobs.ts'
 import { accountHttp } from './http.server.ts'
 import { emailChangesJob, expiredJob } from './jobs.server.ts'
-import { passkeys, phoneFactors, twoFactors } from './second-factor/second-factor-table.server.ts'
+import { passkeys } from './passkeys/passkeys-table.server.ts'
+import { phoneFactors, twoFactors } from './second-factor/second-factor-table.server.ts'
 import { signingKeys } from './signing-keys-table.server.ts'
 
 /** Sign-up, sign-in, second factors and profile. */
