@@ -169,8 +169,15 @@ it.each<[rule: string, files: Record<string, string>]>([
 	[
 		'only the list of features reads their manifests',
 		{
-			'site/server/app.ts': "import '#app/features/content/news/feature.ts'\n",
+			'site/app/routes/news.ts': "import '#app/features/content/news/feature.ts'\n",
 			[`${FEATURES}/content/news/feature.ts`]: empty,
+		},
+	],
+	[
+		'site/server names no feature but to create its services',
+		{
+			'site/server/app.ts': "import '#app/features/content/news/http.server.ts'\n",
+			[`${FEATURES}/content/news/http.server.ts`]: empty,
 		},
 	],
 	[

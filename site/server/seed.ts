@@ -1,12 +1,5 @@
 import type { Deps } from '#app/deps.ts'
-import { ingestJob } from '#app/features/content/news/feeds/ingest-job.server.ts'
-import { seedSampleNews } from '#app/features/content/news/sample-news.server.ts'
-import { seedSampleQuestions } from '#app/features/content/questions/sample-questions.server.ts'
-import { addMissingTerms } from '#app/features/content/questions/themes.server.ts'
-import { dayInRome } from '#app/features/documents/deadlines/calendar.server.ts'
-import { LAW_SERVICE, queueTask } from '#app/features/law/knowledge/desk/tasks.server.ts'
-import { seedSchede } from '#app/features/law/schede/seed-schede.server.ts'
-import { seedAccounts } from '#app/features/people/accounts/seed-accounts.server.ts'
+import { FEATURES } from '#app/features/index.ts'
 import { settings } from '#platform/configuration/settings-table.ts'
 import type { Db } from '#platform/database/database.ts'
 
@@ -22,15 +15,8 @@ async function once(db: Db, part: string, write: (tx: Db) => Promise<void>): Pro
 	})
 }
 
-/** Creates the initial content of a fresh site and enqueues the first reading of the news feeds. */
+/** Creates the initial content of a fresh site. */
 export async function seed(deps: Deps): Promise<void> {
-	const { db, env, queue } = deps
-	await queue.send(db, ingestJob, {})
-	if (env.mode === 'development') await seedAccounts(deps)
-	await once(db, 'question-terms', addMissingTerms)
-	if (env.seed === 'none') return
-	await once(db, 'news', seedSampleNews)
-	await once(db, 'questions', seedSampleQuestions)
-	await once(db, 'schede', (tx) => seedSchede(tx, dayInRome(new Date())))
-	if (env.lawSource !== 'off') await once(db, 'law', (tx) => queueTask({ db: tx, queue }, 'fill', LAW_SERVICE))
+	for (const { part, isWanted, write } of FEATURES.flatMap(({ firstContent }) => firstContent ?? []))
+		if (isWanted(deps.env)) await once(deps.db, part, (tx) => write(tx, deps))
 }

@@ -8,4 +8,5 @@ import { changesJob } from './jobs.server.ts'
 export const feature: Feature = {
 	tables: [deletedWith(changeSubscriptions.userId)],
 	jobs: [anyJob(changesJob)],
+	readParameters: [[/^\/cosa-cambia$/, ['profilo']]],
 }

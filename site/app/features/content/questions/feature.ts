@@ -2,6 +2,8 @@ import type { Feature } from '#app/features/feature.ts'
 import { questionHttp } from './http.server.ts'
 import { personalTables } from './personal-data.server.ts'
 import { answerTemplates, questionThemes, questionViews } from './questions-table.server.ts'
+import { seedSampleQuestions } from './sample-questions.server.ts'
+import { addMissingTerms } from './themes.server.ts'
 
 /** Questions to the studio and their answers, some of them published. */
 export const feature: Feature = {
@@ -11,5 +13,10 @@ export const feature: Feature = {
 		{ table: questionThemes, notPersonal: 'counts of published questions by theme' },
 		{ table: questionViews, notPersonal: 'hashes whose key changes every day' },
 	],
-	http: { usual: questionHttp },
+	http: { afterChecks: questionHttp },
+	firstContent: [
+		{ part: 'question-terms', isWanted: () => true, write: addMissingTerms },
+		{ part: 'questions', isWanted: ({ seed }) => seed !== 'none', write: seedSampleQuestions },
+	],
+	readParameters: [[/^\/questions\/[^/]+$/, []]],
 }

@@ -3,5 +3,5 @@ import { searchHttp } from './http.server.ts'
 
 /** The search of the whole site. */
 export const feature: Feature = {
-	http: { ownBodyLimit: searchHttp },
+	http: { beforeBodyLimit: searchHttp },
 }

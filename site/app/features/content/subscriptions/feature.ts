@@ -3,5 +3,5 @@ import { subscriptionHttp } from './http.server.ts'
 
 /** One way to end any mail that comes regularly. */
 export const feature: Feature = {
-	http: { anyOrigin: subscriptionHttp },
+	http: { beforeOrigin: subscriptionHttp },
 }
