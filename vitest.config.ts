@@ -82,6 +82,16 @@ export default defineConfig({
 			{ test: { name: 'calcoli', root: 'calcoli', testTimeout: TIMEOUT_MS, include: ['src/**/*.test.ts'] } },
 			{ test: { name: 'scripts', root: 'scripts', include: ['**/*.test.ts'] } },
 			{
+				test: {
+					name: 'lab',
+					root: 'lab',
+					isolate: false,
+					testTimeout: TIMEOUT_MS,
+					globalSetup: BUILD_CASES,
+					include: ['**/*.test.ts'],
+				},
+			},
+			{
 				// React in production has no jsxDEV, which the development transform calls.
 				oxc: { jsx: { runtime: 'automatic', development: false } },
 				test: {

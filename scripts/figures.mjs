@@ -1,48 +1,60 @@
 /**
- * `npm run figures -- NAME [arguments]`: runs a measurement that takes long, is large or needs a corpus, and is therefore not part of `npm
- * test`. Without a name it lists them: every `figures/NAME.ts` and `eval/NAME.ts` of the workspaces, every `bench/NAME/run.ts`.
+ * `npm run figures -- NAME [arguments]`: runs a measurement of `lab/`, which takes long, is large or needs a corpus, and is therefore not part
+ * of `npm test`. Without a name it prints the table of them, with `--write` it writes it into `lab/README.md`.
  */
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { build, installDependencies, node, pinnedEnv, root } from './setup/workspace.mjs'
 
-function scriptsOf(folder) {
-	const path = join(root, folder)
-	if (!existsSync(path)) return []
-	return readdirSync(path)
-		.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-		.map((name) => [basename(name, '.ts'), join(path, name)])
-}
+/** Each figure's file in `lab/`, what it needs besides the repository, and minutes on two cores. */
+const figures = JSON.parse(readFileSync(join(root, 'lab/figures.json'), 'utf8'))
 
-function benches() {
-	return readdirSync(join(root, 'bench'))
-		.map((name) => [`bench-${name}`, join(root, 'bench', name, 'run.ts')])
-		.filter(([, file]) => existsSync(file))
+/** Returns the table of `lab/README.md`. */
+export function figuresTable() {
+	const rows = Object.entries(figures).map(
+		([name, { file, needs = '', minutes }]) => `| \`${name}\` | ${firstSentence(file)} | ${needs} | ${minutes} |`,
+	)
+	return ['| name | measures | needs | minutes |', '|---|---|---|---:|', ...rows].join('\n')
 }
 
 /** Returns the first sentence of a script's header comment. */
-function firstSentence(path) {
-	return /\/\*\*\s*(?:\* )?(.*)/.exec(readFileSync(path, 'utf8'))?.[1]?.replace(/\s*\*\/$/, '') ?? ''
+function firstSentence(file) {
+	const header = /\/\*\*([\s\S]*?)\*\//.exec(readFileSync(join(root, 'lab', file), 'utf8'))?.[1] ?? ''
+	const [sentence = ''] = header
+		.replaceAll(/\s*\n \*\s*/g, ' ')
+		.trim()
+		.split(/(?<=[^.…])\.(?:\s|$)|: `/)
+	return sentence
 }
 
-const figures = new Map([
-	...['site/figures', 'pdfa/figures', 'pdfa/eval', 'ocr/figures', 'legal/figures'].flatMap(scriptsOf),
-	...benches(),
-])
-const [name, ...args] = process.argv.slice(2)
-const file = figures.get(name)
-if (file === undefined) {
-	const lines = [...figures].map(([known, path]) => `  ${known.padEnd(20)} ${firstSentence(path)}`)
-	process.stdout.write(`npm run figures -- NOME [argomenti]\n${lines.join('\n')}\n`)
-	process.exit(name === undefined ? 0 : 2)
+/** Replaces what stands between the marks of a page. */
+export function withTable(page) {
+	return page.replace(/(<!-- table: .*? -->\n)[\s\S]*(?=<!-- end -->)/, `$1\n${figuresTable()}\n\n`)
 }
-// The engine is measured with the fonts for Chinese, Japanese and Korean, which are installed with the test tools.
-installDependencies('everything')
-build()
-const { status } = spawnSync(node(), [file, ...args], {
-	stdio: 'inherit',
-	cwd: process.env.INIT_CWD ?? process.cwd(),
-	env: pinnedEnv(),
-})
-process.exit(status ?? 1)
+
+function main([name, ...args]) {
+	if (name === '--write') {
+		const readme = join(root, 'lab/README.md')
+		writeFileSync(readme, withTable(readFileSync(readme, 'utf8')))
+		return 0
+	}
+	const figure = figures[name]
+	if (figure === undefined) {
+		process.stdout.write(`npm run figures -- NAME [arguments]\n\n${figuresTable()}\n`)
+		return name === undefined ? 0 : 2
+	}
+	// The engine is measured with the fonts for Chinese, Japanese and Korean, which are installed with the test tools.
+	installDependencies('everything')
+	build()
+	const { status } = spawnSync(node(), [...(figure.flags ?? []), join(root, 'lab', figure.file), ...args], {
+		stdio: 'inherit',
+		cwd: process.env.INIT_CWD ?? process.cwd(),
+		env: pinnedEnv(),
+	})
+	return status ?? 1
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+	process.exit(main(process.argv.slice(2)))

@@ -30,7 +30,6 @@ if (process.argv.includes('library'))
 		entryPoints: {
 			index: source('index.ts'),
 			'accepted-codings': source('accepted-codings.ts'),
-			eval: source('eval/index.ts'),
 			normattiva: source('read/normattiva/client.ts'),
 			mirror: source('read/normattiva/mirror.ts'),
 			'store-contract': source('store-contract.ts'),

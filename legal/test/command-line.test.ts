@@ -69,58 +69,6 @@ describe('the command line', () => {
 		expect(readdirSync(cwd).toSorted()).toEqual(['mulini.txt', 'rotto.xml'])
 	})
 
-	it('verifies claims about passages, a line each, in order', async () => {
-		const cwd = folder()
-		const passage = 'Il cliente deve proporre reclamo entro otto giorni dalla consegna.'
-		writeFileSync(join(cwd, 'passi.jsonl'), `${JSON.stringify({ id: 'a', ref: 'mulini:21', passage })}\n`)
-		const sentences = [
-			'Il reclamo va proposto entro otto giorni dalla consegna.',
-			'Il reclamo va proposto entro un mese.',
-		]
-		const claims = sentences.map((sentence) => JSON.stringify({ passage: 'a', sentence }))
-		writeFileSync(join(cwd, 'frasi.jsonl'), `${claims.join('\n')}\n`)
-		const lines: string[] = []
-		const verify = ['verify', '--passages', 'passi.jsonl', '--claims']
-		await run(parseArguments([...verify, 'frasi.jsonl', '--json'], cwd), none, (line) => lines.push(line))
-		expect(lines.map((line) => JSON.parse(line))).toEqual([
-			{ passage: 'a', sentence: sentences[0], stands: true, degree: 'verified' },
-			{ passage: 'a', sentence: sentences[1], stands: false, degree: 'none', reason: 'number' },
-		])
-		writeFileSync(join(cwd, 'rotto.jsonl'), '{"passage":"a"}\n')
-		await expect(legal(cwd, ...verify, 'rotto.jsonl')).rejects.toThrow('rotto.jsonl:1')
-		writeFileSync(join(cwd, 'rotto.jsonl'), '{"passage":"b","sentence":"x"}\n')
-		await expect(legal(cwd, ...verify, 'rotto.jsonl')).rejects.toThrow('no passage b')
-	})
-
-	it('evaluates questions beside plain BM25', async () => {
-		const cwd = folder()
-		writeFileSync(join(cwd, 'mulini.txt'), rules)
-		writeFileSync(
-			join(cwd, 'prova.jsonl'),
-			'{"id":"a","question":"Chi risponde dei danni della macina?","gold":["mulini:2"]}\n{"id":"b","question":"Che ore sono?","gold":[]}\n',
-		)
-		const report = await legal(cwd, 'eval', '--corpus', 'mulini.txt', '--questions', 'prova.jsonl')
-		expect(report).toMatchObject({
-			sets: [
-				{
-					name: 'prova',
-					n: 2,
-					'R@1': 1,
-					'MRR@10': 1,
-					baseline: { 'R@1': 1 },
-					perQuestion: [
-						{ id: 'a', ranked: ['mulini:2'] },
-						{ id: 'b', kind: 'refused' },
-					],
-				},
-			],
-			areas: [
-				{ area: 'altro', n: 1, 'R@1': 1 },
-				{ area: 'none', n: 1, refused: 1 },
-			],
-		})
-	})
-
 	it('answers the questions of a file, one line each', async () => {
 		const cwd = folder()
 		writeFileSync(join(cwd, 'mulini.txt'), rules)
@@ -132,16 +80,6 @@ describe('the command line', () => {
 			{ id: 'a', kind: expect.any(String), confidence: expect.any(Number), sentences: expect.any(Array) },
 			{ id: 'b', kind: 'refused', confidence: 0, sentences: [] },
 		])
-	})
-
-	it('evaluates answers by the decisive words they show', async () => {
-		const cwd = folder()
-		writeFileSync(join(cwd, 'mulini.txt'), rules)
-		const span = { ref: 'mulini:2', text: 'risponde dei danni' }
-		const line = { id: 'a', question: 'Chi risponde dei danni della macina?', gold: ['mulini:2'], spans: [span] }
-		writeFileSync(join(cwd, 'prova.jsonl'), JSON.stringify(line))
-		const report = await legal(cwd, 'eval', '--corpus', 'mulini.txt', '--answers', 'prova.jsonl')
-		expect(report).toMatchObject({ answers: [{ name: 'prova', n: 1, perQuestion: [{ id: 'a' }] }] })
 	})
 
 	it('says how it is used when it is used wrongly', async () => {

@@ -4,8 +4,7 @@ import { type InstalledPackage, installPackage } from '../../scripts/testing/ins
 const QUESTION = 'Per quanti anni si tiene il registro delle macine?'
 
 const CONSUMER = `import { readFileSync } from 'node:fs'
-import { type Answer, ask, createLearnedRanker, MemoryStore, readDocuments } from 'legal'
-import { evaluateSets, parseQuestions } from 'legal/eval'
+import { type Answer, ask, createLearnedRanker, MemoryStore, readDocuments, retrieve } from 'legal'
 import { createNormattivaClient } from 'legal/normattiva'
 
 const read = await readDocuments('mulini.md', readFileSync('node_modules/legal/examples/mulini.md'))
@@ -13,9 +12,8 @@ if (!read.ok) throw new Error(read.problems[0].code)
 const store = new MemoryStore()
 await store.add(read.value.flatMap(({ articles }) => articles))
 const answer: Answer = await ask(store, '${QUESTION}')
-const sets = [parseQuestions('prova', JSON.stringify({ id: '1', question: '${QUESTION}', gold: ['mulini:3'] }))]
-const { sets: [figures] } = await evaluateSets({ store }, sets)
-if (figures?.['R@1'] !== 1 || typeof createNormattivaClient !== 'function') throw new Error('not found')
+const { articles: [found] } = await retrieve(store, '${QUESTION}', { limit: 1 })
+if (found?.ref !== 'mulini:3' || typeof createNormattivaClient !== 'function') throw new Error('not found')
 if (createLearnedRanker({ version: '1', shared: {}, byKind: {} }).version !== '1') throw new Error('no ranker')
 process.stdout.write(answer.kind === 'grounded' ? answer.sentences[0].text : answer.kind)
 `

@@ -92,12 +92,12 @@ it.each<[rule: string, files: Record<string, string>]>([
 		},
 	],
 	[
-		'no circle of folders: legal/src/command, legal/src/eval',
+		'no circle of folders: legal/src/answer, legal/src/trial',
 		{
-			'legal/src/command/run.ts': "import '../eval/figures.ts'\n",
-			'legal/src/command/corpus.ts': empty,
-			'legal/src/eval/figures.ts': empty,
-			'legal/src/eval/learn.ts': "import '../command/corpus.ts'\n",
+			'legal/src/answer/ask.ts': "import '../trial/claims.ts'\n",
+			'legal/src/answer/answer.ts': empty,
+			'legal/src/trial/claims.ts': empty,
+			'legal/src/trial/trial.ts': "import '../answer/answer.ts'\n",
 		},
 	],
 	[
@@ -241,6 +241,14 @@ it.each<[rule: string, files: Record<string, string>]>([
 	],
 	['no module of more than 300 lines but data', { 'pdfa/src/long.ts': empty.repeat(301) }],
 	[
+		'nothing imports lab',
+		{
+			'legal/src/answer/answers.test.ts': "import '../../../lab/legal/eval/measures.ts'\n",
+			'lab/legal/eval/measures.ts': empty,
+		},
+	],
+	['nothing imports lab', { 'site/app/a.ts': "export { measure } from 'lab/site/memory.ts'\n" }],
+	[
 		'a refusal is `{ ok: false, problem }`',
 		{
 			'legal/src/a.ts':
@@ -258,12 +266,9 @@ it.each<[rule: string, files: Record<string, string>]>([
 		'the environment is read in one module of each package',
 		{ 'site/app/features/desk/health/a.ts': 'export const port = process.env.PORT\n' },
 	],
+	['the environment is read in one module of each package', { 'lab/site/b.ts': 'export const all = process.env\n' }],
 	[
-		'the environment is read in one module of each package',
-		{ 'site/figures/b.ts': 'export const all = process.env\n' },
-	],
-	[
-		'a module that mails people of the database asks base/people/addressees who may be reached',
+		'people of the database are mailed by base/events, which asks who may be reached',
 		{
 			[`${FEATURES}/notes/notes.server.ts`]:
 				"import { mailJob } from '#platform/mail/mail-job.ts'\nexport const send = (db) => db.select({ to: users.email, mailJob })\n",

@@ -1,5 +1,5 @@
 import { foldersPointOneWay, noCircleOfFeatures, noCircleOfFiles } from './rules/directions.ts'
-import { checkerReadsForItself, engineKnowsNoOther } from './rules/engines.ts'
+import { checkerReadsForItself, engineKnowsNoOther, nothingSeesTheLab } from './rules/engines.ts'
 import { layerRules } from './rules/layers.ts'
 import { peopleAreAddressedInOnePlace, suspendedPeopleGetFewMails } from './rules/mails.ts'
 import { manifestRules } from './rules/manifests.ts'
@@ -22,6 +22,7 @@ export const RULES: readonly Rule[] = [
 	...layerRules,
 	...manifestRules,
 	engineKnowsNoOther,
+	nothingSeesTheLab,
 	checkerReadsForItself,
 	foldersAreSmall,
 	modulesAreShort,

@@ -18,12 +18,12 @@ import { parseFault } from '#platform/faults/fault.ts'
 import { parseForeignOrigin } from '#platform/http/copy.it.ts'
 import type { Route } from './+types/root.ts'
 import styles from './app.css?url'
+import type { NoticeCounts } from './features/base/events/notice-list.ts'
+import { countNotices } from './features/base/events/notices.server.ts'
 import { type Rights, rightsOfRole } from './features/base/people/person.ts'
 import { statisticsId } from './features/base/settings/definitions.server.ts'
 import { findStudio } from './features/base/studio/studio.server.ts'
 import { emptyStudio, SITE_NAME, type Studio } from './features/base/studio/studio.ts'
-import { NO_NOTICES, type NoticeCounts } from './features/content/notices/notice-list.ts'
-import { countNotices } from './features/content/notices/notices.server.ts'
 import { findMailProblem } from './features/desk/health/mail-problem.server.ts'
 import { SessionKeeper } from './features/people/accounts/session-keeper.tsx'
 import { Frame } from './frame/frame.tsx'
@@ -58,7 +58,7 @@ export interface FrameData {
 /** Loads the frame of every page: studio, viewer, and the toast carried over a redirect. */
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const deps = context.get(depsContext)
-	const { db, log, settings, siteUrl } = deps
+	const { log, settings, siteUrl } = deps
 	const viewer = context.get(viewerContext)
 	const { notice, headers } = takeNotice(request)
 	const frame: FrameData = {
@@ -70,9 +70,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 			...rightsOfRole(viewer.role),
 			renewInSeconds: viewer.renewInSeconds,
 			// Without the counts the page is still shown.
-			notices: await countNotices(db, viewer).catch((err: unknown) => {
+			notices: await countNotices(deps, viewer).catch((err: unknown) => {
 				log.error({ err }, 'notices not counted')
-				return NO_NOTICES
+				return {}
 			}),
 		},
 		mailProblem: await findMailProblem(deps),

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import { unsubscribePath } from '#app/features/base/events/unsubscribe-link.server.ts'
 import { users } from '#app/features/base/people/accounts-table.server.ts'
 import { healthHttp } from '#app/features/desk/health/http.server.ts'
-import { endRemindersPath } from '#app/features/documents/deadlines/signed-links.server.ts'
+import { reminderMailing } from '#app/features/documents/deadlines/reminders.server.ts'
 import { storageKey } from '#platform/storage/storage.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { createTestDatabase } from '#test/test-database.ts'
@@ -29,7 +30,7 @@ it('says what is missing, and when to come back, while the database is away', as
 	expect([page.status, page.headers.get('retry-after')]).toEqual([503, '10'])
 	const sentence = 'I dati del sito non sono raggiungibili in questo momento: riprova tra qualche minuto.'
 	expect(await page.text()).toContain(sentence)
-	const form = await away.fetch(endRemindersPath(site.deps.keys, 'anna'), {
+	const form = await away.fetch(unsubscribePath(site.deps.keys, reminderMailing, { userId: 'anna' }), {
 		method: 'POST',
 		headers: { origin: siteUrl },
 		body: new FormData(),

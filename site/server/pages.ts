@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Deps } from '#app/deps.ts'
-import type { SignedInPerson } from '#app/features/base/people/person.ts'
 import { FEATURES } from '#app/features/index.ts'
 import { NOTICE_COOKIE } from '#app/notices.server.ts'
 import {
@@ -54,7 +53,12 @@ export function pages(deps: Deps) {
 					return (await once)(request, context)
 				}
 
-	async function render(c: Context<AppEnv>, request: Request, viewer: SignedInPerson | null, nonce: string | null) {
+	async function render(
+		c: Context<AppEnv>,
+		request: Request,
+		viewer: Awaited<ReturnType<Deps['viewerOf']>>,
+		nonce: string | null,
+	) {
 		const context = new RouterContextProvider()
 		context.set(depsContext, deps)
 		context.set(viewerContext, viewer)

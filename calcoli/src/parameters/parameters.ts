@@ -1,13 +1,18 @@
 /** The table of parameters: the one place of figures that tools, schede and pages give. */
 import { addDays, type IsoDate } from '../terms/days.ts'
+import { auto } from './data/auto.ts'
 import { bonusCasa } from './data/bonus-casa.ts'
+import { cartelle } from './data/cartelle.ts'
 import { contanti } from './data/contanti.ts'
+import { detrazioni } from './data/detrazioni.ts'
 import { famiglia } from './data/famiglia.ts'
 import { forfettario } from './data/forfettario.ts'
 import { imu } from './data/imu.ts'
 import { inps } from './data/inps.ts'
+import { irpef } from './data/irpef.ts'
 import { iva } from './data/iva.ts'
 import { partitaIva } from './data/partita-iva.ts'
+import { successioni } from './data/successioni.ts'
 import type { Parameter, ParameterValue } from './parameter.ts'
 
 export const parameters: readonly Parameter[] = [
@@ -19,6 +24,11 @@ export const parameters: readonly Parameter[] = [
 	...famiglia,
 	...imu,
 	...partitaIva,
+	...detrazioni,
+	...cartelle,
+	...auto,
+	...successioni,
+	...irpef,
 ]
 
 const byKey = new Map(parameters.map((parameter) => [parameter.key, parameter]))

@@ -7,15 +7,9 @@ export interface Arguments {
 	readonly words: readonly string[]
 	readonly corpus: string | undefined
 	readonly questions: readonly string[]
-	/** Files of questions with their decisive words. */
-	readonly answers: readonly string[]
-	/** File of passages, and file of claims about them. */
-	readonly passages: string | undefined
-	readonly claims: string | undefined
 	readonly json: boolean
 	readonly on: string | undefined
 	readonly limit: number
-	readonly out: string | undefined
 	/** File in which vectors are cached between runs. */
 	readonly vectors: string | undefined
 }
@@ -28,13 +22,9 @@ export function parseArguments(argv: readonly string[], cwd: string): Arguments 
 		options: {
 			corpus: { type: 'string' },
 			questions: { type: 'string', multiple: true },
-			answers: { type: 'string', multiple: true },
-			passages: { type: 'string' },
-			claims: { type: 'string' },
 			json: { type: 'boolean', default: false },
 			on: { type: 'string' },
 			limit: { type: 'string', default: '10' },
-			out: { type: 'string' },
 			vectors: { type: 'string' },
 			help: { type: 'boolean', short: 'h', default: false },
 		},
@@ -43,22 +33,15 @@ export function parseArguments(argv: readonly string[], cwd: string): Arguments 
 	const command = values.help ? 'help' : first
 	const path = (value: string | undefined) => (value === undefined ? undefined : resolve(cwd, value))
 	// "--questions a.jsonl b.jsonl": the shell hands the second file over as a word.
-	const more = ['eval', 'train', 'answer'].includes(command) ? words : []
-	const isOfAnswers = values.answers !== undefined && values.questions === undefined
-	const files = (given: readonly string[] = [], others: readonly string[]) =>
-		[...given, ...others].map((file) => resolve(cwd, file))
+	const more = command === 'answer' ? words : []
 	return {
 		command,
 		words: command === 'import' ? words.map((word) => resolve(cwd, word)) : words,
 		corpus: path(values.corpus),
-		questions: files(values.questions, isOfAnswers ? [] : more),
-		answers: files(values.answers, isOfAnswers ? more : []),
-		passages: path(values.passages),
-		claims: path(values.claims),
+		questions: [...(values.questions ?? []), ...more].map((file) => resolve(cwd, file)),
 		json: values.json,
 		on: values.on,
 		limit: Math.max(1, Number(values.limit) || 10),
-		out: path(values.out),
 		vectors: path(values.vectors),
 	}
 }

@@ -1,4 +1,3 @@
-import { parseIsoDate } from 'italian'
 import type { Answer } from '../answer/answer.ts'
 import { ask } from '../answer/ask.ts'
 import { type AnswerEvent, askModel } from '../answer/model/model-answer.ts'
@@ -7,26 +6,19 @@ import { splitRef } from '../law/model.ts'
 import { resolveCitations } from '../law/resolve.ts'
 import { retrieve } from '../retrieve.ts'
 import type { Arguments } from './arguments.ts'
-import { withVectors } from './embeddings.ts'
 import type { Services } from './environment.ts'
-import { withSearchModel } from './search-model.ts'
+import { dateOf, filterOf, openCorpus } from './open-corpus.ts'
 import { writeCorpus } from './write-corpus.ts'
 
 type Print = (line: string) => void
 
-const usage = `legal eval   --corpus DIR --questions FILE… [--on DATE] [--json] [--out FILE]
-legal eval   --corpus DIR --answers FILE… [--on DATE] [--json] [--out FILE]
-legal answer --corpus DIR --questions FILE… [--on DATE] [--json]
+const usage = `legal answer --corpus DIR --questions FILE… [--on DATE] [--json]
 legal search --corpus DIR "…" [--limit N] [--on DATE] [--json]
 legal ask    --corpus DIR "…" [--on DATE] [--json]
 legal cite   [--corpus DIR] "…" [--on DATE] [--json]
 legal import --corpus DIR FILE… [--json]
-legal train  --corpus DIR (--questions | --answers) FILE… [--on DATE] [--out FILE]
-legal verify [--passages FILE --claims FILE] [--json]
 
-DIR is a folder of articles (.jsonl) or what 'import' wrote. Dates are ISO: 2024-06-01. --answers takes questions with their
-decisive words ({id, question, gold, spans: [{ref, text}]} or {id, question, refuse}).
-Without files, 'verify' takes the engine's own three hundred statements. With LLM_JUDGE_BASE_URL and LLM_JUDGE_MODEL set (else LLM_BASE_URL and LLM_MODEL), 'verify' asks for second readings; LLM_JUDGE=off asks for none.
+DIR is a folder of articles (.jsonl) or what 'import' wrote. Dates are ISO: 2024-06-01.
 With LLM_REWRITE=on the model of LLM_BASE_URL and LLM_MODEL says questions in the law's words before they are searched; with LLM_RERANK=on it orders the first twenty articles.
 With EMBEDDINGS_BASE_URL and EMBEDDINGS_MODEL set, dense vectors are used too; --vectors FILE keeps them.
 
@@ -45,21 +37,9 @@ export async function run(options: Arguments, services: Services, print: Print):
 			return cite(options, print)
 		case 'import':
 			return importFiles(options, print)
-		case 'eval': {
-			const { evaluate } = await import('./evaluate.ts')
-			return evaluate(await requireCorpus(options, services), options, filterOf(options), print)
-		}
 		case 'answer': {
 			const { answerQuestions } = await import('./answer-questions.ts')
 			return answerQuestions(await requireCorpus(options, services), options, filterOf(options), print)
-		}
-		case 'train': {
-			const { train } = await import('./train.ts')
-			return train(await requireCorpus(options, services), options, filterOf(options), print)
-		}
-		case 'verify': {
-			const { verifyClaims } = await import('./verify-claims.ts')
-			return verifyClaims(options, print, services.reader)
 		}
 		case 'help':
 			print(usage)
@@ -147,17 +127,5 @@ function question({ words }: Arguments): string {
 
 async function requireCorpus({ corpus, vectors }: Arguments, services: Services): Promise<Corpus> {
 	if (corpus === undefined) throw new Error(usage)
-	return withSearchModel(await withVectors(await loadCorpus(corpus), services.embedder, vectors), services)
-}
-
-function filterOf(options: Arguments) {
-	const inForceOn = dateOf(options)
-	return inForceOn === undefined ? {} : { inForceOn }
-}
-
-function dateOf({ on }: Arguments) {
-	if (on === undefined) return undefined
-	const date = parseIsoDate(on)
-	if (date === undefined) throw new Error(`--on: not a date: ${on}`)
-	return date
+	return openCorpus(corpus, vectors, services)
 }

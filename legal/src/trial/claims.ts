@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { findKnownAct } from '../law/known-acts.ts'
 import { isLegalRef, type LegalRef, type Passage, splitRef } from '../law/model.ts'
+import { parseLines } from './parse-lines.ts'
 
 const PassageRow = z.object({
 	id: z.string(),
@@ -24,29 +25,12 @@ export type Claim = z.infer<typeof Claim>
 
 /** @throws Error naming the set and the line */
 export function parsePassages(name: string, jsonLines: string): Map<string, Passage> {
-	return new Map(parseRows(name, jsonLines, PassageRow).map((row) => [row.id, toPassage(row)]))
+	return new Map(parseLines(PassageRow, name, jsonLines).map((row) => [row.id, toPassage(row)]))
 }
 
 /** @throws Error naming the set and the line */
 export function parseClaims(name: string, jsonLines: string): Claim[] {
-	return parseRows(name, jsonLines, Claim)
-}
-
-function parseRows<T>(name: string, jsonLines: string, Row: z.ZodType<T>): T[] {
-	return jsonLines.split('\n').flatMap((line, i) => {
-		if (line.trim() === '') return []
-		const row = Row.safeParse(readJson(line))
-		if (!row.success) throw new Error(`${name}:${i + 1}: ${row.error.issues[0]?.message ?? 'wrong'}`)
-		return [row.data]
-	})
-}
-
-function readJson(line: string): unknown {
-	try {
-		return JSON.parse(line)
-	} catch {
-		return undefined
-	}
+	return parseLines(Claim, name, jsonLines)
 }
 
 /** Commi are not set: a part of an article does not say which of them it holds. */

@@ -1,6 +1,6 @@
 import { PDFParser } from '@cantoo/pdf-lib'
 import { beforeAll, expect, it, vi } from 'vitest'
-import { mutant } from '../../scripts/mutant.ts'
+import { mutant } from '../../test/mutant.ts'
 import { bytesOf, tinyDocument } from '../../test/tiny-pdf.ts'
 import { profileOf } from '../profiles/index.ts'
 import { write } from '../write/write.ts'

@@ -25,6 +25,16 @@ export const engineKnowsNoOther: Rule = {
 		}),
 }
 
+export const nothingSeesTheLab: Rule = {
+	name: 'nothing imports lab',
+	violations: (modules) =>
+		modules.flatMap(({ path, imports, packages }) =>
+			path.startsWith('lab/')
+				? []
+				: [...imports, ...packages].filter((to) => /^lab(?:\/|$)/.test(to)).map((to) => `${path} → ${to}`),
+		),
+}
+
 const CHECKER = 'pdfa/src/check/'
 /** Modules the checker and the converter share: none of them reads file content (decision 027). */
 const isShared = (path: string) => /^pdfa\/src\/(?:profiles\/|tables\/|clock\.ts$|limits\.ts$|problem\.ts$)/.test(path)

@@ -17,11 +17,10 @@ const KNOWN_PERSON = 'site/app/features/base/people/known-person.server.ts'
 /** A session's cookie, a key, a signed link, a deletion that the person asked for. */
 const MAKES_PERSONS = new Set(
 	[
+		'base/events/unsubscribe-link',
 		'people/accounts/api-session',
 		'people/accounts/find-viewer',
 		'people/api-keys/api-keys',
-		'content/changes/subscription',
-		'content/comments/followers',
 		'documents/deadlines/signed-links',
 		'desk/leaving/delete-account',
 	].map((name) => `site/app/features/${name}.server.ts`),

@@ -1,6 +1,5 @@
 import { isTest, type Rule } from './rule.ts'
 
-const ADDRESSEES = 'site/app/features/base/people/addressees.server.ts'
 const MAIL_JOB = 'site/platform/mail/mail-job.ts'
 
 /** The suspension itself, statements of reasons (Regulation (EU) 2022/2065, articles 16 and 17), answers to who wrote as a visitor. */
@@ -14,12 +13,19 @@ const MAILS_SUSPENDED = new Set(
 	].map((name) => `site/app/features/${name}.ts`),
 )
 
+/** Write to an address that is no account's yet. */
+const MAILS_STRANGERS = new Set(
+	['people/accounts/confirm/new-email', 'people/invitations/invitations'].map(
+		(name) => `site/app/features/${name}.server.ts`,
+	),
+)
+
 export const peopleAreAddressedInOnePlace: Rule = {
-	name: 'a module that mails people of the database asks base/people/addressees who may be reached',
+	name: 'people of the database are mailed by base/events, which asks who may be reached',
 	violations: (modules) =>
 		modules.flatMap(({ path, imports, readsAddresses }) => {
-			if (!readsAddresses || isTest(path) || MAILS_SUSPENDED.has(path)) return []
-			return imports.includes(MAIL_JOB) && !imports.includes(ADDRESSEES) ? [path] : []
+			const isFree = isTest(path) || MAILS_SUSPENDED.has(path) || MAILS_STRANGERS.has(path)
+			return readsAddresses && imports.includes(MAIL_JOB) && !isFree ? [path] : []
 		}),
 }
 

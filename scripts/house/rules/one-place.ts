@@ -5,10 +5,9 @@ import { isTest, type Rule } from './rule.ts'
 const READS_ENVIRONMENT = new Set([
 	'site/platform/configuration/process-environment.ts',
 	'site/server/run.ts',
-	'site/figures/year/clock.mjs',
+	'lab/site/year/clock.mjs',
 	'legal/src/command/environment.ts',
 	'ocr/src/environment.ts',
-	'pdfa/scripts/fuzz.ts',
 	'vitest.config.ts',
 ])
 
@@ -16,7 +15,7 @@ export const environmentHasOneReader: Rule = {
 	name: 'the environment is read in one module of each package',
 	violations: (modules) =>
 		modules.flatMap(({ path, readsEnvironment }) => {
-			const isFree = (isTest(path) && !path.startsWith('site/figures/')) || READS_ENVIRONMENT.has(path)
+			const isFree = (isTest(path) && !path.startsWith('lab/site/')) || READS_ENVIRONMENT.has(path)
 			return readsEnvironment && !isFree ? [path] : []
 		}),
 }
@@ -40,7 +39,7 @@ const COUNTS_OTHERWISE = new Set([
 	// Figures that a page shows.
 	'site/app/features/law/assistant/chats.server.ts',
 	'site/app/features/content/news/desk/drafts.server.ts',
-	'site/app/features/content/notices/notices.server.ts',
+	'site/app/features/base/events/notices.server.ts',
 	'site/app/features/content/questions/answers.server.ts',
 ])
 

@@ -7,7 +7,7 @@ export interface Rule {
 }
 
 export const isTest = (path: string) =>
-	/\.test\.tsx?$|(?:^|\/)(?:test|testing|figures|journeys|eval|dev)\/|^bench\/|^scripts\//.test(path)
+	/\.test\.tsx?$|(?:^|\/)(?:test|testing|journeys|dev)\/|^lab\/|^scripts\//.test(path)
 
 /** Yields every import outside tests. */
 export function* arrows(modules: readonly Module[]): Generator<readonly [from: string, to: string]> {

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { CaptchaSettingsScreen } from '#app/features/base/captcha/captcha-settings-screen.tsx'
+import type { FollowingView } from '#app/features/base/events/digest/following.ts'
+import { FollowingScreen } from '#app/features/base/events/digest/following-screen.tsx'
+import type { NoticesView } from '#app/features/base/events/notice-list.ts'
+import { NoticesScreen } from '#app/features/base/events/notices-screen.tsx'
+import type { OwnSubscription } from '#app/features/base/events/own-subscription.ts'
+import { SubscriptionsSection } from '#app/features/base/events/subscriptions-section.tsx'
 import { CATEGORIES } from '#app/features/base/themes/theme.ts'
-import type { FollowingView } from '#app/features/content/following/following.ts'
-import { FollowingScreen } from '#app/features/content/following/following-screen.tsx'
 import { SavedArticlesScreen } from '#app/features/content/news/saved/saved-articles-screen.tsx'
-import type { NoticesView } from '#app/features/content/notices/notice-list.ts'
-import { NoticesScreen } from '#app/features/content/notices/notices-screen.tsx'
 import type { ResultGroup } from '#app/features/content/search/search.ts'
 import { SearchScreen } from '#app/features/content/search/search-screen.tsx'
 import type { MarkedText } from '#app/features/content/search/sought.ts'
@@ -49,28 +51,37 @@ const groups: readonly ResultGroup[] = [
 	},
 ]
 
+const MUTE = { label: 'Silenzia', name: 'Silenzia gli avvisi' }
+
 const notices: NoticesView = {
 	notices: [
 		{
 			// Not new: the page would report that it was seen.
-			...{ kind: 'article', key: 'r', subjectId: 'a', author: 'Maria R.', isNew: false },
-			title: 'Legge di bilancio 2026: cosa cambia per chi affitta',
+			...{ kind: 'reply', key: 'r', subject: 'a', isNew: false, isSeenInList: true, stop: MUTE },
+			sentence: 'Maria R. ha risposto al tuo commento a «Legge di bilancio 2026: cosa cambia per chi affitta»',
 			to: '/articles/a?page=1#commento-r',
 			at: '2026-11-21T09:30:00Z',
 		},
 		{
-			...{ kind: 'question', key: 'q', subjectId: 'q', to: '/questions/q', isNew: true },
-			title: 'Posso detrarre l’affitto di mio figlio?',
+			...{ kind: 'question', key: 'q', subject: 'q', to: '/questions/q', isNew: true, isSeenInList: false, stop: MUTE },
+			sentence: 'Novità sulla tua domanda «Posso detrarre l’affitto di mio figlio?»',
 			at: '2026-11-20T16:00:00Z',
 		},
 		{
-			...{ kind: 'theme', key: 't', theme: 'Regimi Fiscali', count: 4, to: '/?categoria=Regimi+Fiscali' },
-			isNew: false,
+			...{ kind: 'theme', key: 't', subject: 'Regimi Fiscali', to: '/?categoria=Regimi+Fiscali', isNew: false },
+			isSeenInList: true,
+			sentence: '4 notizie su Regimi Fiscali negli ultimi sette giorni',
+			stop: { label: 'Non seguire più', name: 'Non seguire più Regimi Fiscali' },
 			at: '2026-11-19T08:00:00Z',
 		},
 	],
-	muted: [{ kind: 'article', subjectId: 'm', title: 'Una notizia molto commentata', to: '/articles/m' }],
+	muted: [{ kind: 'reply', subject: 'm', title: 'Una notizia molto commentata', to: '/articles/m' }],
 }
+
+const subscriptions: readonly OwnSubscription[] = [
+	{ title: 'Commenti per e-mail', about: 'Una notizia molto commentata', end: '/disiscrivi?articolo=m' },
+	{ title: 'Promemoria delle scadenze', about: null, end: '/disiscrivi?elenco=scadenze' },
+]
 
 const following: FollowingView = {
 	themes: [...CATEGORIES, 'Pensioni', 'Successioni e donazioni'],
@@ -83,6 +94,7 @@ export const returningScreens: Readonly<Record<string, ReactNode>> = {
 	search: <SearchScreen query="risarcimento" isCut groups={groups} />,
 	'search-empty': <SearchScreen query="zzz" isCut={false} groups={[]} />,
 	notices: <NoticesScreen {...notices} />,
+	subscriptions: <SubscriptionsSection subscriptions={subscriptions} />,
 	'notices-empty': <NoticesScreen notices={[]} muted={[]} />,
 	following: <FollowingScreen view={following} captcha={null} captchaSolved />,
 	'following-visitor': (

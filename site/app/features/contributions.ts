@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm'
+import type { EventKind } from '#app/features/base/events/event-kind.server.ts'
 import type { Person } from '#app/features/base/people/person.ts'
 import type { PersonalTable } from '#app/features/base/people/personal-data.server.ts'
 import type { Admin, Staff } from '#app/features/base/people/require-admin.server.ts'
@@ -15,13 +16,6 @@ export interface InboxKind {
 	isForAdmins?: boolean
 	/** SELECT of its rows: id, title, "from", since, path, stage, assigned_to. */
 	rows: () => SQL
-}
-
-/** Something that happens for a person. The bell counts and lists the same rows. */
-export interface EventKind {
-	kind: string
-	/** SELECT of a person's rows: key, at, is_new, and what its sentence needs. */
-	rows: (userId: string) => SQL
 }
 
 /** One figure of the panel. */

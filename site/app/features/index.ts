@@ -5,6 +5,7 @@ import { smsJob } from '#platform/sms/sms-job.ts'
 import { feature as audit } from './base/audit/feature.ts'
 import { feature as captcha } from './base/captcha/feature.ts'
 import { feature as consent } from './base/consent/feature.ts'
+import { feature as events } from './base/events/feature.ts'
 import { feature as images } from './base/images/feature.ts'
 import { feature as masking } from './base/masking/feature.ts'
 import { feature as people } from './base/people/feature.ts'
@@ -16,15 +17,12 @@ import { feature as studio } from './base/studio/feature.ts'
 import { feature as themes } from './base/themes/feature.ts'
 import { feature as changes } from './content/changes/feature.ts'
 import { feature as comments } from './content/comments/feature.ts'
-import { feature as following } from './content/following/feature.ts'
 import { feature as home } from './content/home/feature.ts'
 import { feature as news } from './content/news/feature.ts'
-import { feature as notices } from './content/notices/feature.ts'
 import { feature as pages } from './content/pages/feature.ts'
 import { feature as programs } from './content/programs/feature.ts'
 import { feature as questions } from './content/questions/feature.ts'
 import { feature as search } from './content/search/feature.ts'
-import { feature as subscriptions } from './content/subscriptions/feature.ts'
 import type { Contributions } from './contributions.ts'
 import { feature as dashboard } from './desk/dashboard/feature.ts'
 import { feature as health } from './desk/health/feature.ts'
@@ -65,6 +63,7 @@ export const FEATURES: readonly Feature[] = [
 	consent,
 	reporting,
 	themes,
+	events,
 	// people
 	accounts,
 	apiKeys,
@@ -90,9 +89,6 @@ export const FEATURES: readonly Feature[] = [
 	home,
 	search,
 	changes,
-	following,
-	notices,
-	subscriptions,
 	programs,
 	// desk
 	dashboard,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CookieConsent } from '#app/features/base/consent/cookie-consent.tsx'
+import type { NoticeCounts } from '#app/features/base/events/notice-list.ts'
 import { SITE_NAME, type Studio } from '#app/features/base/studio/studio.ts'
-import type { NoticeCounts } from '#app/features/content/notices/notice-list.ts'
 import { SearchShortcut } from '#app/features/content/search/search-shortcut.tsx'
 import { CountVisits } from '#app/features/desk/visits/count-visits.tsx'
 import type { Notice } from '#app/ui/notice.ts'

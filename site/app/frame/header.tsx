@@ -3,7 +3,7 @@ import Menu from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { Form, Link, NavLink, useLocation } from 'react-router'
-import type { NoticeCounts } from '#app/features/content/notices/notice-list.ts'
+import type { NoticeCounts } from '#app/features/base/events/notice-list.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { counted } from '#app/ui/format.ts'
@@ -50,7 +50,7 @@ export function Header({ studioName, logo, viewer }: HeaderProps) {
 						<Search aria-hidden className="size-5" />
 					</Link>
 					<ThemeSelect />
-					{viewer && <NoticesLink count={viewer.notices.all} />}
+					{viewer && <NoticesLink count={viewer.notices['/avvisi']} />}
 					<div className="hidden items-center gap-2 lg:flex">
 						<AccountActions viewer={viewer} />
 					</div>
@@ -62,7 +62,7 @@ export function Header({ studioName, logo, viewer }: HeaderProps) {
 }
 
 /** Link to the viewer's notices, with the number of new ones. */
-function NoticesLink({ count }: { count: number }) {
+function NoticesLink({ count = 0 }: { count: number | undefined }) {
 	return (
 		<Link
 			to="/avvisi"
@@ -82,15 +82,15 @@ function NoticesLink({ count }: { count: number }) {
 	)
 }
 
-function withCount(name: string, count: number): string {
+function withCount(name: string, count = 0): string {
 	return count === 0 ? name : `${name} (${counted(count, 'novità', 'novità')})`
 }
 
 function ownPlaces(viewer: HeaderProps['viewer']) {
 	if (!viewer) return []
 	return [
-		{ to: '/avvisi', label: withCount('Avvisi', viewer.notices.all) },
-		{ to: '/le-mie-domande', label: withCount('Le mie domande', viewer.notices.questions) },
+		{ to: '/avvisi', label: withCount('Avvisi', viewer.notices['/avvisi']) },
+		{ to: '/le-mie-domande', label: withCount('Le mie domande', viewer.notices['/le-mie-domande']) },
 	]
 }
 

@@ -1,17 +1,25 @@
 /** Compiled by `npm run check` and never run: each call lacks a permission that its use case needs, and a missing error fails the compilation. */
 
 import { findOwnEvents } from '#app/features/base/audit/audit.server.ts'
+import { endOwnDigest } from '#app/features/base/events/digest/digest.server.ts'
+import { findFollowedThemes, followThemes } from '#app/features/base/events/followed-themes.server.ts'
+import {
+	countNotices,
+	findNotices,
+	markNoticesSeen,
+	resumeNotices,
+	stopNotices,
+} from '#app/features/base/events/notices.server.ts'
+import { findSubscriptions } from '#app/features/base/events/subscriptions.server.ts'
 import { storeImage } from '#app/features/base/images/store-image.server.ts'
 import type { Person } from '#app/features/base/people/person.ts'
 import { follow, unfollow } from '#app/features/content/comments/followers.server.ts'
 import { addComment, deleteComment, editComment } from '#app/features/content/comments/write-comments.server.ts'
-import { endOwnDigest, findFollowedThemes, followThemes } from '#app/features/content/following/following.server.ts'
 import {
 	findSavedArticles,
 	forgetArticle,
 	saveArticle,
 } from '#app/features/content/news/saved/saved-articles.server.ts'
-import { countNotices, findNotices, markNoticesSeen, setMuted } from '#app/features/content/notices/notices.server.ts'
 import { voteAnswer, voteQuestion } from '#app/features/content/questions/answers/votes.server.ts'
 import { acceptAnswer, addAnswer, editAnswer } from '#app/features/content/questions/answers.server.ts'
 import {
@@ -101,13 +109,17 @@ export const peopleAlone = [
 	// @ts-expect-error
 	() => endOwnDigest(db, anybody),
 	// @ts-expect-error
-	() => countNotices(db, anybody),
+	() => countNotices(deps, anybody),
 	// @ts-expect-error
-	() => findNotices(db, anybody),
+	() => findNotices(deps, anybody),
 	// @ts-expect-error
-	() => markNoticesSeen(db, anybody),
+	() => markNoticesSeen(deps, anybody),
 	// @ts-expect-error
-	() => setMuted(db, anybody, {}, true),
+	() => stopNotices(deps, anybody, {}),
+	// @ts-expect-error
+	() => resumeNotices(db, anybody, {}),
+	// @ts-expect-error
+	() => findSubscriptions(deps, anybody),
 	// @ts-expect-error
 	() => findSavedArticles(db, anybody),
 	// @ts-expect-error

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { plainWords } from '../plain-words.ts'
 import { recognise } from '../recognise.ts'
 import { chooseTool } from './choose.ts'
-import { leaveLotsOut } from './train.ts'
 
 const today = '2026-11-23'
 
@@ -19,19 +18,6 @@ it.each([
 it('shows no number of a tool that only the learned choice names, before the person confirms', () => {
 	const found = recognise('se spalmo 22.000 euro in 72 mesi al 7,2% che somma esce ogni volta?', today)
 	expect(found).toMatchObject({ tool: { name: 'ammortamento' }, missing: [], isTentative: true })
-})
-
-it('judges a lot by what the others teach', () => {
-	const lot = (name: string, words: readonly string[]) =>
-		words.flatMap((word) =>
-			['quanta', 'dimmi quanta'].map((asks) => ({
-				lot: name,
-				question: `${asks} ${word}`,
-				choice: word.startsWith('iva') ? 'scorporo-iva' : 'imu',
-			})),
-		)
-	const judged = leaveLotsOut([...lot('one', ['iva esce', 'imu pago']), ...lot('two', ['iva verso', 'imu devo'])])
-	expect(judged.map(({ chosen }) => chosen)).toEqual(judged.map(({ choice }) => choice))
 })
 
 describe('of what is recognised without its words', () => {

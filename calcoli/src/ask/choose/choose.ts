@@ -1,4 +1,4 @@
-/** Chooses the tool that a question asks for by weights learned from questions (`calcoli train`). */
+/** Chooses the tool that a question asks for by weights learned from questions (`lab/calcoli/choose`). */
 import type { IsoDate } from '../../terms/days.ts'
 import learned from './data/learned.json' with { type: 'json' }
 import { type Features, featuresOf } from './features.ts'

@@ -14,6 +14,13 @@ export const bonusCasa: readonly Parameter[] = [
 				source: 'art. 16-bis TUIR; art. 16, comma 1, d.l. 63/2013; art. 1, comma 22, l. 199/2025',
 				checked: '2026-11-29',
 			},
+			{
+				value: 36,
+				from: '2027-01-01',
+				to: '2027-12-31',
+				source: 'art. 16, comma 1, d.l. 63/2013; art. 1, comma 55, l. 207/2024; art. 1, comma 22, l. 199/2025',
+				checked: '2026-11-29',
+			},
 		],
 	},
 	{
@@ -26,6 +33,13 @@ export const bonusCasa: readonly Parameter[] = [
 				from: '2025-01-01',
 				to: '2026-12-31',
 				source: 'art. 16-bis TUIR; art. 16, comma 1, d.l. 63/2013; art. 1, comma 22, l. 199/2025',
+				checked: '2026-11-29',
+			},
+			{
+				value: 30,
+				from: '2027-01-01',
+				to: '2027-12-31',
+				source: 'art. 16, comma 1, d.l. 63/2013; art. 1, comma 55, l. 207/2024; art. 1, comma 22, l. 199/2025',
 				checked: '2026-11-29',
 			},
 		],
@@ -68,6 +82,101 @@ export const bonusCasa: readonly Parameter[] = [
 				from: '2024-01-01',
 				to: '2026-12-31',
 				source: 'art. 16, comma 2, d.l. 63/2013; art. 1, comma 22, l. 199/2025',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'ritenuta-bonifico-parlante',
+		unit: 'percentuale',
+		what: 'ritenuta che la banca fa all’impresa sul bonifico parlante',
+		values: [
+			{
+				value: 11,
+				from: '2024-03-01',
+				source: 'art. 25 d.l. 78/2010; art. 1, comma 88, l. 213/2023',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'ecobonus-enea-termine',
+		unit: 'giorni',
+		what: 'giorni dalla fine dei lavori per la comunicazione all’ENEA',
+		values: [
+			{ value: 90, from: '2018-01-01', source: 'art. 14 d.l. 63/2013; d.m. 6 agosto 2020', checked: '2026-11-29' },
+		],
+	},
+	{
+		key: 'ecobonus-infissi-detrazione',
+		unit: 'euro',
+		what: 'detrazione massima dell’ecobonus per infissi e schermature',
+		values: [
+			{
+				value: 60000,
+				from: '2018-01-01',
+				source: 'art. 1, comma 345, l. 296/2006; art. 14 d.l. 63/2013',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'ecobonus-impianti-detrazione',
+		unit: 'euro',
+		what: 'detrazione massima dell’ecobonus per gli impianti di climatizzazione',
+		values: [
+			{
+				value: 30000,
+				from: '2018-01-01',
+				source: 'art. 1, comma 347, l. 296/2006; art. 14 d.l. 63/2013',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'detrazione-quote-annuali',
+		unit: 'numero',
+		what: 'quote annuali in cui si divide la detrazione dei lavori in casa',
+		values: [{ value: 10, from: '2012-01-01', source: 'art. 16-bis TUIR', checked: '2026-11-29' }],
+	},
+	{
+		key: 'ecobonus-abitazione-principale',
+		unit: 'percentuale',
+		what: 'detrazione ecobonus dell’abitazione principale del proprietario',
+		values: [
+			{
+				value: 50,
+				from: '2025-01-01',
+				to: '2026-12-31',
+				source: 'art. 14 d.l. 63/2013; art. 1, comma 55, l. 207/2024; art. 1, comma 22, l. 199/2025',
+				checked: '2026-11-29',
+			},
+			{
+				value: 36,
+				from: '2027-01-01',
+				to: '2027-12-31',
+				source: 'art. 14 d.l. 63/2013; art. 1, comma 55, l. 207/2024; art. 1, comma 22, l. 199/2025',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'ecobonus-altre-case',
+		unit: 'percentuale',
+		what: 'detrazione ecobonus delle altre case e di chi non è proprietario',
+		values: [
+			{
+				value: 36,
+				from: '2025-01-01',
+				to: '2026-12-31',
+				source: 'art. 14 d.l. 63/2013; art. 1, comma 55, l. 207/2024; art. 1, comma 22, l. 199/2025',
+				checked: '2026-11-29',
+			},
+			{
+				value: 30,
+				from: '2027-01-01',
+				to: '2027-12-31',
+				source: 'art. 14 d.l. 63/2013; art. 1, comma 55, l. 207/2024; art. 1, comma 22, l. 199/2025',
 				checked: '2026-11-29',
 			},
 		],

@@ -1,19 +1,19 @@
 import { captchaProblemText } from '#app/features/base/captcha/captcha.ts'
 import { useCaptcha } from '#app/features/base/captcha/captcha-field.tsx'
 import { captchaToken } from '#app/features/base/captcha/captcha-token.ts'
+import {
+	CONFIRM_SENT,
+	DIGEST_ENDED,
+	FOLLOWING_SAVED,
+	TOO_MANY_ASKED,
+} from '#app/features/base/events/digest/copy.it.ts'
+import { askForDigest, endOwnDigest, findFollowing } from '#app/features/base/events/digest/digest.server.ts'
+import { DigestRequest, tickedThemes } from '#app/features/base/events/digest/follow-form.ts'
+import { FOLLOWING_PATH } from '#app/features/base/events/digest/following.ts'
+import { FollowingScreen } from '#app/features/base/events/digest/following-screen.tsx'
+import { findFollowedThemes, followThemes } from '#app/features/base/events/followed-themes.server.ts'
 import type { Person } from '#app/features/base/people/person.ts'
 import { THEME_NAMES } from '#app/features/base/themes/recognise-themes.ts'
-import { CONFIRM_SENT, DIGEST_ENDED, FOLLOWING_SAVED, TOO_MANY_ASKED } from '#app/features/content/following/copy.it.ts'
-import { DigestRequest, tickedThemes } from '#app/features/content/following/follow-form.ts'
-import {
-	askForDigest,
-	endOwnDigest,
-	findFollowedThemes,
-	findFollowing,
-	followThemes,
-} from '#app/features/content/following/following.server.ts'
-import { FOLLOWING_PATH } from '#app/features/content/following/following.ts'
-import { FollowingScreen } from '#app/features/content/following/following-screen.tsx'
 import { formFields, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'

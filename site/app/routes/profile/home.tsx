@@ -1,4 +1,6 @@
 import { findOwnEvents } from '#app/features/base/audit/audit.server.ts'
+import { findSubscriptions } from '#app/features/base/events/subscriptions.server.ts'
+import { SubscriptionsSection } from '#app/features/base/events/subscriptions-section.tsx'
 import { OwnDataSection } from '#app/features/desk/leaving/own-data-section.tsx'
 import { dayInRome } from '#app/features/documents/deadlines/calendar.server.ts'
 import { DeadlinesSection } from '#app/features/documents/deadlines/deadlines-section.tsx'
@@ -40,6 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 		security: await findSecurity(deps, viewer),
 		sessions: await listSessions(deps.db, viewer),
 		events: await findOwnEvents(deps.db, viewer),
+		subscriptions: await findSubscriptions(deps, viewer),
 		deadlines: await findOwnDeadlines(deps.db, viewer, dayInRome(new Date())),
 	}
 }
@@ -68,7 +71,7 @@ export function meta() {
 }
 
 export default function ProfilePage({
-	loaderData: { profile, security, sessions, events, deadlines },
+	loaderData: { profile, security, sessions, events, subscriptions, deadlines },
 	actionData,
 }: Route.ComponentProps) {
 	return (
@@ -76,6 +79,7 @@ export default function ProfilePage({
 			<SecuritySection security={security} result={actionData} />
 			<SessionsSection sessions={sessions} />
 			<DeadlinesSection deadlines={deadlines} />
+			<SubscriptionsSection subscriptions={subscriptions} />
 			<OwnEventsSection events={events} />
 			<ApiKeysSection />
 			<OwnDataSection proof={security.proof} />

@@ -2,7 +2,7 @@
  * People whom the site may reach while they are not asking: by mail, job, calendar, open stream or signed link. A suspension ends all of it;
  * everything that starts from an account and not from a session asks here.
  */
-import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { users } from './accounts-table.server.ts'
 import { suspensions } from './suspensions-table.server.ts'
@@ -35,12 +35,17 @@ export async function mayMail(db: Db, email: string): Promise<boolean> {
 	return rows.length === 0
 }
 
-/** Returns undefined for an account that is suspended or does not exist. */
-export async function findAddressee(db: Db, userId: string | null): Promise<Addressee | undefined> {
-	if (userId === null) return undefined
-	const [found] = await db
+/** Returns those accounts that exist and are not suspended, by id. */
+export async function findAddressees(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, Addressee>> {
+	if (userIds.length === 0) return new Map()
+	const found = await db
 		.select({ id: users.id, email: users.email, name: users.name })
 		.from(users)
-		.where(and(eq(users.id, userId), isReachable(users.id)))
-	return found
+		.where(and(inArray(users.id, [...userIds]), isReachable(users.id)))
+	return new Map(found.map((addressee) => [addressee.id, addressee]))
+}
+
+/** Returns undefined for an account that is suspended or does not exist. */
+export async function findAddressee(db: Db, userId: string | null): Promise<Addressee | undefined> {
+	return userId === null ? undefined : (await findAddressees(db, [userId])).get(userId)
 }

@@ -12,3 +12,9 @@ export type Category = (typeof CATEGORIES)[number]
 export function parseCategory(value: string | null | undefined): Category | null {
 	return CATEGORIES.find((category) => category === value) ?? null
 }
+
+/** Returns the address of the news of a theme. */
+export function themePath(theme: string): string {
+	const name = parseCategory(theme) === null ? 'argomento' : 'categoria'
+	return `/?${new URLSearchParams({ [name]: theme })}`
+}

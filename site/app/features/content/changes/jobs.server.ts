@@ -1,62 +1,45 @@
 import { addDays, type IsoDate } from 'calcoli'
-import { and, asc, eq, gt, isNull, ne, or } from 'drizzle-orm'
+import { and, inArray, isNull, ne, or } from 'drizzle-orm'
 import { z } from 'zod'
-import { users } from '#app/features/base/people/accounts-table.server.ts'
+import { type MailingDeps, type Outgoing, sendInGroups } from '#app/features/base/events/send-mailing.server.ts'
 import { isReachable } from '#app/features/base/people/addressees.server.ts'
 import { dayInRome } from '#app/features/documents/deadlines/calendar.server.ts'
-import { mailJob } from '#platform/mail/mail-job.ts'
-import type { Platform } from '#platform/platform.ts'
 import { defineJob } from '#platform/queue/jobs.ts'
 import { type Changes, parseChangeProfile } from './change-profile.ts'
 import { changeSubscriptions } from './changes-table.server.ts'
 import { findChanges } from './find-changes.server.ts'
 import { changesMail } from './mails.it.ts'
-import { endChangesPath } from './subscription.server.ts'
-
-type Needs = Pick<Platform, 'db' | 'queue' | 'keys' | 'siteUrl'>
+import { changesMailing } from './subscription.server.ts'
 
 const PEOPLE_AT_A_TIME = 100
 const DAYS = 31
 
-/** Sends the changes of the last month to those who asked, once a month; a mail and its note are written in one transaction. */
-export async function sendChanges({ db, queue, keys, siteUrl }: Needs, today: IsoDate): Promise<void> {
+/** Sends the changes of the last month to those who asked, once a month. */
+export async function sendChanges(deps: MailingDeps, today: IsoDate): Promise<void> {
 	const month = today.slice(0, 7)
 	const found = new Map<string, Changes>()
-	for (let after = ''; ; ) {
-		const people = await db
-			.select({ userId: users.id, email: users.email, name: users.name, profile: changeSubscriptions.profile })
-			.from(changeSubscriptions)
-			.innerJoin(users, eq(users.id, changeSubscriptions.userId))
-			.where(
-				and(
-					gt(changeSubscriptions.userId, after),
-					isReachable(users.id),
-					or(isNull(changeSubscriptions.sentFor), ne(changeSubscriptions.sentFor, month)),
-				),
-			)
-			.orderBy(asc(changeSubscriptions.userId))
-			.limit(PEOPLE_AT_A_TIME)
-		const last = people.at(-1)
-		if (!last) return
-		for (const { profile } of people) {
+	const { userId, profile: chosen, sentFor } = changeSubscriptions
+	const isDue = and(isReachable(userId), or(isNull(sentFor), ne(sentFor, month)))
+	await sendInGroups(deps, changesMailing, async (tx) => {
+		const due = tx.select({ userId }).from(changeSubscriptions).where(isDue).orderBy(userId).limit(PEOPLE_AT_A_TIME)
+		const group = await tx
+			.update(changeSubscriptions)
+			.set({ sentFor: month })
+			.where(inArray(userId, due))
+			.returning({ userId, profile: chosen })
+		if (group.length === 0) return undefined
+		const mails: Outgoing[] = []
+		for (const { profile, userId: id } of group) {
 			const known = parseChangeProfile(profile)
-			if (known && !found.has(profile)) found.set(profile, await findChanges(db, known, addDays(today, -DAYS), today))
+			if (known === undefined) continue
+			const changes = found.get(known) ?? (await findChanges(tx, known, addDays(today, -DAYS), today))
+			found.set(known, changes)
+			if (changes.changes.length + changes.news.length === 0) continue
+			const url = `${deps.siteUrl}/cosa-cambia?profilo=${known}`
+			mails.push({ to: { userId: id }, compose: (to, unsubscribe) => changesMail(to, changes, { url, unsubscribe }) })
 		}
-		await db.transaction(async (tx) => {
-			for (const person of people) {
-				await tx
-					.update(changeSubscriptions)
-					.set({ sentFor: month })
-					.where(eq(changeSubscriptions.userId, person.userId))
-				const changes = found.get(person.profile)
-				if (!changes || changes.changes.length + changes.news.length === 0) continue
-				const unsubscribe = siteUrl + endChangesPath(keys, person.userId)
-				const url = `${siteUrl}/cosa-cambia?profilo=${changes.profile}`
-				await queue.send(tx, mailJob, changesMail(person, changes, { url, unsubscribe }))
-			}
-		})
-		after = last.userId
-	}
+		return mails
+	})
 }
 
 /** Runs on the first of the month. */
@@ -67,5 +50,5 @@ export const changesJob = defineJob({
 	expireSeconds: 600,
 	concurrency: 1,
 	schedule: '0 8 1 * *',
-	run: (deps: Needs) => sendChanges(deps, dayInRome(new Date())),
+	run: (deps: MailingDeps) => sendChanges(deps, dayInRome(new Date())),
 })

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
-import { knownPerson } from '#app/features/base/people/known-person.server.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { EventKind, Mailing } from '#app/features/base/events/event-kind.server.ts'
 import type { Identity } from '#app/features/base/people/person.ts'
-import type { DerivedKeys } from '#platform/configuration/derived-keys.ts'
 import type { Db } from '#platform/database/database.ts'
-import { type ChangeProfileName, parseChangeProfile } from './change-profile.ts'
+import { CHANGE_PROFILES, type ChangeProfileName, parseChangeProfile } from './change-profile.ts'
 import { changeSubscriptions } from './changes-table.server.ts'
+import { CHANGES_ENDED } from './copy.it.ts'
 
 /** Sends the changes of a profile every month; a person has one. */
 export async function subscribeToChanges(db: Db, { userId }: Identity, profile: ChangeProfileName): Promise<void> {
@@ -24,15 +24,18 @@ export async function findSubscription(db: Db, { userId }: Identity): Promise<Ch
 	return parseChangeProfile(row?.profile)
 }
 
-/** Returns path and query of the link that ends the mails. */
-export function endChangesPath(keys: DerivedKeys, userId: string): string {
-	const query = new URLSearchParams({ elenco: 'novita', utente: userId, firma: keys.sign('change-links', userId) })
-	return `/disiscrivi?${query}`
+export const changesMailing: Mailing = {
+	title: 'Novità del mese',
+	question: 'Vuoi smettere di ricevere le novità del tuo profilo per e-mail?',
+	ended: CHANGES_ENDED,
+	link: { key: 'change-links', list: 'novita', person: 'utente' },
+	end: endChanges,
+	own: ({ userId }) => sql`select '' as subject, p.name as about from change_subscriptions s
+		join (values ${sql.join(
+			Object.entries(CHANGE_PROFILES).map(([code, { name }]) => sql`(${code}, ${name})`),
+			sql`, `,
+		)}) as p (code, name) on p.code = s.profile where s.user_id = ${userId}`,
 }
 
-/** @returns undefined if the link was not signed by us */
-export function openEndChangesLink(keys: DerivedKeys, params: URLSearchParams): Identity | undefined {
-	const userId = params.get('utente') ?? ''
-	const isOurs = params.get('elenco') === 'novita' && keys.isSigned('change-links', userId, params.get('firma') ?? '')
-	return isOurs ? knownPerson({ userId }) : undefined
-}
+/** The law that concerns a person's profile changed. */
+export const lawChanged: EventKind = { name: 'law', mailing: changesMailing }

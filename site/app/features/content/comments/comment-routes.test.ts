@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
+import { unsubscribePath } from '#app/features/base/events/unsubscribe-link.server.ts'
 import { users } from '#app/features/base/people/accounts-table.server.ts'
 import { news } from '#app/features/content/news/news-table.server.ts'
 import { createMember, submitForm, submitShown, wordsOf } from '#test/forms.ts'
 import { createTestApp } from '#test/test-app.ts'
 import { anna, createVisitor, type Visitor } from '#test/visitor.ts'
 import { commentFollowers, comments } from './comments-table.server.ts'
-import { unsubscribePath } from './followers.server.ts'
+import { commentMailing } from './followers.server.ts'
 
 const site = await createTestApp()
 const { db, siteUrl, keys } = site.deps
@@ -119,7 +120,7 @@ it('ends the letters by one POST of a mail program, which has neither cookies no
 	await send({ intent: 'follow-comments' })
 	expect(await read(person)).toContain('Ti scriviamo quando c’è un commento nuovo')
 	const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, anna.email))
-	const path = unsubscribePath(keys, articleId, row?.id ?? '')
+	const path = unsubscribePath(keys, commentMailing, { subject: articleId, userId: row?.id ?? '' })
 	const followers = () => db.select().from(commentFollowers)
 	const post = (address: string) =>
 		site.fetch(address, {

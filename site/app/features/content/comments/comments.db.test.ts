@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
+import { openUnsubscribeLink } from '#app/features/base/events/unsubscribe-link.server.ts'
 import { profiles } from '#app/features/base/people/accounts-table.server.ts'
 import type { Person } from '#app/features/base/people/person.ts'
 import { news } from '#app/features/content/news/news-table.server.ts'
@@ -10,7 +11,7 @@ import { createTestDeps } from '#test/test-app.ts'
 import { readMails } from '#test/visitor.ts'
 import { commentFollowers, comments } from './comments-table.server.ts'
 import { findComments } from './find-comments.server.ts'
-import { follow, openUnsubscribeLink, unfollow } from './followers.server.ts'
+import { commentMailing, follow } from './followers.server.ts'
 import { addComment, deleteComment, editComment } from './write-comments.server.ts'
 
 const deps = await createTestDeps()
@@ -175,11 +176,11 @@ it('writes once to the followers of an article, but not to the author, with a li
 	expect(letter?.text).toContain(`${deps.siteUrl}/articles/${encodeURIComponent(article.slug)}#commenti`)
 	const header = letter?.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
 	const { searchParams } = new URL(header.replace(/^<|>$/g, ''))
-	const opened = openUnsubscribeLink(deps.keys, searchParams)
-	expect(opened).toEqual({ articleId: article.id, userId: anna.userId })
+	const opened = openUnsubscribeLink(deps.keys, commentMailing, searchParams)
+	expect(opened).toEqual({ subject: article.id, userId: anna.userId })
 	searchParams.set('utente', carla.userId)
-	expect(openUnsubscribeLink(deps.keys, searchParams)).toBeUndefined()
-	if (opened) await unfollow(db, opened, opened.articleId)
+	expect(openUnsubscribeLink(deps.keys, commentMailing, searchParams)).toBeUndefined()
+	if (opened) await commentMailing.end(db, opened)
 	expect(await db.select().from(commentFollowers).where(eq(commentFollowers.articleId, article.id))).toMatchObject([
 		{ userId: carla.userId },
 	])

@@ -11,7 +11,6 @@ export const COMMENT_TOO_LATE =
 	'Un commento si può modificare per 15 minuti: ora puoi solo eliminarlo e scriverne un altro.'
 export const FOLLOWING = 'Ti scriviamo quando c’è un commento nuovo'
 export const NOT_FOLLOWING = 'Non riceverai più e-mail su questi commenti'
-export const UNSUBSCRIBE_BROKEN = 'Il link non è completo: copialo per intero dall’e-mail e riprova.'
 
 /** @param waitSeconds until the person may write again */
 export function tooManyText(waitSeconds: number): string {

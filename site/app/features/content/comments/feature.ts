@@ -3,7 +3,9 @@ import { deletedWith } from '#app/features/base/people/personal-data.server.ts'
 import type { Feature } from '#app/features/feature.ts'
 import { anyJob } from '#platform/queue/jobs.ts'
 import { commentFollowers, comments } from './comments-table.server.ts'
+import { newComment } from './followers.server.ts'
 import { announceCommentJob } from './jobs.server.ts'
+import { replyToComment } from './reply-notice.server.ts'
 
 /** Comments on news, and who follows them. */
 export const feature: Feature = {
@@ -20,4 +22,5 @@ export const feature: Feature = {
 		deletedWith(commentFollowers.userId),
 	],
 	jobs: [anyJob(announceCommentJob)],
+	events: [replyToComment, newComment],
 }

@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm'
-import { knownPerson } from '#app/features/base/people/known-person.server.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { EventKind, Mailing } from '#app/features/base/events/event-kind.server.ts'
 import type { Identity } from '#app/features/base/people/person.ts'
-import type { DerivedKeys } from '#platform/configuration/derived-keys.ts'
+import { OPEN_ARTICLES } from '#app/features/content/news/shown-news.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import { commentFollowers } from './comments-table.server.ts'
+import { NOT_FOLLOWING } from './copy.it.ts'
 
 /** Notifies the person of an article's new comments from now on. */
 export async function follow(db: Db, { userId }: Identity, articleId: string): Promise<void> {
@@ -17,25 +18,15 @@ export async function unfollow(db: Db, { userId }: Identity, articleId: string):
 		.where(and(eq(commentFollowers.articleId, articleId), eq(commentFollowers.userId, userId)))
 }
 
-const signed = (articleId: string, userId: string) => `${articleId}\n${userId}`
-
-/** Returns path and query of the unsubscribe link for one article. It works without signing in. */
-export function unsubscribePath(keys: DerivedKeys, articleId: string, userId: string): string {
-	const query = new URLSearchParams({
-		articolo: articleId,
-		utente: userId,
-		firma: keys.sign('unsubscribe-links', signed(articleId, userId)),
-	})
-	return `/disiscrivi?${query}`
+export const commentMailing: Mailing = {
+	title: 'Commenti per e-mail',
+	question: 'Vuoi smettere di ricevere un’e-mail a ogni commento di questo articolo?',
+	ended: NOT_FOLLOWING,
+	link: { key: 'unsubscribe-links', subject: 'articolo', person: 'utente' },
+	end: (db, subscription) => unfollow(db, subscription, subscription.subject),
+	own: ({ userId }) => sql`select f.article_id::text as subject, n.title as about
+		from comment_followers f join ${OPEN_ARTICLES} n on n.id = f.article_id where f.user_id = ${userId}`,
 }
 
-/** @returns undefined if the link was not signed by us */
-export function openUnsubscribeLink(
-	keys: DerivedKeys,
-	params: URLSearchParams,
-): (Identity & { articleId: string }) | undefined {
-	const articleId = params.get('articolo') ?? ''
-	const userId = params.get('utente') ?? ''
-	const isOurs = keys.isSigned('unsubscribe-links', signed(articleId, userId), params.get('firma') ?? '')
-	return isOurs ? knownPerson({ articleId, userId }) : undefined
-}
+/** A new comment on an article that a person follows. */
+export const newComment: EventKind = { name: 'comment', mailing: commentMailing }

@@ -1,14 +1,12 @@
 import { and, eq, isNull, lte, ne } from 'drizzle-orm'
 import { z } from 'zod'
-import { profiles, users } from '#app/features/base/people/accounts-table.server.ts'
-import { isReachable } from '#app/features/base/people/addressees.server.ts'
+import { type MailingDeps, type Outgoing, sendMailing } from '#app/features/base/events/send-mailing.server.ts'
+import { profiles } from '#app/features/base/people/accounts-table.server.ts'
 import { authorLabel } from '#app/features/base/people/author-label.ts'
 import { news } from '#app/features/content/news/news-table.server.ts'
-import { mailJob } from '#platform/mail/mail-job.ts'
-import type { Platform } from '#platform/platform.ts'
 import { defineJob } from '#platform/queue/jobs.ts'
 import { commentFollowers, comments } from './comments-table.server.ts'
-import { unsubscribePath } from './followers.server.ts'
+import { commentMailing } from './followers.server.ts'
 import { newCommentMail } from './mails.it.ts'
 import { shownComments } from './shown-comments.server.ts'
 
@@ -19,7 +17,8 @@ export const announceCommentJob = defineJob({
 	retry: { limit: 3, delaySeconds: 30 },
 	expireSeconds: 60,
 	concurrency: 1,
-	async run({ db, queue, keys, siteUrl }: Pick<Platform, 'db' | 'queue' | 'keys' | 'siteUrl'>, { commentId }) {
+	async run(deps: MailingDeps, { commentId }) {
+		const { db, siteUrl } = deps
 		await db.transaction(async (tx) => {
 			const [comment] = await tx
 				.update(comments)
@@ -35,26 +34,23 @@ export const announceCommentJob = defineJob({
 				.from(profiles)
 				.where(eq(profiles.userId, userId))
 			const followers = await tx
-				.select({ id: users.id, email: users.email, name: users.name })
+				.select({ userId: commentFollowers.userId })
 				.from(commentFollowers)
-				.innerJoin(users, eq(users.id, commentFollowers.userId))
 				.innerJoin(comments, eq(comments.id, commentId))
 				.where(
 					and(
 						eq(commentFollowers.articleId, articleId),
 						ne(commentFollowers.userId, userId),
-						isReachable(users.id),
 						// Followers are notified only of comments written after they started following.
 						lte(commentFollowers.createdAt, comments.createdAt),
 					),
 				)
 			if (!article) return
-			const told = { content, author: authorLabel(userId, author?.displayName), articleTitle: article.title }
+			const written = { content, author: authorLabel(userId, author?.displayName), articleTitle: article.title }
 			const url = `${siteUrl}/articles/${encodeURIComponent(article.slug)}#commenti`
-			for (const follower of followers) {
-				const unsubscribe = siteUrl + unsubscribePath(keys, articleId, follower.id)
-				await queue.send(tx, mailJob, newCommentMail(follower, told, { url, unsubscribe }))
-			}
+			const compose: Outgoing['compose'] = (to, unsubscribe) => newCommentMail(to, written, { url, unsubscribe })
+			const mails = followers.map((to) => ({ to, subject: articleId, compose }))
+			await sendMailing(tx, deps, commentMailing, mails)
 		})
 	},
 })

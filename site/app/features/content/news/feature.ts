@@ -10,6 +10,7 @@ import { picturesJob } from './feeds/pictures-job.server.ts'
 import { MANUAL_NEWS_KEY } from './manual/manual-news.ts'
 import { news, newsCorrections, newsDrafts, newsSources, newsVersions, savedArticles } from './news-table.server.ts'
 import { seedSampleNews } from './sample-news.server.ts'
+import { newsOfTheme } from './theme-notice.server.ts'
 
 /** News: feeds, the studio's articles and drafts, saved articles. */
 export const feature: Feature = {
@@ -37,4 +38,5 @@ export const feature: Feature = {
 	start: ({ db, queue }) => queue.send(db, ingestJob, {}),
 	scriptCookies: [MANUAL_NEWS_KEY],
 	readParameters: [[/^\/articles\/[^/]+$/, ['page']]],
+	events: [newsOfTheme],
 }

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { z } from 'zod'
+import { mailPeople } from '#app/features/base/events/mail-people.server.ts'
 import { users } from '#app/features/base/people/accounts-table.server.ts'
 import { isReachable } from '#app/features/base/people/addressees.server.ts'
-import { mailJob } from '#platform/mail/mail-job.ts'
 import type { Platform } from '#platform/platform.ts'
 import { defineJob, type JobKind } from '#platform/queue/jobs.ts'
 import { pageChangedMail } from './mails.it.ts'
@@ -27,14 +27,15 @@ export const tellChangeJob = defineJob({
 	async run({ db, queue, siteUrl }: Pick<Platform, 'db' | 'queue' | 'siteUrl'>, { page, after }) {
 		await db.transaction(async (tx) => {
 			const people = await tx
-				.select({ id: users.id, email: users.email, name: users.name })
+				.select({ id: users.id })
 				.from(users)
 				.where(
 					and(eq(users.emailVerified, true), isReachable(users.id), after === null ? undefined : gt(users.id, after)),
 				)
 				.orderBy(asc(users.id))
 				.limit(BATCH)
-			for (const person of people) await queue.send(tx, mailJob, pageChangedMail(person, page, siteUrl))
+			const ids = people.map(({ id }) => id)
+			await mailPeople(tx, { queue }, ids, (to) => pageChangedMail(to, page, siteUrl))
 			const last = people.at(-1)
 			if (people.length === BATCH && last) await queue.send(tx, kind, { page, after: last.id })
 		})

@@ -1,11 +1,10 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { mailPerson, mailStaff } from '#app/features/base/events/mail-people.server.ts'
 import { profiles } from '#app/features/base/people/accounts-table.server.ts'
-import { findAddressee } from '#app/features/base/people/addressees.server.ts'
 import { authorLabel } from '#app/features/base/people/author-label.ts'
 import type { Person } from '#app/features/base/people/person.ts'
 import { hasRole } from '#app/features/base/people/roles.server.ts'
-import { findStaff } from '#app/features/base/people/staff.server.ts'
 import { judge } from '#app/features/base/spam/judge.server.ts'
 import { findStudio } from '#app/features/base/studio/studio.server.ts'
 import { justPosted, postedBefore } from '#app/posts/posted-before.server.ts'
@@ -14,7 +13,6 @@ import type { Changed, Seen } from '#app/versions/version.ts'
 import type { Db } from '#platform/database/database.ts'
 import { announcePublicChange } from '#platform/database/public-changes.ts'
 import { countUse, type Limit, takeBackUse } from '#platform/limits/rate-limits.ts'
-import { mailJob } from '#platform/mail/mail-job.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Result, TooMany } from '#platform/result.ts'
 import { findQuestion, rightsOf } from './find-question.server.ts'
@@ -102,10 +100,8 @@ async function tellStudio({ queue, siteUrl }: Parts, tx: Db, questionId: string)
 		.from(questions)
 		.where(eq(questions.id, questionId))
 	if (!question) return
-	const staff = await findStaff(tx)
-	const taker = staff.filter(({ id }) => id === question.assignedTo)
 	const about = { title: question.title, url: `${siteUrl}/questions/${questionId}` }
-	for (const person of taker.length > 0 ? taker : staff) await queue.send(tx, mailJob, replyArrivedMail(person, about))
+	await mailStaff(tx, { queue }, (to) => replyArrivedMail(to, about), question.assignedTo)
 }
 
 /**
@@ -143,9 +139,8 @@ export async function showAnswer(
 		fullName === undefined
 			? authorLabel(answer.authorId, answer.displayName)
 			: [fullName, office].filter((part) => part !== '').join(', ')
-	const asker = await findAddressee(tx, question.askerId)
-	if (asker)
-		await queue.send(tx, mailJob, answerArrivedMail(asker, about, { author, isProfessional: answer.isProfessional }))
+	const { isProfessional } = answer
+	await mailPerson(tx, { queue }, question.askerId, (to) => answerArrivedMail(to, about, { author, isProfessional }))
 }
 
 /** Recounts the answers, so that the number is right whatever the order of events. */
@@ -218,9 +213,9 @@ export async function acceptAnswer(
 			.set({ isAccepted: false })
 			.where(and(eq(answers.questionId, known.questionId), eq(answers.isAccepted, true)))
 		await tx.update(answers).set({ isAccepted: true }).where(eq(answers.id, answerId))
-		const answerer = await findAddressee(tx, known.answererId === viewer.userId ? null : known.answererId)
 		const about = { title: known.title, url: `${siteUrl}/questions/${known.questionId}` }
-		if (answerer) await queue.send(tx, mailJob, answerAcceptedMail(answerer, about))
+		const answererId = known.answererId === viewer.userId ? null : known.answererId
+		await mailPerson(tx, { queue }, answererId, (to) => answerAcceptedMail(to, about))
 		await announcePublicChange(tx)
 		return { ok: true }
 	})

@@ -4,6 +4,7 @@ import { personalTables } from './personal-data.server.ts'
 import { answerTemplates, questionThemes, questionViews } from './questions-table.server.ts'
 import { seedSampleQuestions } from './sample-questions.server.ts'
 import { addMissingTerms } from './themes.server.ts'
+import { questionChanged } from './work/question-notice.server.ts'
 
 /** Questions to the studio and their answers, some of them published. */
 export const feature: Feature = {
@@ -19,4 +20,5 @@ export const feature: Feature = {
 		{ part: 'questions', isWanted: ({ seed }) => seed !== 'none', write: seedSampleQuestions },
 	],
 	readParameters: [[/^\/questions\/[^/]+$/, []]],
+	events: [questionChanged],
 }

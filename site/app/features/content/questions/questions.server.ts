@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { z } from 'zod'
+import { mailStaff } from '#app/features/base/events/mail-people.server.ts'
 import type { Person } from '#app/features/base/people/person.ts'
-import { findStaff } from '#app/features/base/people/staff.server.ts'
 import { themesOf } from '#app/features/base/themes/recognise-themes.ts'
 import { type Themes } from '#app/features/base/themes/theme-form.ts'
 import { justPosted, postedBefore } from '#app/posts/posted-before.server.ts'
@@ -60,7 +60,7 @@ export async function sendQuestion(
 		const asked = { title: question.title, url: `${siteUrl}/questions/${id}` }
 		const usualHours = await measureUsualHours(tx)
 		await queue.send(tx, mailJob, questionReceivedMail(viewer, asked, usuallyText(usualHours)))
-		for (const member of await findStaff(tx)) await queue.send(tx, mailJob, questionArrivedMail(member, asked))
+		await mailStaff(tx, { queue }, (to) => questionArrivedMail(to, asked))
 		return { ok: true, id }
 	})
 }

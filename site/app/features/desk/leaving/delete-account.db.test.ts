@@ -6,6 +6,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Deps } from '#app/deps.ts'
 import { recordAudit } from '#app/features/base/audit/audit.server.ts'
 import { auditLog } from '#app/features/base/audit/audit-table.server.ts'
+import { digestSubscribers, followedThemes, mutedSubjects } from '#app/features/base/events/events-table.server.ts'
 import {
 	accounts,
 	profiles,
@@ -20,9 +21,7 @@ import { type Person, rightsOfRole } from '#app/features/base/people/person.ts'
 import { suspensions } from '#app/features/base/people/suspensions-table.server.ts'
 import { changeSubscriptions } from '#app/features/content/changes/changes-table.server.ts'
 import { commentFollowers, comments } from '#app/features/content/comments/comments-table.server.ts'
-import { digestSubscribers, followedThemes } from '#app/features/content/following/following-table.server.ts'
 import { news, newsDrafts, savedArticles } from '#app/features/content/news/news-table.server.ts'
-import { mutedSubjects } from '#app/features/content/notices/notices-table.server.ts'
 import {
 	answers,
 	answerVotes,
@@ -164,7 +163,7 @@ async function newPerson(): Promise<{
 	await db.insert(savedArticles).values({ userId, newsId: articleId })
 	await db.insert(followedThemes).values({ userId, theme: 'IVA' })
 	await db.insert(digestSubscribers).values({ email: email.toUpperCase(), themes: ['IVA'] })
-	await db.insert(mutedSubjects).values({ userId, kind: 'article', subjectId: articleId })
+	await db.insert(mutedSubjects).values({ userId, kind: 'reply', subjectId: articleId })
 	await db.insert(apiKeys).values({
 		userId,
 		label: secret,

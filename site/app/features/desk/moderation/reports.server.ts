@@ -1,5 +1,5 @@
+import { mailStaff } from '#app/features/base/events/mail-people.server.ts'
 import type { Person } from '#app/features/base/people/person.ts'
-import { findStaff } from '#app/features/base/people/staff.server.ts'
 import type { Report } from '#app/features/base/reporting/report.ts'
 import { type Subject } from '#app/features/base/reporting/subject.ts'
 import { countUse, type Limit } from '#platform/limits/rate-limits.ts'
@@ -43,8 +43,7 @@ export async function reportText(
 		})
 		const url = `${siteUrl}${written.path}`
 		if (sendsReceipt) await queue.send(tx, mailJob, reportReceivedMail(reporterEmail, subject.kind, url))
-		for (const member of await findStaff(tx))
-			await queue.send(tx, mailJob, reportArrivedMail(member, { kind: subject.kind, ground, explanation }, siteUrl))
+		await mailStaff(tx, { queue }, (to) => reportArrivedMail(to, { kind: subject.kind, ground, explanation }, siteUrl))
 	})
 	return { ok: true }
 }

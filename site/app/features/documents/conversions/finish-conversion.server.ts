@@ -1,8 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { findAddressee } from '#app/features/base/people/addressees.server.ts'
+import { mailPerson } from '#app/features/base/events/mail-people.server.ts'
+import type { Addressee } from '#app/features/base/people/addressees.server.ts'
 import { conversionHours } from '#app/features/base/settings/definitions.server.ts'
 import type { Db } from '#platform/database/database.ts'
-import { mailJob } from '#platform/mail/mail-job.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Result } from '#platform/result.ts'
 import { announceConversions, type Claimed } from './claim-conversion.server.ts'
@@ -71,8 +71,8 @@ export async function finishConversion(
 		if (row.webhookUrl) await queue.send(tx, webhookJob, { id: row.id })
 		const tookLong = finishedAt.getTime() - row.createdAt.getTime() > LONG_CONVERSION_MS
 		if (tookLong && !(await hasMore(tx, row))) {
-			const owner = await findAddressee(tx, row.userId)
-			if (owner) await queue.send(tx, mailJob, conversionDoneMail(owner, row.fileName, `${siteUrl}/pdf-converter`))
+			const done = (to: Addressee) => conversionDoneMail(to, row.fileName, `${siteUrl}/pdf-converter`)
+			await mailPerson(tx, { queue }, row.userId, done)
 		}
 		return true
 	})

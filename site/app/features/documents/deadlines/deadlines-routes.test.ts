@@ -1,13 +1,14 @@
 import { addDays, deadlinesOf } from 'calcoli'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { unsubscribePath } from '#app/features/base/events/unsubscribe-link.server.ts'
 import { becomeFirstAdmin } from '#app/features/people/accounts/first-admin.server.ts'
 import { selectRows } from '#platform/database/database.ts'
 import { submitShown } from '#test/forms.ts'
 import { createTestApp } from '#test/test-app.ts'
 import { anna, becomeUser, createVisitor } from '#test/visitor.ts'
 import { dayInRome } from './calendar.server.ts'
-import { endRemindersPath } from './signed-links.server.ts'
+import { reminderMailing } from './reminders.server.ts'
 
 const site = await createTestApp()
 const { db, env, siteUrl, keys } = site.deps
@@ -107,7 +108,7 @@ describe('/scadenze/mie', () => {
 	})
 
 	it('ends reminders with one click from a mail, and with a button from the page', async () => {
-		const link = endRemindersPath(keys, await idOf(anna.email))
+		const link = unsubscribePath(keys, reminderMailing, { userId: await idOf(anna.email) })
 		const page = await (await site.fetch(link)).text()
 		expect(page).toContain('Promemoria delle scadenze')
 		const oneClick = await site.fetch(link, {

@@ -2,6 +2,7 @@ import { addDays } from 'calcoli'
 import { eq, sql } from 'drizzle-orm'
 import { convertIcsCalendar } from 'ts-ics'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { openUnsubscribeLink, unsubscribePath } from '#app/features/base/events/unsubscribe-link.server.ts'
 import type { Person } from '#app/features/base/people/person.ts'
 import { seenIn } from '#app/versions/version.ts'
 import { selectRows } from '#platform/database/database.ts'
@@ -18,7 +19,6 @@ import { deadlineReminders, deadlineSettings, ownDeadlines, studioDeadlines } fr
 import {
 	addOwnDeadline,
 	deleteOwnDeadline,
-	endReminders,
 	findCalendarPath,
 	findOwnDeadlines,
 	findSettings,
@@ -26,7 +26,8 @@ import {
 	saveSettings,
 } from './own-deadlines.server.ts'
 import { remindEveryone } from './remind-job.server.ts'
-import { endRemindersPath, openCalendarLink, openEndRemindersLink } from './signed-links.server.ts'
+import { reminderMailing } from './reminders.server.ts'
+import { openCalendarLink } from './signed-links.server.ts'
 import {
 	addStudioDeadline,
 	extendDeadline,
@@ -171,7 +172,7 @@ describe('reminders', () => {
 		expect(mails[0]?.text).toContain('Bolletta')
 		expect(mails[0]?.text).toContain('IMU: acconto')
 		const link = new URL(mails[0]?.unsubscribe ?? '')
-		expect(openEndRemindersLink(keys, link.searchParams)).toEqual({ userId: anna.userId })
+		expect(openUnsubscribeLink(keys, reminderMailing, link.searchParams)).toMatchObject({ userId: anna.userId })
 		expect(await db.$count(sql`pgboss.job`, sql`name = 'mail.send'`)).toBe(1)
 	})
 
@@ -219,9 +220,10 @@ describe('reminders', () => {
 	it('end by their link, and the own deadlines stay', async () => {
 		const anna = await reminded('Anna')
 		await addOwnDeadline(db, anna, bill, { today: '2026-01-01', seen: NOTHING })
-		const person = openEndRemindersLink(keys, new URL(endRemindersPath(keys, anna.userId), siteUrl).searchParams)
+		const link = new URL(unsubscribePath(keys, reminderMailing, anna), siteUrl)
+		const person = openUnsubscribeLink(keys, reminderMailing, link.searchParams)
 		if (!person) throw new Error('link not opened')
-		await endReminders(db, person)
+		await reminderMailing.end(db, person)
 		expect(await findSettings(db, anna)).toMatchObject({ byMail: false, daysBefore: 3 })
 		await remindEveryone(deps, THREE_BEFORE)
 		expect(await waitingMails(deps, anna.email)).toEqual([])

@@ -4,6 +4,7 @@ import { anyJob } from '#platform/queue/jobs.ts'
 import { DEADLINE_PARAMS } from './deadline-view.ts'
 import { deadlineReminders, deadlineSettings, ownDeadlines, studioDeadlines } from './deadlines-table.server.ts'
 import { remindJob } from './remind-job.server.ts'
+import { deadlineNear } from './reminders.server.ts'
 
 /** The calendar of tax deadlines, the studio's and people's own, with reminders. */
 export const feature: Feature = {
@@ -15,4 +16,5 @@ export const feature: Feature = {
 	],
 	jobs: [anyJob(remindJob)],
 	readParameters: [[/^\/scadenze$/, DEADLINE_PARAMS]],
+	events: [deadlineNear],
 }

@@ -58,11 +58,6 @@ export async function saveSettings(
 	})
 }
 
-/** Ends reminders by mail; everything else stays. */
-export async function endReminders(db: Db, { userId }: Identity): Promise<void> {
-	await db.update(deadlineSettings).set({ byMail: false }).where(eq(deadlineSettings.userId, userId))
-}
-
 /** Returns the address of the person's calendar, as path; undefined until one was made. */
 export async function findCalendarPath(db: Db, keys: DerivedKeys, { userId }: Identity): Promise<string | undefined> {
 	const [row] = await db

@@ -1,19 +1,15 @@
 import { addDays, type IsoDate } from 'calcoli'
 import { and, asc, eq, gt, gte, inArray, lt, lte } from 'drizzle-orm'
 import { z } from 'zod'
-import { users } from '#app/features/base/people/accounts-table.server.ts'
+import { type MailingDeps, sendInGroups } from '#app/features/base/events/send-mailing.server.ts'
 import { isReachable } from '#app/features/base/people/addressees.server.ts'
 import type { Db } from '#platform/database/database.ts'
-import { mailJob } from '#platform/mail/mail-job.ts'
-import type { Platform } from '#platform/platform.ts'
 import { defineJob } from '#platform/queue/jobs.ts'
 import { dayInRome, findDeadlines, isDay } from './calendar.server.ts'
 import { DAYS_BEFORE, type DeadlineView } from './deadline-view.ts'
 import { deadlineReminders, deadlineSettings, ownDeadlines } from './deadlines-table.server.ts'
 import { type Reminded, reminderMail } from './mails.it.ts'
-import { endRemindersPath } from './signed-links.server.ts'
-
-type Needs = Pick<Platform, 'db' | 'queue' | 'keys' | 'siteUrl'>
+import { reminderMailing } from './reminders.server.ts'
 
 const PEOPLE_AT_A_TIME = 100
 /** Deadlines in one mail; the others follow the next morning. With people at a time it bounds the parameters of a statement. */
@@ -24,8 +20,6 @@ const LONGEST = Math.max(...DAYS_BEFORE)
 
 interface Recipient {
 	userId: string
-	email: string
-	name: string
 	audiences: readonly string[]
 	daysBefore: number
 }
@@ -35,67 +29,63 @@ interface Due extends Reminded {
 }
 
 /**
- * Sends one mail to each person with deadlines that come near. People are taken in groups: a group's reminders are noted and its mails
- * queued in one transaction, so a process that dies loses none and the next run sends only what is missing.
+ * Sends one mail to each person with deadlines that come near.
  *
  * @param today day of which the reminders are sent
  */
-export async function remindEveryone(deps: Needs, today: IsoDate): Promise<void> {
-	const { db } = deps
+export async function remindEveryone(deps: MailingDeps, today: IsoDate): Promise<void> {
+	const { db, siteUrl } = deps
 	const calendar = await findDeadlines(db, today, addDays(today, LONGEST))
-	for (let after = ''; ; ) {
-		const people = await findRecipients(db, after)
+	let after = ''
+	await sendInGroups(deps, reminderMailing, async (tx) => {
+		const people = await findRecipients(tx, after)
 		const last = people.at(-1)
-		if (!last) break
-		await remind(deps, people, calendar, today)
+		if (!last) return undefined
 		after = last.userId
-	}
+		const due = await noteDue(tx, people, calendar, today)
+		return due.map(({ userId, deadlines }) => ({
+			to: { userId },
+			compose: (to, unsubscribe) => reminderMail(to, deadlines, { url: `${siteUrl}/scadenze/mie`, unsubscribe }),
+		}))
+	})
 	await db.delete(deadlineReminders).where(lt(deadlineReminders.day, addDays(today, -REMEMBERED_DAYS)))
 }
 
 function findRecipients(db: Db, after: string): Promise<Recipient[]> {
+	const { userId, audiences, daysBefore, byMail } = deadlineSettings
 	return db
-		.select({
-			userId: deadlineSettings.userId,
-			email: users.email,
-			name: users.name,
-			audiences: deadlineSettings.audiences,
-			daysBefore: deadlineSettings.daysBefore,
-		})
+		.select({ userId, audiences, daysBefore })
 		.from(deadlineSettings)
-		.innerJoin(users, eq(users.id, deadlineSettings.userId))
-		.where(and(eq(deadlineSettings.byMail, true), gt(deadlineSettings.userId, after), isReachable(users.id)))
-		.orderBy(asc(deadlineSettings.userId))
+		.where(and(eq(byMail, true), gt(userId, after), isReachable(userId)))
+		.orderBy(asc(userId))
 		.limit(PEOPLE_AT_A_TIME)
 }
 
-async function remind(
-	{ db, queue, keys, siteUrl }: Needs,
+/** Notes the deadlines of which each person is reminded. @returns those that were not noted yet, by person */
+async function noteDue(
+	tx: Db,
 	people: readonly Recipient[],
 	calendar: readonly DeadlineView[],
 	today: IsoDate,
-): Promise<void> {
-	await db.transaction(async (tx) => {
-		const own = await findOwn(tx, people, today)
-		const due = new Map(people.map((person) => [person.userId, dueFor(person, calendar, own, today)]))
-		const rows = [...due].flatMap(([userId, deadlines]) =>
-			deadlines.map(({ key, day }) => ({ userId, deadlineKey: key, day })),
-		)
-		if (rows.length === 0) return
-		const fresh = await tx
-			.insert(deadlineReminders)
-			.values(rows)
-			.onConflictDoNothing()
-			.returning({ userId: deadlineReminders.userId, key: deadlineReminders.deadlineKey })
-		const keysOf = Map.groupBy(fresh, ({ userId }) => userId)
-		for (const person of people) {
-			const noted = new Set(keysOf.get(person.userId)?.map(({ key }) => key))
-			const deadlines = (due.get(person.userId) ?? []).filter(({ key }) => noted.has(key))
-			if (deadlines.length === 0) continue
-			const unsubscribe = siteUrl + endRemindersPath(keys, person.userId)
-			await queue.send(tx, mailJob, reminderMail(person, deadlines, { url: `${siteUrl}/scadenze/mie`, unsubscribe }))
-		}
-	})
+): Promise<{ userId: string; deadlines: readonly Due[] }[]> {
+	const own = await findOwn(tx, people, today)
+	const due = people.map((person) => ({ userId: person.userId, deadlines: dueFor(person, calendar, own, today) }))
+	const rows = due.flatMap(({ userId, deadlines }) =>
+		deadlines.map(({ key, day }) => ({ userId, deadlineKey: key, day })),
+	)
+	if (rows.length === 0) return []
+	const fresh = await tx
+		.insert(deadlineReminders)
+		.values(rows)
+		.onConflictDoNothing()
+		.returning({ userId: deadlineReminders.userId, key: deadlineReminders.deadlineKey })
+	const noted = new Set(fresh.map(({ userId, key }) => `${userId} ${key}`))
+	return due
+		.map(({ userId, deadlines }) => ({
+			userId,
+			deadlines: deadlines.filter(({ key }) => noted.has(`${userId} ${key}`)),
+		}))
+		.filter(({ deadlines }) => deadlines.length > 0)
 }
 
 async function findOwn(db: Db, people: readonly Recipient[], today: IsoDate) {
@@ -141,5 +131,5 @@ export const remindJob = defineJob({
 	expireSeconds: 600,
 	concurrency: 1,
 	schedule: '0 7 * * *',
-	run: (deps: Needs, { day }) => remindEveryone(deps, day ?? dayInRome(new Date())),
+	run: (deps: MailingDeps, { day }) => remindEveryone(deps, day ?? dayInRome(new Date())),
 })

@@ -1,4 +1,4 @@
-/** Links in mails and calendars, which work without signing in. */
+/** Addresses of calendars, which work without signing in. */
 import { and, eq } from 'drizzle-orm'
 import { findEpoch, holds } from '#app/features/base/people/epochs.server.ts'
 import { knownPerson } from '#app/features/base/people/known-person.server.ts'
@@ -8,7 +8,6 @@ import type { DerivedKeys } from '#platform/configuration/derived-keys.ts'
 import type { Db } from '#platform/database/database.ts'
 import { deadlineSettings } from './deadlines-table.server.ts'
 
-const endText = (userId: string) => `end\n${userId}`
 /** Addresses made in epoch 0 do not name it. */
 const calendarText = (userId: string, { version, epoch }: CalendarIssue) =>
 	epoch === 0 ? `${userId}\n${version}` : `${userId}\n${version}\n${epoch}`
@@ -18,24 +17,6 @@ interface CalendarIssue {
 	version: number
 	/** The account's epoch of calendar links. */
 	epoch: number
-}
-
-/** Returns path and query of the link that ends reminders by mail. */
-export function endRemindersPath(keys: DerivedKeys, userId: string): string {
-	const query = new URLSearchParams({
-		elenco: 'scadenze',
-		utente: userId,
-		firma: keys.sign('deadline-links', endText(userId)),
-	})
-	return `/disiscrivi?${query}`
-}
-
-/** @returns undefined if the link was not signed by us */
-export function openEndRemindersLink(keys: DerivedKeys, params: URLSearchParams): Identity | undefined {
-	const userId = params.get('utente') ?? ''
-	const isOurs =
-		params.get('elenco') === 'scadenze' && keys.isSigned('deadline-links', endText(userId), params.get('firma') ?? '')
-	return isOurs ? knownPerson({ userId }) : undefined
 }
 
 /** Returns the path of a person's private calendar. */

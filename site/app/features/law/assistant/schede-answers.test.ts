@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { parseQuestions } from 'legal/eval'
+import { parseQuestions } from 'legal/trial'
 import { expect, it } from 'vitest'
 import { knowledgeDocuments } from '#app/features/law/knowledge/knowledge-table.server.ts'
 import { seedSchede } from '#app/features/law/schede/seed-schede.server.ts'

@@ -6,6 +6,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { and, eq, sql, TransactionRollbackError } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { unsubscribePath } from '#app/features/base/events/unsubscribe-link.server.ts'
 import { accounts, sessions, users, verifications } from '#app/features/base/people/accounts-table.server.ts'
 import { epochOf, findEpoch, issueRecord } from '#app/features/base/people/epochs.server.ts'
 import { emailChanges } from '#app/features/base/people/epochs-table.server.ts'
@@ -13,7 +14,8 @@ import { type AccountEvent, FATES, ISSUED_CLASSES, type IssuedClass } from '#app
 import { knownPerson } from '#app/features/base/people/known-person.server.ts'
 import { isOpenWay, noteWayIn } from '#app/features/base/people/ways-in.server.ts'
 import { renewCalendar } from '#app/features/documents/deadlines/own-deadlines.server.ts'
-import { calendarPath, endRemindersPath } from '#app/features/documents/deadlines/signed-links.server.ts'
+import { reminderMailing } from '#app/features/documents/deadlines/reminders.server.ts'
+import { calendarPath } from '#app/features/documents/deadlines/signed-links.server.ts'
 import { findKeyOwner } from '#app/features/people/api-keys/api-keys.server.ts'
 import { apiKeys } from '#app/features/people/api-keys/api-keys-table.server.ts'
 import type { Purpose } from '#platform/configuration/derived-keys.ts'
@@ -229,7 +231,7 @@ const ISSUE: Record<IssuedClass, (subject: Subject) => Promise<() => Promise<boo
 		return async () => isOk(await visit().get(path))
 	},
 	async 'unsubscribe-link'({ userId }) {
-		return async () => isOk(await visit().get(endRemindersPath(keys, userId)))
+		return async () => isOk(await visit().get(unsubscribePath(keys, reminderMailing, { userId })))
 	},
 }
 

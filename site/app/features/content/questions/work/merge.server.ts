@@ -1,11 +1,10 @@
 import { and, desc, eq, isNull, ne } from 'drizzle-orm'
 import { z } from 'zod'
-import { findAddressee } from '#app/features/base/people/addressees.server.ts'
+import { mailPerson } from '#app/features/base/events/mail-people.server.ts'
 import type { Staff } from '#app/features/base/people/require-admin.server.ts'
 import { changeSince } from '#app/versions/version.server.ts'
 import type { Changed, Seen } from '#app/versions/version.ts'
 import type { Db } from '#platform/database/database.ts'
-import { mailJob } from '#platform/mail/mail-job.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Result } from '#platform/result.ts'
 import { countAnswers } from '../answers.server.ts'
@@ -45,8 +44,7 @@ export async function mergeQuestion(
 			.update(questions)
 			.set({ stage: 'closed', waitingSince: null, mergedInto: intoId, changedAt: new Date() })
 			.where(eq(questions.id, id))
-		const asker = await findAddressee(tx, duplicate.userId)
-		if (asker) await deps.queue.send(tx, mailJob, questionMergedMail(asker, duplicate.title, aboutOf(deps, into)))
+		await mailPerson(tx, deps, duplicate.userId, (to) => questionMergedMail(to, duplicate.title, aboutOf(deps, into)))
 		return { ok: true }
 	})
 }

@@ -1,14 +1,13 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { mailPerson } from '#app/features/base/events/mail-people.server.ts'
 import { profiles, users } from '#app/features/base/people/accounts-table.server.ts'
-import { findAddressee } from '#app/features/base/people/addressees.server.ts'
 import { type Owned, ownedBy } from '#app/features/base/people/owned.server.ts'
 import type { Person } from '#app/features/base/people/person.ts'
 import type { Staff } from '#app/features/base/people/require-admin.server.ts'
 import { changeSince } from '#app/versions/version.server.ts'
 import type { Changed, Seen } from '#app/versions/version.ts'
 import type { Db } from '#platform/database/database.ts'
-import { mailJob } from '#platform/mail/mail-job.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Result } from '#platform/result.ts'
 import { questionClosedMail, questionTakenMail } from '../mails.it.ts'
@@ -39,9 +38,8 @@ export async function takeQuestion(deps: Parts, staff: Staff, id: string): Promi
 			.update(questions)
 			.set({ stage: 'working', assignedTo: staff.userId, changedAt: new Date() })
 			.where(eq(questions.id, id))
-		const asker = await findAsker(tx, question)
 		const name = (await findProfessional(tx, staff.userId)) ?? staff.name
-		if (asker) await deps.queue.send(tx, mailJob, questionTakenMail(asker, aboutOf(deps, question), name))
+		await mailPerson(tx, deps, question.userId, (to) => questionTakenMail(to, aboutOf(deps, question), name))
 		return { ok: true }
 	})
 	return taken.ok
@@ -58,8 +56,7 @@ export async function closeQuestion(deps: Parts, _staff: Staff, id: string, seen
 			.update(questions)
 			.set({ stage: 'closed', waitingSince: null, changedAt: new Date() })
 			.where(eq(questions.id, id))
-		const asker = await findAsker(tx, question)
-		if (asker) await deps.queue.send(tx, mailJob, questionClosedMail(asker, aboutOf(deps, question)))
+		await mailPerson(tx, deps, question.userId, (to) => questionClosedMail(to, aboutOf(deps, question)))
 		return { ok: true }
 	})
 }
@@ -137,10 +134,6 @@ async function changeStage<Problem>(
 /** Returns title and address of a question, for mails. */
 export function aboutOf({ siteUrl }: Pick<Platform, 'siteUrl'>, { id, title }: Pick<Row, 'id' | 'title'>) {
 	return { title, url: `${siteUrl}/questions/${id}` }
-}
-
-function findAsker(tx: Db, { userId }: Pick<Row, 'userId'>) {
-	return findAddressee(tx, userId)
 }
 
 /** Returns the name by which a professional signs. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { isLegalRef } from 'legal'
-import { parseQuestions, type QuestionSet } from 'legal/eval'
+import { parseQuestions, type QuestionSet } from 'legal/trial'
 import { knowledgeEvaluations } from '../knowledge-table.server.ts'
 import type { WithKnowledge } from '../passage-store.server.ts'
 

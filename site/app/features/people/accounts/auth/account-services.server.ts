@@ -1,7 +1,7 @@
 import type { Secrets } from '#platform/configuration/secret.ts'
+import { findViewer } from '../find-viewer.server.ts'
 import { type AuthParts, createAuth } from './auth.server.ts'
 import { sealStored } from './seal-stored.server.ts'
-import { findViewer } from '../find-viewer.server.ts'
 
 /** Creates the authentication, once stored values are encrypted with the current secret. */
 export async function createAccountServices({ secrets, ...parts }: AuthParts & { secrets: Secrets }) {

@@ -1,0 +1,35 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+import type { OwnSubscription } from './own-subscription.ts'
+
+/** The e-mails that a person gets again and again, each with a way to end it. */
+export function SubscriptionsSection({ subscriptions }: { subscriptions: readonly OwnSubscription[] }) {
+	return (
+		<section aria-labelledby="email-ricevute" className="mt-10 border-t border-line pt-6">
+			<h2 id="email-ricevute" className="text-xl">
+				E-mail che ricevi
+			</h2>
+			{subscriptions.length === 0 ? (
+				<p className="mt-1 text-ink-soft">Nessuna e-mail periodica.</p>
+			) : (
+				<ul className="mt-3 divide-y divide-line border-y border-line">
+					{subscriptions.map(({ title, about, end }) => (
+						<li key={end} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+							<p className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
+								{title}
+								{about !== null && <span className="block text-sm text-ink-soft">{about}</span>}
+							</p>
+							<ButtonLink
+								to={end}
+								variant="secondary"
+								size="small"
+								aria-label={`Non ricevere più: ${[title, about ?? []].flat().join(', ')}`}
+							>
+								Non ricevere più
+							</ButtonLink>
+						</li>
+					))}
+				</ul>
+			)}
+		</section>
+	)
+}
