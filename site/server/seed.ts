@@ -1,5 +1,6 @@
 import type { Deps } from '#app/deps.ts'
 import { FEATURES } from '#app/features/index.ts'
+import type { Role } from '#platform/configuration/role.ts'
 import { settings } from '#platform/configuration/settings-table.ts'
 import type { Db } from '#platform/database/database.ts'
 
@@ -15,8 +16,9 @@ async function once(db: Db, part: string, write: (tx: Db) => Promise<void>): Pro
 	})
 }
 
-/** Creates the initial content of a fresh site. */
-export async function seed(deps: Deps): Promise<void> {
+/** Creates the initial content of a fresh site, and does what each feature does at every start. */
+export async function startFeatures(deps: Deps, role: Role): Promise<void> {
 	for (const { part, isWanted, write } of FEATURES.flatMap(({ firstContent }) => firstContent ?? []))
 		if (isWanted(deps.env)) await once(deps.db, part, (tx) => write(tx, deps))
+	for (const feature of FEATURES) await feature.start?.(deps, role)
 }

@@ -23,7 +23,7 @@ import { redact } from '#platform/log/redact.ts'
 import { collectWhenQuiet } from '#platform/work/collect-memory.ts'
 import { createApp } from './app.ts'
 import { createDeps } from './create-deps.ts'
-import { seed } from './seed.ts'
+import { startFeatures } from './start-features.ts'
 
 export interface Running {
 	url: string | undefined
@@ -93,8 +93,7 @@ export async function start({
 			() => deps.mailer.close(),
 			() => deps.queue.stop(),
 		)
-		await seed(deps)
-		for (const feature of FEATURES) await feature.start?.(deps, role)
+		await startFeatures(deps, role)
 		if (role !== 'web') await deps.queue.work({ ...deps, db: database.jobsDb }, ALL_JOBS)
 		if (url) {
 			closers.push(await clearOnPublicChange(database, deps))

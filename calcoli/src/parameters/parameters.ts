@@ -1,8 +1,10 @@
 /** The table of parameters: the one place of figures that tools, schede and pages give. */
 import { addDays, type IsoDate } from '../terms/days.ts'
+import { affitti } from './data/affitti.ts'
 import { auto } from './data/auto.ts'
 import { bonusCasa } from './data/bonus-casa.ts'
 import { cartelle } from './data/cartelle.ts'
+import { compravendite } from './data/compravendite.ts'
 import { contanti } from './data/contanti.ts'
 import { detrazioni } from './data/detrazioni.ts'
 import { famiglia } from './data/famiglia.ts'
@@ -29,6 +31,8 @@ export const parameters: readonly Parameter[] = [
 	...auto,
 	...successioni,
 	...irpef,
+	...affitti,
+	...compravendite,
 ]
 
 const byKey = new Map(parameters.map((parameter) => [parameter.key, parameter]))

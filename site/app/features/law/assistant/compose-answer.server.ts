@@ -17,6 +17,7 @@ import { findReadableCodes } from '#app/features/law/knowledge/open-article.serv
 import type { WithKnowledge } from '#app/features/law/knowledge/passage-store.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import { MODEL_BROKE_OFF, MODEL_FAILED, NEAREST_RULES, VECTORS_AWAY } from './copy.it.ts'
+import { type AskedGuide, askGuide } from './guide-answer.server.ts'
 import {
 	CHAT_CATEGORIES,
 	type ChatCategory,
@@ -26,7 +27,6 @@ import {
 	type ChatSource,
 } from './message.ts'
 import type { AnswerModel } from './model.server.ts'
-import { nearSchede } from './near-schede.server.ts'
 import { reliabilityText } from './quality/reliability.it.ts'
 import type { QuestionVectors } from './question-vector.server.ts'
 import { refusalText } from './refusal.it.ts'
@@ -40,13 +40,17 @@ const AREAS: Record<ChatCategory, readonly Area[]> = {
 	commerciale: ['civile', 'impresa', 'crisi', 'consumo', 'lavoro'],
 }
 
-/** Reasons for which law did not answer a question of law: a scheda may. */
-const ANSWERED_BY_SCHEDE: ReadonlySet<RefusalReason> = new Set([
+/** Reasons for which law did not answer a question of law: the guide may. */
+const ANSWERED_BY_GUIDE: ReadonlySet<RefusalReason> = new Set([
 	'act-not-held',
 	'low-confidence',
 	'no-source',
 	'not-verified',
 ])
+
+/** Panels in which the guide answers: those of a field of law without schede search the law alone. */
+const READS_GUIDE: ReadonlySet<string | null> = new Set([null, ...CHAT_CATEGORIES])
+const NO_GUIDE: AskedGuide = { isSure: false, near: [] }
 
 /** Content of an answer before it becomes a message. */
 export type Composed = Pick<ChatMessage, 'content' | 'confidence' | 'sources' | 'parts'> & Partial<ChatMessage>
@@ -56,6 +60,8 @@ interface Composition {
 	/** Day whose law is read, unless the text tells another. */
 	today: IsoDate
 	category: string | null
+	/** True where a tool asks for the inputs of a number: no scheda is added. */
+	isCounted?: boolean
 	model: AnswerModel | undefined
 	vectors: QuestionVectors
 	/** Version of the knowledge base that was searched. */
@@ -67,20 +73,23 @@ interface Composition {
 export async function* composeAnswer(
 	{ db, knowledge }: Pick<WithKnowledge, 'db' | 'knowledge'>,
 	viewer: Person | null,
-	{ text, today, category, model, vectors, knowledgeVersion, signal }: Composition,
+	{ text, today, category, isCounted = false, model, vectors, knowledgeVersion, signal }: Composition,
 ): AsyncGenerator<ChatEvent, Composed> {
+	const asked = READS_GUIDE.has(category) ? await askGuide(db, text, today) : NO_GUIDE
+	if (asked.answer && asked.isSure) return asked.answer
+	const guide = isCounted ? NO_GUIDE : asked
 	const [store, embedded] = await Promise.all([
 		knowledge.base(knowledgeVersion),
 		vectors(text, viewer ? [viewer.name] : []),
 	])
-	const asked = embedded === 'away' ? undefined : embedded
+	const vector = embedded === 'away' ? undefined : embedded
 	const told = toldDay(text, today)
 	const filter = { ...(await filterFor(db, viewer, category)), readOn: told ?? today }
-	const searching = { filter, forModel: model !== undefined, ...(asked && { vector: asked.vector }) }
+	const searching = { filter, forModel: model !== undefined, ...(vector && { vector: vector.vector }) }
 	const parts: ChatPart[] = []
 	const sources: ChatSource[] = []
 	const extras: Partial<ChatMessage> = {
-		...(asked && asked.masked.length > 0 && { masked: asked.masked }),
+		...(vector && vector.masked.length > 0 && { masked: vector.masked }),
 		...(told && { readOn: told }),
 	}
 	if (embedded === 'away') {
@@ -119,6 +128,7 @@ export async function* composeAnswer(
 		if (model) extras.masked = impersonal.words
 		;({ retrieval, grounds, answer: extractive, cited } = await store.answer(impersonal.text, searching))
 	}
+	if (guide.answer && isWorseThan(guide.answer, extractive)) return { ...extras, ...guide.answer }
 	let answer: Answer = extractive
 	if (model && grounds && extractive.kind === 'grounded') {
 		for await (const event of answerWithModel(store, withQuestion(grounds, askedText), model.languageModel, {
@@ -139,11 +149,6 @@ export async function* composeAnswer(
 	}
 	const masked = differentWords([...(extras.masked ?? []), ...(model?.masked() ?? [])])
 	if (masked.length > 0) extras.masked = masked
-	const schede = answer.kind === 'grounded' ? undefined : await nearSchede(store, text, filter)
-	if (schede?.answer && (answer.kind !== 'refused' || ANSWERED_BY_SCHEDE.has(answer.reason))) {
-		const { answer: scheda, further } = schede
-		return { ...extras, ...scheda, confidence: null, ...(further.length > 0 && { further }) }
-	}
 	if (answer.kind === 'refused') {
 		const content = refusalText(answer.reason, answer.missingActs)
 		const missing = answer.missingActs && { missingActs: answer.missingActs }
@@ -156,7 +161,7 @@ export async function* composeAnswer(
 			sources: [],
 			parts: [],
 			refusal: answer.reason,
-			...(answer.reason !== 'empty' && schede && schede.further.length > 0 && { further: schede.further }),
+			...(answer.reason !== 'empty' && guide.near.length > 0 && { further: guide.near }),
 		}
 	}
 	const rules = (answer.nearest ?? []).flatMap((source) => {
@@ -171,6 +176,7 @@ export async function* composeAnswer(
 			sources: rules,
 			parts: [],
 			nearest: true,
+			...(guide.near.length > 0 && { further: guide.near }),
 		}
 	}
 	if (parts.length === 0) yield* tell(answer.sentences)
@@ -185,6 +191,12 @@ export async function* composeAnswer(
 		...(rules.length > 0 && { further: rules }),
 		why: reliabilityText(answer.confidence, retrieval),
 	}
+}
+
+/** Returns true if the law says less surely what the guide answers; a question that is none of law is not the guide's either. */
+function isWorseThan({ confidence }: Pick<ChatMessage, 'confidence'>, answer: Answer): boolean {
+	if (answer.kind === 'refused') return ANSWERED_BY_GUIDE.has(answer.reason)
+	return answer.kind === 'nearest' || answer.confidence < (confidence ?? 0)
 }
 
 /** Returns the field of law of the missing act, or of the passages closest to the question. */

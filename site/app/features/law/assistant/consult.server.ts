@@ -69,6 +69,7 @@ export async function* consult(
 		text,
 		today: dayInRome(new Date()),
 		category,
+		isCounted: counted !== undefined,
 		model,
 		vectors,
 		knowledgeVersion,
@@ -80,6 +81,7 @@ export async function* consult(
 			continue
 		}
 		Object.assign(message, next.value)
+		if (message.guide !== undefined) delete message.counted
 		break
 	}
 	if (stop.aborted) message.note = STOPPED

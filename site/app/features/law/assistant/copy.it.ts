@@ -43,7 +43,15 @@ export function unansweredText(questions: readonly string[]): string {
 
 export const FURTHER_RULES = 'Altre norme vicine alla domanda'
 
-export const NEAR_SCHEDE = 'Schede del sito su temi vicini'
+export const NEAR_SCHEDE = 'Schede vicine nella guida'
+export const GUIDE_ANSWERS = 'Risponde la guida,'
+export const GUIDE_SOURCE = 'Guida'
+export const TO_CONFIRM = 'Da confermare con lo studio: su questo punto le fonti non bastano o non concordano.'
+
+/** Explains the confidence of an answer by the guide. */
+export function guideReliabilityText(probability: number): string {
+	return `Con un punteggio così, circa ${Math.round(probability * 100)} domande di prova su 100 chiedevano proprio quello che dice la scheda.`
+}
 
 export const MODEL_FAILED = 'Il modello linguistico non ha risposto: questa risposta è fatta di citazioni.'
 export const MODEL_BROKE_OFF =

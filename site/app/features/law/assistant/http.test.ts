@@ -7,6 +7,7 @@ import { expect, it } from 'vitest'
 import { questionHttp } from '#app/features/content/questions/http.server.ts'
 import { questions } from '#app/features/content/questions/questions-table.server.ts'
 import { ALL_JOBS } from '#app/features/index.ts'
+import { syncSchede } from '#app/features/law/schede/sync-schede.server.ts'
 import { importMillLaw, millLaw } from '#test/law.ts'
 import { type SignedIn, signedIn } from '#test/signed-in.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
@@ -233,18 +234,12 @@ it('exports an answer with its question, or a conversation, as a Word document',
 	expect((await call(anna, 'GET', `sessions/${sessionId}/export?format=docx&message=altro`)).status).toBe(404)
 })
 
-it('offers the schede of the site on near matters after a refusal', async () => {
-	const act = { ...millLaw.act, code: 'scheda-canone', title: 'Il canone del mulino', documentType: 'scheda' } as const
-	const articles = millLaw.articles
-		.slice(0, 1)
-		.map((article) => ({ ...article, act, ref: 'scheda-canone:s1', number: 's1' }) as const)
-	await importMillLaw(deps.db, {}, { act, articles })
-	const refused = await asked(
-		anna,
-		await opened(anna),
-		'Secondo te vinco la causa sul canone dell’acqua che il mugnaio paga entro aprile?',
-	)
-	expect(refused).toMatchObject({ refusal: 'prediction', sources: [], further: [{ type: 'Scheda' }] })
+it('offers the schede of the guide on near matters after a refusal', async () => {
+	await syncSchede(deps.db)
+	const question = 'Secondo te vinco la causa sulla fattura del forfettario?'
+	const refused = await asked(anna, await opened(anna), question)
+	expect(refused).toMatchObject({ refusal: 'prediction', sources: [] })
+	expect(refused.further?.[0]).toMatchObject({ type: 'Guida' })
 	const far = await asked(anna, await opened(anna), 'Secondo te vinco la causa contro il giardiniere per le rose?')
 	expect(far.further).toBeUndefined()
 })

@@ -72,7 +72,7 @@ export interface ChatMessage {
 	refusal?: string
 	/** True if there is no answer and the sources are the nearest rules. */
 	nearest?: true
-	/** Rules near the question that the answer does not quote; after a refusal, schede of the site. */
+	/** Rules near the question that the answer does not quote; after a refusal, schede of the guide. */
 	further?: readonly ChatSource[]
 	/** One-line answer before the quotations. */
 	short?: string
@@ -86,6 +86,8 @@ export interface ChatMessage {
 	missingActs?: readonly string[]
 	/** The number the question asks for, or the input that is missing for it. */
 	counted?: Counted
+	/** The scheda of the guide that answers. */
+	guide?: string
 	rating?: 'up' | 'down'
 }
 

@@ -1,14 +1,11 @@
-import { dayInRome } from '#app/features/documents/deadlines/calendar.server.ts'
 import type { Feature } from '#app/features/feature.ts'
-import { seedSchede } from './seed-schede.server.ts'
+import { schede } from './schede-table.server.ts'
+import { syncSchede } from './sync-schede.server.ts'
 
-/** The schede that ship with the site. */
+/** The guide: schede that ship with the site, and those of the studio. */
 export const feature: Feature = {
-	firstContent: [
-		{
-			part: 'schede',
-			isWanted: ({ seed }) => seed !== 'none',
-			write: (tx) => seedSchede(tx, dayInRome(new Date())),
-		},
-	],
+	tables: [{ table: schede, notPersonal: 'texts of the guide' }],
+	async start({ db, env }) {
+		if (env.seed !== 'none') await syncSchede(db)
+	},
 }

@@ -13,15 +13,19 @@ export function NearestRules({
 }) {
 	return (
 		<ol className="mt-2 space-y-2">
-			{rules.map(({ title, heading, excerpt, passage }) => (
+			{rules.map(({ title, heading, excerpt, passage, url }) => (
 				<li key={`${title}-${passage?.start}`} className="rounded-box border border-line px-3 py-2">
 					<p className="font-semibold [overflow-wrap:anywhere]">
 						{passage ? (
 							<button type="button" className="text-link min-h-6 text-left" onClick={() => onOpenPassage(passage)}>
 								{title}
 							</button>
-						) : (
+						) : url === null ? (
 							title
+						) : (
+							<a href={url} className="text-link">
+								{title}
+							</a>
 						)}
 						{heading !== undefined && <span className="font-normal text-ink-soft"> – {heading}</span>}
 					</p>

@@ -1,0 +1,207 @@
+/** Compravendite e prima casa. */
+import type { Parameter } from '../parameter.ts'
+
+export const compravendite: readonly Parameter[] = [
+	{
+		key: 'prima-casa-registro',
+		unit: 'percentuale',
+		what: 'registro sulla prima casa da un privato',
+		values: [
+			{
+				value: 2,
+				from: '2014-01-01',
+				to: '2026-12-31',
+				source: 'art. 1 tariffa, parte I, d.P.R. 131/1986; dal 2027 d.lgs. 123/2025',
+				checked: '2026-11-29',
+			},
+			{
+				value: 2,
+				from: '2027-01-01',
+				source: 'art. 1 tariffa, parte I, d.P.R. 131/1986; dal 2027 d.lgs. 123/2025',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'seconda-casa-registro',
+		unit: 'percentuale',
+		what: 'registro sulle altre case da un privato',
+		values: [
+			{
+				value: 9,
+				from: '2014-01-01',
+				to: '2026-12-31',
+				source: 'art. 1 tariffa, parte I, d.P.R. 131/1986; dal 2027 d.lgs. 123/2025',
+				checked: '2026-11-29',
+			},
+			{
+				value: 9,
+				from: '2027-01-01',
+				source: 'art. 1 tariffa, parte I, d.P.R. 131/1986; dal 2027 d.lgs. 123/2025',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'registro-casa-minimo',
+		unit: 'euro',
+		what: 'minimo del registro sull’acquisto di una casa',
+		values: [
+			{
+				value: 1000,
+				from: '2014-01-01',
+				to: '2026-12-31',
+				source: 'art. 10 d.lgs. 23/2011; dal 2027 d.lgs. 123/2025',
+				checked: '2026-11-29',
+			},
+			{
+				value: 1000,
+				from: '2027-01-01',
+				source: 'art. 10 d.lgs. 23/2011; dal 2027 d.lgs. 123/2025',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'casa-imposta-fissa-privato',
+		unit: 'euro',
+		what: 'ipotecaria e catastale, ciascuna, comprando da un privato',
+		values: [
+			{
+				value: 50,
+				from: '2014-01-01',
+				to: '2026-12-31',
+				source: 'art. 10, comma 3, d.lgs. 23/2011; dal 2027 d.lgs. 123/2025',
+				checked: '2026-11-29',
+			},
+			{
+				value: 50,
+				from: '2027-01-01',
+				source: 'art. 10, comma 3, d.lgs. 23/2011; dal 2027 d.lgs. 123/2025',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'prezzo-valore-prima-casa',
+		unit: 'numero',
+		what: 'moltiplicatore della rendita per il prezzo-valore, prima casa',
+		values: [
+			{
+				value: 115.5,
+				from: '2006-01-01',
+				source: 'art. 1, comma 497, l. 266/2005; art. 52 d.P.R. 131/1986',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'prezzo-valore-altre-case',
+		unit: 'numero',
+		what: 'moltiplicatore della rendita per il prezzo-valore, altre case',
+		values: [
+			{
+				value: 126,
+				from: '2006-01-01',
+				source: 'art. 1, comma 497, l. 266/2005; art. 52 d.P.R. 131/1986',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'prima-casa-residenza-mesi',
+		unit: 'mesi',
+		what: 'mesi per portare la residenza nel comune',
+		values: [
+			{
+				value: 18,
+				from: '2001-01-01',
+				to: '2026-12-31',
+				source: 'nota II-bis, art. 1 tariffa, parte I, d.P.R. 131/1986; dal 2027 d.lgs. 123/2025',
+				checked: '2026-11-29',
+			},
+			{
+				value: 18,
+				from: '2027-01-01',
+				source: 'nota II-bis, art. 1 tariffa, parte I, d.P.R. 131/1986; dal 2027 d.lgs. 123/2025',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'prima-casa-vendita-anni',
+		unit: 'anni',
+		what: 'anni per vendere la vecchia prima casa dopo l’acquisto della nuova',
+		values: [
+			{
+				value: 1,
+				from: '2016-01-01',
+				to: '2024-12-31',
+				source:
+					'nota II-bis, comma 4-bis, art. 1 tariffa, d.P.R. 131/1986; art. 1, comma 116, l. 207/2024; dal 2027 d.lgs. 123/2025',
+				checked: '2026-11-29',
+			},
+			{
+				value: 2,
+				from: '2025-01-01',
+				to: '2026-12-31',
+				source:
+					'nota II-bis, comma 4-bis, art. 1 tariffa, d.P.R. 131/1986; art. 1, comma 116, l. 207/2024; dal 2027 d.lgs. 123/2025',
+				checked: '2026-11-29',
+			},
+			{
+				value: 2,
+				from: '2027-01-01',
+				source:
+					'nota II-bis, comma 4-bis, art. 1 tariffa, d.P.R. 131/1986; art. 1, comma 116, l. 207/2024; dal 2027 d.lgs. 123/2025',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'prima-casa-decadenza-anni',
+		unit: 'anni',
+		what: 'anni in cui la vendita fa perdere l’agevolazione',
+		values: [
+			{
+				value: 5,
+				from: '1993-01-01',
+				to: '2026-12-31',
+				source: 'nota II-bis, comma 4, art. 1 tariffa, parte I, d.P.R. 131/1986; dal 2027 d.lgs. 123/2025',
+				checked: '2026-11-29',
+			},
+			{
+				value: 5,
+				from: '2027-01-01',
+				source: 'nota II-bis, comma 4, art. 1 tariffa, parte I, d.P.R. 131/1986; dal 2027 d.lgs. 123/2025',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'prima-casa-sanzione',
+		unit: 'percentuale',
+		what: 'sanzione di chi perde l’agevolazione',
+		values: [
+			{
+				value: 30,
+				from: '1993-01-01',
+				to: '2026-12-31',
+				source: 'nota II-bis, comma 4, art. 1 tariffa, parte I, d.P.R. 131/1986; dal 2027 d.lgs. 123/2025',
+				checked: '2026-11-29',
+			},
+			{
+				value: 30,
+				from: '2027-01-01',
+				source: 'nota II-bis, comma 4, art. 1 tariffa, parte I, d.P.R. 131/1986; dal 2027 d.lgs. 123/2025',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'credito-riacquisto-anni',
+		unit: 'anni',
+		what: 'anni per ricomprare dopo la vendita della prima casa',
+		values: [{ value: 1, from: '1999-01-01', source: 'art. 7 l. 448/1998', checked: '2026-11-29' }],
+	},
+]

@@ -1,0 +1,35 @@
+/** Reads the guide and the questions with known answers. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { indexGuide } from '#app/features/law/schede/guide.ts'
+import { parseScheda } from '#app/features/law/schede/scheda.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+export interface AskedQuestion {
+	id: string
+	question: string
+	/** Slugs of the schede that answer; none where no scheda does. */
+	gold: string[]
+	lot: string
+}
+
+export function readGuide() {
+	const folder = join(root, 'site/content/schede')
+	const schede = readdirSync(folder)
+		.filter((name) => name.endsWith('.md') && name !== 'README.md')
+		.flatMap((name) => {
+			const read = parseScheda(readFileSync(join(folder, name), 'utf8'))
+			return read.ok ? [read.value] : []
+		})
+	return indexGuide(schede)
+}
+
+/** @param path relative to the root */
+export function readQuestions(path: string, lot: string): AskedQuestion[] {
+	return readFileSync(join(root, path), 'utf8')
+		.trim()
+		.split('\n')
+		.map((line) => ({ ...(JSON.parse(line) as { id: string; question: string; gold?: string[] }), lot }))
+		.map(({ id, question, gold = [] }) => ({ id, question, gold, lot }))
+}

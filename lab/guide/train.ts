@@ -1,0 +1,170 @@
+/**
+ * Learns the probability that a scheda of the guide answers a question, and judges it on questions left out.
+ *
+ * npm run figures -- learn-guide [--out FILE] [--show PROBABILITY]
+ *
+ * Questions of a scheda are all left out together, so that none teaches about its neighbours. `--show` lists the wrong ones above it.
+ */
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { compareGuide } from '#app/features/law/schede/guide.ts'
+import { FEATURES } from '#app/features/law/schede/match/compare.ts'
+import { type AskedQuestion, readGuide, readQuestions } from './load.ts'
+
+interface Example {
+	features: readonly number[]
+	isAnswer: boolean
+	isExact: boolean
+	slug: string
+}
+
+interface Learned {
+	bias: number
+	weights: number[]
+	means: number[]
+	deviations: number[]
+}
+
+const FOLDS = 5
+const ROUNDS = 400
+const RATE = 0.5
+const SHRINK = 0.002
+
+const guide = readGuide()
+const known = new Set(guide.entries.map(({ scheda }) => scheda.slug))
+const law = (name: string) =>
+	readQuestions(`lab/bench/legal/questions/${name}.jsonl`, name).map((one) => ({ ...one, gold: [] }))
+const questions = [
+	...readQuestions('lab/guide/questions/answered.jsonl', 'answered').filter(({ gold }) =>
+		gold.some((slug) => known.has(slug)),
+	),
+	...readQuestions('lab/guide/questions/beside.jsonl', 'beside'),
+	...readQuestions('lab/guide/questions/else.jsonl', 'else'),
+	...law('everyday'),
+	...law('insults-and-noise'),
+	...law('off-topic'),
+	...law('stories'),
+]
+const judged = questions.map((question) => ({
+	question,
+	examples: compareGuide(guide, question.question).map(
+		({ entry, features, isExact }): Example => ({
+			features,
+			isExact,
+			slug: entry.scheda.slug,
+			isAnswer: question.gold.includes(entry.scheda.slug),
+		}),
+	),
+}))
+type Judged = (typeof judged)[number]
+
+/** Weighted logistic regression by gradient descent over standardised features. */
+function learn(from: readonly Judged[]): Learned {
+	const examples = from.flatMap((one) => one.examples)
+	const count = FEATURES.length
+	const means = Array.from({ length: count }, (_, at) => mean(examples.map(({ features }) => features[at] ?? 0)))
+	const deviations = Array.from(
+		{ length: count },
+		(_, at) => Math.sqrt(mean(examples.map(({ features }) => ((features[at] ?? 0) - (means[at] ?? 0)) ** 2))) || 1,
+	)
+	const rows = examples.map(({ features, isAnswer }) => ({
+		x: features.map((value, at) => (value - (means[at] ?? 0)) / (deviations[at] ?? 1)),
+		y: isAnswer ? 1 : 0,
+	}))
+	const weights = Array.from({ length: count }, () => 0)
+	let bias = 0
+	for (let round = 0; round < ROUNDS; round++) {
+		const slope = Array.from({ length: count }, () => 0)
+		let offset = 0
+		for (const { x, y } of rows) {
+			const error = sigmoid(bias + dot(weights, x)) - y
+			offset += error
+			for (let at = 0; at < count; at++) slope[at] = (slope[at] ?? 0) + error * (x[at] ?? 0)
+		}
+		bias -= (RATE * 8 * offset) / rows.length
+		for (let at = 0; at < count; at++)
+			weights[at] = (weights[at] ?? 0) - RATE * 8 * ((slope[at] ?? 0) / rows.length + SHRINK * (weights[at] ?? 0) * 0.1)
+	}
+	return { bias, weights, means, deviations }
+}
+
+function best({ examples }: Judged, { bias, weights, means, deviations }: Learned) {
+	return examples
+		.map(({ features, isExact, slug }) => ({
+			slug,
+			probability: isExact
+				? 0.99
+				: sigmoid(
+						bias +
+							dot(
+								weights,
+								features.map((value, at) => (value - (means[at] ?? 0)) / (deviations[at] ?? 1)),
+							),
+					),
+		}))
+		.toSorted((one, other) => other.probability - one.probability)
+}
+
+const sigmoid = (value: number) => 1 / (1 + Math.exp(-value))
+const dot = (one: readonly number[], other: readonly number[]) =>
+	one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0)
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
+
+function foldOf({ gold: [slug], id }: AskedQuestion): number {
+	let hash = 7
+	for (const letter of slug ?? id) hash = (hash * 31 + letter.charCodeAt(0)) % 100_003
+	return hash % FOLDS
+}
+
+const { values } = parseArgs({ options: { out: { type: 'string' }, show: { type: 'string' } } })
+const tried = Array.from({ length: FOLDS }, (_, fold) => {
+	const learned = learn(judged.filter(({ question }) => foldOf(question) !== fold))
+	return judged.filter(({ question }) => foldOf(question) === fold).map((one) => ({ one, ranked: best(one, learned) }))
+}).flat()
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const answered = tried.filter(({ one }) => one.question.gold.length > 0)
+const isGold = (one: Judged, slug: string | undefined) => slug !== undefined && one.question.gold.includes(slug)
+say(`${guide.entries.length} schede, ${questions.length} questions, ${answered.length} that a scheda answers`)
+say(
+	`right scheda first ${answered.filter(({ one, ranked }) => isGold(one, ranked[0]?.slug)).length}, in the first three ${answered.filter(({ one, ranked }) => ranked.slice(0, 3).some(({ slug }) => isGold(one, slug))).length}`,
+)
+for (const least of [0.3, 0.4, 0.5, 0.6, 0.7, 0.8]) {
+	const said = tried.filter(({ ranked }) => (ranked[0]?.probability ?? 0) >= least)
+	const right = said.filter(({ one, ranked }) => isGold(one, ranked[0]?.slug))
+	const wrong = said.filter(({ one, ranked }) => !isGold(one, ranked[0]?.slug))
+	const by = Object.entries(Object.groupBy(wrong, ({ one }) => one.question.lot)).map(
+		([lot, list]) => `${lot} ${list?.length}`,
+	)
+	say(
+		`${least}: right ${right.length} of ${answered.length}, wrong ${wrong.length} (${by.join(', ')}) of ${said.length}`,
+	)
+}
+const bands = [0, 0.1, 0.3, 0.5, 0.6, 0.7, 0.8, 0.9, 1.01]
+for (const [at, from] of bands.slice(0, -1).entries()) {
+	const to = bands[at + 1] ?? 2
+	const here = tried.flatMap(({ one, ranked: [first] }) =>
+		first && first.probability >= from && first.probability < to ? [{ one, first }] : [],
+	)
+	say(
+		`said ${from}–${to}: ${here.length}, right ${(mean(here.map(({ one, first }) => (isGold(one, first.slug) ? 1 : 0)))).toFixed(2)}, mean ${mean(here.map(({ first }) => first.probability)).toFixed(2)}`,
+	)
+}
+if (values.show !== undefined)
+	for (const { one, ranked } of tried)
+		if ((ranked[0]?.probability ?? 0) >= Number(values.show) && !isGold(one, ranked[0]?.slug))
+			say(
+				`${one.question.lot} | ${one.question.question} → ${ranked[0]?.slug} ${ranked[0]?.probability.toFixed(2)} | ${one.question.gold.join()}`,
+			)
+const learned = learn(judged)
+say(FEATURES.map((name, at) => `${name} ${learned.weights[at]?.toFixed(2)}`).join(', '))
+if (values.out) {
+	const round = (list: readonly number[]) => list.map((value) => Number(value.toFixed(4)))
+	const written = {
+		bias: Number(learned.bias.toFixed(4)),
+		weights: round(learned.weights),
+		means: round(learned.means),
+		deviations: round(learned.deviations),
+	}
+	writeFileSync(values.out, `${JSON.stringify(written, null, '\t')}\n`)
+}

@@ -1,0 +1,70 @@
+import type { IsoDate } from 'calcoli'
+import { resolveCitations } from 'legal'
+import { answerOf, withoutMarks } from '#app/features/law/schede/answer-of.ts'
+import { normsIn } from '#app/features/law/schede/citations.ts'
+import { findGuide } from '#app/features/law/schede/find-schede.server.ts'
+import { type Match, matchGuide } from '#app/features/law/schede/guide.ts'
+import { type Scheda, schedaPath } from '#app/features/law/schede/scheda.ts'
+import type { Db } from '#platform/database/database.ts'
+import { GUIDE_ANSWERS, GUIDE_SOURCE, guideReliabilityText, TO_CONFIRM } from './copy.it.ts'
+import type { ChatMessage, ChatSource } from './message.ts'
+
+/** Least probability of an answer, and of one for which the law is not asked. */
+const ANSWERING = 0.6
+const SURE = 0.9
+/** Least probability of a scheda that is offered beside no answer. */
+const OFFERED = 0.06
+const OFFERED_MOST = 3
+
+export type GuideAnswer = Pick<ChatMessage, 'content' | 'sources' | 'parts' | 'confidence'> & Partial<ChatMessage>
+
+export interface AskedGuide {
+	/** The answer of the nearest scheda; absent below the threshold. */
+	readonly answer?: GuideAnswer
+	/** True where the question has nearly the words of a scheda. */
+	readonly isSure: boolean
+	/** The schede nearest to a question that none answers. */
+	readonly near: readonly ChatSource[]
+}
+
+/** Asks the guide. A question that names a law is answered only by a scheda about that law. */
+export async function askGuide(db: Db, question: string, today: IsoDate): Promise<AskedGuide> {
+	const matches = matchGuide(await findGuide(db), question)
+	const named = new Set(resolveCitations(question).map(({ ref }) => ref.split(':')[0]))
+	const [best] = matches.filter(
+		({ scheda }) => named.size === 0 || normsIn(scheda.references).some(({ act }) => named.has(act)),
+	)
+	const near = matches
+		.filter(({ probability }) => probability >= OFFERED)
+		.slice(0, OFFERED_MOST)
+		.map(({ scheda }) => toGuideSource(scheda, question, today))
+	if (!best || best.probability < ANSWERING) return { isSure: false, near }
+	return { answer: inItsWords(best, question, today), isSure: best.probability >= SURE, near }
+}
+
+function inItsWords({ scheda, probability }: Match<Scheda>, question: string, today: IsoDate): GuideAnswer {
+	const parts = answerOf(scheda, question, today).map(({ heading, text }) => ({
+		text: withoutMarks(heading === undefined ? text : `${heading}. ${text}`),
+		sources: [0],
+	}))
+	return {
+		content: [`${GUIDE_ANSWERS} «${scheda.title}».`, ...parts.map(({ text }) => text)].join('\n\n'),
+		parts,
+		sources: [toGuideSource(scheda, question, today)],
+		confidence: probability,
+		why: guideReliabilityText(probability),
+		guide: scheda.slug,
+		...(scheda.status === 'incerta' && { note: TO_CONFIRM }),
+	}
+}
+
+function toGuideSource(scheda: Scheda, question: string, today: IsoDate): ChatSource {
+	const [answer] = answerOf(scheda, question, today)
+	return {
+		title: scheda.title,
+		type: GUIDE_SOURCE,
+		excerpt: answer ? withoutMarks(answer.text) : null,
+		url: schedaPath(scheda.slug),
+		asOf: scheda.checked,
+	}
+}

@@ -1,0 +1,68 @@
+import { beforeAll, expect, it } from 'vitest'
+import { shippedSchede } from '#app/features/law/schede/shipped-schede.server.ts'
+import { syncSchede } from '#app/features/law/schede/sync-schede.server.ts'
+import { importMillLaw } from '#test/law.ts'
+import { createTestDeps } from '#test/test-app.ts'
+import { type Composed, composeAnswer } from './compose-answer.server.ts'
+
+const deps = await createTestDeps()
+
+beforeAll(() => syncSchede(deps.db))
+
+async function answered(text: string, isCounted = false): Promise<Composed> {
+	const vectors = () => Promise.resolve(undefined)
+	const signal = new AbortController().signal
+	const composing = composeAnswer(deps, null, {
+		text,
+		today: '2026-11-23',
+		category: null,
+		isCounted,
+		model: undefined,
+		vectors,
+		signal,
+	})
+	for (;;) {
+		const { done, value } = await composing.next()
+		if (done) return value
+	}
+}
+
+it('answers the title of each scheda by that scheda, with its probability', async () => {
+	const missed: string[] = []
+	for (const { title, slug } of shippedSchede()) {
+		const { guide, confidence } = await answered(title)
+		if (guide !== slug || (confidence ?? 0) < 0.9) missed.push(`${title} → ${guide}`)
+	}
+	expect(missed).toEqual([])
+})
+
+it('gives the answer, what the question adds and every caveat, with the figures of the day', async () => {
+	const { parts = [], sources, why } = await answered('Quanto posso fatturare con il forfettario?')
+	expect(parts[0]?.text).toContain('85.000 euro')
+	expect(parts.map(({ text }) => text).join('\n')).not.toContain('{{')
+	expect(sources).toMatchObject([{ type: 'Guida', url: '/guida/forfettario-limite-ricavi' }])
+	expect(why).toContain('su 100')
+})
+
+it('does not answer what is no question of the guide, and offers at most three schede beside a refusal', async () => {
+	expect(await answered('Come si fa la pizza con il lievito madre?')).not.toHaveProperty('guide')
+	const { guide, refusal, further = [] } = await answered('imposta di registro sulla divisione tra coeredi')
+	expect({ guide, refusal: typeof refusal }).toEqual({ guide: undefined, refusal: 'string' })
+	expect(further.length).toBeLessThanOrEqual(3)
+	for (const { url } of further) expect(url).toMatch(/^\/guida\//)
+})
+
+it('answers a question that names a law only by a scheda about that law', async () => {
+	expect(await answered('Che cosa dice l’art. 2043 c.c. sul forfettario?')).not.toHaveProperty('guide')
+})
+
+it('leaves to a tool the question that a tool counts', async () => {
+	expect(await answered('rata rottamazione quinquies importo rate capitale', true)).not.toHaveProperty('guide')
+})
+
+it('answers from the guide also beside law that only touches the question', async () => {
+	await importMillLaw(deps.db)
+	expect(await answered('Entro quanti giorni si emette la fattura?')).toMatchObject({
+		guide: 'fattura-termine-emissione',
+	})
+})

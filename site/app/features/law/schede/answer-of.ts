@@ -1,0 +1,39 @@
+import { fillFigures, type IsoDate } from 'calcoli'
+import { termsOf } from './match/terms.ts'
+import { type Scheda, type Section, sectionsOf } from './scheda.ts'
+
+/** Sections without which an answer may mislead. */
+const CAVEATS: ReadonlySet<string> = new Set(['Eccezioni', 'Che cosa cambia'])
+/** Sections that say how the answer was found, not what it is. */
+const APART: ReadonlySet<string> = new Set(['La legge', 'Che cosa chiedere allo studio'])
+
+/**
+ * Returns the sections of a scheda that answer a question, with the figures of a day: the answer, the section that says most of what the
+ * question adds, and every caveat, whole.
+ */
+export function answerOf({ title, body }: Pick<Scheda, 'title' | 'body'>, question: string, today: IsoDate): Section[] {
+	const [answer, ...others] = sectionsOf(fillFigures(body, today))
+	if (!answer) return []
+	const known = new Set([...termsOf(title), ...termsOf(answer.text)])
+	const added = termsOf(question).filter((term) => !known.has(term))
+	const closest = others
+		.filter(({ heading = '' }) => !APART.has(heading) && !CAVEATS.has(heading))
+		.map((section) => ({ section, said: countIn(section, added) }))
+		.reduce((best, one) => (one.said > best.said ? one : best), { section: others[0], said: 0 })
+	return [
+		answer,
+		...others.filter(
+			(section) => CAVEATS.has(section.heading ?? '') || (closest.said > 0 && section === closest.section),
+		),
+	]
+}
+
+function countIn({ heading = '', text }: Section, terms: readonly string[]): number {
+	const words = new Set(termsOf(`${heading} ${text}`))
+	return terms.filter((term) => words.has(term)).length
+}
+
+/** Returns Markdown as plain text: without emphasis, and with the words of links alone. */
+export function withoutMarks(markdown: string): string {
+	return markdown.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1').replace(/\*\*?([^*]+)\*\*?/g, '$1')
+}

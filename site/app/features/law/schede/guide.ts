@@ -1,0 +1,63 @@
+/** An index of schede in memory, and the comparison of a question with each of them. */
+import { standsFor } from 'legal'
+import { type Compared, compare } from './match/compare.ts'
+import type { Entry, Guide } from './match/entry.ts'
+import { probabilityOf } from './match/probability.ts'
+import { meantBy } from './match/spelling.ts'
+import { aspectsOf, termsOf } from './match/terms.ts'
+import { type Scheda, sectionsOf } from './scheda.ts'
+import { subjectName } from './subjects.ts'
+
+/** Parts of a scheda that the index reads. */
+export type Indexable = Pick<Scheda, 'title' | 'subject' | 'asks' | 'tags' | 'body'>
+
+export interface Match<One> {
+	readonly scheda: One
+	/** Probability that the scheda answers the question. */
+	readonly probability: number
+}
+
+/** Candidates that are compared in full. */
+const CANDIDATES = 12
+
+export function indexGuide<One extends Indexable>(schede: readonly One[]): Guide<One> {
+	const entries = schede.map((scheda): Entry<One> => {
+		const phrases = [scheda.title, ...scheda.asks].map((text) => ({ terms: termsOf(text), aspects: aspectsOf(text) }))
+		const words = [...scheda.tags, subjectName(scheda.subject)].flatMap((text) => termsOf(text))
+		return {
+			scheda,
+			phrases,
+			title: new Set(phrases[0]?.terms),
+			head: new Set([...phrases.flatMap(({ terms }) => terms), ...words]),
+			body: new Set(sectionsOf(scheda.body).flatMap(({ text }) => termsOf(text))),
+		}
+	})
+	const frequency = new Map<string, number>()
+	for (const { head } of entries) for (const term of head) frequency.set(term, (frequency.get(term) ?? 0) + 1)
+	return { entries, frequency, vocabulary: new Set(entries.flatMap(({ head, body }) => [...head, ...body])) }
+}
+
+/** Returns the schede nearest to a question, the most probable first. */
+export function matchGuide<One>(guide: Guide<One>, question: string, limit = CANDIDATES): Match<One>[] {
+	return compareGuide(guide, question)
+		.map(({ entry, features, isExact }) => ({ scheda: entry.scheda, probability: probabilityOf(features, isExact) }))
+		.toSorted((one, other) => other.probability - one.probability)
+		.slice(0, limit)
+}
+
+/** Returns the schede that share most with a question, with what probabilities are learned from. */
+export function compareGuide<One>(guide: Guide<One>, question: string): Compared<One>[] {
+	const terms = termsOf(question).map((term) => ({ term, meant: meantIn(guide, term) }))
+	return compare(guide, { terms, aspects: aspectsOf(question) }, CANDIDATES)
+}
+
+/** Returns the terms of the guide that a word may mean, with how surely: itself, its family, or what it is a slip for. */
+function meantIn({ frequency, vocabulary }: Guide<unknown>, term: string): ReadonlyMap<string, number> {
+	const meant = new Map<string, number>([[term, 1]])
+	const isKnown = vocabulary.has(term)
+	if (!frequency.has(term)) {
+		for (const word of frequency.keys()) if (standsFor(term, word)) meant.set(word, 0.7)
+		if (!isKnown && meant.size === 1) for (const word of meantBy(term, frequency.keys())) meant.set(word, 0.9)
+	}
+	return meant
+}

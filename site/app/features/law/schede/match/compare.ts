@@ -1,0 +1,145 @@
+/** Compares a question with the schede of a guide: how much of it each says, and how much of what each is asked it says. */
+import type { Entry, Guide } from './entry.ts'
+
+export interface AskedTerm {
+	readonly term: string
+	/** Terms of the guide that it may mean, with how surely. */
+	readonly meant: ReadonlyMap<string, number>
+}
+
+export interface AskedQuestion {
+	readonly terms: readonly AskedTerm[]
+	readonly aspects: ReadonlySet<string>
+}
+
+/** Names of what a probability is learned from, in the order of `Compared.features`. */
+export const FEATURES = [
+	/** Share of the question's weight that the head says, and that head or body says. */
+	'head',
+	'whole',
+	/** Likeness of the question and the nearest way of asking, and share of that way of asking which the question says. */
+	'likeness',
+	'asked',
+	/** Share of the title that the question says. */
+	'title',
+	/** Weight of the heaviest word of the question that is the matter of other schede and not of this one. */
+	'otherMatter',
+	/** Share of the question's words that no scheda says. */
+	'unknown',
+	/** Lead over the best of the others. */
+	'lead',
+	/** Weight of the heaviest word that question and head share. */
+	'strongest',
+	/** 1 where the same thing is asked of the matter (when, how much), −1 where another, 0 where unclear. */
+	'aspect',
+	/** Number of words of the question, as a logarithm. */
+	'length',
+	/** Weight of the words that question and head share, as a logarithm. */
+	'shared',
+] as const
+
+export interface Compared<One> {
+	readonly entry: Entry<One>
+	readonly features: readonly number[]
+	/** True if the question has the words of the title or of a way of asking, and no others. */
+	readonly isExact: boolean
+}
+
+/** Worth of a word in the body beside one in the head. */
+const IN_BODY = 0.6
+
+export function compare<One>(guide: Guide<One>, question: AskedQuestion, limit: number): Compared<One>[] {
+	const weightOf = weighing(guide)
+	const asked = question.terms.map(({ term, meant }) => ({ meant, weight: weightOf(term, meant) }))
+	const total = asked.reduce((sum, { weight }) => sum + weight, 0) || 1
+	const rough = guide.entries
+		.map((entry) => {
+			const head = asked.reduce((sum, { meant, weight }) => sum + weight * saidIn(meant, entry.head), 0)
+			const whole = asked.reduce(
+				(sum, { meant, weight }) =>
+					sum + weight * Math.max(saidIn(meant, entry.head), IN_BODY * saidIn(meant, entry.body)),
+				0,
+			)
+			const near = nearest(entry, question, weightOf, total)
+			return { entry, head, whole, near, score: (head + whole) / total + near.likeness + near.aspect * 0.1 }
+		})
+		.toSorted((one, other) => other.score - one.score)
+		.slice(0, limit)
+		.filter(({ head }) => head > 0)
+	const unknown = asked.filter(({ meant }) => ![...meant.keys()].some((term) => guide.vocabulary.has(term))).length
+	const [best, second] = rough
+	return rough.map(({ entry, head, whole, near, score }) => {
+		const other = entry === best?.entry ? (second?.score ?? 0) : (best?.score ?? 0)
+		const missed = asked
+			.filter(
+				({ meant }) => saidIn(meant, entry.head) === 0 && [...meant.keys()].some((term) => guide.frequency.has(term)),
+			)
+			.map(({ weight }) => weight)
+		const shared = asked.filter(({ meant }) => saidIn(meant, entry.head) > 0).map(({ weight }) => weight)
+		const title = [...entry.title]
+		const saidOfTitle = title.filter((term) => asked.some(({ meant }) => meant.has(term)))
+		return {
+			entry,
+			isExact: near.likeness > 0.999,
+			features: [
+				head / total,
+				whole / total,
+				near.likeness,
+				near.asked,
+				saidOfTitle.length / Math.max(1, title.length),
+				Math.max(0, ...missed) / HEAVIEST,
+				unknown / Math.max(1, asked.length),
+				score - other,
+				Math.max(0, ...shared) / HEAVIEST,
+				near.aspect,
+				Math.log(1 + asked.length),
+				Math.log(1 + head),
+			],
+		}
+	})
+}
+
+/** Weights stay below it, so that features do not. */
+const HEAVIEST = 6
+
+type WeightOf = (term: string, meant?: ReadonlyMap<string, number>) => number
+
+/** Rare words of heads weigh more; a word that stands for several weighs as the commonest of them. */
+function weighing({ entries, frequency }: Guide<unknown>): WeightOf {
+	const count = entries.length
+	return (term, meant) => {
+		const counts = [...(meant?.keys() ?? [term])].map((word) => frequency.get(word) ?? 0)
+		return Math.min(HEAVIEST, Math.log(1 + (count + 1) / (Math.max(...counts) + 0.5)))
+	}
+}
+
+function saidIn(meant: ReadonlyMap<string, number>, words: ReadonlySet<string>): number {
+	let said = 0
+	for (const [term, surely] of meant) if (surely > said && words.has(term)) said = surely
+	return said
+}
+
+/** Returns how the way of asking that is nearest to a question compares with it. */
+function nearest({ phrases }: Entry<unknown>, question: AskedQuestion, weightOf: WeightOf, total: number) {
+	let best = { likeness: 0, asked: 0, aspect: 0 }
+	for (const { terms, aspects } of phrases) {
+		const words = new Set(terms)
+		let shared = 0
+		const found = new Set<string>()
+		for (const { term, meant } of question.terms) {
+			const said = saidIn(meant, words)
+			shared += weightOf(term, meant) * said
+			if (said > 0) for (const word of meant.keys()) if (words.has(word)) found.add(word)
+		}
+		const all = terms.reduce((sum, term) => sum + weightOf(term), 0) || 1
+		const said = [...found].reduce((sum, term) => sum + weightOf(term), 0)
+		const likeness = (shared + said) / (total + all)
+		if (likeness > best.likeness) best = { likeness, asked: said / all, aspect: aspectOf(question.aspects, aspects) }
+	}
+	return best
+}
+
+function aspectOf(asked: ReadonlySet<string>, of: ReadonlySet<string>): number {
+	if (asked.size === 0 || of.size === 0) return 0
+	return [...asked].some((aspect) => of.has(aspect)) ? 1 : -1
+}

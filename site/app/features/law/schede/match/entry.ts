@@ -1,0 +1,22 @@
+export interface Phrase {
+	readonly terms: readonly string[]
+	readonly aspects: ReadonlySet<string>
+}
+
+export interface Entry<One> {
+	readonly scheda: One
+	/** Its title and the other ways of asking it. */
+	readonly phrases: readonly Phrase[]
+	/** Terms of title, ways of asking, tags and subject. */
+	readonly head: ReadonlySet<string>
+	readonly title: ReadonlySet<string>
+	readonly body: ReadonlySet<string>
+}
+
+export interface Guide<One> {
+	readonly entries: readonly Entry<One>[]
+	/** Number of schede whose head has a term. */
+	readonly frequency: ReadonlyMap<string, number>
+	/** Every term of a head or a body. */
+	readonly vocabulary: ReadonlySet<string>
+}

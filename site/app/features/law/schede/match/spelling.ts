@@ -1,0 +1,44 @@
+/** Finds the word meant by one that is written with a slip. */
+const SHORTEST = 5
+const LONG = 9
+
+/** Returns the known terms at the least distance from one that is not known: one slip, or two in a long word. */
+export function meantBy(term: string, known: Iterable<string>): string[] {
+	if (term.length < SHORTEST || /\d/.test(term)) return []
+	const most = term.length >= LONG ? 2 : 1
+	let best = most + 1
+	let found: string[] = []
+	for (const word of known) {
+		if (word.length < SHORTEST - 1 || Math.abs(word.length - term.length) > most) continue
+		// A slip in the first letter is rare, and gives other words.
+		if (word[0] !== term[0]) continue
+		const slips = slipsBetween(term, word, most)
+		if (slips > most || slips > best) continue
+		if (slips < best) found = []
+		best = slips
+		found.push(word)
+	}
+	return found
+}
+
+/** Letters left out, added, exchanged or swapped; more than `most` counts as `most + 1`. */
+function slipsBetween(one: string, other: string, most: number): number {
+	let before: number[] = []
+	let row = Array.from({ length: other.length + 1 }, (_, at) => at)
+	for (let i = 1; i <= one.length; i++) {
+		const next = [i]
+		let least = i
+		for (let j = 1; j <= other.length; j++) {
+			const isSame = one[i - 1] === other[j - 1]
+			let cost = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (isSame ? 0 : 1))
+			if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
+				cost = Math.min(cost, (before[j - 2] ?? 0) + 1)
+			next.push(cost)
+			least = Math.min(least, cost)
+		}
+		if (least > most) return most + 1
+		before = row
+		row = next
+	}
+	return row[other.length] ?? most + 1
+}

@@ -1,0 +1,64 @@
+/** Words of questions and schede, as the guide compares them. */
+import { analyse } from 'legal'
+import { sameWords } from './same-words-data.ts'
+
+/** Abbreviations with points, and names of two words that mean one thing. */
+const WHOLE: readonly (readonly [RegExp, string])[] = [
+	[/\bs\.?\s?r\.?\s?l\.?\s?s?\b\.?/gi, ' srl '],
+	[/\bs\.?\s?n\.?\s?c\b\.?/gi, ' snc '],
+	[/\bs\.?\s?a\.?\s?s\b\.?/gi, ' sas '],
+	[/\b(?:p\.?\s?iva|partita\s+iva|partite\s+iva|piva)\b/gi, ' partitaiva '],
+	[/\bprim[ae]\s+cas[ae]\b/gi, ' primacasa casa '],
+	[/\bsecond[ae]\s+cas[ae]\b/gi, ' secondacasa casa '],
+	[/\bavvis[oi]\s+bonari[oi]?\b/gi, ' avvisobonario avviso '],
+	[/\bassegno\s+unico\b/gi, ' assegnounico '],
+	[/\bcedolare(?:\s+secca)?\b/gi, ' cedolare '],
+	[/\bregime\s+forf?fett?ario\b/gi, ' forfettario '],
+	[/\b(?:b&b|bed\s*(?:and|&)\s*breakfast|airbnb|booking)\b/gi, ' bnb affitto breve '],
+	[/\bbusta\s+paga\b/gi, ' bustapaga '],
+	[/\bgestione\s+separata\b/gi, ' gestioneseparata '],
+	[/\bbollo\s+auto\b|\bbollo\s+(?:della\s+)?macchina\b/gi, ' bolloauto auto '],
+	[/\breverse\s+charge\b|\binversione\s+contabile\b/gi, ' reversecharge '],
+	[/\bfringe\s+benefits?\b/gi, ' fringebenefit '],
+	[/\bnot[ae]\s+(?:di\s+)?(?:credito|variazione)\b/gi, ' notacredito '],
+]
+
+/** Terms of words that stand for one thing, each with the first of its line. */
+const same = new Map(
+	sameWords
+		.trim()
+		.split('\n')
+		.flatMap((line) => {
+			const terms = [...new Set(line.split(' ').flatMap((word) => analyse(word)))]
+			const [first = ''] = terms
+			return terms.map((term) => [term, first] as const)
+		}),
+)
+
+/** Says nothing of the matter: every question may have them. */
+const EMPTY = new Set(
+	analyse(
+		'vorrei sapere capire grazie buongiorno salve ciao aiuto domanda info informazioni chiedere dire serve bisogna conviene succede adesso ora oggi anno anni caso volta modo cosa persona quest’anno 2025 2026 2027 2024 mese',
+	),
+)
+
+/** Returns the terms of a text without repetitions; words for one thing give one term. */
+export function termsOf(text: string): string[] {
+	const whole = WHOLE.reduce((said, [written, word]) => said.replace(written, word), text)
+	return [...new Set(analyse(whole).flatMap((term) => (EMPTY.has(term) ? [] : [same.get(term) ?? term])))]
+}
+
+/** Kinds of question: what a person wants to know of a matter. */
+const ASPECTS = {
+	when: /\b(?:quando|entro|scad\w*|termin[ei]|giorni|data|fino a quando|in che mese|tempo)\b/i,
+	howMuch:
+		/\b(?:quant[oaie]|aliquot[ae]|percentual[ei]|cost[aio]\w*|import[oi]|limite|soglia|massimo|minimo|sanzion[ei]|multa)\b/i,
+	whether: /\b(?:posso|può|possono|si può|devo|deve|dobbiamo|spetta|obblig\w*|esent\w*|serve|tocca|rischio|succede)\b/i,
+	who: /\bchi\b/i,
+	how: /\b(?:come|modo|documenti|dove|procedura|moduli|modello)\b/i,
+} as const
+
+/** Returns the kinds of question that a text asks. */
+export function aspectsOf(text: string): ReadonlySet<string> {
+	return new Set(Object.entries(ASPECTS).flatMap(([name, words]) => (words.test(text) ? [name] : [])))
+}
