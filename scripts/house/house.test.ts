@@ -101,10 +101,6 @@ it.each<[rule: string, files: Record<string, string>]>([
 		},
 	],
 	[
-		`no circle of folders: ${FEATURES}/content/questions/attachments → ${FEATURES}/content/questions/work is gone`,
-		{ [`${FEATURES}/content/questions/attachments/attachments.ts`]: empty },
-	],
-	[
 		'the platform knows no feature',
 		{
 			'site/platform/queue/jobs.ts': "type Job = import('#app/features/content/news/news.ts').News\n",
@@ -297,7 +293,6 @@ it.each<[rule: string, files: Record<string, string>]>([
 		'accents are folded in italian',
 		{ 'calcoli/src/a.ts': "export const bare = (text: string) => text.normalize('NFD').replace(/\\p{M}/gu, '')\n" },
 	],
-	['accents are folded in italian', { [`${FEATURES}/content/search/sought.ts`]: empty }],
 ])('reports a planted violation of “%s”', (rule, files) => {
 	expect(violationsIn(files)).toEqual([expect.stringContaining(rule)])
 })

@@ -31,10 +31,11 @@ const WITHOUT_VERSION: Readonly<Record<string, string>> = {
 	'content/questions/answers/votes.server.ts#voteQuestion': OWN_CHOICE,
 	'content/questions/answers/votes.server.ts#voteAnswer': OWN_CHOICE,
 	'content/questions/attachments/attachments.server.ts#addAttachment': 'adds a file',
-	'content/questions/work/stage.server.ts#takeQuestion': 'says who works on a question, which it checks under its lock',
-	'content/questions/work/stage.server.ts#closeOwnQuestion': OWN_CHOICE,
-	'content/questions/work/stage.server.ts#setPublishable': OWN_CHOICE,
-	'content/questions/work/stage.server.ts#markSeen': OWN_CHOICE,
+	'content/questions/stage/stage.server.ts#takeQuestion':
+		'says who works on a question, which it checks under its lock',
+	'content/questions/stage/stage.server.ts#closeOwnQuestion': OWN_CHOICE,
+	'content/questions/stage/stage.server.ts#setPublishable': OWN_CHOICE,
+	'content/questions/stage/stage.server.ts#markSeen': OWN_CHOICE,
 }
 
 /** @returns use cases that overwrite something and take no `Seen`, and entries of the list that no longer do */

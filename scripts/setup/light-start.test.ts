@@ -9,6 +9,7 @@ const started = lock.filter(([, { dev }]) => !dev).map(([path]) => path.replace(
 
 it.each([
 	...['vitest', 'lighthouse', 'playwright-core', 'oidc-provider', 's3rver', 'smtp-server', 'recheck', 'fast-check'],
+	...['autocannon', 'minisearch', '@orama/orama'],
 	...['typescript', 'oxlint', '@biomejs/biome', 'drizzle-kit', '@expo-google-fonts/noto-sans-jp'],
 ])('leaves %s to npm test', (name) => {
 	expect(lock.map(([path]) => path)).toContain(`node_modules/${name}`)

@@ -11,6 +11,11 @@ function onPath(command) {
 	return status === 0 ? stdout.trim() : undefined
 }
 
+/** The build without windows, which takes half the processor time of the whole browser. */
+function findHeadlessShell() {
+	return onPath('chromium-headless-shell')
+}
+
 function findChromium() {
 	return onPath('chromium') ?? onPath('chromium-browser') ?? onPath('google-chrome')
 }
@@ -42,10 +47,15 @@ function verapdfVersion() {
 	)?.[1]
 }
 
+/** For a process that lives for seconds: the second compiler and the parallel collector cost more than they save. */
+const SHORT_LIVED = '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC'
+
 function findVerapdf() {
 	const folder = join(cacheDir, 'verapdf')
 	const isThere = existsSync(join(folder, `cli-${verapdfVersion()}.jar`))
-	return isThere && onPath('java') ? `java -cp ${folder}/* org.verapdf.apps.GreenfieldCliWrapper` : undefined
+	return isThere && onPath('java')
+		? `java ${SHORT_LIVED} -cp ${folder}/* org.verapdf.apps.GreenfieldCliWrapper`
+		: undefined
 }
 
 function installVerapdf() {
@@ -76,7 +86,12 @@ function find(lookFor, install) {
 /** @returns the environment in which tests find the tools, and the names of the missing ones */
 export function prepareTestTools() {
 	const tools = {
-		TEST_CHROMIUM: { name: 'Chromium', path: find(findChromium, () => aptInstall('chromium')) },
+		TEST_CHROMIUM: {
+			name: 'Chromium',
+			path:
+				find(findHeadlessShell, () => aptInstall('chromium-headless-shell')) ??
+				find(findChromium, () => aptInstall('chromium')),
+		},
 		TEST_POSTGRES_BIN: { name: 'PostgreSQL', path: find(findPostgres, () => aptInstall('postgresql')) },
 		TEST_BWRAP: {
 			name: 'bubblewrap',

@@ -2,10 +2,11 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { basename, delimiter, dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { alone, readText } from './alive.mjs'
 import { buildVariables } from './build-memory.mjs'
+import { removeSourceMaps, removeUnused } from './unused-packages.mjs'
 
 export const root = join(import.meta.dirname, '..', '..')
 export const cacheDir = join(root, '.cache')
@@ -91,34 +92,6 @@ const INSTALLATIONS = {
 	everything: ['--include=dev', '--include=optional'],
 }
 
-/**
- * A hundred and fifty megabytes of packages that nothing uses: C headers of Node, icons as CommonJS, bundles and sources of the PDF library,
- * builds of Tesseract for browsers and for its older engine, with the models of that.
- */
-const UNUSED = [
-	'lucide-react/dist/cjs',
-	...Object.keys(readNodePackages()).map((name) => join(name, 'include')),
-	...['dist/pdf-lib*', 'src', 'ts3.4'].map((path) => join('@cantoo/pdf-lib', path)),
-	...['eng', 'ita'].map((model) => join('@tesseract.js-data', model, '4.0.0')),
-	...[
-		'*.wasm.js',
-		'tesseract-core.*',
-		'tesseract-core-lstm.*',
-		'tesseract-core-simd.*',
-		'tesseract-core-relaxedsimd*',
-	].map((path) => join('tesseract.js-core', path)),
-]
-
-/** Removes a file or folder of `node_modules`; the last part of its path may hold a `*`. */
-function removeUnused(path) {
-	const folder = join(root, 'node_modules', dirname(path))
-	const [before, after] = basename(path).split('*')
-	const names = existsSync(folder) ? readdirSync(folder) : []
-	for (const name of names)
-		if (after === undefined ? name === before : name.startsWith(before) && name.endsWith(after))
-			rmSync(join(folder, name), { recursive: true, force: true })
-}
-
 /** Installs from the lock file, unless already done. Install scripts never run: no package needs its own. */
 export function installDependencies(what = 'runtime') {
 	const lock = createHash('sha256')
@@ -134,7 +107,8 @@ export function installDependencies(what = 'runtime') {
 		const options = ['--ignore-scripts', '--loglevel=error', '--no-audit', '--no-fund']
 		const ok = run('npm', ['ci', ...INSTALLATIONS[what], ...options], { env: process.env })
 		requireStep(ok, 'Le dipendenze non si sono installate: controlla la rete e riprova.')
-		for (const path of UNUSED) removeUnused(path)
+		removeUnused(root, Object.keys(readNodePackages()))
+		if (what === 'runtime') removeSourceMaps(root)
 		writeFileSync(stamp, `${what} ${lock}`)
 	}
 	if (!isInstalled()) alonePreparing(install)

@@ -23,6 +23,8 @@ export default [
 	route('legge/confronta', 'routes/norms/compare.tsx'),
 	route('legge/:act', 'routes/norms/act.tsx'),
 	route('legge/:act/:article', 'routes/norms/article.tsx'),
+	route('guida', 'routes/guide/guide.tsx'),
+	route('guida/:slug', 'routes/guide/scheda.tsx'),
 	route('strumenti', 'routes/tools/list.tsx'),
 	route('strumenti/:name', 'routes/tools/tool.tsx'),
 	route('strumenti/:name/csv', 'routes/tools/csv.ts'),

@@ -5,6 +5,7 @@ import { findVectorsEndpoint } from '#app/features/base/settings/settings.server
 import { createSiteMailer } from '#app/features/base/settings/site-mailer.server.ts'
 import { createConversionServices } from '#app/features/documents/conversions/services.server.ts'
 import { ALL_JOBS, CONTRIBUTIONS } from '#app/features/index.ts'
+import { createLawSource } from '#app/features/law/knowledge/fill/law-source.server.ts'
 import { createKnowledge } from '#app/features/law/knowledge/passage-store.server.ts'
 import { createAccountServices } from '#app/features/people/accounts/auth/account-services.server.ts'
 import { createDerivedKeys } from '#platform/configuration/derived-keys.ts'
@@ -67,6 +68,7 @@ export async function createDeps(parts: Parts): Promise<Deps> {
 		confinement,
 		...createConversionServices({ env, log, confinement, siteRoot, role }),
 		knowledge: createKnowledge(database.jobsDb, async () => (await findVectorsEndpoint(settings))?.model),
+		law: createLawSource(env, siteUrl),
 		services,
 		mailer: createSiteMailer({ env, settings, db, breaker: services.mail }),
 		...(await createAccountServices({ env, db, queue, log, keys, secrets, settings, siteUrl, captcha })),

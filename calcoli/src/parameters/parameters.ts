@@ -1,5 +1,6 @@
 /** The table of parameters: the one place of figures that tools, schede and pages give. */
 import { addDays, type IsoDate } from '../terms/days.ts'
+import { acconti } from './data/acconti.ts'
 import { affitti } from './data/affitti.ts'
 import { auto } from './data/auto.ts'
 import { bonusCasa } from './data/bonus-casa.ts'
@@ -13,7 +14,9 @@ import { imu } from './data/imu.ts'
 import { inps } from './data/inps.ts'
 import { irpef } from './data/irpef.ts'
 import { iva } from './data/iva.ts'
+import { lavoro } from './data/lavoro.ts'
 import { partitaIva } from './data/partita-iva.ts'
+import { societa } from './data/societa.ts'
 import { successioni } from './data/successioni.ts'
 import type { Parameter, ParameterValue } from './parameter.ts'
 
@@ -33,6 +36,9 @@ export const parameters: readonly Parameter[] = [
 	...irpef,
 	...affitti,
 	...compravendite,
+	...lavoro,
+	...acconti,
+	...societa,
 ]
 
 const byKey = new Map(parameters.map((parameter) => [parameter.key, parameter]))

@@ -6,6 +6,7 @@ import { appliesFrom } from '../law/application-dates.ts'
 import { findCitations } from '../law/citation.ts'
 import { findKnownAct } from '../law/known-acts.ts'
 import type { Article } from '../law/model.ts'
+import { namesOfCode } from '../law/named-act.ts'
 import type { ShortAnswer } from './short/short-answer.ts'
 
 /** "art. 2052 c.c.", "art. 21, comma 1, d.lgs. 546/1992"; of a text without articles, its title and section. */
@@ -14,7 +15,7 @@ export function citationText(
 	comma?: string | readonly string[],
 ): string {
 	if (isSection(article)) return sectionText(article)
-	const name = findKnownAct(article.act.code)?.short ?? article.act.title
+	const name = findKnownAct(article.act.code)?.short ?? namesOfCode(article.act.code)?.short ?? article.act.title
 	const act = isOfAnnex(article) ? `di un allegato del ${name}` : name
 	const commi = commiText(comma)
 	return commi === '' ? `art. ${article.number} ${act}` : `art. ${article.number}, ${commi}, ${act}`

@@ -8,7 +8,7 @@ import type { Comma, Letter } from './model.ts'
 
 const latin = latinSuffixes.toSorted((a, b) => b.length - a.length).join('|')
 const numbered = new RegExp(
-	String.raw`(?<=^|[\s(.;:»])(\d{1,3})(?:[\s-]?(${latin}))?(\.\d{1,2})?\s?\.(?!\d)\s*(?=[\p{Lu}("«'\[È(a-z])`,
+	String.raw`(?<=^|[\s(.;:»])(\d{1,4})(?:[\s-]?(${latin}))?(\.\d{1,2})?\s?\.(?!\d)\s*(?=[\p{Lu}("«'\[È(a-z])`,
 	'giu',
 )
 
@@ -41,16 +41,29 @@ interface Mark {
 	number: string
 }
 
-/** Marks that count upwards from 1 without a gap; everything else that looks like a mark is a number inside a sentence. */
+/** Numbers that a law may leave out between two commi: those of commi that it no longer prints. */
+const longestGap = 60
+
+/**
+ * Marks that count upwards from 1; everything else that looks like a mark is a number inside a sentence. Only at the beginning of a line may
+ * numbers be missing, where none of the text goes on with them.
+ */
 function commaMarks(text: string): Mark[] {
 	const marks: Mark[] = []
+	const matches = [...text.matchAll(numbered)]
+	const lastPlaces = new Map(matches.map(({ 1: number, index }) => [Number(number), index]))
 	let last = 0
-	for (const match of text.matchAll(numbered)) {
+	for (const match of matches) {
 		const number = Number(match[1])
 		const suffix = match[2]?.toLowerCase()
 		const opens = marks.length === 0 ? number === 1 && match.index <= 3 : isBorder(text, match.index)
 		if (!opens) continue
-		if (suffix === undefined && number === last + 1 && match[3] === undefined) last = number
+		const isAfterGap =
+			number > last + 1 &&
+			number <= last + longestGap &&
+			text.charAt(match.index - 1) === '\n' &&
+			(lastPlaces.get(last + 1) ?? 0) < match.index
+		if (suffix === undefined && (number === last + 1 || isAfterGap) && match[3] === undefined) last = number
 		else if (suffix === undefined ? match[3] === undefined || number !== last : number !== last) continue
 		marks.push({ at: match.index, number: `${number}${suffix === undefined ? '' : `-${suffix}`}${match[3] ?? ''}` })
 	}

@@ -10,6 +10,7 @@ export const actKinds = {
 	dpr: 'presidente.repubblica:decreto',
 	dpcm: 'presidente.consiglio.ministri:decreto',
 	'regio-decreto': 'stato:regio.decreto',
+	'regio-decreto-legge': 'stato:regio.decreto.legge',
 	'decreto-ministeriale': 'ministero:decreto',
 	'regolamento-ue': 'unione.europea:regolamento',
 	'direttiva-ue': 'unione.europea:direttiva',

@@ -4,6 +4,7 @@
  */
 import { type ActKind, actKinds, rows } from './known-acts-data.ts'
 import type { Area, DocumentType } from './model.ts'
+import { numberedCode, parseActUrn, sameAct } from './named-act.ts'
 
 export interface KnownAct {
 	/** Code with which refs start. */
@@ -40,6 +41,13 @@ const byCode = new Map(knownActs.map((act) => [act.code, act]))
 /** Returns the act with that code (`cc`, `dlgs546`), if the engine knows it. */
 export function findKnownAct(code: string): KnownAct | undefined {
 	return byCode.get(code)
+}
+
+/** Returns the code of the act of a URN:NIR, whether or not the engine knows it by name; undefined for kinds without numbers. */
+export function codeOfUrn(urn: string): string | undefined {
+	const known = knownActs.find((act) => sameAct(act.urn, urn))
+	const named = parseActUrn(urn)
+	return known?.code ?? (named === undefined ? undefined : numberedCode(named))
 }
 
 /** The act of that kind, year and number; a two-digit year belongs to the last hundred years. */

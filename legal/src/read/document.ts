@@ -4,6 +4,7 @@ import { appliesFrom } from '../law/application-dates.ts'
 import { splitCommi } from '../law/commi.ts'
 import { findKnownAct } from '../law/known-acts.ts'
 import { type Act, type Article, type Audience, legalRef, type Validity } from '../law/model.ts'
+import { namesOfCode } from '../law/named-act.ts'
 import { partitionOf } from '../law/partitions.ts'
 import { isContradictory } from '../law/vigenza.ts'
 import { partEditorialNotes } from './editorial-notes.ts'
@@ -13,6 +14,8 @@ import type { Place, Problem, Result } from './problem.ts'
 export interface ParsedDocument {
 	readonly act: Act
 	readonly articles: readonly Article[]
+	/** Numbers of the articles for which the source has no words. */
+	readonly wordless?: readonly string[]
 }
 
 export interface ReadOptions {
@@ -83,8 +86,8 @@ export function actOf(code: string, title: string | undefined, options: ReadOpti
 	const known = findKnownAct(code)
 	return {
 		code,
-		title: options.title ?? title ?? known?.title ?? code,
-		documentType: options.documentType ?? known?.documentType ?? 'documento',
+		title: options.title ?? title ?? known?.title ?? namesOfCode(code)?.short ?? code,
+		documentType: options.documentType ?? known?.documentType ?? namesOfCode(code)?.documentType ?? 'documento',
 		area: options.area ?? known?.area ?? 'altro',
 		...(known === undefined ? {} : { urn: known.urn }),
 	}
@@ -128,7 +131,7 @@ function duplicate(place: Place, article: string, firstLine: number | undefined)
 function isAbrogation(text: string): boolean {
 	return (
 		text.length < 400 &&
-		/^\W*(?:(?:IL|LA)\s.{0,120}\sHA\s(?:DISPOSTO\s)?.{0,20}ABROGA|ARTICOLO\s(?:ABROGATO|SOPPRESSO)|PROVVEDIMENTO\sABROGATO)/u.test(
+		/^[\W\d]*(?:(?:IL|LA)\s.{0,120}\sHA\s(?:DISPOSTO\s)?.{0,20}ABROGA|ARTICOLO\s(?:ABROGATO|SOPPRESSO)|PROVVEDIMENTO\sABROGATO)/u.test(
 			text,
 		)
 	)

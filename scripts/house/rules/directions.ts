@@ -25,18 +25,6 @@ export const noCircleOfFeatures: Rule = {
 
 /** Folders whose subfolders, at every level, import each other one way: each engine's sources, the platform and each feature. */
 const ONE_WAY = /^(?:[a-z]+\/src|site\/platform|site\/app\/features\/\w+\/[^/]+)(?=\/)/
-/** Imports between folders that still close a circle. None may be added; one that is gone must leave this list. */
-const KNOWN_WAYS_BACK = new Set(
-	[
-		'people/accounts/auth → people/accounts/profile',
-		'people/accounts/passkeys → people/accounts/second-factor',
-		'people/accounts/second-factor → people/accounts/profile',
-		'documents/conversions/pages → documents/conversions/screens',
-		'documents/conversions/screens → documents/conversions/report',
-		'content/questions/attachments → content/questions/work',
-	].map((arrow) => arrow.replaceAll(/\w+\/[\w-]+\/[\w-]+/g, 'site/app/features/$&')),
-)
-
 /** Returns the sibling folders that an import joins: the first in which the two paths differ. Modules beside a folder belong to its parent. */
 function foldersJoined(from: string, to: string): readonly [from: string, to: string] | undefined {
 	const [whole] = ONE_WAY.exec(from) ?? []
@@ -48,7 +36,7 @@ function foldersJoined(from: string, to: string): readonly [from: string, to: st
 		: undefined
 }
 
-/** Measuring instruments count too: they stand among the sources. Tests may look anywhere. */
+/** Tests may look anywhere. */
 function joinedFolders(modules: readonly Module[]) {
 	return modules
 		.filter(({ path }) => !/\.test\.tsx?$/.test(path))
@@ -60,18 +48,10 @@ export const foldersPointOneWay: Rule = {
 	name: 'no circle of folders',
 	violations(modules) {
 		const graph = new Map<string, Set<string>>()
-		const unused = new Set(KNOWN_WAYS_BACK)
-		for (const joined of joinedFolders(modules)) {
-			const arrow = joined.join(' → ')
-			if (unused.delete(arrow) || KNOWN_WAYS_BACK.has(arrow)) continue
-			const next = graph.get(joined[0]) ?? new Set()
-			graph.set(joined[0], next.add(joined[1]))
+		for (const [from, to] of joinedFolders(modules)) {
+			const next = graph.get(from) ?? new Set()
+			graph.set(from, next.add(to))
 		}
-		return [
-			...findCircles(graph).map((circle) => circle.join(', ')),
-			...[...unused]
-				.filter((arrow) => modules.some(({ path }) => path.startsWith(`${arrow.split(' ')[0]}/`)))
-				.map((arrow) => `${arrow} is gone and still listed as known`),
-		]
+		return findCircles(graph).map((circle) => circle.join(', '))
 	},
 }

@@ -51,24 +51,10 @@ export const maximumsAreCountedUnderALock: Rule = {
 		),
 }
 
-/** Modules that still fold accents by themselves. None may be added; one that no longer does must leave this list. */
-const FOLD_ACCENTS = new Set(
-	[
-		'people/admin/find-users.server',
-		'documents/conversions/report/filing-checks',
-		'law/knowledge/files/text-sketch',
-		'content/pages/pages.server',
-		'documents/plain-pdf/plain-pdf',
-		'content/search/sought',
-		'base/spam/suspicion',
-	].map((name) => `site/app/features/${name}.ts`),
-)
-
 export const accentsAreFoldedOnce: Rule = {
 	name: 'accents are folded in italian',
 	violations: (modules) =>
-		modules.flatMap(({ path, foldsAccents }) => {
-			if (path.startsWith('italian/src/') || isTest(path) || foldsAccents === FOLD_ACCENTS.has(path)) return []
-			return [foldsAccents ? path : `${path} no longer does and is still listed as known`]
-		}),
+		modules.flatMap(({ path, foldsAccents }) =>
+			foldsAccents && !path.startsWith('italian/src/') && !isTest(path) ? [path] : [],
+		),
 }

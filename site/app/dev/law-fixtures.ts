@@ -10,6 +10,7 @@ export const law: LawData = {
 			urn: 'urn:nir:stato:legge:2001-02-03;45',
 			held: 'mulini',
 			passages: 1200,
+			problem: null,
 		},
 		{
 			wanted: 'forni',
@@ -17,10 +18,12 @@ export const law: LawData = {
 			urn: 'urn:nir:stato:legge:1999-01-01;1',
 			held: null,
 			passages: 0,
+			problem: 'Normattiva non risponde.',
 		},
 	],
 	list: { lines: 'mulini\nforni', isFixed: false, version: 'v' },
 	size: 'In archivio: 1 atto, 950 articoli, 3 MB.',
+	next: '2026-11-20T04:00:00Z',
 	isOff: false,
 }
 

@@ -17,6 +17,7 @@ import { feature as studio } from './base/studio/feature.ts'
 import { feature as themes } from './base/themes/feature.ts'
 import { feature as changes } from './content/changes/feature.ts'
 import { feature as comments } from './content/comments/feature.ts'
+import { feature as guide } from './content/guide/feature.ts'
 import { feature as home } from './content/home/feature.ts'
 import { feature as news } from './content/news/feature.ts'
 import { feature as pages } from './content/pages/feature.ts'
@@ -86,6 +87,7 @@ export const FEATURES: readonly Feature[] = [
 	questions,
 	comments,
 	pages,
+	guide,
 	home,
 	search,
 	changes,

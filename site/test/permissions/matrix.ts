@@ -32,6 +32,8 @@ export const ROUTES: Readonly<Record<string, RouteRow>> = {
 	'/legge/confronta': { read: 'everybody' },
 	'/legge/:act': { read: 'everybody' },
 	'/legge/:act/:article': { read: 'everybody' },
+	'/guida': { read: 'everybody' },
+	'/guida/:slug': { read: 'everybody' },
 	'/strumenti': { read: 'everybody', act: 'everybody' },
 	'/strumenti/:name': { read: 'everybody', act: 'everybody' },
 	'/strumenti/:name/csv': { read: 'everybody', act: 'everybody' },
@@ -206,7 +208,7 @@ export const USE_CASES: Readonly<Record<'Admin' | 'Staff', Readonly<Record<strin
 		'content/questions/answers/draft-answer': ['draftAnswer'],
 		'content/questions/work/merge': ['mergeQuestion', 'findMergeTargets'],
 		'content/questions/work/publish-anonymous': ['draftAnonymous', 'publishAnonymously'],
-		'content/questions/work/stage': ['takeQuestion', 'closeQuestion'],
+		'content/questions/stage/stage': ['takeQuestion', 'closeQuestion'],
 		'content/questions/work/templates': ['findTemplates', 'saveTemplate', 'deleteTemplate'],
 	},
 }

@@ -28,8 +28,8 @@ import {
 	findAttachment,
 } from '#app/features/content/questions/attachments/attachments.server.ts'
 import { editQuestion, sendQuestion } from '#app/features/content/questions/questions.server.ts'
+import { findOwnQuestion } from '#app/features/content/questions/stage/stage.server.ts'
 import { findOwnQuestions } from '#app/features/content/questions/work/own-questions.server.ts'
-import { findOwnQuestion } from '#app/features/content/questions/work/stage.server.ts'
 import { exportData } from '#app/features/desk/leaving/export-data.server.ts'
 import * as conversions from '#app/features/documents/conversions/conversions.server.ts'
 import { hasTooManyWaiting } from '#app/features/documents/conversions/start-conversion.server.ts'

@@ -82,4 +82,78 @@ export const detrazioni: readonly Parameter[] = [
 			{ value: 240000, from: '2020-01-01', source: 'art. 15, comma 3-bis, TUIR; l. 160/2019', checked: '2026-11-29' },
 		],
 	},
+	{
+		key: 'spese-detrazione',
+		unit: 'percentuale',
+		what: 'detrazione delle spese sanitarie e delle altre spese dell’art. 15',
+		values: [{ value: 19, from: '1998-01-01', source: 'art. 15 d.P.R. 917/1986', checked: '2026-11-29' }],
+	},
+	{
+		key: 'spese-mediche-franchigia',
+		unit: 'euro',
+		what: 'parte delle spese sanitarie che non si detrae',
+		values: [
+			{
+				value: 129.11,
+				from: '2002-01-01',
+				source: 'art. 15, comma 1, lett. c, d.P.R. 917/1986',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'spese-mediche-rate-soglia',
+		unit: 'euro',
+		what: 'spese sanitarie da cui la detrazione si può dividere in quattro anni',
+		values: [
+			{
+				value: 15493.71,
+				from: '2002-01-01',
+				source: 'art. 15, comma 1, lett. c, d.P.R. 917/1986',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'spese-mediche-familiari-limite',
+		unit: 'euro',
+		what: 'spese per un familiare non a carico con patologia esente',
+		values: [
+			{ value: 6197.48, from: '2002-01-01', source: 'art. 15, comma 2, d.P.R. 917/1986', checked: '2026-11-29' },
+		],
+	},
+	{
+		key: 'badante-spesa-massima',
+		unit: 'euro',
+		what: 'spesa massima detraibile per gli addetti all’assistenza',
+		values: [
+			{
+				value: 2100,
+				from: '2007-01-01',
+				source: 'art. 15, comma 1, lett. i-septies, d.P.R. 917/1986',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'badante-reddito',
+		unit: 'euro',
+		what: 'reddito oltre cui la badante non si detrae',
+		values: [
+			{
+				value: 40000,
+				from: '2007-01-01',
+				source: 'art. 15, comma 1, lett. i-septies, d.P.R. 917/1986',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'domestici-contributi-limite',
+		unit: 'euro',
+		what: 'contributi per colf e badanti che si deducono',
+		values: [
+			{ value: 1549.37, from: '2000-01-01', source: 'art. 10, comma 2, d.P.R. 917/1986', checked: '2026-11-29' },
+		],
+	},
 ]

@@ -81,4 +81,170 @@ export const inps: readonly Parameter[] = [
 			{ value: 546.24, from: '2026-01-01', to: '2026-12-31', source: 'circolare INPS 153/2025', checked: '2026-11-29' },
 		],
 	},
+	{
+		key: 'commercianti-contributo-minimo',
+		unit: 'euro',
+		what: 'contributo minimo annuo dei commercianti',
+		values: [
+			{
+				value: 4611.64,
+				from: '2026-01-01',
+				to: '2026-12-31',
+				source: 'l. 233/1990; circolare INPS 14/2026',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'commercianti-aliquota',
+		unit: 'percentuale',
+		what: 'aliquota dei contributi dei commercianti oltre il minimale',
+		values: [
+			{
+				value: 24.48,
+				from: '2026-01-01',
+				to: '2026-12-31',
+				source: 'l. 233/1990; circolare INPS 14/2026',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'commercianti-aliquota-alta',
+		unit: 'percentuale',
+		what: 'aliquota dei commercianti oltre la soglia',
+		values: [
+			{
+				value: 25.48,
+				from: '2026-01-01',
+				to: '2026-12-31',
+				source: 'l. 233/1990; circolare INPS 14/2026',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'artigiani-aliquota-alta',
+		unit: 'percentuale',
+		what: 'aliquota degli artigiani oltre la soglia',
+		values: [
+			{
+				value: 25,
+				from: '2026-01-01',
+				to: '2026-12-31',
+				source: 'l. 233/1990; circolare INPS 14/2026',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'gestione-separata-professionisti',
+		unit: 'percentuale',
+		what: 'gestione separata, professionisti con partita IVA senza altra previdenza',
+		values: [
+			{
+				value: 26.07,
+				from: '2026-01-01',
+				to: '2026-12-31',
+				source: 'art. 2, comma 26, l. 335/1995; circolare INPS 8/2026',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'gestione-separata-assicurati',
+		unit: 'percentuale',
+		what: 'gestione separata, pensionati e iscritti ad altra previdenza',
+		values: [
+			{
+				value: 24,
+				from: '2026-01-01',
+				to: '2026-12-31',
+				source: 'art. 2, comma 26, l. 335/1995; circolare INPS 8/2026',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'gestione-separata-collaboratori',
+		unit: 'percentuale',
+		what: 'gestione separata, collaboratori e amministratori',
+		values: [
+			{
+				value: 35.03,
+				from: '2026-01-01',
+				to: '2026-12-31',
+				source: 'art. 2, comma 26, l. 335/1995; circolare INPS 8/2026',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'gestione-separata-collaboratori-senza-discoll',
+		unit: 'percentuale',
+		what: 'gestione separata, collaboratori senza DIS-COLL',
+		values: [
+			{
+				value: 33.72,
+				from: '2026-01-01',
+				to: '2026-12-31',
+				source: 'art. 2, comma 26, l. 335/1995; circolare INPS 8/2026',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'gestione-separata-massimale',
+		unit: 'euro',
+		what: 'reddito massimo su cui si pagano i contributi della gestione separata',
+		values: [
+			{
+				value: 122295,
+				from: '2026-01-01',
+				to: '2026-12-31',
+				source: 'art. 2, comma 18, l. 335/1995; circolare INPS 8/2026',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'gestione-separata-minimale',
+		unit: 'euro',
+		what: 'reddito che dà un anno intero di contributi nella gestione separata',
+		values: [
+			{ value: 18808, from: '2026-01-01', to: '2026-12-31', source: 'circolare INPS 8/2026', checked: '2026-11-29' },
+		],
+	},
+	{
+		key: 'inps-riduzione-over-65',
+		unit: 'percentuale',
+		what: 'sconto sui contributi dei pensionati oltre 65 anni',
+		values: [{ value: 50, from: '1998-01-01', source: 'art. 59, comma 15, l. 449/1997', checked: '2026-11-29' }],
+	},
+	{
+		key: 'inps-riduzione-nuovi',
+		unit: 'percentuale',
+		what: 'sconto sui contributi di chi si è iscritto nel 2025',
+		values: [
+			{
+				value: 50,
+				from: '2025-01-01',
+				source: 'art. 1, comma 186, l. 207/2024; circ. INPS 83/2025',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'inps-riduzione-nuovi-mesi',
+		unit: 'mesi',
+		what: 'mesi dello sconto dei nuovi iscritti',
+		values: [
+			{
+				value: 36,
+				from: '2025-01-01',
+				source: 'art. 1, comma 186, l. 207/2024; circ. INPS 83/2025',
+				checked: '2026-11-29',
+			},
+		],
+	},
 ]

@@ -1,29 +1,35 @@
 /**
- * Normattiva's open data (dati.normattiva.it, CC BY 4.0): search, one act as of a day, changes between two days, collections.
- * The texts are not official; the Gazzetta Ufficiale prevails. Every text fetched is mirrored, and served from the mirror when the service is down.
+ * Normattiva (www.normattiva.it and its open data, CC BY 4.0): search, one act as of a day, changes between two days. The texts are not
+ * official; the Gazzetta Ufficiale prevails. Every text fetched is mirrored, and served from the mirror when the service does not give it.
  */
-import { z } from 'zod'
+import { knownActs } from '../../law/known-acts.ts'
 import type { IsoDate } from '../../law/model.ts'
-import {
-	type Clock,
-	createPatientFetch,
-	defaultPatience,
-	type PatienceSettings,
-	ServiceUnavailable,
-	systemClock,
-} from '../../patient-fetch.ts'
+import { isNumbered, normattivaUrn, parseActUrn } from '../../law/named-act.ts'
+import { type Clock, systemClock } from '../../patient-fetch.ts'
+import { type Visit, visitPlace, visitUrn } from './act-page.ts'
+import { createArchives } from './archives.ts'
+import { type ActPlace, type Identity, identityOf, isOfAct, placeOf } from './identity.ts'
+import { type Atto, findPlace, listActs, searchWords } from './listings.ts'
 import type { Mirror } from './mirror.ts'
-import { readZip, type ZipEntry } from './zip.ts'
+import { createRequests, type Patience, RequestRefused } from './requests.ts'
+import { windowsOf } from './windows.ts'
+
+export { ServiceUnavailable } from '../../patient-fetch.ts'
+export type { ActPlace } from './identity.ts'
+export { type Atto, urnOfAtto } from './listings.ts'
+export { RequestRefused } from './requests.ts'
 
 export interface NormattivaSettings {
 	/** `https://api.normattiva.it/t/normattiva.api/bff-opendata/v1/api/v1` */
 	readonly apiUrl: string
-	/** `https://www.normattiva.it`, which serves whole acts as Akoma Ntoso. */
+	/** `https://www.normattiva.it`, whose pages lead to whole acts. */
 	readonly siteUrl: string
+	/** Name and address of whoever asks: the firewall may refuse the names that programs have by default. */
+	readonly userAgent: string
 	readonly mirror?: Mirror
 	readonly fetch?: typeof globalThis.fetch
-	readonly patience?: PatienceSettings
-	/** Between one request and the next; a second unless given. */
+	readonly patience?: Patience
+	/** Between the starts of two requests; half a second unless given. */
 	readonly pauseMs?: number
 	readonly clock?: Clock
 }
@@ -33,183 +39,154 @@ export const normattivaAddresses = {
 	siteUrl: 'https://www.normattiva.it',
 }
 
-const Atto = z.object({
-	codiceRedazionale: z.string().regex(/^[0-9A-Z]{4,20}$/i),
-	dataGU: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
-	denominazioneAtto: z.string().optional(),
-	numeroProvvedimento: z.coerce.string().optional(),
-	annoProvvedimento: z.coerce.string().optional(),
-	titoloAtto: z.string().optional(),
-	descrizioneAtto: z.string().optional(),
-})
-/** An act as the service lists it; `dataGU` and `codiceRedazionale` name it. */
-export type Atto = z.infer<typeof Atto>
+const usualPatience: Patience = { silenceMs: 30_000, tries: 6, pauseMs: 500 }
+const usualPauseMs = 500
 
-const Listing = z.object({ listaAtti: z.array(Atto).default([]) })
-const Status = z.object({ stato: z.union([z.string(), z.number()]).optional(), status: z.string().optional() })
+/** An act by its URN:NIR, whatever article that adds, or by its place in the Gazzetta; both, where both are known. */
+export type ActAsked = { readonly urn: string; readonly place?: ActPlace } | { readonly place: ActPlace }
 
-export interface FetchedAct {
+export interface FetchedAct extends ActPlace {
 	readonly xml: Uint8Array
-	/** True if the service failed and this is the mirrored copy. */
+	/** The service did not give it, and this is an earlier copy. */
 	readonly fromMirror: boolean
 }
 
-const pageSize = 100
-const maxPages = 200
-/** Common words are in thousands of acts. */
-const maxPagesOfWords = 3
-const usualPauseMs = 1000
-const maxPolls = 240
-const pollMs = 5000
+/** The service answers, and an act does not come: it has no such act, gives another one, or has its page without its text. */
+export class ActNotGiven extends Error {
+	override name = 'ActNotGiven'
+	readonly reason: 'unknown' | 'another-act' | 'without-text'
 
-export interface NumberedAct {
-	/** As the service writes it, in lower case. */
-	readonly kind: string
-	readonly year: number
-	readonly number: number
+	constructor(asked: ActAsked, reason: ActNotGiven['reason']) {
+		super(`${nameOf(asked)}: ${reason}`)
+		this.reason = reason
+	}
 }
 
 export interface NormattivaClient {
-	search(text: string): Promise<readonly Atto[]>
-	/** Returns the act of a kind ('decreto legislativo'), a year and a number; undefined if there is none. */
-	named(act: NumberedAct): Promise<Atto | undefined>
+	search(words: string): Promise<readonly Atto[]>
+	/** Returns the acts that were amended between two days. */
 	changedBetween(from: IsoDate, to: IsoDate): Promise<readonly Atto[]>
-	act(atto: Pick<Atto, 'codiceRedazionale' | 'dataGU'>, on?: IsoDate): Promise<FetchedAct>
-	/** A bulk export: new search, confirmation, waiting, archive. */
-	collection(filter: Readonly<Record<string, unknown>>): Promise<readonly ZipEntry[]>
+	/** Returns the text in force on a day. */
+	act(asked: ActAsked, on: IsoDate): Promise<FetchedAct>
+	/** Returns whether the portal answers at all: then an act that does not come is alone. */
+	isThere(): Promise<boolean>
 }
 
-/** Every method throws ServiceUnavailable if the service fails and there is no cached copy, z.ZodError if the response is invalid. */
+/**
+ * Every method throws ServiceUnavailable if the service fails, RequestRefused if it refuses, z.ZodError if its answer has another shape; `act`
+ * also ActNotGiven.
+ */
 export function createNormattivaClient({
 	apiUrl,
 	siteUrl,
+	userAgent,
 	mirror,
 	fetch: given = fetch,
-	patience = defaultPatience,
+	patience = usualPatience,
 	pauseMs = usualPauseMs,
 	clock = systemClock,
 }: NormattivaSettings): NormattivaClient {
-	const patient = createPatientFetch(given, patience, clock)
-	let next = Number.NEGATIVE_INFINITY
+	const hosts = [new URL(apiUrl).host, new URL(siteUrl).host]
+	const request = createRequests({ fetch: given, patience, clock, pauseMs, userAgent, hosts })
+	const archives = createArchives(request, apiUrl, clock)
 
-	async function request(url: string, init?: RequestInit): Promise<Response> {
-		const wait = next - clock.now()
-		next = Math.max(clock.now(), next) + pauseMs
-		if (wait > 0) await clock.sleep(wait)
-		return patient(url, init)
-	}
-
-	async function json(path: string, init: { method: string; body?: object }): Promise<unknown> {
-		const response = await request(`${apiUrl}/${path}`, {
-			method: init.method,
-			headers: { 'content-type': 'application/json', accept: 'application/json' },
-			...(init.body === undefined ? {} : { body: JSON.stringify(init.body) }),
-		})
-		if (!response.ok) throw new ServiceUnavailable(`${path} answered ${response.status}`, { status: response.status })
-		const text = await response.text()
-		return text.startsWith('{') || text.startsWith('[') || text.startsWith('"') ? JSON.parse(text) : text
-	}
-
-	async function pages(path: string, body: object, limit = maxPages): Promise<readonly Atto[]> {
-		const found: Atto[] = []
-		for (let page = 1; page <= limit; page++) {
-			const listaAtti = await listing(path, body, page)
-			found.push(...listaAtti)
-			if (listaAtti.length < pageSize) break
+	/** Opens the page of an act: by its URN, else by its place, which of the usual acts is known and of others is searched for. */
+	async function open(asked: ActAsked): Promise<Visit> {
+		const place = 'urn' in asked ? (placeOf(asked.urn) ?? asked.place) : asked.place
+		if ('urn' in asked) {
+			const visit = await visitUrn(request, siteUrl, asked.urn)
+			// A number may be that of two acts, such as one that was published again.
+			const isMeant = visit.link === undefined || place?.codiceRedazionale === visit.link.codiceRedazionale
+			if (visit.isOfAct && (place === undefined || isMeant)) return visit
 		}
-		return found
+		const found = place ?? ('urn' in asked ? await findPlace(request, apiUrl, asked.urn) : undefined)
+		if (found === undefined) throw new ActNotGiven(asked, 'unknown')
+		return visitPlace(request, siteUrl, found)
 	}
 
-	async function listing(path: string, body: object, page = 1): Promise<readonly Atto[]> {
-		const paginazione = { paginaCorrente: page, numeroElementiPerPagina: pageSize }
-		return Listing.parse(await json(path, { method: 'POST', body: { ...body, paginazione } })).listaAtti
+	/** Returns the act that its page leads to. Without the session of that page, and for some acts always, the portal answers with a page. */
+	async function fromPage(asked: ActAsked, on: IsoDate): Promise<Uint8Array | undefined> {
+		for (const _ of ['first', 'once more']) {
+			const visit = await open(asked)
+			if (visit.link === undefined) return undefined
+			const { bytes } = await visit.akn(visit.link, on)
+			const identity = identityOf(bytes)
+			if (identity === undefined) continue
+			if (!isAsked(identity, asked)) throw new ActNotGiven(asked, 'another-act')
+			return bytes
+		}
+		return undefined
+	}
+
+	async function fetchAct(asked: ActAsked, on: IsoDate): Promise<Uint8Array> {
+		const urn = 'urn' in asked ? asked.urn : undefined
+		const ofCodes = urn !== undefined && isCode(urn) ? await archives.code(urn) : undefined
+		const xml =
+			ofCodes ?? (await fromPage(asked, on)) ?? (urn === undefined ? undefined : await archives.ordered(urn, on))
+		if (xml === undefined) throw new ActNotGiven(asked, 'without-text')
+		return xml
 	}
 
 	return {
-		search: (text) => pages('ricerca/semplice', { testoRicerca: text, orderType: 'recente' }, maxPagesOfWords),
-
-		async named({ kind, year, number }) {
-			// Few acts share a year and a number: their kinds are compared here.
-			const asked = { annoProvvedimento: year, numeroProvvedimento: number, orderType: 'recente' }
-			const found = await listing('ricerca/avanzata', asked)
-			return found.find(
-				({ denominazioneAtto = kind, annoProvvedimento, numeroProvvedimento }) =>
-					denominazioneAtto.toLowerCase() === kind &&
-					Number(annoProvvedimento ?? year) === year &&
-					Number(numeroProvvedimento ?? number) === number,
-			)
+		async isThere() {
+			try {
+				await request(`${siteUrl}/`)
+				return true
+			} catch (error) {
+				return error instanceof RequestRefused
+			}
 		},
 
-		changedBetween: (from, to) =>
-			pages('ricerca/aggiornati', {
-				dataInizioAggiornamento: `${from}T00:00:00.000Z`,
-				dataFineAggiornamento: `${to}T23:59:59.999Z`,
-			}),
+		search: (words) => searchWords(request, apiUrl, words),
 
-		async act({ codiceRedazionale, dataGU }, on) {
-			const key = `atti/${dataGU}/${codiceRedazionale}${on === undefined ? '' : `@${on}`}.xml`
-			const compact = (date: string) => date.replaceAll('-', '')
-			const query = new URLSearchParams({
-				dataGU: compact(dataGU),
-				codiceRedaz: codiceRedazionale,
-				...(on === undefined ? {} : { dataVigenza: compact(on) }),
-			})
+		async changedBetween(from, to) {
+			const changed: Atto[] = []
+			for (const [first, last] of windowsOf(from, to)) {
+				const days = {
+					dataInizioAggiornamento: `${first}T00:00:00.000Z`,
+					dataFineAggiornamento: `${last}T23:59:59.999Z`,
+				}
+				changed.push(...(await listActs(request, apiUrl, 'ricerca/aggiornati', days)))
+			}
+			return changed
+		},
+
+		async act(asked, on) {
+			const key = `atti/${nameOf(asked)}.xml`
+			const found = (xml: Uint8Array, fromMirror: boolean) => {
+				const known = asked.place ?? ('urn' in asked ? placeOf(asked.urn) : undefined)
+				const { codiceRedazionale, dataGU }: Partial<ActPlace> = { ...known, ...identityOf(xml) }
+				if (codiceRedazionale === undefined || dataGU === undefined) throw new ActNotGiven(asked, 'another-act')
+				return { xml, codiceRedazionale, dataGU, fromMirror }
+			}
 			try {
-				const response = await request(`${siteUrl}/do/atto/caricaAKN?${query.toString()}`)
-				const xml = new Uint8Array(await response.arrayBuffer())
-				if (!response.ok || !looksLikeXml(xml))
-					throw new ServiceUnavailable(`act ${codiceRedazionale} answered ${response.status} without Akoma Ntoso`, {
-						status: response.status,
-					})
-				await mirror?.write(key, xml)
-				return { xml, fromMirror: false }
+				const fetched = found(await fetchAct(asked, on), false)
+				await mirror?.write(key, fetched.xml)
+				return fetched
 			} catch (error) {
 				const kept = await mirror?.read(key)
 				if (kept === undefined) throw error
-				return { xml: kept, fromMirror: true }
+				return found(kept, true)
 			}
-		},
-
-		async collection(filter) {
-			const token = tokenIn(
-				await json('ricerca-asincrona/nuova-ricerca', {
-					method: 'POST',
-					body: { formato: 'AKN', richiestaExport: 'V', modalita: 'C', tipoRicerca: 'A', parametriRicerca: filter },
-				}),
-			)
-			await json('ricerca-asincrona/conferma-ricerca', { method: 'PUT', body: { token } })
-			for (let poll = 0; ; poll++) {
-				if (isReady(await json(`ricerca-asincrona/check-status/${encodeURIComponent(token)}`, { method: 'GET' }))) break
-				if (poll >= maxPolls) throw new ServiceUnavailable('the collection was not ready in time')
-				await clock.sleep(pollMs)
-			}
-			const response = await request(`${apiUrl}/collections/download/collection-asincrona/${encodeURIComponent(token)}`)
-			if (!response.ok)
-				throw new ServiceUnavailable(`the collection answered ${response.status}`, { status: response.status })
-			return readZip(new Uint8Array(await response.arrayBuffer()))
 		},
 	}
 }
 
-function looksLikeXml(bytes: Uint8Array): boolean {
-	return (
-		/^\s*(?:\ufeff)?</.test(new TextDecoder().decode(bytes.subarray(0, 64))) &&
-		new TextDecoder().decode(bytes.subarray(0, 4096)).includes('akomaNtoso')
-	)
+function nameOf(asked: ActAsked): string {
+	return 'urn' in asked
+		? normattivaUrn(asked.urn).replace(/^urn:nir:/, '')
+		: `${asked.place.dataGU}/${asked.place.codiceRedazionale}`
 }
 
-/** The token comes bare or in an object. @throws z.ZodError */
-function tokenIn(reply: unknown): string {
-	return z
-		.union([z.string().min(4), z.object({ token: z.string().min(4) }).transform(({ token }) => token)])
-		.parse(reply)
+function isAsked(identity: Identity, asked: ActAsked): boolean {
+	return 'urn' in asked ? isOfAct(identity, asked.urn) : identity.codiceRedazionale === asked.place.codiceRedazionale
 }
 
-/** 3 is "ready" in the service's list of states, 4 and 5 are failures. @throws ServiceUnavailable when it failed */
-function isReady(reply: unknown): boolean {
-	const { stato, status } = Status.parse(reply)
-	const state = String(status ?? stato ?? '').toUpperCase()
-	if (['4', '5', 'ERROR', 'FAILED', 'ERRORE'].includes(state))
-		throw new ServiceUnavailable(`the collection failed: ${state}`)
-	return ['3', 'COMPLETED', 'COMPLETATA', 'READY'].includes(state)
+/** The codes come together, in one archive. */
+function isCode(urn: string): boolean {
+	const asked = parseActUrn(urn)
+	return knownActs.some((act) => {
+		const known = parseActUrn(act.urn)
+		return act.documentType === 'codice' && asked !== undefined && known !== undefined && isNumbered(known, asked)
+	})
 }

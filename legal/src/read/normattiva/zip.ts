@@ -3,7 +3,8 @@ import { inflateRawSync } from 'node:zlib'
 
 export interface ZipEntry {
 	readonly name: string
-	readonly bytes: Uint8Array
+	/** Unpacks it. @throws RangeError when it is broken, encrypted, or grows beyond the limit */
+	read(): Uint8Array
 }
 
 const endSignature = 0x06054b50
@@ -12,13 +13,17 @@ const localSignature = 0x04034b50
 const stored = 0
 const deflated = 8
 
-/** @throws RangeError when the archive is broken, encrypted, or grows beyond `limitBytes` */
-export function readZip(archive: Uint8Array, limitBytes = 512 * 1024 * 1024): ZipEntry[] {
+/** Returns whether bytes begin as an archive does: an archive that is not made yet comes with none. */
+export function isZip(bytes: Uint8Array): boolean {
+	return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
+}
+
+/** Lists the files without unpacking them. @throws RangeError when the archive is broken */
+export function readZip(archive: Uint8Array, limitBytes = 64 * 1024 * 1024): ZipEntry[] {
 	const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength)
 	const end = findEnd(view)
 	const count = view.getUint16(end + 10, true)
 	let at = view.getUint32(end + 16, true)
-	let left = limitBytes
 	const entries: ZipEntry[] = []
 	for (let i = 0; i < count; i++) {
 		if (view.getUint32(at, true) !== centralSignature) throw new RangeError('broken central directory')
@@ -31,10 +36,14 @@ export function readZip(archive: Uint8Array, limitBytes = 512 * 1024 * 1024): Zi
 		const local = view.getUint32(at + 42, true)
 		at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
 		if (name.endsWith('/')) continue
-		if ((flags & 1) !== 0) throw new RangeError(`${name} is encrypted`)
-		if (unpacked > left) throw new RangeError(`archive grows beyond ${limitBytes} bytes`)
-		left -= unpacked
-		entries.push({ name, bytes: unpack(archive, view, local, method, packed, unpacked) })
+		entries.push({
+			name,
+			read() {
+				if ((flags & 1) !== 0) throw new RangeError(`${name} is encrypted`)
+				if (unpacked > limitBytes) throw new RangeError(`${name} grows beyond ${limitBytes} bytes`)
+				return unpack(archive, view, local, method, packed, unpacked)
+			},
+		})
 	}
 	return entries
 }

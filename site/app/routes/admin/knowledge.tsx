@@ -4,6 +4,7 @@ import { DeskSearch, findDeskDocuments } from '#app/features/law/knowledge/desk/
 import { type DeskData, DeskScreen } from '#app/features/law/knowledge/desk/desk-screen.tsx'
 import { findTasks, LAW_SERVICE, startTask } from '#app/features/law/knowledge/desk/tasks.server.ts'
 import { sizeText } from '#app/features/law/knowledge/fill/fill-base.server.ts'
+import { findLawState } from '#app/features/law/knowledge/law-state.server.ts'
 import { findWantedActs, readWantedActs, saveWantedActs } from '#app/features/law/knowledge/wanted-acts.server.ts'
 import { requireAdminPage } from '#app/features/people/accounts/guards.server.ts'
 import { formFields, refuseChanged, refuseForm } from '#app/form-result.server.ts'
@@ -27,14 +28,18 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<De
 	const admin = requireAdminPage(context, request)
 	const { db, env, settings } = context.get(depsContext)
 	const search = DeskSearch.parse(Object.fromEntries(new URL(request.url).searchParams))
-	const [found, tasks, acts, list, size] = await Promise.all([
+	const [found, tasks, acts, list, size, state] = await Promise.all([
 		findDeskDocuments(db, admin, search),
 		findTasks(db, admin),
 		findWantedActs(db, settings),
 		readWantedActs(settings, admin),
 		sizeText(db),
+		findLawState({ db, settings, env }),
 	])
-	return { ...found, search, tasks, law: { acts, list, size, isOff: env.lawSource === 'off' } }
+	const next = tasks.some(({ kind, state: at }) => kind === 'fill' && (at === 'queued' || at === 'running'))
+		? null
+		: state.next
+	return { ...found, search, tasks, law: { acts, list, size, next, isOff: env.lawSource === 'off' } }
 }
 
 /** Starts a task on the knowledge base, such as importing an act. Admins only. */

@@ -5,7 +5,7 @@ import { findQuestion, rightsOf } from '#app/features/content/questions/find-que
 import { findQuestions } from '#app/features/content/questions/find-questions.server.ts'
 import { sendQuestion } from '#app/features/content/questions/questions.server.ts'
 import { questions } from '#app/features/content/questions/questions-table.server.ts'
-import { takeQuestion } from '#app/features/content/questions/work/stage.server.ts'
+import { takeQuestion } from '#app/features/content/questions/stage/stage.server.ts'
 import { measureWork } from '#app/features/desk/dashboard/figures.server.ts'
 import { findWaiting } from '#app/features/desk/dashboard/waiting.server.ts'
 import { findInbox } from '#app/features/desk/inbox/inbox.server.ts'

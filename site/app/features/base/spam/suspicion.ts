@@ -1,3 +1,5 @@
+import { foldAccents } from 'italian'
+
 const LINK =
 	/\bhttps?:\/\/|\bwww\.|\[url|<a\s|(?<![a-z0-9-])[a-z0-9-]{2,}\.(?:com|net|org|info|biz|ru|cn|top|xyz|shop|online|site|club)\b/gi
 /** Maximum number of links for authors with published texts; a first text may have none. */
@@ -25,8 +27,7 @@ export function suspicionOf({ content, shownBefore, repeated }: Writing): Suspic
 
 /** Returns a text in normal form, without case, accents, signs and spaces. */
 export function wordsOf(content: string): string {
-	return content
-		.normalize('NFKD')
+	return foldAccents(content.normalize('NFKC'))
 		.toLowerCase()
 		.replace(/[^\p{Letter}\p{Number}]+/gu, ' ')
 		.trim()

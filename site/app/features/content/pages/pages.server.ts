@@ -1,3 +1,4 @@
+import { foldAccents } from 'italian'
 import sanitizeHtml from 'sanitize-html'
 import type { Studio } from '#app/features/base/studio/studio.ts'
 import { createMarkdownReader } from '#app/ui/markdown/markdown-reader.ts'
@@ -76,9 +77,7 @@ export function parsePage(text: string): { fields: ReadonlyMap<string, string>; 
 
 /** Returns `con-chi-parli` for 'Con chi parli'; drops a leading number, so that links survive renumbering. */
 export function sectionId(title: string): string {
-	return title
-		.replace(/^\d+\.\s*/, '')
-		.normalize('NFD')
+	return foldAccents(title.replace(/^\d+\.\s*/, ''))
 		.toLowerCase()
 		.replace(/[^a-z0-9\s’']/g, '')
 		.replace(/[\s’']+/g, '-')

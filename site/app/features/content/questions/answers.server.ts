@@ -19,8 +19,8 @@ import { findQuestion, rightsOf } from './find-question.server.ts'
 import { answerAcceptedMail, answerArrivedMail, replyArrivedMail } from './mails.it.ts'
 import { answerShown, questionTextShown } from './question.ts'
 import { answers, questions, revisions } from './questions-table.server.ts'
-import { officeLine } from './work/professional-name.ts'
-import { findProfessional, markAnswered, markReopened } from './work/stage.server.ts'
+import { officeLine } from './stage/professional-name.ts'
+import { findProfessional, markAnswered, markReopened } from './stage/stage.server.ts'
 
 const ANSWERING: Limit = { name: 'answers', points: 10, windowSeconds: 600 }
 

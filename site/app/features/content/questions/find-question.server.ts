@@ -19,8 +19,8 @@ import {
 	type Revision,
 } from './question.ts'
 import { answers, questions, revisions } from './questions-table.server.ts'
-import { professionalName } from './work/professional-name.ts'
-import { findProfessional } from './work/stage.server.ts'
+import { professionalName } from './stage/professional-name.ts'
+import { findProfessional } from './stage/stage.server.ts'
 
 const ANSWERS_SHOWN = 100
 const EDITORS = 'Redazione'

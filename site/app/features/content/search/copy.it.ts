@@ -2,8 +2,9 @@ import { counted } from '#app/ui/format.ts'
 import type { ResultGroup, ResultKind } from './search.ts'
 
 export const KIND_NAMES = {
-	act: 'Atti e schede',
-	norm: 'Articoli di legge e schede',
+	guide: 'Guida',
+	act: 'Atti',
+	norm: 'Articoli di legge',
 	question: 'Domande',
 	news: 'Notizie',
 	tool: 'Strumenti',

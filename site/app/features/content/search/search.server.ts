@@ -1,7 +1,9 @@
 import { citationText, normattivaUrl, type RankedPassage, urnAt, validityText } from 'legal'
 import type { Person } from '#app/features/base/people/person.ts'
+import { searchSchede } from '#app/features/content/guide/search-schede.server.ts'
 import { findNews } from '#app/features/content/news/news.server.ts'
 import { selectPublished } from '#app/features/content/questions/find-questions.server.ts'
+import { dayInRome } from '#app/features/documents/deadlines/calendar.server.ts'
 import { listTools } from '#app/features/documents/tools/tools.server.ts'
 import { normPath } from '#app/features/law/knowledge/norm-path.ts'
 import type { WithKnowledge } from '#app/features/law/knowledge/passage-store.server.ts'
@@ -25,7 +27,8 @@ export async function searchEverything(
 	query: string,
 ): Promise<ResultGroup[]> {
 	const openings = openingsOf(query)
-	const [acts, norms, questions, news] = await Promise.all([
+	const [schede, acts, norms, questions, news] = await Promise.all([
+		searchSchede(db, query, SHOWN, dayInRome(new Date())),
 		findActsTitled(db, openings, FEW_SHOWN),
 		findNorms(knowledge, viewer, query, openings),
 		searchQuestions(db, query, openings),
@@ -41,6 +44,7 @@ export async function searchEverything(
 		.filter(({ title, summary }) => saysAll(`${title} ${summary}`, openings))
 		.slice(0, FEW_SHOWN)
 	const groups: ResultGroup[] = [
+		{ kind: 'guide', results: schede.map(written) },
 		{
 			kind: 'act',
 			results: acts.map(({ code, title }) =>

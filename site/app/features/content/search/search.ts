@@ -1,6 +1,6 @@
 import type { MarkedText } from './sought.ts'
 
-export type ResultKind = 'act' | 'norm' | 'question' | 'news' | 'tool'
+export type ResultKind = 'guide' | 'act' | 'norm' | 'question' | 'news' | 'tool'
 
 /** One result, with the words searched for marked. */
 export interface SearchResult {

@@ -1,4 +1,4 @@
-import { analyse } from 'legal'
+import { analyse, foldAccents } from 'italian'
 
 /** Part of a shown text; `at` is its place there. */
 export interface Piece {
@@ -14,7 +14,7 @@ const MAX_WORDS = 8
 const MIN_OPENING = 2
 
 function fold(text: string): string {
-	return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+	return foldAccents(text).toLowerCase()
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { Deps } from '#app/deps.ts'
+import { findLawState } from '#app/features/law/knowledge/law-state.server.ts'
 import { type AppEnv } from '#platform/http/app-env.ts'
 import { matterText, NOT_READY } from './copy.it.ts'
 import { findHealth } from './find-health.server.ts'
@@ -33,6 +34,7 @@ export function healthHttp(deps: Deps) {
 			/** Matters that need somebody, as mailed to the admins and shown in the panel. */
 			matters: isReady ? (await findHealth(deps)).map((matter) => ({ ...matter, ...matterText(matter) })) : [],
 			confinement: await confinement.state(),
+			law: isReady ? await findLawState(deps) : undefined,
 			node: process.version,
 			uptimeSeconds: Math.round(process.uptime()),
 		}

@@ -16,7 +16,7 @@ import { createAdmin, createPerson } from '#test/people.ts'
 import { seenNow } from '#test/seen.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { readMails } from '#test/visitor.ts'
-import { takeQuestion } from '../../content/questions/work/stage.server.ts'
+import { takeQuestion } from '../../content/questions/stage/stage.server.ts'
 import { findInbox } from './inbox.server.ts'
 import { parseInboxFilter } from './inbox.ts'
 

@@ -42,11 +42,8 @@ import { ALL_JOBS } from '#app/features/index.ts'
 import { chatFeedback, chatSessions } from '#app/features/law/assistant/chats-table.server.ts'
 import { importDocument } from '#app/features/law/knowledge/import-document.server.ts'
 import { knowledgeArticles, knowledgeDocuments } from '#app/features/law/knowledge/knowledge-table.server.ts'
-import {
-	passkeys,
-	phoneFactors,
-	twoFactors,
-} from '#app/features/people/accounts/second-factor/second-factor-table.server.ts'
+import { passkeys } from '#app/features/people/accounts/passkeys/passkeys-table.server.ts'
+import { phoneFactors, twoFactors } from '#app/features/people/accounts/second-factor/second-factor-table.server.ts'
 import { apiKeys } from '#app/features/people/api-keys/api-keys-table.server.ts'
 import { contactMessages } from '#app/features/people/contact/contact-table.server.ts'
 import { roleInvitations } from '#app/features/people/invitations/invitations-table.server.ts'

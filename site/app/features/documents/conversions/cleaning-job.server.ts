@@ -11,7 +11,7 @@ import { keysUnder } from '#platform/storage/storage-keys.ts'
 import { announceConversions, type Lane } from './claim-conversion.server.ts'
 import { deleteFiles } from './conversions.server.ts'
 import { LANES, pdfConversions } from './conversions-table.server.ts'
-import { jobsOf } from './convert-job.server.ts'
+import { conversionJobs } from './convert-job.server.ts'
 import { WORK_FOLDER_PREFIX } from './workbench.server.ts'
 
 /** Uploads create the file before the row, and 50 MB over a slow line take a while. */
@@ -64,7 +64,7 @@ async function resumeLane({ db, queue }: Pick<Platform, 'db' | 'queue'>, lane: L
 				and ${isReachable(sql.raw('pdf_conversions.user_id'))}`,
 	)
 	if (!state || (state.abandoned === 0 && (state.waiting === 0 || state.held > 0))) return false
-	for (const job of jobsOf(lane)) for (let n = 0; n < job.concurrency; n += 1) await queue.send(db, job, {})
+	for (const job of conversionJobs[lane]) for (let n = 0; n < job.concurrency; n += 1) await queue.send(db, job, {})
 	return true
 }
 

@@ -24,7 +24,7 @@ import {
 	toReport,
 } from './conversions.server.ts'
 import { pdfConversions } from './conversions-table.server.ts'
-import { callWorkers, convertJob } from './convert-job.server.ts'
+import { callWorkers, conversionJobs } from './convert-job.server.ts'
 import { finishConversion } from './finish-conversion.server.ts'
 import { extractDocument, reportAsPdfA, splitConversion } from './on-demand.server.ts'
 import { receivePdf } from './receive-pdf.server.ts'
@@ -74,6 +74,7 @@ async function own(viewer: Person, id: string): Promise<OwnConversion> {
 	return found
 }
 
+const [convertJob] = conversionJobs.document
 const work = () => convertJob.run(deps, {}, new AbortController().signal)
 
 async function claim(): Promise<Claimed> {

@@ -31,82 +31,58 @@ class Lost extends Error {
 /** After this time the job starts no further conversion, since one may take as long again and jobs expire. */
 const BEGIN_WITHIN_MS = 3 * 60_000
 
+interface LaneOfJobs {
+	/** Names of its two queues. */
+	names: readonly [everyone: string, newcomers: string]
+	expireSeconds: number
+	/** Conversions of everyone that a process runs at a time. */
+	concurrency: number
+}
+
+const LANES = {
+	document: { names: ['conversions.convert', 'conversions.newcomer'], expireSeconds: 10 * 60, concurrency: 2 },
+	// Pages are read from their pictures, one on each core: those who convert documents do not wait behind scans.
+	paper: { names: ['conversions.paper', 'conversions.paper-newcomer'], expireSeconds: 40 * 60, concurrency: 1 },
+	// LibreOffice, which opens the document first, takes half a gigabyte.
+	office: { names: ['conversions.office', 'conversions.office-newcomer'], expireSeconds: 20 * 60, concurrency: 1 },
+} satisfies Record<Lane, LaneOfJobs>
+
 /**
  * Converts as long as conversions wait. A job does not name a conversion: it claims the next in turn, and there is one job per conversion.
  * A refusal is a result and ends the conversion. An exception is our fault: the conversion is retried, and given up after some attempts.
+ *
+ * The second job of a lane is for people who have nothing running. Files of one person may take the places of the first for minutes: who
+ * comes then finds this one free, in a lane of one place after twenty seconds.
  */
-export const convertJob = defineJob({
-	name: 'conversions.convert',
-	payload: z.object({}),
-	retry: { limit: 2, delaySeconds: 2 },
-	expireSeconds: 10 * 60,
-	concurrency: 2,
-	run: (deps: WithWorkbench, _payload, signal) => convertInTurn(deps, 'document', signal),
-})
-
-/**
- * As the other job of the lane, for people who have nothing running. Files of one person may take its places for minutes: who comes then
- * finds this one free, in a lane of one place after twenty seconds.
- */
-function newcomersOf(lane: Lane, name: string, expireSeconds: number) {
+function jobOf(lane: Lane, from: 'everyone' | 'newcomers') {
+	const { names, expireSeconds, concurrency }: LaneOfJobs = LANES[lane]
 	return defineJob({
-		name,
+		name: from === 'everyone' ? names[0] : names[1],
 		payload: z.object({}),
 		retry: { limit: 2, delaySeconds: 2 },
 		expireSeconds,
-		concurrency: 1,
-		run: (deps: WithWorkbench, _payload, signal) => convertInTurn(deps, lane, signal, 'newcomers'),
+		concurrency: from === 'everyone' ? concurrency : 1,
+		run: (deps: WithWorkbench, _payload, signal) => convertInTurn(deps, lane, signal, from),
 	})
 }
 
-export const newcomerJob = newcomersOf('document', 'conversions.newcomer', 10 * 60)
-export const paperNewcomerJob = newcomersOf('paper', 'conversions.paper-newcomer', 40 * 60)
-export const officeNewcomerJob = newcomersOf('office', 'conversions.office-newcomer', 20 * 60)
-
-/**
- * As `convertJob`, for conversions that read pages from their pictures: one at a time in a process, with a page on each core, so that
- * those who convert documents do not wait behind scans.
- */
-export const paperJob = defineJob({
-	name: 'conversions.paper',
-	payload: z.object({}),
-	retry: { limit: 2, delaySeconds: 2 },
-	expireSeconds: 40 * 60,
-	concurrency: 1,
-	run: (deps: WithWorkbench, _payload, signal) => convertInTurn(deps, 'paper', signal),
-})
-
-/** As `convertJob`, for documents that LibreOffice opens first, one at a time in a process: it takes half a gigabyte. */
-export const officeJob = defineJob({
-	name: 'conversions.office',
-	payload: z.object({}),
-	retry: { limit: 2, delaySeconds: 2 },
-	expireSeconds: 20 * 60,
-	concurrency: 1,
-	run: (deps: WithWorkbench, _payload, signal) => convertInTurn(deps, 'office', signal),
-})
-
-const JOBS = {
-	document: [convertJob, newcomerJob],
-	paper: [paperJob, paperNewcomerJob],
-	office: [officeJob, officeNewcomerJob],
-} satisfies Record<Lane, (typeof convertJob)[]>
-
-/** Returns the jobs that take conversions of a lane. */
-export function jobsOf(lane: Lane): readonly (typeof convertJob)[] {
-	return JOBS[lane]
-}
+/** Jobs that take conversions, by lane. */
+export const conversionJobs = {
+	document: [jobOf('document', 'everyone'), jobOf('document', 'newcomers')],
+	paper: [jobOf('paper', 'everyone'), jobOf('paper', 'newcomers')],
+	office: [jobOf('office', 'everyone'), jobOf('office', 'newcomers')],
+} as const
 
 /** Announces a conversion that waits in a lane, in the transaction that writes it. */
 export async function callWorkers(db: Db, queue: Platform['queue'], lane: Lane): Promise<void> {
-	for (const job of jobsOf(lane)) await queue.send(db, job, {})
+	for (const job of conversionJobs[lane]) await queue.send(db, job, {})
 }
 
 async function convertInTurn(
 	deps: WithWorkbench,
 	lane: Lane,
 	signal: AbortSignal,
-	from: 'everyone' | 'newcomers' = 'everyone',
+	from: 'everyone' | 'newcomers',
 ): Promise<void> {
 	const until = Date.now() + BEGIN_WITHIN_MS
 	while (Date.now() < until) {

@@ -3,14 +3,7 @@ import type { Feature } from '#app/features/feature.ts'
 import { anyJob } from '#platform/queue/jobs.ts'
 import { orphansJob, sweepJob } from './cleaning-job.server.ts'
 import { conversionOutcomes, pdfConversions } from './conversions-table.server.ts'
-import {
-	convertJob,
-	newcomerJob,
-	officeJob,
-	officeNewcomerJob,
-	paperJob,
-	paperNewcomerJob,
-} from './convert-job.server.ts'
+import { conversionJobs } from './convert-job.server.ts'
 import { conversionHttp } from './http.server.ts'
 import { webhookJob } from './webhook-job.server.ts'
 
@@ -22,12 +15,7 @@ export const feature: Feature = {
 		{ table: conversionOutcomes, notPersonal: 'ended conversions by day and cause' },
 	],
 	jobs: [
-		anyJob(convertJob),
-		anyJob(newcomerJob),
-		anyJob(paperJob),
-		anyJob(paperNewcomerJob),
-		anyJob(officeJob),
-		anyJob(officeNewcomerJob),
+		...Object.values(conversionJobs).flatMap((jobs) => jobs.map(anyJob)),
 		anyJob(sweepJob),
 		anyJob(orphansJob),
 		anyJob(webhookJob),

@@ -91,7 +91,7 @@ export async function reportAsPdfA(deps: Needs, report: ConversionReport, signal
 		const lines = reportLines(report, formatDateTime)
 		await writeFile(
 			join(workplace.folder, 'report-in.pdf'),
-			plainPdf('Rapporto di conversione', [
+			await plainPdf('Rapporto di conversione', [
 				{ kind: 'title', text: 'Rapporto di conversione' },
 				...lines.map((text) => ({ kind: 'text' as const, text })),
 			]),

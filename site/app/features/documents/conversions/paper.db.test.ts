@@ -12,7 +12,7 @@ import { claimNext } from './claim-conversion.server.ts'
 import { MOST_PICTURES, PDF_MAX_BYTES } from './conversion.ts'
 import { findConversions, findOwnConversion } from './conversions.server.ts'
 import { pdfConversions } from './conversions-table.server.ts'
-import { callWorkers, convertJob, paperJob } from './convert-job.server.ts'
+import { callWorkers, conversionJobs } from './convert-job.server.ts'
 import { UPLOAD_PROBLEM } from './copy.it.ts'
 import { receivePdf } from './receive-pdf.server.ts'
 import { retryConversion, startConversion } from './start-conversion.server.ts'
@@ -22,6 +22,8 @@ const { db, storage } = deps
 for (const lane of ['document', 'paper'] as const) await callWorkers(db, deps.queue, lane)
 await deps.queue.send(db, mailJob, { to: 'nessuno@example.it', subject: '', text: '', html: '' })
 
+const [convertJob] = conversionJobs.document
+const [paperJob] = conversionJobs.paper
 const run = (job: typeof convertJob) => job.run(deps, {}, new AbortController().signal)
 
 async function typed(): Promise<Buffer> {

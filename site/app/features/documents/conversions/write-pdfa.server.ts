@@ -13,7 +13,7 @@ export async function writePdfA(
 ): Promise<Buffer> {
 	const folder = await mkdtemp(join(tmpdir(), 'text-'))
 	try {
-		await writeFile(join(folder, 'in.pdf'), plainPdf(title, paragraphs))
+		await writeFile(join(folder, 'in.pdf'), await plainPdf(title, paragraphs))
 		const files = { from: 'in.pdf', to: 'out.pdf', flavour: '2b', settings: {} } as const
 		const result = await runEngine({ confinement, siteRoot, folder, signal }, files, () => {})
 		if (!result.ok) throw new Error(`the text did not become PDF/A: ${result.problem.code} ${result.stderr}`)

@@ -82,9 +82,10 @@ export const CHAT_GONE = 'Conversazione non trovata.'
 /** Returns what the base of law lacks, for the first line of the assistant; null if it lacks nothing. */
 export function baseText({ wanted, held, laws, isFilling }: BaseState): string | null {
 	if (isFilling)
-		return `Le leggi stanno arrivando da Normattiva: ${held} atti su ${wanted}. Intanto rispondo con quelle che ho e con le schede del sito.`
+		return `Le leggi stanno arrivando da Normattiva: ${held} su ${wanted}. Intanto rispondo con quelle che ho e con le schede del sito.`
 	if (laws === 0)
 		return 'Non ho le leggi in archivio: finché non arrivano da Normattiva rispondo solo con le schede del sito.'
+	if (held < wanted) return `Ho ${held} delle ${wanted} leggi che servono: sulle altre non rispondo ancora.`
 	return null
 }
 

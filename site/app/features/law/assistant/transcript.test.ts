@@ -83,8 +83,8 @@ it('writes Markdown in which nobody’s words become markup, and says that a mac
 
 it('writes a PDF of as many pages as it takes, accents and all', async () => {
 	const messages = Array.from({ length: 60 }, () => [question, answer]).flat()
-	const bytes = plainPdf('Perché i mulini', transcriptParagraphs({ title: 'Perché i mulini', messages }))
-	const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
+	const bytes = await plainPdf('Perché i mulini', transcriptParagraphs({ title: 'Perché i mulini', messages }))
+	const task = getDocument({ data: bytes, verbosity: 0 })
 	const document = await task.promise
 	expect(document.numPages).toBeGreaterThan(3)
 	const { items } = await (await document.getPage(1)).getTextContent()

@@ -1,3 +1,5 @@
+import type { ActNotGiven } from 'legal/normattiva'
+import { formatDate, formatDateTime, formatNumber } from '#app/ui/format.ts'
 import type { Task } from './desk/desk.ts'
 import type { DocumentStatus } from './document.ts'
 import type { FileProblem } from './files/file-kinds.ts'
@@ -79,3 +81,43 @@ export const DOCUMENT_LABEL = {
 } as const
 
 export const DOCUMENT_CHANGED = 'Il documento è cambiato mentre questa pagina era aperta: guarda com’è ora e riprova.'
+
+/** Why Normattiva answers and an act does not come. */
+export const NOT_GIVEN = {
+	unknown: 'Normattiva non ha un atto con questi estremi.',
+	'another-act': 'Normattiva ha dato un altro atto al posto di questo: il sito non lo prende.',
+	'without-text': 'Normattiva ha la pagina di questo atto ma non ne dà il testo.',
+} satisfies Record<ActNotGiven['reason'], string>
+
+export const IMPORT_REFUSED = {
+	away: 'Normattiva non risponde.',
+	firewall: 'La protezione di Normattiva ha rifiutato la richiesta.',
+	refused: 'Normattiva ha rifiutato la richiesta.',
+	shape: 'Normattiva ha risposto in un modo che il sito non conosce.',
+	task: 'Il lavoro si è interrotto: riprova più tardi.',
+	failed: 'Il testo è arrivato ma il sito non è riuscito a salvarlo.',
+} as const
+
+export const IMPORT_OFF = 'L’importazione è spenta sul server (LAW_SOURCE=off).'
+
+/** @param places places and reasons, as the engine writes them */
+export function unreadableText(places: readonly string[]): string {
+	return `Il testo non si legge: ${places.join('; ')}`
+}
+
+/** Normattiva gave the edition of a later day. @param day ISO date */
+export function notInForceText(day: string): string {
+	return `Normattiva ha dato un testo che vale solo dal ${formatDate(`${day}T12:00:00Z`)}: il sito aspetta quello di oggi.`
+}
+
+/** Returns what a run left missing: 'Mancano 2 atti: qui sotto c’è perché.' */
+export function stillMissingText(missing: number): string {
+	return missing === 1
+		? 'Manca 1 atto: qui sotto c’è perché.'
+		: `Mancano ${formatNumber(missing)} atti: qui sotto c’è perché.`
+}
+
+/** Returns when the site tries again by itself. @param next ISO instant */
+export function nextTryText(next: string): string {
+	return `Il sito riprova da solo: ${formatDateTime(next)}.`
+}

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Feature } from '#app/features/feature.ts'
 import { anyJob } from '#platform/queue/jobs.ts'
-import { LAW_SERVICE, nightlyJob, queueTask, taskJob } from './desk/tasks.server.ts'
+import { fillAgainJob, LAW_SERVICE, nightlyJob, queueTask, taskJob } from './desk/tasks.server.ts'
 import { embedJob } from './embed-job.server.ts'
 import { knowledgeHttp } from './http.server.ts'
 import {
@@ -36,7 +36,7 @@ export const feature: Feature = {
 		{ table: knowledgeVectors, notPersonal: 'numbers by the hash of a text, without reference to document or person' },
 		{ table: knowledgeVersion, notPersonal: 'a counter' },
 	],
-	jobs: [anyJob(taskJob), anyJob(nightlyJob), anyJob(embedJob)],
+	jobs: [anyJob(taskJob), anyJob(nightlyJob), anyJob(fillAgainJob), anyJob(embedJob)],
 	http: { beforeBodyLimit: knowledgeHttp },
 	firstContent: [
 		{

@@ -1,6 +1,8 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import {
+	type Act,
 	type Article,
+	beginsLater,
 	describeProblem,
 	type EditionChanges,
 	findKnownAct,
@@ -12,75 +14,78 @@ import {
 	parseIsoDate,
 	type ReadOptions,
 	readDocuments,
+	sameAct,
 } from 'legal'
-import type { Atto, NormattivaClient, NumberedAct } from 'legal/normattiva'
+import { type ActAsked, type NormattivaClient, urnOfAtto } from 'legal/normattiva'
+import { dayInRome } from '#app/features/documents/deadlines/calendar.server.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
+import { NOT_GIVEN, notInForceText, unreadableText } from './copy.it.ts'
 import { importDocument } from './import-document.server.ts'
 import { categoryOf, documentTypeOf } from './import-file.server.ts'
+import { ImportProblem, type Missing, whyMissing } from './import-problem.server.ts'
 import { knowledgeDocuments } from './knowledge-table.server.ts'
-
-/** Reason why an act was not imported, in Italian, shown to admins. */
-export class ImportProblem extends Error {
-	override name = 'ImportProblem'
-}
 
 /** An act as it was imported. */
 export interface ImportedAct {
 	code: string
 	title: string
 	articles: number
+	/** Articles for which the source has no words. */
+	wordless: readonly string[]
 	/** Articles that read differently from the edition held before; null for a first one. */
 	changes: EditionChanges | null
 }
 
-type OnProgress = (articles: number) => Promise<void>
-
-/** The Constitution has no number to find it by. */
-const CONSTITUTION = { urn: 'urn:nir:stato:costituzione', codiceRedazionale: '047U0001', dataGU: '1947-12-27' }
+interface ImportOptions {
+	/** Area of an act that the engine does not know. */
+	area?: Act['area']
+	onProgress?: (articles: number) => Promise<void>
+}
 
 /**
- * Imports an act by its URN:NIR or by words of its title, with the acts annexed to it. It replaces an existing edition, which is kept for the
- * answers that quoted it; articles that read differently become versions by date.
- * @throws ImportProblem if there is no such act or its text cannot be read; ServiceUnavailable if Normattiva does not answer
+ * Imports an act by its URN:NIR or by words of its title, with the acts annexed to it, as it is in force today. It replaces an existing
+ * edition, which is kept for the answers that quoted it; articles that read differently become versions by date.
+ * @throws ImportProblem if its text cannot be read; the errors of the client
  */
 export async function importAct(
 	db: Db,
 	client: NormattivaClient,
 	wanted: string,
-	onProgress?: OnProgress,
+	options: ImportOptions = {},
 ): Promise<ImportedAct[]> {
-	const atto = await findAtto(client, wanted)
-	if (!atto) throw new ImportProblem('Normattiva non ha un atto con questi estremi.')
-	const known = knownActs.find(({ urn }) => sameAct(urn, wanted))
-	const title = atto.titoloAtto ?? atto.descrizioneAtto
-	const options = known ? { act: known.code } : title ? { title: plainTitle(title) } : {}
-	return importAtto(db, client, atto, options, onProgress)
+	const asked = await findAct(client, wanted.trim())
+	const known = 'urn' in asked ? knownActs.find(({ urn }) => sameAct(urn, asked.urn)) : undefined
+	const { area, onProgress } = options
+	return fetchAct(db, client, asked, known ? { act: known.code } : area ? { area } : {}, onProgress)
 }
 
-async function findAtto(client: NormattivaClient, wanted: string): Promise<Atto | undefined> {
-	if (wanted.trim() === CONSTITUTION.urn) return CONSTITUTION
-	const numbered = parseUrn(wanted)
-	if (numbered) return client.named(numbered)
+async function findAct(client: NormattivaClient, wanted: string): Promise<ActAsked> {
+	if (wanted.startsWith('urn:nir:')) return { urn: wanted }
 	const [first] = await client.search(wanted)
-	return first
+	if (!first) throw new ImportProblem(NOT_GIVEN.unknown)
+	const urn = urnOfAtto(first)
+	const place = { codiceRedazionale: first.codiceRedazionale, dataGU: first.dataGU }
+	return urn === undefined ? { place } : { urn, place }
 }
 
-async function importAtto(
+async function fetchAct(
 	db: Db,
 	client: NormattivaClient,
-	{ codiceRedazionale, dataGU }: Pick<Atto, 'codiceRedazionale' | 'dataGU'>,
+	asked: ActAsked,
 	options: ReadOptions,
-	onProgress?: OnProgress,
+	onProgress?: ImportOptions['onProgress'],
 ): Promise<ImportedAct[]> {
-	const { xml } = await client.act({ codiceRedazionale, dataGU })
+	const today = isoDay(new Date())
+	const { xml, codiceRedazionale, dataGU } = await client.act(asked, today)
 	const read = await readDocuments(`${codiceRedazionale}.xml`, xml, options)
-	if (!read.ok)
-		throw new ImportProblem(`Il testo non si legge: ${read.problems.slice(0, 3).map(describeProblem).join('; ')}`)
+	if (!read.ok) throw new ImportProblem(unreadableText(read.problems.slice(0, 3).map(describeProblem)))
+	const later = read.value.map((document) => beginsLater(document, today)).find((day) => day !== undefined)
+	if (later !== undefined) throw new ImportProblem(notInForceText(later))
 	const imported: ImportedAct[] = []
 	for (const edition of read.value) {
-		const { act } = edition
+		const { act, wordless = [] } = edition
 		const { articles, changes } = await joinWithHeld(db, edition)
-		imported.push({ code: act.code, title: act.title, articles: edition.articles.length, changes })
+		imported.push({ code: act.code, title: act.title, articles: edition.articles.length, wordless, changes })
 		if (changes && isUnchanged(changes)) continue
 		await importDocument(
 			db,
@@ -121,76 +126,51 @@ function firstDay(held: readonly Article[], [first]: readonly Article[]): IsoDat
 }
 
 function isoDay(date: Date): IsoDate {
-	const day = parseIsoDate(date.toISOString().slice(0, 10))
+	const day = parseIsoDate(dayInRome(date))
 	if (day === undefined) throw new RangeError(`no day: ${date.getTime()}`)
 	return day
 }
 
-/** Imports the new editions of the acts that changed at Normattiva since a day. @returns those whose text differs */
+/** Outcome of a renewal. */
+export interface Renewal {
+	/** Acts whose text differs. */
+	renewed: ImportedAct[]
+	/** Acts whose new edition did not come. */
+	missing: (Missing & { code: string; title: string })[]
+}
+
+/** Imports the new editions of the acts that changed at Normattiva since a day; one that does not come keeps no other out. */
 export async function refreshActs(
 	db: Db,
 	client: NormattivaClient,
 	since: Date,
 	onProgress?: (done: number, total: number) => Promise<void>,
-): Promise<ImportedAct[]> {
+): Promise<Renewal> {
 	const { code, act, normattiva, status } = knowledgeDocuments
 	const held = await db
 		.select({ code, act, normattiva })
 		.from(knowledgeDocuments)
 		.where(and(isNotNull(normattiva), eq(status, 'approved')))
-	if (held.length === 0) return []
+	const renewal: Renewal = { renewed: [], missing: [] }
+	if (held.length === 0) return renewal
 	const listed = await client.changedBetween(isoDay(since), isoDay(new Date()))
 	const changed = new Set(listed.map(({ codiceRedazionale }) => codiceRedazionale))
-	// A code and the rules annexed to the same decree come together.
-	const due = new Map(
-		held.flatMap((one) =>
-			one.normattiva && changed.has(one.normattiva.codiceRedazionale)
-				? [[one.normattiva.codiceRedazionale, { ...one, normattiva: one.normattiva }] as const]
-				: [],
-		),
-	)
-	const imported: ImportedAct[] = []
-	for (const {
-		code: heldCode,
-		act: { title },
-		normattiva: atto,
-	} of due.values()) {
-		const editions = await importAtto(
-			db,
-			client,
-			atto,
-			findKnownAct(heldCode) ? { act: heldCode } : { act: heldCode, title },
-		)
-		imported.push(...editions.filter(({ changes }) => changes === null || !isUnchanged(changes)))
-		await onProgress?.(imported.length, due.size)
+	// A code, the rules annexed to the same decree and the decree come together.
+	const due = new Map<string, { code: string; act: Act; place: { codiceRedazionale: string; dataGU: string } }>()
+	for (const { normattiva: place, ...one } of held)
+		if (place && changed.has(place.codiceRedazionale) && !findKnownAct(due.get(place.codiceRedazionale)?.code ?? ''))
+			due.set(place.codiceRedazionale, { ...one, place })
+	let done = 0
+	for (const { code: heldCode, act: heldAct, place } of due.values()) {
+		const { urn, area, title } = heldAct
+		try {
+			const options = findKnownAct(heldCode) ? { act: heldCode } : { area }
+			const editions = await fetchAct(db, client, urn === undefined ? { place } : { urn, place }, options)
+			renewal.renewed.push(...editions.filter(({ changes }) => changes === null || !isUnchanged(changes)))
+		} catch (error) {
+			renewal.missing.push({ code: heldCode, title, ...whyMissing(error) })
+		}
+		await onProgress?.(++done, due.size)
 	}
-	return imported
-}
-
-/** The service returns titles in brackets, followed by the number of the Gazzetta. */
-function plainTitle(title: string): string {
-	return title
-		.replace(/\(\w{9,}\)/, ' ')
-		.replace(/\s+/g, ' ')
-		.trim()
-		.slice(0, 300)
-}
-
-/** Parses `urn:nir:stato:decreto.legislativo:1992-12-31;546`; returns undefined for other text. */
-function parseUrn(text: string): NumberedAct | undefined {
-	const [, authority = '', kind = '', year = '', number = ''] =
-		/^urn:nir:([\w.]+):([\w.]+):(\d{4})(?:-\d{2}-\d{2})?;(\d+)/i.exec(text.trim()) ?? []
-	if (number === '') return undefined
-	const words = kind.replaceAll('.', ' ').toLowerCase()
-	return {
-		kind: authority === 'presidente.repubblica' ? `${words} del presidente della repubblica` : words,
-		year: Number(year),
-		number: Number(number),
-	}
-}
-
-/** Returns whether two URNs name the same act, whatever article or day they add. */
-export function sameAct(one: string, other: string): boolean {
-	const plain = (urn: string) => urn.trim().toLowerCase().split(/[~@!]/, 1)[0]
-	return plain(one) === plain(other)
+	return renewal
 }

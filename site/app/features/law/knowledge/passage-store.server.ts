@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Article, ChunkSizes, LegalRef, PassageFilter, PassageStore, Retrieval } from 'legal'
+import type { NormattivaClient } from 'legal/normattiva'
 import { type Db, selectRows } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { sizesOf } from './index-articles.server.ts'
@@ -151,6 +152,8 @@ export interface Knowledge {
 
 export interface WithKnowledge extends Platform {
 	knowledge: Knowledge
+	/** Service that law is imported from; undefined if the operator switched it off. */
+	law: NormattivaClient | undefined
 }
 
 /** @param embeddingsModel whose vectors are searched too; without it the search uses words only */

@@ -1,5 +1,5 @@
-import { and, inArray, isNull, or, sql } from 'drizzle-orm'
-import { findKnownAct } from 'legal'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { codeOfUrn, findKnownAct } from 'legal'
 import { recordAudit } from '#app/features/base/audit/audit.server.ts'
 import type { Admin } from '#app/features/base/people/require-admin.server.ts'
 import { changeSince, versionOf } from '#app/versions/version.server.ts'
@@ -8,7 +8,6 @@ import { SettingVariables } from '#platform/configuration/setting-variables.ts'
 import type { Setting, Settings } from '#platform/configuration/settings.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
 import type { Result } from '#platform/result.ts'
-import { sameAct } from './import-act.server.ts'
 import { knowledgeDocuments, knowledgeTasks } from './knowledge-table.server.ts'
 import { type BaseState, titleOfUrn, USUAL_ACTS, type WantedAct } from './wanted-acts.ts'
 
@@ -25,36 +24,32 @@ export const wantedActs: Setting<readonly string[]> = {
 export async function findWantedActs(db: Db, settings: Settings): Promise<WantedAct[]> {
 	const wanted = (await settings.read(wantedActs)).map((one) => {
 		const known = findKnownAct(one)
-		return { wanted: one, title: known?.title ?? titleOfUrn(one), urn: known?.urn ?? one, code: known?.code }
+		const urn = known?.urn ?? one
+		return { wanted: one, title: known?.title ?? titleOfUrn(one), urn, code: known?.code ?? codeOfUrn(one) ?? one }
 	})
-	const urn = sql<string>`coalesce(${knowledgeDocuments.act}->>'urn', '')`
+	const { code, act, passages, audience } = knowledgeDocuments
+	const codes = wanted.map((one) => one.code)
 	const rows = await db
-		.select({
-			code: knowledgeDocuments.code,
-			title: sql<string>`${knowledgeDocuments.act}->>'title'`,
-			urn,
-			passages: knowledgeDocuments.passages,
-		})
+		.select({ code, title: sql<string>`${act}->>'title'`, passages })
 		.from(knowledgeDocuments)
-		.where(
-			and(
-				isNull(knowledgeDocuments.audience),
-				or(
-					inArray(
-						knowledgeDocuments.code,
-						wanted.flatMap(({ code = [] }) => code),
-					),
-					inArray(
-						urn,
-						wanted.map((one) => one.urn),
-					),
-				),
-			),
-		)
-	return wanted.map(({ code, ...one }) => {
-		const held = rows.find((row) => (code === undefined ? sameAct(row.urn, one.urn) : row.code === code))
-		return { ...one, title: held?.title ?? one.title, held: held?.code ?? null, passages: held?.passages ?? 0 }
+		.where(and(isNull(audience), inArray(code, codes)))
+	const problems = new Map((await findLastFill(db))?.acts?.map(({ wanted: one, problem }) => [one, problem]))
+	return wanted.map(({ code: wantedCode, ...one }) => {
+		const held = rows.find((row) => row.code === wantedCode)
+		const problem = held === undefined ? (problems.get(one.wanted) ?? null) : null
+		return { ...one, title: held?.title ?? one.title, held: held?.code ?? null, passages: held?.passages ?? 0, problem }
 	})
+}
+
+/** Returns the newest run of filling the base. */
+export async function findLastFill(db: Db): Promise<typeof knowledgeTasks.$inferSelect | undefined> {
+	const [task] = await db
+		.select()
+		.from(knowledgeTasks)
+		.where(eq(knowledgeTasks.kind, 'fill'))
+		.orderBy(desc(knowledgeTasks.createdAt))
+		.limit(1)
+	return task
 }
 
 const actsShown = (acts: readonly string[]) => ({ acts })

@@ -1,6 +1,6 @@
 /** An index of schede in memory, and the comparison of a question with each of them. */
 import { standsFor } from 'legal'
-import { type Compared, compare } from './match/compare.ts'
+import { type Compared, compare, FEATURES } from './match/compare.ts'
 import type { Entry, Guide } from './match/entry.ts'
 import { probabilityOf } from './match/probability.ts'
 import { meantBy } from './match/spelling.ts'
@@ -60,4 +60,20 @@ function meantIn({ frequency, vocabulary }: Guide<unknown>, term: string): Reado
 		if (!isKnown && meant.size === 1) for (const word of meantBy(term, frequency.keys())) meant.set(word, 0.9)
 	}
 	return meant
+}
+
+/** Least share of a search that the head of a scheda must say. */
+const FOUND = 0.6
+
+/** Returns the schede that a search in words finds, the nearest first. */
+export function searchGuide<One>(guide: Guide<One>, query: string, limit: number): One[] {
+	return compareGuide(guide, query)
+		.filter(({ features: [head = 0] }) => head >= FOUND)
+		.toSorted((one, other) => Number(saysTitle(other)) - Number(saysTitle(one)))
+		.slice(0, limit)
+		.map(({ entry }) => entry.scheda)
+}
+
+function saysTitle({ features }: Compared<unknown>): boolean {
+	return (features[FEATURES.indexOf('title')] ?? 0) > 0
 }

@@ -6,7 +6,7 @@ import { rightsOfRole, type SignedInPerson } from '#app/features/base/people/per
 import type { Db } from '#platform/database/database.ts'
 import { signedCookieIn } from '#platform/http/cookies.ts'
 import { endsWithBrowser, MAX_SESSION_SECONDS, SESSION_SECONDS, UPDATE_AGE_SECONDS } from './auth/auth.server.ts'
-import { passkeys } from './second-factor/second-factor-table.server.ts'
+import { passkeys } from './passkeys/passkeys-table.server.ts'
 import { storedToken } from './tokens/stored-tokens.server.ts'
 import type { WithAuth } from './with-auth.server.ts'
 

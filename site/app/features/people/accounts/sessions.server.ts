@@ -5,7 +5,7 @@ import type { SignedInPerson } from '#app/features/base/people/person.ts'
 import { noteSecurityEvent } from '#app/features/people/security-events/security-events.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { deviceName } from './profile/device.ts'
+import { deviceName } from './auth/device.ts'
 
 type Parts = Pick<Platform, 'db' | 'queue' | 'siteUrl'>
 

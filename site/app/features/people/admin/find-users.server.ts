@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { foldAccents } from 'italian'
 import { userRoles, users } from '#app/features/base/people/accounts-table.server.ts'
 import type { Admin } from '#app/features/base/people/require-admin.server.ts'
 import { holds, IS_SUSPENDED, isNamed } from '#app/features/base/people/search-people.server.ts'
@@ -21,10 +22,8 @@ export interface UserSearch {
 
 /** Turns 'Anna Bia' into the query `anna:* & bia:*`; returns an empty string if there is no letter or digit. */
 export function searchQuery(text: string): string {
-	const words = text
-		.normalize('NFD')
+	const words = foldAccents(text)
 		.toLowerCase()
-		.replaceAll(/\p{M}/gu, '')
 		.split(/[^\p{L}\p{N}]+/u)
 	return words
 		.filter(Boolean)

@@ -11,7 +11,7 @@ import type { FormResult } from '#app/ui/form-result.ts'
 import { formatDateTime } from '#app/ui/format.ts'
 import { History } from '../history.tsx'
 import type { Answer, QuestionRights } from '../question.ts'
-import { officeLine } from '../work/professional-name.ts'
+import { officeLine } from '../stage/professional-name.ts'
 import { VoteForm } from './vote-form.tsx'
 
 /** An answer; the accepted one has a green background and a label. */

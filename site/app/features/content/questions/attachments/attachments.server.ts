@@ -16,7 +16,7 @@ import { shownFileName } from '#platform/storage/file-name.ts'
 import { storageKey } from '#platform/storage/storage.ts'
 import type { Attachment, AttachmentKind } from '../question.ts'
 import { questionAttachments, questions } from '../questions-table.server.ts'
-import { markReopened } from '../work/stage.server.ts'
+import { markReopened } from '../stage/stage.server.ts'
 import { ATTACHMENT_MAX_BYTES, type AttachmentProblem, MAX_ATTACHMENTS } from './attachment.ts'
 
 const MAX_NAME_LENGTH = 120

@@ -12,7 +12,7 @@ import { findSimilar } from '../find-questions.server.ts'
 import { questionMergedMail } from '../mails.it.ts'
 import { type MergeTarget, type QuestionDetail, questionTextShown } from '../question.ts'
 import { answers, questionAttachments, questions } from '../questions-table.server.ts'
-import { aboutOf } from './stage.server.ts'
+import { aboutOf } from '../stage/stage.server.ts'
 
 type Row = typeof questions.$inferSelect
 const NOT_POSSIBLE = { ok: false, problem: { code: 'not-possible' } } as const

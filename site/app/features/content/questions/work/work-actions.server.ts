@@ -9,6 +9,14 @@ import type { Platform } from '#platform/platform.ts'
 import { convertAttachment } from '../attachments/attachments.server.ts'
 import { NOT_ALLOWED, QUESTION_LABEL } from '../copy.it.ts'
 import {
+	closeOwnQuestion,
+	closeQuestion,
+	findOwnQuestion,
+	markSeen,
+	setPublishable,
+	takeQuestion,
+} from '../stage/stage.server.ts'
+import {
 	ANONYMOUS_PUBLISHED,
 	CONSENT_SAVED,
 	CONVERSION_STARTED,
@@ -22,14 +30,6 @@ import {
 } from '../work-copy.it.ts'
 import { mergeQuestion } from './merge.server.ts'
 import { draftAnonymous, publishAnonymously } from './publish-anonymous.server.ts'
-import {
-	closeOwnQuestion,
-	closeQuestion,
-	findOwnQuestion,
-	markSeen,
-	setPublishable,
-	takeQuestion,
-} from './stage.server.ts'
 import { AnonymousForm } from './work-forms.ts'
 
 type Parts = Pick<Platform, 'db' | 'queue' | 'siteUrl' | 'storage'>

@@ -1,6 +1,6 @@
 import { isUntouched, PAGE_PIXELS } from 'ocr/straighten'
 import { useEffect, useRef, useState } from 'react'
-import { isPicture } from '../screens/chosen-files.ts'
+import { isPicture } from './chosen-files.ts'
 import { createStraightener, type Fixes, type Found, type Straightener } from './straightener.ts'
 
 const JPEG_NAME = /(?:\.[a-z]{3,4})?$/i

@@ -1,3 +1,4 @@
+import { foldAccents } from 'italian'
 import { brokenPictureLines } from '../broken-pictures.it.ts'
 import type { BrokenPicture, ConversionCheck, OutputFormat } from '../conversion.ts'
 import { sizeInMegabytes } from '../conversion.ts'
@@ -165,10 +166,7 @@ function activeLine(active: NonNullable<FilingFacts['inspection']>['active']): L
 
 /** Returns a name the office accepts: no accents, no spaces, short enough, still recognisable. */
 export function plainName(name: string, maxLength = 100): string {
-	const plain = name
-		.replace(/\.pdf$/i, '')
-		.normalize('NFD')
-		.replaceAll(/\p{M}/gu, '')
+	const plain = foldAccents(name.replace(/\.pdf$/i, ''))
 		.replaceAll(/[^A-Za-z0-9_-]+/g, '_')
 		.replaceAll(/_{2,}/g, '_')
 		.replaceAll(/^_+|(?<!_)_+$/g, '')

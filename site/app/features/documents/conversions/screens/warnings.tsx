@@ -1,7 +1,7 @@
 import { Banner } from '#app/ui/banner.tsx'
 import { formatDate } from '#app/ui/format.ts'
+import { isPicture } from '../pages/chosen-files.ts'
 import { maxBytesOf, type Purpose } from '../purpose.ts'
-import { isPicture } from './chosen-files.ts'
 
 /** Warnings that need no upload. */
 export function Warnings({ files, purpose }: { files: readonly File[]; purpose: Purpose }) {

@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { ask } from 'legal'
@@ -12,6 +10,8 @@ import { adminNamed, personNamed } from '#test/people.ts'
 import { siteRoot } from '#test/program.ts'
 import { seenOn } from '#test/seen.ts'
 import { createTestDeps } from '#test/test-app.ts'
+import { article, madeUpAct } from '../../../../../../legal/test/made-up-acts.ts'
+import { startNormattiva } from '../../../../../../legal/test/normattiva-service.ts'
 import { importAct, refreshActs } from '../import-act.server.ts'
 import { knowledgeTasks } from '../knowledge-table.server.ts'
 import { findOwnDocuments, setProposed } from '../own-documents.server.ts'
@@ -108,35 +108,25 @@ it('sends a proposal back with the reason, and the desk sees it no more', async 
 		expect(await denied).toMatchObject({ ok: false })
 })
 
-/** Normattiva on loopback: one act whose second article changes. */
+/** One act whose second article changes. */
 let lastWord = 'ogni sera'
-const service = createServer((request, response) => {
-	const atto = {
-		codiceRedazionale: '001G0045',
-		dataGU: '2001-02-10',
-		denominazioneAtto: 'LEGGE',
-		numeroProvvedimento: '45',
-		annoProvvedimento: '2001',
-		titoloAtto: 'Legge dei mulini',
-	}
-	if (request.url?.startsWith('/do/atto')) {
-		response.end(`<?xml version="1.0"?><akomaNtoso xmlns="http://docs.oasis-open.org/legaldocml/ns/akn/3.0"><act name="legge"><meta><identification source="#x">
-<FRBRWork><FRBRthis value="/akn/it/act/legge/2001-02-03/45/main"/><FRBRuri value="/akn/it/act/legge/2001-02-03/45"/><FRBRdate date="2001-02-03" name=""/><FRBRauthor href="#x"/><FRBRcountry value="it"/></FRBRWork>
-</identification></meta><preface><p><docTitle>Legge dei mulini</docTitle></p></preface><body>
-<article eId="art_1"><num>Art. 1</num><heading>Acqua</heading><paragraph eId="p1"><num>1.</num><content><p>Il mugnaio usa l'acqua del fiume.</p></content></paragraph></article>
-<article eId="art_2"><num>Art. 2</num><heading>Farina</heading><paragraph eId="p2"><num>1.</num><content><p>La farina si pesa ${lastWord}.</p></content></paragraph></article>
-</body></act></akomaNtoso>`)
-		return
-	}
-	response.setHeader('content-type', 'application/json')
-	response.end(JSON.stringify({ listaAtti: [atto] }))
-})
-await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+const mills = {
+	...madeUpAct('LEGGE', '2001-02-03', 45, ''),
+	xml: (day: string) =>
+		madeUpAct(
+			'LEGGE',
+			'2001-02-03',
+			45,
+			article('1', 'Acqua', "Il mugnaio usa l'acqua del fiume.") +
+				article('2', 'Farina', `La farina si pesa ${lastWord}.`),
+		)
+			.xml(day)
+			.replace('</meta>', '<span property="eli:title" content="Legge dei mulini. (001G0045)"/></meta>'),
+}
+const service = await startNormattiva([mills], { changed: [mills.codiceRedazionale] })
 atEnd(() => void service.close())
-const { port } = service.address() as AddressInfo
-const url = `http://127.0.0.1:${port}`
-const patience = { timeoutMs: 20_000, tries: 1, pauseMs: 1, breakAfter: 9, breakMs: 1 }
-const client = createNormattivaClient({ apiUrl: url, siteUrl: url, patience, pauseMs: 0 })
+const patience = { silenceMs: 20_000, tries: 1, pauseMs: 1 }
+const client = createNormattivaClient({ ...service, userAgent: 'Prova', patience, pauseMs: 0 })
 
 it('imports an act by its URN or title and keeps it up to date, with the old version for old answers', async () => {
 	expect(await importAct(db, client, 'urn:nir:stato:legge:2001-02-03;45')).toMatchObject([
@@ -144,22 +134,25 @@ it('imports an act by its URN or title and keeps it up to date, with the old ver
 	])
 	expect((await publicAnswer('Quando si pesa la farina?')).sentences[0]?.text).toContain('ogni sera')
 	lastWord = 'ogni mattina'
-	expect(await refreshActs(db, client, new Date(0))).toMatchObject([{ changes: { changed: ['2'] } }])
+	expect(await refreshActs(db, client, new Date(0))).toMatchObject({
+		renewed: [{ changes: { changed: ['2'] } }],
+		missing: [],
+	})
 	expect((await publicAnswer('Quando si pesa la farina?')).sentences[0]?.text).toContain('ogni mattina')
 	const { documents } = await findDeskDocuments(db, admin, { ...everything, q: 'mulini' })
 	expect(documents.map(({ status }) => status).toSorted()).toEqual(['approved', 'superseded'])
-	await expect(importAct(db, client, 'urn:nir:stato:legge:1999-01-01;1')).rejects.toThrow('Normattiva non ha')
+	await expect(importAct(db, client, 'urn:nir:stato:legge:1999-01-01;1')).rejects.toMatchObject({ reason: 'unknown' })
 })
 
 it('shows what a task came to, and why one failed', async () => {
 	const [good, bad] = await db
 		.insert(knowledgeTasks)
 		.values([
-			{ kind: 'import', subject: 'Legge dei mulini' },
+			{ kind: 'import', subject: 'farina mulini' },
 			{ kind: 'import', subject: 'urn:nir:stato:legge:1999-01-01;1' },
 		])
 		.returning()
-	for (const task of [good, bad]) if (task) await runTask(deps, client, task.id)
+	for (const task of [good, bad]) if (task) await runTask({ ...deps, law: client }, task.id)
 	const tasks = await findTasks(db, admin)
 	expect(tasks.find(({ id }) => id === good?.id)).toMatchObject({
 		state: 'done',

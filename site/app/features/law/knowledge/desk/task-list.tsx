@@ -27,7 +27,7 @@ export function TaskList({ tasks }: { tasks: readonly Task[] }) {
 }
 
 function TaskItem({ task: { kind, subject, state, done, total, message, acts, createdAt } }: { task: Task }) {
-	const told = acts.filter((act) => act.problem !== undefined || act.code !== undefined)
+	const told = acts.filter(({ problem, code, wordless }) => problem ?? code ?? wordless)
 	const unit = kind === 'import' ? ' articoli' : ''
 	return (
 		<li className="py-2">
@@ -55,13 +55,15 @@ function TaskItem({ task: { kind, subject, state, done, total, message, acts, cr
 	)
 }
 
-function Outcome({ act: { title, problem, code = '', changed = [], added = [], removed = [] } }: { act: ActOutcome }) {
+function Outcome({ act }: { act: ActOutcome }) {
+	const { title, problem, code = '', changed = [], added = [], removed = [], wordless = [] } = act
 	if (problem !== undefined) return `${title}: ${problem}`
 	return (
 		<>
 			{title}.<Articles act={code} label="Cambiati" numbers={changed} />
 			<Articles act={code} label="Nuovi" numbers={added} />
 			<Articles act={code} label="Tolti" numbers={removed} />
+			{wordless.length > 0 && ` Senza testo nella fonte: art. ${wordless.join(', ')}.`}
 		</>
 	)
 }

@@ -5,10 +5,13 @@ import type { Admin } from '#app/features/base/people/require-admin.server.ts'
 import { formatNumber } from '#app/ui/format.ts'
 import type { Db } from '#platform/database/database.ts'
 import { defineJob, type Job } from '#platform/queue/jobs.ts'
-import { changeOf, createLawSource, fillNext, sizeText } from '../fill/fill-base.server.ts'
-import { ImportProblem, importAct, refreshActs } from '../import-act.server.ts'
+import { IMPORT_OFF, IMPORT_REFUSED } from '../copy.it.ts'
+import { changeOf, fillNext, sizeText } from '../fill/fill-base.server.ts'
+import { importAct, refreshActs } from '../import-act.server.ts'
 import { reindexDocument, removeDocument, sweepUnfinished } from '../import-document.server.ts'
+import { ImportProblem, whyMissing } from '../import-problem.server.ts'
 import { knowledgeDocuments, knowledgeEvaluations, knowledgeTasks } from '../knowledge-table.server.ts'
+import { findNextTry } from '../law-state.server.ts'
 import type { WithKnowledge } from '../passage-store.server.ts'
 import { findWantedActs } from '../wanted-acts.server.ts'
 import type { Task } from './desk.ts'
@@ -88,10 +91,10 @@ async function endAbandoned(db: Db): Promise<void> {
 		.where(and(eq(knowledgeTasks.state, 'running'), lt(knowledgeTasks.updatedAt, new Date(Date.now() - ABANDONED_MS))))
 }
 
-type Working = Pick<WithKnowledge, 'db' | 'queue' | 'settings' | 'knowledge' | 'log' | 'env' | 'siteRoot'>
+type Working = Pick<WithKnowledge, 'db' | 'queue' | 'settings' | 'knowledge' | 'log' | 'env' | 'siteRoot' | 'law'>
 
-/** Runs a task, or the next step of a long one. A failure with a message for people ends it; any other is retried. */
-export async function runTask(deps: Working, client: NormattivaClient | undefined, id: string): Promise<void> {
+/** Runs a task, or the next step of a long one. A failure ends it with its reason; one act that does not come ends no run of several. */
+export async function runTask(deps: Working, id: string): Promise<void> {
 	const { db, log } = deps
 	const [task] = await db.select().from(knowledgeTasks).where(eq(knowledgeTasks.id, id))
 	if (!task || task.state === 'done' || task.state === 'failed') return
@@ -103,36 +106,36 @@ export async function runTask(deps: Working, client: NormattivaClient | undefine
 	}
 	await write({ state: 'running' })
 	try {
-		await work(deps, client, task, write)
+		await work(deps, task, write)
 	} catch (err) {
 		log.warn({ err, task: id }, 'knowledge task failed')
-		await write({ state: 'failed', message: await failureText(deps, task, err) })
+		await write({ state: 'failed', message: failureText(task, err) })
 	}
 }
 
 type TaskRow = typeof knowledgeTasks.$inferSelect
 type WriteTask = (fields: Partial<typeof knowledgeTasks.$inferInsert>) => Promise<void>
 
-async function work(
-	deps: Working,
-	client: NormattivaClient | undefined,
-	task: TaskRow,
-	write: WriteTask,
-): Promise<void> {
+async function work(deps: Working, task: TaskRow, write: WriteTask): Promise<void> {
 	const { db, knowledge, env, siteRoot } = deps
 	const { kind, subject } = task
 	const onProgress = (done: number, total?: number) => write({ done, ...(total !== undefined && { total }) })
 	switch (kind) {
 		case 'import': {
-			const imported = await importAct(db, sourceOf(client), subject, onProgress)
+			const imported = await importAct(db, sourceOf(deps), subject, { onProgress })
 			return write({ state: 'done', message: `Importato: ${imported.map(({ title }) => title).join(', ')}` })
 		}
 		case 'fill':
-			return fill(deps, sourceOf(client), task, write)
+			return fill(deps, sourceOf(deps), task, write)
 		case 'refresh': {
-			const renewed = await refreshActs(db, sourceOf(client), (await lastRefresh(db)) ?? new Date(), onProgress)
+			const since = (await lastRefresh(db)) ?? new Date()
+			const { renewed, missing } = await refreshActs(db, sourceOf(deps), since, onProgress)
 			const message = `Aggiornati: ${renewed.length}. ${await sizeText(db)}`
-			return write({ state: 'done', message, acts: renewed.map(changeOf) })
+			const acts = [
+				...renewed.map(changeOf),
+				...missing.map(({ code, ...one }) => ({ ...one, wanted: code, articles: 0 })),
+			]
+			return write({ state: missing.some(({ isPassing }) => isPassing) ? 'failed' : 'done', message, acts })
 		}
 		case 'reindex': {
 			const [document] = await db.select().from(knowledgeDocuments).where(eq(knowledgeDocuments.code, subject))
@@ -151,28 +154,37 @@ async function work(
 
 /** Imports one act, then sends the task to the end of the queue: an interruption costs one act at most, and other tasks get their turn. */
 async function fill(
-	{ db, queue, settings }: Working,
+	{ db, queue, settings, log }: Working,
 	client: NormattivaClient,
 	task: TaskRow,
 	write: WriteTask,
 ): Promise<void> {
 	const name = (articles: number) => write({ message: `${formatNumber(articles)} articoli dell’atto in corso` })
-	const { isComplete, ...step } = await fillNext({ db, settings }, client, task.acts ?? [], name)
-	await write({ ...step, ...(isComplete && { state: 'done' }) })
-	if (!isComplete) await queue.send(db, taskJob, { id: task.id })
+	const missedBefore = await findMissed(db, task.createdAt)
+	const { end, ...step } = await fillNext({ db, settings, log }, client, task.acts ?? [], missedBefore, name)
+	await write({ ...step, ...(end && { state: end === 'done' ? 'done' : 'failed' }) })
+	if (!end) await queue.send(db, taskJob, { id: task.id })
 }
 
-function sourceOf(client: NormattivaClient | undefined): NormattivaClient {
-	if (!client) throw new ImportProblem('L’importazione è spenta sul server (LAW_SOURCE=off).')
-	return client
+/** Returns the acts that the run before could not have. */
+async function findMissed(db: Db, before: Date): Promise<ReadonlySet<string>> {
+	const [last] = await db
+		.select({ acts: knowledgeTasks.acts })
+		.from(knowledgeTasks)
+		.where(and(eq(knowledgeTasks.kind, 'fill'), lt(knowledgeTasks.createdAt, before)))
+		.orderBy(desc(knowledgeTasks.createdAt))
+		.limit(1)
+	return new Set(last?.acts?.filter(({ problem }) => problem !== undefined).map(({ wanted }) => wanted))
 }
 
-async function failureText({ db, settings }: Working, { kind }: TaskRow, error: unknown): Promise<string> {
-	if (error instanceof ImportProblem) return error.message
-	if (kind !== 'fill') return 'Il servizio non risponde o il testo non si legge: riprova più tardi.'
-	const acts = await findWantedActs(db, settings)
-	const held = acts.filter((act) => act.held !== null).length
-	return `Normattiva non risponde. In archivio ci sono ${held} atti dell’elenco su ${acts.length}: si continua da lì questa notte, o quando lo chiedi.`
+function sourceOf({ law }: Pick<Working, 'law'>): NormattivaClient {
+	if (!law) throw new ImportProblem(IMPORT_OFF)
+	return law
+}
+
+function failureText({ kind }: TaskRow, error: unknown): string {
+	const isImport = kind === 'import' || kind === 'fill' || kind === 'refresh'
+	return isImport ? whyMissing(error).problem : IMPORT_REFUSED.task
 }
 
 /** Returns the time of the last renewal; before the first one, that of the oldest import; undefined if nothing was imported. */
@@ -199,7 +211,7 @@ export const taskJob: Job<{ id: string }, Working> = defineJob({
 	retry: { limit: 2, delaySeconds: 30 },
 	expireSeconds: 15 * 60,
 	concurrency: 1,
-	run: (deps: Working, { id }) => runTask(deps, createLawSource(deps.env), id),
+	run: (deps: Working, { id }) => runTask(deps, id),
 })
 
 /** Every night: removes unfinished and orphaned documents, goes on filling the base, and once a week renews what changed. */
@@ -216,6 +228,23 @@ export const nightlyJob = defineJob({
 		await forgetOldResults(deps.db)
 		if (deps.env.lawSource !== 'off') await queueLaw(deps)
 		await queueTask(deps, 'evaluate', EVALUATED)
+	},
+})
+
+/** Fills the base again after a bad moment of the service, without waiting for the night. */
+export const fillAgainJob = defineJob({
+	name: 'knowledge.fill-again',
+	payload: z.object({}),
+	retry: { limit: 0, delaySeconds: 0 },
+	expireSeconds: 60,
+	concurrency: 1,
+	schedule: '*/5 * * * *',
+	async run({ db, queue, settings, env }: Pick<WithKnowledge, 'db' | 'queue' | 'settings' | 'env'>) {
+		if (env.lawSource === 'off') return
+		const acts = await findWantedActs(db, settings)
+		const now = new Date()
+		if (acts.some(({ held }) => held === null) && (await findNextTry(db, now)) <= now)
+			await queueTask({ db, queue }, 'fill', LAW_SERVICE)
 	},
 })
 

@@ -1,12 +1,12 @@
 /** Estimates the similarity of two texts from a small sketch of each: the smallest hashes of their word sequences (a bottom-k sketch). */
+import { foldAccents } from 'italian'
+
 const RUN_WORDS = 5
 const KEPT = 128
 
 /** Returns distinct hashes from 0 to 2^31 - 1, ascending; empty if there are no words. Ignores case, accents and punctuation. */
 export function textSketch(text: string): number[] {
-	const words = text
-		.normalize('NFD')
-		.replaceAll(/\p{M}/gu, '')
+	const words = foldAccents(text)
 		.toLowerCase()
 		.match(/[\p{L}\d]+/gu)
 	if (!words) return []

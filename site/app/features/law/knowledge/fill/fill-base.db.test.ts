@@ -1,5 +1,3 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import { createNormattivaClient } from 'legal/normattiva'
 import { expect, it } from 'vitest'
@@ -9,124 +7,112 @@ import { atEnd } from '#test/at-end.ts'
 import { createAdmin } from '#test/people.ts'
 import { seenOn } from '#test/seen.ts'
 import { createTestDeps } from '#test/test-app.ts'
-import { findTasks, queueLaw, runTask, startTask } from '../desk/tasks.server.ts'
+import { annexed, article, madeUpAct } from '../../../../../../legal/test/made-up-acts.ts'
+import { startNormattiva } from '../../../../../../legal/test/normattiva-service.ts'
+import { fillAgainJob, findTasks, queueLaw, runTask, startTask } from '../desk/tasks.server.ts'
+import { importAct } from '../import-act.server.ts'
+import { removeDocument } from '../import-document.server.ts'
 import { knowledgeTasks } from '../knowledge-table.server.ts'
+import { findLawState } from '../law-state.server.ts'
 import { findBaseState, findWantedActs, readWantedActs, saveWantedActs } from '../wanted-acts.server.ts'
 
 const deps = await createTestDeps()
 const { db, settings } = deps
 const ada = await createAdmin(db, 'Ada')
 
-/** An act as the service lists it. */
-interface Listed {
-	codiceRedazionale: string
-	dataGU: string
-	denominazioneAtto: string
-	annoProvvedimento: number
-	numeroProvvedimento: number
-	titoloAtto: string
-}
-const listed = (code: string, kind: string, year: number, number: number): Listed => ({
-	codiceRedazionale: code,
-	dataGU: `${year}-04-04`,
-	denominazioneAtto: kind,
-	annoProvvedimento: year,
-	numeroProvvedimento: number,
-	titoloAtto: `Atto ${number} (${code})`,
-})
-const acts = [
-	listed('042U0262', 'REGIO DECRETO', 1942, 262),
-	listed('000G0212', 'LEGGE', 2000, 212),
-	listed('001G0045', 'LEGGE', 2001, 45),
-]
-
-const head = (urn: string, day: string) =>
-	`<?xml version="1.0" encoding="UTF-8"?><akomaNtoso xmlns="http://docs.oasis-open.org/legaldocml/ns/akn/3.0"><act name="monovigente"><meta><identification source=""><FRBRWork><FRBRalias name="urn:nir" value="${urn}"/><FRBRalias name="eli" value="eli/id/x/CONSOLIDATED/${day}"/></FRBRWork></identification></meta>`
-const article = (number: string, heading: string, text: string) =>
-	`<article eId="art_${number}"><num>Art. ${number}</num><heading>${heading}</heading><paragraph eId="art_${number}__para_1"><num>1.</num><content><p>${text}</p></content></paragraph></article>`
-const annexed = (name: string, number: string, text: string) =>
-	`<attachment><doc name="${name}-art. ${number}"><mainBody><p>Art. ${number}.\n\n(Rubrica)\n\n${text}</p></mainBody></doc></attachment>`
-
 /** Text and day of the act that changes. */
-let statuto = { day: '20260102', second: 'Il contribuente è informato entro sessanta giorni.' }
-const texts: Record<string, () => string> = {
-	'042U0262': () =>
-		`${head('urn:nir:stato:regio.decreto:1942-03-16;262', '20260102')}<body>${article('1', '', 'È approvato il testo del codice.')}</body></act><attachments>${annexed('DISPOSIZIONI SULLA LEGGE IN GENERALE', '1', 'Sono fonti del mulino le leggi.')}${annexed('CODICE CIVILE', '1', 'La capacità si acquista al primo sacco.')}${annexed('CODICE CIVILE', '2', 'Il sacco è di cento chili.')}</attachments></akomaNtoso>`,
-	'000G0212': () =>
-		`${head('urn:nir:stato:legge:2000-07-27;212', statuto.day)}<body>${article('1', 'Principi', 'La legge è chiara.')}${article('2', 'Informazione', statuto.second)}</body></act></akomaNtoso>`,
-	'047U0001': () =>
-		`${head('urn:nir:stato:costituzione', '20231022')}<body>${article('1', '', 'La Repubblica è fondata sulla farina.')}</body></act></akomaNtoso>`,
-}
-
-/** Acts that the service has in its list and cannot give. */
-let down = new Set<string>()
-let updated: string[] = []
-const calls: string[] = []
-const service = createServer((request, response) => {
-	let body = ''
-	request.on('data', (piece) => (body += String(piece)))
-	request.on('end', () => {
-		const { pathname, searchParams } = new URL(request.url ?? '', 'http://service')
-		calls.push(pathname)
-		if (pathname === '/do/atto/caricaAKN') {
-			const code = searchParams.get('codiceRedaz') ?? ''
-			const text = texts[code]
-			if (down.has(code)) return void response.writeHead(503).end()
-			return void response.end(text ? text() : '<akomaNtoso><act></act></akomaNtoso>')
-		}
-		const { annoProvvedimento, numeroProvvedimento } = JSON.parse(body)
-		const isAsked = (one: Listed) =>
-			pathname === '/ricerca/aggiornati'
-				? updated.includes(one.codiceRedazionale)
-				: one.annoProvvedimento === annoProvvedimento && one.numeroProvvedimento === numeroProvvedimento
-		response.setHeader('content-type', 'application/json')
-		response.end(JSON.stringify({ listaAtti: acts.filter(isAsked) }))
-	})
+let statuto = { day: '2026-01-02', second: 'Il contribuente è informato entro sessanta giorni.' }
+const code = madeUpAct('REGIO DECRETO', '1942-03-16', 262, article('1', '', 'È approvato il testo del codice.'), {
+	codiceRedazionale: '042U0262',
+	dataGU: '1942-04-04',
+	annexes: [
+		annexed('DISPOSIZIONI SULLA LEGGE IN GENERALE', '1', 'Fonti', 'Sono fonti del mulino le leggi.'),
+		annexed('CODICE CIVILE', '1', 'Sacchi', 'La capacità si acquista al primo sacco.'),
+		annexed('CODICE CIVILE', '2', 'Peso', 'Il sacco è di cento chili.'),
+	].join(''),
 })
-await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+const l212 = {
+	...madeUpAct('LEGGE', '2000-07-27', 212, '', { codiceRedazionale: '000G0265', dataGU: '2000-07-31' }),
+	xml: () =>
+		madeUpAct(
+			'LEGGE',
+			'2000-07-27',
+			212,
+			article('1', 'Principi', 'La legge è chiara.') + article('2', 'Informazione', statuto.second),
+			{ codiceRedazionale: '000G0265', dataGU: '2000-07-31' },
+		).xml(statuto.day),
+}
+const acts = [
+	madeUpAct('COSTITUZIONE', '1947-12-27', 0, article('1', '', 'La Repubblica è fondata sulla farina.'), {
+		codiceRedazionale: '047U0001',
+	}),
+	code,
+	l212,
+	madeUpAct('LEGGE', '2001-02-03', 45, ''),
+]
+const service = await startNormattiva(acts)
 atEnd(() => void service.close())
-const { port } = service.address() as AddressInfo
-const url = `http://127.0.0.1:${port}`
-const patience = { timeoutMs: 20_000, tries: 1, pauseMs: 1, breakAfter: 99, breakMs: 1 }
-const client = createNormattivaClient({ apiUrl: url, siteUrl: url, patience, pauseMs: 0 })
+const patience = { silenceMs: 20_000, tries: 1, pauseMs: 1 }
+const law = createNormattivaClient({ ...service, userAgent: 'Prova', patience, pauseMs: 0 })
 
 /** Runs the waiting task step by step, as the queue would. */
 async function runWaiting(steps = 99): Promise<void> {
 	for (let step = 0; step < steps; step++) {
 		const [task] = (await findTasks(db, ada)).filter(({ state }) => state === 'queued' || state === 'running')
 		if (!task) return
-		await runTask(deps, client, task.id)
+		await runTask({ ...deps, law }, task.id)
 	}
 }
 const newest = async () => (await findTasks(db, ada))[0]
+const lawState = (now?: Date) => findLawState({ db, settings, env: { lawSource: undefined } }, now)
 
-it('fills the base with the acts of the list, goes on where it was interrupted, and says what it could not have', async () => {
+it('fills the base: an act that does not come keeps no other out, and is tried first the next time', async () => {
 	const list = 'cost\ncc\npreleggi\nl212\nurn:nir:stato:legge:2001-02-03;45\nurn:nir:stato:legge:1999-01-01;1'
 	expect(await saveWantedActs(settings, ada, list, seenOn(await readWantedActs(settings, ada)))).toEqual({ ok: true })
 	expect(await findBaseState(db, settings)).toMatchObject({ wanted: 6, held: 0, laws: 0, isFilling: false })
-	down = new Set(['000G0212'])
+	service.settings.fault = (_path, _nth, query) => (query.includes('212') ? 503 : undefined)
 	await queueLaw(deps)
+	await runWaiting(1)
+	expect(await findBaseState(db, settings)).toMatchObject({ held: 1, isFilling: true })
 	await runWaiting()
 	expect(await newest()).toMatchObject({
 		kind: 'fill',
 		state: 'failed',
 		done: 3,
 		total: 6,
-		message: expect.stringContaining('ci sono 3 atti dell’elenco su 6'),
+		message: expect.stringContaining('Mancano 3 atti'),
 	})
-	down = new Set()
-	const before = calls.length
-	await queueLaw(deps)
+	expect(service.calls.filter(({ path }) => path.includes('212'))).toHaveLength(2)
+	const { next, ...arrived } = await lawState()
+	expect(arrived).toEqual({
+		acts: 3,
+		of: 6,
+		failed: [
+			{ urn: l212.urn, reason: 'Normattiva non risponde.' },
+			{ urn: 'urn:nir:stato:legge:2001-02-03;45', reason: expect.stringContaining('non si legge') },
+			{ urn: 'urn:nir:stato:legge:1999-01-01;1', reason: expect.stringContaining('Normattiva non ha') },
+		],
+	})
+	expect(Date.parse(next ?? '') - Date.now()).toBeLessThan(11 * 60_000)
+
+	service.settings.fault = () => undefined
+	service.calls.length = 0
+	await db.execute(sql`update knowledge_tasks set updated_at = now() - interval '11 minutes'`)
+	await fillAgainJob.run({ ...deps, env: { ...deps.env, lawSource: undefined } }, {}, new AbortController().signal)
 	await runWaiting(1)
 	expect(await findBaseState(db, settings)).toMatchObject({ held: 4, isFilling: true })
 	await startTask(deps, ada, 'fill', 'Normattiva')
 	await runWaiting()
 	expect(await findTasks(db, ada)).toHaveLength(2)
 	// Nothing that was held is asked for again.
-	expect(calls.length - before).toBe(2 + 2 + 1)
+	expect(service.calls.filter(({ path }) => path.includes('N2Ls')).map(({ path }) => path.split(';')[1])).toEqual([
+		'212',
+		'45',
+		'1',
+	])
 	expect(await newest()).toMatchObject({
 		state: 'done',
-		message: 'In archivio: 5 atti, 7 articoli, 1 MB.',
+		message: 'In archivio: 5 atti, 7 articoli, 1 MB. Mancano 2 atti: qui sotto c’è perché.',
 		acts: [
 			{ title: 'Statuto dei diritti del contribuente', articles: 2 },
 			{ wanted: 'urn:nir:stato:legge:2001-02-03;45', problem: expect.stringContaining('non si legge') },
@@ -137,9 +123,39 @@ it('fills the base with the acts of the list, goes on where it was interrupted, 
 	expect(held).toEqual(['cost', 'cc', 'preleggi', 'l212', null, null])
 })
 
+it('ends a run at once when the service does not answer at all', async () => {
+	service.settings.fault = () => 503
+	service.calls.length = 0
+	await queueLaw(deps)
+	await runWaiting()
+	expect(await newest()).toMatchObject({ state: 'failed', message: expect.stringContaining('Normattiva non risponde') })
+	expect(service.calls.filter(({ path }) => path.includes('N2Ls'))).toHaveLength(1)
+	service.settings.fault = () => undefined
+})
+
+it('takes no act under a second name, and no text of a later day', async () => {
+	const dpr = 'DECRETO DEL PRESIDENTE DELLA REPUBBLICA'
+	const repealed = article('1', '', '((PROVVEDIMENTO ABROGATO DAL D.LGS. 19 GIUGNO 2026, N. 117))')
+	const tuir = madeUpAct(dpr, '1986-12-22', 917, repealed, { codiceRedazionale: '086U0917', dataGU: '1986-12-31' })
+	const later = await startNormattiva([tuir])
+	atEnd(() => void later.close())
+	const client = createNormattivaClient({ ...later, userAgent: 'Prova', patience, pauseMs: 0 })
+	await expect(importAct(db, client, tuir.urn)).rejects.toThrow('vale solo dal 1 gennaio 2027')
+	const inForce = { ...tuir, xml: madeUpAct(dpr, '1986-12-22', 917, article('1', '', 'La farina è imponibile.')).xml }
+	const now = await startNormattiva([{ ...inForce, codiceRedazionale: '086U0917' }])
+	atEnd(() => void now.close())
+	const [imported] = await importAct(
+		db,
+		createNormattivaClient({ ...now, userAgent: 'Prova', patience, pauseMs: 0 }),
+		tuir.urn,
+	)
+	expect(imported?.code).toBe('tuir')
+	await removeDocument(db, 'tuir')
+})
+
 it('renews once a week, keeps both texts by date and notes what changed', async () => {
-	statuto = { day: '20260301', second: 'Il contribuente è informato entro novanta giorni.' }
-	updated = ['000G0212', '042U0262']
+	statuto = { day: '2026-03-01', second: 'Il contribuente è informato entro novanta giorni.' }
+	service.settings.changed = ['000G0265', '042U0262']
 	await db.execute(sql`update knowledge_documents set created_at = now() - interval '8 days'`)
 	await queueLaw(deps)
 	await runWaiting()

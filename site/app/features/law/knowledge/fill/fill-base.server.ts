@@ -1,25 +1,17 @@
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { createNormattivaClient, type NormattivaClient, normattivaAddresses } from 'legal/normattiva'
-import { createFolderMirror } from 'legal/normattiva/mirror'
+import type { NormattivaClient } from 'legal/normattiva'
+import type { Logger } from 'pino'
 import { counted, formatNumber } from '#app/ui/format.ts'
-import type { Env } from '#platform/configuration/env.ts'
 import type { Settings } from '#platform/configuration/settings.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
-import { type ImportedAct, ImportProblem, importAct } from '../import-act.server.ts'
+import { IMPORT_REFUSED, stillMissingText } from '../copy.it.ts'
+import { type ImportedAct, importAct } from '../import-act.server.ts'
+import { whyMissing } from '../import-problem.server.ts'
 import { findWantedActs } from '../wanted-acts.server.ts'
-import type { ActOutcome } from '../wanted-acts.ts'
+import { type ActOutcome, isTaxAct, type WantedAct } from '../wanted-acts.ts'
 
-/** Returns the client of the service that law is imported from; undefined if the operator switched it off. */
-export function createLawSource({
-	dataDir,
-	lawSource,
-}: Pick<Env, 'dataDir' | 'lawSource'>): NormattivaClient | undefined {
-	if (lawSource === 'off') return undefined
-	const addresses =
-		lawSource === undefined ? normattivaAddresses : { apiUrl: `${lawSource}/api/v1`, siteUrl: lawSource }
-	return createNormattivaClient({ ...addresses, mirror: createFolderMirror(join(dataDir, 'normattiva')) })
-}
+/** Tries of an act in one run: the second comes when all others had theirs. */
+const TRIES = 2
 
 /** Progress of filling the base. */
 export interface FillStep {
@@ -27,45 +19,87 @@ export interface FillStep {
 	acts: ActOutcome[]
 	done: number
 	total: number
-	/** True when no act is left to try. */
-	isComplete: boolean
+	/** Undefined while acts are left to try; `missing`: some may still come by themselves. */
+	end?: 'done' | 'missing'
 	message: string
 }
 
+interface Needs {
+	db: Db
+	settings: Settings
+	log: Logger
+}
+
 /**
- * Imports the next act of the list that is missing and was not tried. Acts that cannot be imported are noted and passed over; if the
- * service does not answer, it throws, and the next attempt goes on from here.
+ * Imports the next act of the list that is missing, those first that the last run missed. One that does not come is noted and passed over, and
+ * tried once more at the end if its reason may pass. Only a service that does not answer at all ends the run.
  */
 export async function fillNext(
-	{ db, settings }: { db: Db; settings: Settings },
+	{ db, settings, log }: Needs,
 	client: NormattivaClient,
 	tried: readonly ActOutcome[],
+	missedBefore: ReadonlySet<string>,
 	onProgress: (articles: number) => Promise<void>,
 ): Promise<FillStep> {
 	const before = await findWantedActs(db, settings)
-	const isTried = (wanted: string) => tried.some((one) => one.wanted === wanted)
-	const next = before.find(({ wanted, held }) => held === null && !isTried(wanted))
-	const acts = [...tried]
-	if (next) acts.push(await tryAct(db, client, next, onProgress))
+	const next = nextToTry(before, tried, missedBefore)
+	const earlier = tried.find(({ wanted }) => wanted === next?.wanted)
+	const outcome = next && (await tryAct({ db, log }, client, next, onProgress))
+	const acts = [
+		...tried.filter(({ wanted }) => wanted !== next?.wanted),
+		...(outcome ? [{ ...outcome, tries: (earlier?.tries ?? 0) + 1 }] : []),
+	]
 	const after = next ? await findWantedActs(db, settings) : before
-	const done = after.filter(({ held }) => held !== null).length
-	const isComplete = !after.some(({ wanted, held }) => held === null && !acts.some((one) => one.wanted === wanted))
-	return { acts, done, total: after.length, isComplete, message: await sizeText(db) }
+	const missing = after.filter(({ held }) => held === null)
+	const isAway = outcome?.problem === IMPORT_REFUSED.away && !(await client.isThere())
+	const isOver = isAway || nextToTry(after, acts, missedBefore) === undefined
+	const mayCome = acts.some(({ wanted, isPassing }) => isPassing && missing.some((one) => one.wanted === wanted))
+	const size = await sizeText(db)
+	return {
+		acts,
+		done: after.length - missing.length,
+		total: after.length,
+		...(isOver && { end: isAway || mayCome ? 'missing' : 'done' }),
+		message: isAway
+			? `${IMPORT_REFUSED.away} ${size}`
+			: isOver && missing.length > 0
+				? `${size} ${stillMissingText(missing.length)}`
+				: size,
+	}
+}
+
+function nextToTry(
+	acts: readonly WantedAct[],
+	tried: readonly ActOutcome[],
+	missedBefore: ReadonlySet<string>,
+): WantedAct | undefined {
+	const missing = acts.filter(({ held }) => held === null)
+	const outcomes = new Map(tried.map((one) => [one.wanted, one]))
+	const untried = missing.filter(({ wanted }) => !outcomes.has(wanted))
+	return (
+		untried.find(({ wanted }) => missedBefore.has(wanted)) ??
+		untried[0] ??
+		missing.find(({ wanted }) => {
+			const { isPassing = false, tries = 1 } = outcomes.get(wanted) ?? {}
+			return isPassing && tries < TRIES
+		})
+	)
 }
 
 async function tryAct(
-	db: Db,
+	{ db, log }: Pick<Needs, 'db' | 'log'>,
 	client: NormattivaClient,
-	{ wanted, title, urn }: { wanted: string; title: string; urn: string },
+	{ wanted, title, urn }: WantedAct,
 	onProgress: (articles: number) => Promise<void>,
 ): Promise<ActOutcome> {
 	try {
-		const imported = await importAct(db, client, urn, onProgress)
+		const imported = await importAct(db, client, urn, { onProgress, ...(isTaxAct(wanted) && { area: 'tributario' }) })
 		const articles = imported.reduce((sum, one) => sum + one.articles, 0)
-		return { wanted, title: imported.map((one) => one.title).join(', '), articles }
-	} catch (error) {
-		if (!(error instanceof ImportProblem)) throw error
-		return { wanted, title, articles: 0, problem: error.message }
+		const wordless = imported.flatMap((one) => one.wordless)
+		return { wanted, title, articles, ...(wordless.length > 0 && { wordless }) }
+	} catch (err) {
+		log.warn({ err, urn }, 'act not imported')
+		return { wanted, title, articles: 0, ...whyMissing(err) }
 	}
 }
 

@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextAreaField, TextField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { formatNumber } from '#app/ui/format.ts'
+import { nextTryText } from '../copy.it.ts'
 import type { WantedAct } from '../wanted-acts.ts'
 
 export interface LawData {
@@ -14,13 +15,15 @@ export interface LawData {
 	list: { lines: string; isFixed: boolean; version: string }
 	/** How much the base holds, in words. */
 	size: string
+	/** Next try of the acts that are missing, as an ISO instant; null if there is none or it runs now. */
+	next: string | null
 	/** True if the operator switched the import off. */
 	isOff: boolean
 }
 
 /** The acts that the base keeps: which it has, how to fill and renew it, and the list itself. */
 export function LawSection({
-	law: { acts, list, size, isOff },
+	law: { acts, list, size, next, isOff },
 	result,
 }: {
 	law: LawData
@@ -35,9 +38,9 @@ export function LawSection({
 				Le leggi in archivio
 			</h2>
 			<p className="mt-2 text-ink-soft">
-				{size} Ci sono {acts.length - missing.length} atti dell’elenco su {acts.length}. Il testo viene da Normattiva
-				(dati aperti, licenza CC BY 4.0) e non è ufficiale. Ogni settimana il sito chiede che cosa è cambiato e tiene
-				anche il testo di prima.
+				{size} Ci sono {acts.length - missing.length} atti dell’elenco su {acts.length}.{' '}
+				{next !== null && `${nextTryText(next)} `}Il testo viene da Normattiva (dati aperti, licenza CC BY 4.0) e non è
+				ufficiale. Ogni settimana il sito chiede che cosa è cambiato e tiene anche il testo di prima.
 			</p>
 			{isOff && (
 				<div className="mt-4">
@@ -113,12 +116,15 @@ export function LawSection({
 	)
 }
 
-function Act({ act: { title, urn, held, passages }, isOff }: { act: WantedAct; isOff: boolean }) {
+function Act({ act: { title, urn, held, passages, problem }, isOff }: { act: WantedAct; isOff: boolean }) {
 	return (
 		<li className="flex min-h-11 flex-wrap items-center gap-3 py-1.5">
 			<span className="min-w-56 flex-1 [overflow-wrap:anywhere]">
 				{held === null ? (
-					title
+					<>
+						{title}
+						{problem !== null && <span className="block text-ink-soft">{problem}</span>}
+					</>
 				) : (
 					<Link to={`/legge/${encodeURIComponent(held)}`} className="text-link">
 						{title}

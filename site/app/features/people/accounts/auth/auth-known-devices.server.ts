@@ -7,7 +7,7 @@ import { noteSecurityEvent } from '#app/features/people/security-events/security
 import type { DerivedKeys } from '#platform/configuration/derived-keys.ts'
 import { cookieIn } from '#platform/http/cookies.ts'
 import type { Platform } from '#platform/platform.ts'
-import { deviceName } from '../profile/device.ts'
+import { deviceName } from './device.ts'
 
 const COOKIE = 'known_device'
 /** Several people may share a browser; the oldest entries are dropped first. */

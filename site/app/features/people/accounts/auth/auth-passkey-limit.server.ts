@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { isFull, type RowLimit, writeWithin } from '#platform/limits/row-limits.ts'
 import { MAX_PASSKEYS } from '../passkeys/passkey.ts'
-import { passkeys } from '../second-factor/second-factor-table.server.ts'
+import { passkeys } from '../passkeys/passkeys-table.server.ts'
 
 const PASSKEYS: RowLimit<string> = {
 	name: 'passkeys',

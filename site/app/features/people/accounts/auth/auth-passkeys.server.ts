@@ -8,10 +8,10 @@ import { isOpenWay, noteWayIn } from '#app/features/base/people/ways-in.server.t
 import { noteSecurityEvent } from '#app/features/people/security-events/security-events.server.ts'
 import type { Platform } from '#platform/platform.ts'
 import { PasskeyName } from '../passkeys/passkey.ts'
-import { deviceName } from '../profile/device.ts'
+import { passkeys } from '../passkeys/passkeys-table.server.ts'
 import { finishPendingReset } from '../recovery/resets.server.ts'
-import { passkeys } from '../second-factor/second-factor-table.server.ts'
 import { refusePasskeyTooMany } from './auth-passkey-limit.server.ts'
+import { deviceName } from './device.ts'
 
 /** The call that signs in with a passkey: possession, plus a fingerprint, face or PIN. */
 export const PASSKEY_SIGN_IN = '/passkey/verify-authentication'

@@ -6,9 +6,9 @@ import { accounts, verifications } from '#app/features/base/people/accounts-tabl
 import { recordHolds } from '#app/features/base/people/epochs.server.ts'
 import { isOpenWay, noteWayIn } from '#app/features/base/people/ways-in.server.ts'
 import type { Db } from '#platform/database/database.ts'
-import { deviceName } from '../profile/device.ts'
 import { issueStored, storedIdentifier } from '../tokens/stored-tokens.server.ts'
 import { PASSWORD_PROVIDER } from '../ways-in.server.ts'
+import { deviceName } from './device.ts'
 
 /** Page that explains why a provider's response was rejected. */
 export const SOCIAL_PROBLEM_PATH = '/auth/problema'

@@ -4,8 +4,8 @@ import { recordHolds } from '#app/features/base/people/epochs.server.ts'
 import { noteWayIn } from '#app/features/base/people/ways-in.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import { signedCookieIn } from '#platform/http/cookies.ts'
-import { deviceName } from '../profile/device.ts'
 import { issueStored, storedIdentifier } from '../tokens/stored-tokens.server.ts'
+import { deviceName } from './device.ts'
 
 /** Time during which a trusted device is not asked for a code. */
 const TRUST_SECONDS = 30 * 24 * 60 * 60

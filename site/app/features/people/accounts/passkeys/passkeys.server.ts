@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Identity } from '#app/features/base/people/person.ts'
 import type { Db } from '#platform/database/database.ts'
-import { passkeys } from '../second-factor/second-factor-table.server.ts'
 import type { Passkey } from './passkey.ts'
+import { passkeys } from './passkeys-table.server.ts'
 
 /** Returns the person's passkeys. */
 export async function findPasskeys(db: Db, { userId }: Identity): Promise<Passkey[]> {

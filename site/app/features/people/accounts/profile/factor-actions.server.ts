@@ -6,8 +6,7 @@ import { redirectWithNotice } from '#app/notices.server.ts'
 import type { Refusal } from '#platform/result.ts'
 import type { Asked, AuthProblem } from '../call-auth.server.ts'
 import { authProblemText, CHANGE_FAILED, CODE_SENT, FACTOR_REMOVED, PHONE_ADDED } from '../copy.it.ts'
-import { proveIdentity } from '../profile/prove-identity.server.ts'
-import { FactorRemoval, NewApp, NewPhone, NewRecoveryCodes, NumericCode } from './factor-forms.ts'
+import { FactorRemoval, NewApp, NewPhone, NewRecoveryCodes, NumericCode } from '../second-factor/factor-forms.ts'
 import {
 	type Confirmed,
 	confirmFactor,
@@ -15,7 +14,8 @@ import {
 	renewRecoveryCodes,
 	startApp,
 	startPhone,
-} from './second-factor.server.ts'
+} from '../second-factor/second-factor.server.ts'
+import { proveIdentity } from './prove-identity.server.ts'
 
 type Fields = Record<string, string>
 

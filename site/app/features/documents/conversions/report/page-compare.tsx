@@ -2,8 +2,8 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
 import { Button, IconButton } from '#app/ui/button.tsx'
-import type { ReadPage } from '../report/conversion-report.ts'
-import { DoubtfulMarks } from '../report/read-text.tsx'
+import type { ReadPage } from './conversion-report.ts'
+import { DoubtfulMarks } from './read-text.tsx'
 
 const VIEWS = { sides: 'Affiancate', difference: 'Differenze' } as const
 type View = keyof typeof VIEWS

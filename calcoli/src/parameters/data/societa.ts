@@ -1,0 +1,79 @@
+/** Società e soci. */
+import type { Parameter } from '../parameter.ts'
+
+export const societa: readonly Parameter[] = [
+	{
+		key: 'dividendi-ritenuta',
+		unit: 'percentuale',
+		what: 'ritenuta sugli utili al socio privato',
+		values: [
+			{
+				value: 26,
+				from: '2018-01-01',
+				source: 'art. 27 d.P.R. 600/1973; art. 1, commi 1003-1006, l. 205/2017',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'ires-aliquota',
+		unit: 'percentuale',
+		what: 'aliquota dell’IRES',
+		values: [{ value: 24, from: '2017-01-01', source: 'art. 77 d.P.R. 917/1986', checked: '2026-11-29' }],
+	},
+	{
+		key: 'bilancio-termine',
+		unit: 'giorni',
+		what: 'giorni per approvare il bilancio',
+		values: [{ value: 120, from: '2004-01-01', source: 'artt. 2364 e 2478-bis c.c.', checked: '2026-11-29' }],
+	},
+	{
+		key: 'bilancio-termine-lungo',
+		unit: 'giorni',
+		what: 'giorni per approvare il bilancio se ci sono esigenze particolari',
+		values: [{ value: 180, from: '2004-01-01', source: 'artt. 2364 e 2478-bis c.c.', checked: '2026-11-29' }],
+	},
+	{
+		key: 'bilancio-deposito',
+		unit: 'giorni',
+		what: 'giorni per depositare il bilancio',
+		values: [{ value: 30, from: '2004-01-01', source: 'art. 2435 c.c.', checked: '2026-11-29' }],
+	},
+	{
+		key: 'pec-amministratore-sanzione-minima',
+		unit: 'euro',
+		what: 'sanzione minima per la PEC dell’amministratore',
+		values: [
+			{ value: 206, from: '2025-11-01', source: 'art. 13 d.l. 159/2025; art. 2630 c.c.', checked: '2026-11-29' },
+		],
+	},
+	{
+		key: 'pec-amministratore-sanzione-massima',
+		unit: 'euro',
+		what: 'sanzione massima per la PEC dell’amministratore',
+		values: [
+			{ value: 2064, from: '2025-11-01', source: 'art. 13 d.l. 159/2025; art. 2630 c.c.', checked: '2026-11-29' },
+		],
+	},
+	{
+		key: 'compenso-cassa-allargata',
+		unit: 'giorno',
+		what: 'giorno fino a cui i compensi contano nell’anno prima',
+		values: [
+			{ value: '01-12', from: '1998-01-01', source: 'art. 51, comma 1, d.P.R. 917/1986', checked: '2026-11-29' },
+		],
+	},
+	{
+		key: 'raccolta-soci-quota',
+		unit: 'percentuale',
+		what: 'quota del socio che può finanziare la società',
+		values: [
+			{
+				value: 2,
+				from: '1994-01-01',
+				source: 'art. 11 d.lgs. 385/1993; delibera CICR 19 luglio 2005',
+				checked: '2026-11-29',
+			},
+		],
+	},
+]
