@@ -7,8 +7,8 @@ import { commaAt } from '../../../../legal/src/law/commi.ts'
 import type { Article } from '../../../../legal/src/law/model.ts'
 import type { RankedArticle } from '../../../../legal/src/ports.ts'
 import type { Retrieval } from '../../../../legal/src/retrieve/retrieval.ts'
+import { numbersIn } from '../../../../legal/src/text/numbers-in.ts'
 import { type Range, sentencesOf } from '../../../../legal/src/text/sentences.ts'
-import { numbersIn } from '../../../../legal/src/verify/numbers.ts'
 
 /** An article up to this many characters is quoted whole. */
 const shortArticle = 420
