@@ -10,6 +10,7 @@ import { picturesJob } from './feeds/pictures-job.server.ts'
 import { MANUAL_NEWS_KEY } from './manual/manual-news.ts'
 import { news, newsCorrections, newsDrafts, newsSources, newsVersions, savedArticles } from './news-table.server.ts'
 import { seedSampleNews } from './sample-news.server.ts'
+import { newsSearch } from './search-source.server.ts'
 import { newsOfTheme } from './theme-notice.server.ts'
 
 /** News: feeds, the studio's articles and drafts, saved articles. */
@@ -39,4 +40,5 @@ export const feature: Feature = {
 	scriptCookies: [MANUAL_NEWS_KEY],
 	readParameters: [[/^\/articles\/[^/]+$/, ['page']]],
 	events: [newsOfTheme],
+	search: [newsSearch],
 }
