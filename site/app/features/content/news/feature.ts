@@ -8,6 +8,7 @@ import { ingestJob } from './feeds/ingest-job.server.ts'
 import { orphanPicturesJob } from './feeds/orphan-pictures-job.server.ts'
 import { picturesJob } from './feeds/pictures-job.server.ts'
 import { news, newsCorrections, newsDrafts, newsSources, newsVersions, savedArticles } from './news-table.server.ts'
+import { newsSearch } from './search-source.server.ts'
 import { newsOfTheme } from './theme-notice.server.ts'
 
 /** News: feeds, the studio's articles and drafts, saved articles. */
@@ -33,4 +34,5 @@ export const feature: Feature = {
 		anyJob(orphanPicturesJob),
 	],
 	events: [newsOfTheme],
+	search: [newsSearch],
 }

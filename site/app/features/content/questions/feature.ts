@@ -1,8 +1,11 @@
 import type { Feature } from '#app/features/feature.ts'
 import { questionHttp } from './http.server.ts'
 import { personalTables } from './personal-data.server.ts'
+import { questionSearch } from './published/search-source.server.ts'
 import { answerTemplates, questionThemes, questionViews } from './questions-table.server.ts'
 import { questionChanged } from './work/question-notice.server.ts'
+import { questionsToPublish } from './work/questions-to-publish.server.ts'
+import { waitingQuestions } from './work/waiting-questions.server.ts'
 
 /** Questions to the studio and their answers, some of them published. */
 export const feature: Feature = {
@@ -12,6 +15,8 @@ export const feature: Feature = {
 		{ table: questionThemes, notPersonal: 'counts of published questions by theme' },
 		{ table: questionViews, notPersonal: 'hashes whose key changes every day' },
 	],
+	search: [questionSearch],
+	inbox: [waitingQuestions, questionsToPublish],
 	http: { usual: questionHttp },
 	events: [questionChanged],
 }

@@ -13,6 +13,7 @@ import {
 	knowledgeVersion,
 } from './knowledge-table.server.ts'
 import { forgetDocumentsOf } from './own-documents.server.ts'
+import { proposedDocuments } from './proposed-documents.server.ts'
 
 /** The base of law and documents that is searched for answers. */
 export const feature: Feature = {
@@ -36,6 +37,7 @@ export const feature: Feature = {
 		{ table: knowledgeVectors, notPersonal: 'numbers by the hash of a text, without reference to document or person' },
 		{ table: knowledgeVersion, notPersonal: 'a counter' },
 	],
+	inbox: [proposedDocuments],
 	jobs: [anyJob(taskJob), anyJob(nightlyJob), anyJob(fillAgainJob), anyJob(embedJob)],
 	http: { ownBodyLimit: knowledgeHttp },
 }
