@@ -5,11 +5,13 @@ import type { WithAuth } from '#app/features/people/accounts/with-auth.server.ts
 import { QUERY_MAX } from '#app/search-query.ts'
 import { type AppEnv } from '#platform/http/app-env.ts'
 
-import { findNorms } from './search.server.ts'
-import { QUESTION_MAX } from './search.ts'
+import { findNorms } from './norm-search-source.server.ts'
+
+/** Maximum length of a question to the assistant. */
+const QUESTION_MAX = 4000
 
 /** `GET /api/knowledge/norms?q=` → norms the caller may read. */
-export function searchHttp(deps: WithAuth & WithKnowledge) {
+export function normHttp(deps: WithAuth & WithKnowledge) {
 	const { knowledge } = deps
 	const app = new Hono<AppEnv>()
 	app.get('/api/knowledge/norms', async (c) => {

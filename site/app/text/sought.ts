@@ -71,3 +71,14 @@ export function excerptAround(text: string, openings: readonly string[], length:
 	const words = isEnd ? cut : cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/(?<![\s,;:.–-])[\s,;:.–-]+$/, '')
 	return `${start > 0 ? '… ' : ''}${words}${isEnd ? '' : '…'}`
 }
+
+/** Returns at most `most` rows: those found by whole words and, if they are fewer, those of `begun` that are not among them. */
+export async function completed<Found extends { id: string }, Begun extends { id: string }>(
+	found: readonly Found[],
+	most: number,
+	begun: () => Promise<readonly Begun[]>,
+): Promise<(Found | Begun)[]> {
+	if (found.length >= most) return found.slice(0, most)
+	const known = new Set(found.map(({ id }) => id))
+	return [...found, ...(await begun()).filter(({ id }) => !known.has(id))].slice(0, most)
+}
