@@ -57,13 +57,17 @@ const figures: SiteFigures = {
 	],
 }
 
+function waiting(kind: string, label: string, count: number, oldest: string | null): Dashboard['waiting'][number] {
+	return { kind, label, page: '/admin/posta', count, oldest }
+}
+
 /** The panel's start page on a working day. */
 export const dashboard: Dashboard = {
 	waiting: [
-		{ kind: 'questions', count: 3, oldest: '2026-11-18T09:00:00Z' },
-		{ kind: 'held', count: 1, oldest: '2026-11-22T08:00:00Z' },
-		{ kind: 'reports', count: 1, oldest: '2026-11-21T08:00:00Z' },
-		{ kind: 'documents', count: 0, oldest: null },
+		waiting('question', 'Domande che aspettano una risposta', 3, '2026-11-18T09:00:00Z'),
+		waiting('held', 'Commenti e risposte trattenuti', 1, '2026-11-22T08:00:00Z'),
+		waiting('report', 'Testi segnalati', 1, '2026-11-21T08:00:00Z'),
+		waiting('document', 'Documenti proposti', 0, null),
 	],
 	work,
 	site: {
@@ -94,7 +98,7 @@ export const dashboard: Dashboard = {
 /** The same page for a collaboratore. */
 export const sharedDashboard: Dashboard = {
 	...dashboard,
-	waiting: dashboard.waiting.filter(({ kind }) => kind !== 'documents'),
+	waiting: dashboard.waiting.filter(({ kind }) => kind !== 'document'),
 	site: null,
 }
 

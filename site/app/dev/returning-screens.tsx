@@ -9,8 +9,8 @@ import { CATEGORIES } from '#app/features/base/themes/theme.ts'
 import { SavedArticlesScreen } from '#app/features/content/news/saved/saved-articles-screen.tsx'
 import type { ResultGroup } from '#app/features/content/search/search.ts'
 import { SearchScreen } from '#app/features/content/search/search-screen.tsx'
-import type { MarkedText } from '#app/features/content/search/sought.ts'
 import { CopiesScreen } from '#app/features/desk/health/copies-screen.tsx'
+import type { MarkedText } from '#app/text/sought.ts'
 
 const marked = (before: string, word: string, after: string): MarkedText => [
 	{ at: 0, text: before, isMarked: false },
@@ -21,6 +21,7 @@ const marked = (before: string, word: string, after: string): MarkedText => [
 const groups: readonly ResultGroup[] = [
 	{
 		kind: 'act',
+		title: 'Atti e schede',
 		results: [
 			{
 				...{ key: 'cc', to: '/legge/cc', isOutside: false, note: '', text: [] },
@@ -30,6 +31,7 @@ const groups: readonly ResultGroup[] = [
 	},
 	{
 		kind: 'norm',
+		title: 'Articoli di legge e schede',
 		results: [
 			{
 				...{ key: 'cc:2043', to: '/legge/cc/2043', isOutside: false, note: 'testo letto il 2 novembre 2026' },
@@ -40,6 +42,7 @@ const groups: readonly ResultGroup[] = [
 	},
 	{
 		kind: 'news',
+		title: 'Notizie',
 		results: [
 			{
 				...{ key: 'n', to: '/articles/n', isOutside: false, note: 'Agenzia delle Entrate, 20 novembre 2026' },

@@ -190,8 +190,7 @@ export const USE_CASES: Readonly<Record<'Admin' | 'Staff', Readonly<Record<strin
 	Staff: {
 		'people/contact/messages': ['findMessage', 'answerMessage', 'closeMessage'],
 		'desk/dashboard/figures': ['measureWork'],
-		'desk/dashboard/waiting': ['findWaiting'],
-		'desk/inbox/inbox': ['findInbox'],
+		'desk/inbox/inbox': ['findInbox', 'findWaiting'],
 		'desk/moderation/decisions': ['decide'],
 		'desk/moderation/desk': ['findDesk'],
 		'content/news/desk/drafts': ['findDrafts', 'findDraft', 'findOwnNews', 'openCorrection', 'saveDraft'],

@@ -2,17 +2,8 @@ import { COPIES_PATH } from '#app/features/desk/health/copies.ts'
 import { matterText } from '#app/features/desk/health/copy.it.ts'
 import type { Matter } from '#app/features/desk/health/matters.ts'
 import { counted, formatDate, formatNumber } from '#app/ui/format.ts'
+import type { Failure } from './failure.ts'
 import type { FirstStep } from './first-steps.ts'
-import type { Failure, WaitingKind } from './waiting.ts'
-
-export const WAITING_LABEL = {
-	questions: 'Domande che aspettano una risposta',
-	publishing: 'Domande da pubblicare o no',
-	messages: 'Messaggi di Contatti',
-	held: 'Commenti e risposte trattenuti',
-	reports: 'Testi segnalati',
-	documents: 'Documenti proposti',
-} as const satisfies Record<WaitingKind, string>
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
