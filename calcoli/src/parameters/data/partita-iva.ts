@@ -65,4 +65,24 @@ export const partitaIva: readonly Parameter[] = [
 		what: 'ritenute fino a cui il versamento si rinvia al mese dopo',
 		values: [{ value: 100, from: '2024-01-13', source: 'art. 9 d.lgs. 1/2024', checked: '2026-11-29' }],
 	},
+	{
+		key: 'partita-iva-termine',
+		unit: 'giorni',
+		what: 'giorni per aprire, cambiare o chiudere la partita IVA',
+		values: [
+			{
+				value: 30,
+				from: '1973-01-01',
+				to: '2026-12-31',
+				source: 'art. 35 d.P.R. 633/1972; dal 2027 art. 68 d.lgs. 10/2026',
+				checked: '2026-11-29',
+			},
+			{
+				value: 30,
+				from: '2027-01-01',
+				source: 'art. 35 d.P.R. 633/1972; dal 2027 art. 68 d.lgs. 10/2026',
+				checked: '2026-11-29',
+			},
+		],
+	},
 ]
