@@ -7,26 +7,23 @@ export type * from './answer/answer-sentence.ts'
 export { type AskOptions, answerFrom, answerOf, ask, type Grounds, groundsOf } from './answer/ask.ts'
 export { type DecideOptions, type Decision, decide } from './answer/decide.ts'
 export {
-	type AnswerEvent,
-	answerWithModel,
-	askModel,
-	forModel,
-	type ModelAnswerOptions,
-} from './answer/model/model-answer.ts'
+	type AnswerByPointingOptions,
+	answerByPointing,
+	decides,
+	type ModelPart,
+	type PointedAnswer,
+	type PointingAnswerEvent,
+	type PointingGrounds,
+} from './answer/pointing/answer-by-pointing.ts'
+export type { ArticleToOffer } from './answer/pointing/offered.ts'
+export type { OwnSentence, StruckReason } from './answer/pointing/point.ts'
+export type { Pointed } from './answer/pointing/pointed-reply.ts'
+export { pointingVersion } from './answer/pointing/pointing-prompt.it.ts'
+export { type Reading, readAgain, type StatementToRead } from './answer/pointing/read-again.ts'
+export { secondReadingVersion } from './answer/pointing/second-reading-prompt.it.ts'
 export type { Calibration } from './confidence/calibration.ts'
 export { confidenceIn, confidenceOf } from './confidence/confidence.ts'
 export { confidenceFeatures } from './confidence/features.ts'
-export type { Doubt } from './grade/doubts.ts'
-export {
-	type Degree,
-	type Grade,
-	type GradeOptions,
-	type GradeReason,
-	gradeStatement,
-} from './grade/grade-statement.ts'
-export { createSecondReader, type SecondReaderSettings } from './grade/openai-second-reader.ts'
-export { readAgain, type SecondReading } from './grade/second-reading.ts'
-export { secondReadingVersion } from './grade/second-reading-prompt.it.ts'
 export * from './index/chunk.ts'
 export { passesFilter } from './index/filter.ts'
 export { MemoryStore } from './index/memory-store.ts'
@@ -73,7 +70,5 @@ export { kinOf } from './retrieve/situations.ts'
 export { createThesaurus, Thesaurus, ThesaurusEntry, type ThesaurusMatch } from './retrieve/thesaurus.ts'
 export { toldDay } from './retrieve/told-day.ts'
 export { type RetrieveOptions, retrieve } from './retrieve.ts'
+export { standsFor } from './text/same-words.ts'
 export { sentencesOf } from './text/sentences.ts'
-export { standsFor } from './verify/same-words.ts'
-export type { RemovalReason } from './verify/statement.ts'
-export { type Verdict, verifySentence } from './verify/verify-sentence.ts'

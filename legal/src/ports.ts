@@ -121,20 +121,6 @@ export interface ChatMessage {
 	readonly content: string
 }
 
-export interface SecondReadingRequest {
-	readonly passage: string
-	/** The question with the facts of the case. */
-	readonly question: string
-	readonly statement: string
-}
-
-/** Reads a statement a second time, beside the passage it rests on. */
-export interface SecondReader {
-	readonly model: string
-	/** Returns the reply as written: JSON of `objection`, `entailed` and `words`. @throws when the endpoint fails */
-	read(request: SecondReadingRequest, signal?: AbortSignal, onUsage?: OnUsage): Promise<string>
-}
-
 /** A store with write access: the in-process index and test doubles. The site writes through its own use cases. */
 export interface WritableStore extends PassageStore {
 	/** An article replaces the one with the same ref and the same first day in force. */

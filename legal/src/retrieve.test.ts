@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { scriptedModel } from '../test/scripted-model.ts'
 import { tinyLaw } from '../test/tiny-law.ts'
-import { groundsOf } from './answer/ask.ts'
-import { type AnswerEvent, answerWithModel } from './answer/model/model-answer.ts'
 import { MemoryStore } from './index/memory-store.ts'
 import type { PassageStore, Ranker } from './ports.ts'
 import { retrieve } from './retrieve.ts'
@@ -48,19 +45,5 @@ describe('retrieval', () => {
 		expect(asked).toEqual([vector])
 		expect(articles.map(({ ref }) => ref)).toEqual(['mulini:2'])
 		expect(articles[0]?.passages[0]?.features.similarity).toBe(1)
-	})
-
-	it('is made once for an answer by a model: writing it asks the store for nothing more', async () => {
-		const retrieval = await retrieve(store, question)
-		const grounds = await groundsOf(store, retrieval, { minConfidence: 0 })
-		const silent = new Proxy(store, {
-			get: (_, name) => {
-				throw new Error(`the store was asked for ${String(name)}`)
-			},
-		})
-		const model = scriptedModel("Il mugnaio può derivare l'acqua del torrente per 30 giorni all'anno [1].")
-		const events: AnswerEvent[] = []
-		for await (const event of answerWithModel(silent, grounds, model)) events.push(event)
-		expect(events.at(-1)).toMatchObject({ type: 'done', answer: { kind: 'grounded', composedBy: 'scripted' } })
 	})
 })

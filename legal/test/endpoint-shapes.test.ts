@@ -1,11 +1,9 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { createSecondReader } from '../src/grade/openai-second-reader.ts'
-import { readAgain } from '../src/grade/second-reading.ts'
+import { readAgain } from '../src/answer/pointing/read-again.ts'
 import { createLanguageModel } from '../src/models/openai-language-model.ts'
 import { withoutThoughts } from '../src/models/without-thoughts.ts'
-import { citedSentences } from '../src/verify/sentence-stream.ts'
 
 /** Replies of services with OpenAI's API, as recorded, put on loopback one after the other. */
 let replies: ((response: ServerResponse) => void)[] = []
@@ -114,27 +112,11 @@ it.each([
 		),
 	],
 	['a service that ends without a last mark', stream(...words, chunk({}, 'stop'))],
+	['a service that is done without a reason', stream(...words, event('[DONE]'))],
 	['a reply cut at its longest', stream(...words, chunk({}, 'length'), event('[DONE]'))],
 ])('hears the words of %s', async (_, reply) => {
 	replies = [reply]
 	expect(await heard()).toBe('Il mugnaio paga [1].')
-})
-
-it('takes lists and emphasis for what they say', async () => {
-	replies = [
-		stream(
-			chunk({ content: '## Risposta\n\n- **Il mugnaio** paga [1].\n- Il cliente ritira la farina [1][2].\n' }),
-			chunk({}, 'stop'),
-			event('[DONE]'),
-		),
-	]
-	const sentences: unknown[] = []
-	for await (const { text, cited } of citedSentences(withoutThoughts(model.stream([{ role: 'user', content: '?' }]))))
-		sentences.push([text, cited])
-	expect(sentences.slice(-2)).toEqual([
-		[expect.stringContaining('Il mugnaio paga.'), [1]],
-		['Il cliente ritira la farina.', [1, 2]],
-	])
 })
 
 const fails =
@@ -142,18 +124,6 @@ const fails =
 	(response: ServerResponse): void => {
 		response.writeHead(status, { 'content-type': 'application/json', ...headers }).end('{"error":{"message":"no"}}')
 	}
-const says =
-	(content: string | null) =>
-	(response: ServerResponse): void => {
-		response.writeHead(200, { 'content-type': 'application/json' })
-		response.end(
-			JSON.stringify({
-				choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content } }],
-				usage,
-			}),
-		)
-	}
-
 it('waits as long as a busy service asks, and then hears it', async () => {
 	replies = [fails(429, { 'retry-after': '1' }), stream(...words, chunk({}, 'stop'), event('[DONE]'))]
 	const start = performance.now()
@@ -173,9 +143,6 @@ it('hears what a reply cost from a service that says so', async () => {
 		{ include_usage: true },
 		{ include_usage: true },
 	])
-	replies = [says(verdict)]
-	await reader().read(request, undefined, (cost) => costs.push(cost))
-	expect(costs[1]).toEqual({ sent: 10, received: 4 })
 })
 
 it('asks a service that refuses the options of a streamed reply without them, from then on', async () => {
@@ -209,40 +176,32 @@ it('fails when the service refuses, or breaks off', async () => {
 	await expect(heard()).rejects.toThrow('Failed to process')
 })
 
-const request = { passage: 'Il mugnaio paga il canone.', question: 'Chi paga?', statement: 'Paga il mugnaio.' }
-const verdict = '{"objection":"","entailed":true,"words":"Il mugnaio paga"}'
-const reader = () => createSecondReader({ baseUrl, model: 'prova', timeoutMs: 3000 })
+const statement = { text: 'Paga il mugnaio.', words: ['Il mugnaio paga il canone.'] }
+const verdict = '{"letture":[{"n":1,"regge":true,"parole":"Il mugnaio paga"}]}'
+const streamed = (content: string) => stream(chunk({ content }), chunk({}, 'stop'), event('[DONE]'))
+const readingOf = async (options = {}) =>
+	readAgain(createLanguageModel({ baseUrl, model: 'prova' }), 'Chi paga?', [statement], options)
 
 it.each([
 	['plain', verdict],
 	['fenced', `\`\`\`json\n${verdict}\n\`\`\``],
-	['after thoughts', `<think>{"entailed": false}</think>\n${verdict}`],
-])('reads a verdict that is %s', async (_, content) => {
-	replies = [says(content)]
-	expect(await readAgain(reader(), request)).toMatchObject({ outcome: 'entailed' })
-})
-
-it('asks a service that refuses the options without them, from then on', async () => {
-	const one = reader()
-	replies = [fails(400), says(verdict)]
-	expect(await readAgain(one, request)).toMatchObject({ outcome: 'entailed' })
-	expect(await readAgain(one, request)).toMatchObject({ outcome: 'entailed' })
-	expect(bodies.map((body) => 'response_format' in body)).toEqual([true, false, false])
-})
-
-it('waits for a second reading as long as a busy service asks', async () => {
-	replies = [fails(429, { 'retry-after': '1' }), says(verdict)]
-	expect(await readAgain(reader(), request)).toMatchObject({ outcome: 'entailed' })
+	['after thoughts', `<think>{"letture": []}</think>\n${verdict}`],
+])('reads a second reading that is %s', async (_, content) => {
+	replies = [streamed(content)]
+	expect(await readingOf()).toEqual(['stands'])
 })
 
 it.each([
-	['refuses', says('Mi dispiace, non posso aiutarti.'), 'unreadable'],
-	['says nothing', says(null), 'failed'],
-	['is cut off', says(verdict.slice(0, 30)), 'unreadable'],
-	['keeps refusing the request', fails(400), 'failed'],
-	['never answers', () => undefined, 'failed'],
+	['refuses', streamed('Mi dispiace, non posso aiutarti.'), 'unread'],
+	['says nothing', stream(chunk({}, 'stop'), event('[DONE]')), 'unread'],
+	['is cut off', streamed(verdict.slice(0, 30)), 'unread'],
+	['keeps refusing the request', fails(400), 'unread'],
+	['never answers', () => undefined, 'unread'],
+	['reads another sentence', streamed(verdict.replace('"n":1', '"n":2')), 'unread'],
+	['reads it twice', streamed(verdict.replace('}]', '},{"n":1,"regge":false}]')), 'unread'],
+	['names words that the law does not have', streamed(verdict.replace('Il mugnaio', 'Il cliente')), 'not-borne'],
+	['says no', streamed(verdict.replace('true', 'false')), 'not-borne'],
 ] as const)('gains nothing from a second reader that %s', async (_, reply, outcome) => {
 	replies = [reply]
-	const impatient = createSecondReader({ baseUrl, model: 'prova', timeoutMs: 300 })
-	expect(await readAgain(impatient, request)).toEqual({ outcome })
+	expect(await readingOf({ timeoutMs: 1500 })).toEqual([outcome])
 })

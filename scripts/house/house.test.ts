@@ -165,8 +165,15 @@ it.each<[rule: string, files: Record<string, string>]>([
 	[
 		'only the list of features reads their manifests',
 		{
-			'site/server/app.ts': "import '#app/features/content/news/feature.ts'\n",
+			'site/app/routes/news.ts': "import '#app/features/content/news/feature.ts'\n",
 			[`${FEATURES}/content/news/feature.ts`]: empty,
+		},
+	],
+	[
+		'site/server names no feature but to create its services',
+		{
+			'site/server/app.ts': "import '#app/features/content/news/http.server.ts'\n",
+			[`${FEATURES}/content/news/http.server.ts`]: empty,
 		},
 	],
 	[
@@ -286,6 +293,28 @@ it.each<[rule: string, files: Record<string, string>]>([
 		'accents are folded in italian',
 		{ 'calcoli/src/a.ts': "export const bare = (text: string) => text.normalize('NFD').replace(/\\p{M}/gu, '')\n" },
 	],
+	...[
+		"sql`select id from comments c where c.status = 'held'`",
+		'sql`select 1 from news n, comments c`',
+		'sql`select n.id from news n join "comments" c on true`',
+		'sql<number>`(select count(*) from\n\t\tpublic.comments)`',
+		'sql`exists (select 1 where comments.status = 1)`',
+		'sql`update comments set status = 1`',
+		'sql`delete from news using comments where true`',
+		'sql`insert into comments (id) values (1)`',
+		'sql`select ${only ? sql`* from comments` : sql`1`}`',
+		"sql`select * from ${sql.identifier(held ? 'comments' : 'news')}`",
+		"sql.raw('truncate comments')",
+		"db.execute('lock table comments')",
+	].map((text): [string, Record<string, string>] => [
+		'a table is read through its owner',
+		{
+			[`${FEATURES}/content/news/news-table.server.ts`]: "export const news = pgTable('news', {})\n",
+			[`${FEATURES}/content/news/news.server.ts`]: `export const found = ${text}\n`,
+			[`${FEATURES}/content/comments/comments-table.server.ts`]:
+				"export const comments = pgTable(\n\t'comments',\n\t{},\n)\n",
+		},
+	]),
 ])('reports a planted violation of “%s”', (rule, files) => {
 	expect(violationsIn(files)).toEqual([expect.stringContaining(rule)])
 })
@@ -301,8 +330,8 @@ it('finds nothing in a house that keeps the rules', () => {
 		'legal/src/ports.ts': "import './law/model.ts'\n",
 		'legal/src/law/model.ts': empty,
 		'legal/src/law/resolve.ts': "import '../ports.ts'\n",
-		'site/server/start.ts':
-			"import '#app/features/content/news/feeds/feeds.server.ts'\nimport '#app/features/index.ts'\n",
+		'site/server/create-deps.ts': "import '#app/features/content/news/feeds/feeds.server.ts'\n",
+		'site/server/start.ts': "import '#app/features/index.ts'\n",
 		[`${FEATURES}/index.ts`]: "import './content/news/feature.ts'\nimport './base/themes/feature.ts'\n",
 		[`${FEATURES}/content/news/feature.ts`]: "import './news.server.ts'\n",
 		[`${FEATURES}/base/themes/feature.ts`]: empty,
@@ -360,6 +389,33 @@ it('lets a use case overwrite with the version that was shown, itself or in a ty
 			[`${FEATURES}/content/news/one.server.ts`]: `export async function save(db: Db, admin: Admin, target: Seen) ${body}`,
 			[`${FEATURES}/content/news/two.server.ts`]: `${target}export async function save(db: Db, admin: Admin, target: Target) ${body}`,
 			[`${FEATURES}/content/news/three.server.ts`]: `export async function purge(db: Db, target: string) ${body}`,
+		}),
+	).toEqual([])
+})
+
+it('counts the tables that SQL names among the arrows of circles', () => {
+	const files = {
+		[`${FEATURES}/content/comments/comments-table.server.ts`]: "export const comments = pgTable('comments', {})\n",
+		[`${FEATURES}/content/comments/comments.server.ts`]: "import '#app/features/content/pages/pages.server.ts'\n",
+		[`${FEATURES}/content/pages/pages.server.ts`]: 'export const found = sql`select 1 from comments`\n',
+	}
+	expect(violationsIn(files)).toContain('no circle of features: content/comments, content/pages')
+})
+
+it('lets SQL name columns, aliases and words that are called like a table of another feature', () => {
+	const own = [
+		"sql`select count(*) as comments, n.comments, ${news.comments} from news n where n.title <> 'from comments'`",
+		'sql`select extract(year from comments), trim(both from comments) from (select 1 as comments) as n -- from comments`',
+		'sql`select comments.id from (select id from news) as comments where comments.id is distinct from comments`',
+		'sql`select a, comments from news order by a, comments`',
+		"db.select('from comments')",
+	]
+	expect(
+		violationsIn({
+			[`${FEATURES}/content/news/news-table.server.ts`]: "export const news = pgTable('news', {})\n",
+			[`${FEATURES}/content/news/news.server.ts`]: own.map((text, i) => `export const s${i} = ${text}\n`).join(''),
+			[`${FEATURES}/content/news/news.db.test.ts`]: 'export const all = sql`select * from comments`\n',
+			[`${FEATURES}/content/comments/comments-table.server.ts`]: "export const comments = pgTable('comments', {})\n",
 		}),
 	).toEqual([])
 })

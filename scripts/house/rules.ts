@@ -12,6 +12,7 @@ import {
 import type { Rule } from './rules/rule.ts'
 import { foldersAreSmall, modulesAreShort } from './rules/sizes.ts'
 import { docstringsSayWhatAThingIs, refusalsHaveOneForm } from './rules/wording.ts'
+import { sqlOverTheFence } from './sql-fence.ts'
 import { overwritersWithoutVersion } from './versions.ts'
 import { plainTextOfPeople } from './written-text.ts'
 
@@ -36,4 +37,5 @@ export const RULES: readonly Rule[] = [
 	{ name: 'a use case that overwrites takes the version that was shown', violations: overwritersWithoutVersion },
 	{ name: 'text that people write is cleaned by `writtenText`', violations: plainTextOfPeople },
 	accentsAreFoldedOnce,
+	{ name: 'a table is read through its owner', violations: sqlOverTheFence },
 ]

@@ -23,6 +23,8 @@ export default [
 	route('legge/confronta', 'routes/norms/compare.tsx'),
 	route('legge/:act', 'routes/norms/act.tsx'),
 	route('legge/:act/:article', 'routes/norms/article.tsx'),
+	route('guida', 'routes/guide/guide.tsx'),
+	route('guida/:slug', 'routes/guide/scheda.tsx'),
 	route('strumenti', 'routes/tools/list.tsx'),
 	route('strumenti/:name', 'routes/tools/tool.tsx'),
 	route('strumenti/:name/csv', 'routes/tools/csv.ts'),
@@ -59,6 +61,8 @@ export default [
 	route('admin', 'routes/admin/layout.tsx', [
 		index('routes/admin/home.tsx'),
 		route('qualita', 'routes/admin/quality.tsx'),
+		route('guida', 'routes/admin/guide.tsx'),
+		route('guida/:slug', 'routes/admin/scheda.tsx'),
 		route('conoscenza', 'routes/admin/knowledge.tsx'),
 		route('conoscenza/:code', 'routes/admin/document.tsx'),
 		route('notizie', 'routes/admin/news.tsx'),

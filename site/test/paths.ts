@@ -7,6 +7,8 @@ export const PUBLIC_PATHS = [
 	'/auth',
 	'/auth?tab=signup',
 	'/registration-confirmation',
+	'/guida',
+	'/guida/forfettario-limite-ricavi',
 	'/sviluppatori',
 	'/cerca?q=iva',
 	'/auth/forgot',

@@ -11,7 +11,14 @@ const placeholder = /\{\{(param|deadline):([a-z0-9-]+)(?:@(\d{4}-\d{2}-\d{2}))?\
 const braces = /\{\{[^{}]*\}\}/g
 
 export type Figure =
-	| { readonly kind: 'param'; readonly key: string; readonly parameter: Parameter; readonly value?: ParameterValue }
+	| {
+			readonly kind: 'param'
+			readonly key: string
+			readonly parameter: Parameter
+			readonly value?: ParameterValue
+			/** The day that the text names; absent where it takes the value of today. */
+			readonly told?: IsoDate
+	  }
 	| { readonly kind: 'deadline'; readonly key: string; readonly deadline?: Deadline }
 	/** Neither the table nor the calendar knows it. */
 	| { readonly kind: 'unknown'; readonly key: string }
@@ -43,7 +50,7 @@ function figureOf(match: readonly string[], today: IsoDate, more: readonly Exten
 	const parameter = findParameter(key)
 	if (!parameter) return { kind: 'unknown', key }
 	const value = parameterOn(key, day) ?? parameter.values.findLast(({ from }) => from <= day)
-	return { kind: 'param', key, parameter, ...(value && { value }) }
+	return { kind: 'param', key, parameter, ...(value && { value }), ...(told !== undefined && { told: day }) }
 }
 
 function figureText(figure: Figure, day: IsoDate): string {

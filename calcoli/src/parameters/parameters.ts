@@ -6,8 +6,12 @@ import { auto } from './data/auto.ts'
 import { bonusCasa } from './data/bonus-casa.ts'
 import { cartelle } from './data/cartelle.ts'
 import { compravendite } from './data/compravendite.ts'
+import { condominio } from './data/condominio.ts'
 import { contanti } from './data/contanti.ts'
+import { contenzioso } from './data/contenzioso.ts'
 import { detrazioni } from './data/detrazioni.ts'
+import { enti } from './data/enti.ts'
+import { estero } from './data/estero.ts'
 import { famiglia } from './data/famiglia.ts'
 import { forfettario } from './data/forfettario.ts'
 import { imu } from './data/imu.ts'
@@ -39,6 +43,10 @@ export const parameters: readonly Parameter[] = [
 	...lavoro,
 	...acconti,
 	...societa,
+	...condominio,
+	...contenzioso,
+	...estero,
+	...enti,
 ]
 
 const byKey = new Map(parameters.map((parameter) => [parameter.key, parameter]))

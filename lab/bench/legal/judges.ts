@@ -7,13 +7,12 @@
  */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { createSecondReader } from '../../../legal/src/grade/openai-second-reader.ts'
+import { createLanguageModel } from '../../../legal/src/models/openai-language-model.ts'
 import { parseClaims, parsePassages } from '../../../legal/src/trial/claims.ts'
 import { ownStatements, type Statement } from '../../../legal/src/trial/own-statements.ts'
 import { sharesOf, tryReader, verdictOn } from '../../../legal/src/trial/trial.ts'
 import { startScriptedEndpoint } from '../../../legal/test/scripted-endpoint.ts'
 
-const SLOW_MS = 60
 const files = process.argv.slice(2)
 const sets: [string, readonly Statement[]][] =
 	files.length === 0
@@ -30,22 +29,23 @@ const sets: [string, readonly Statement[]][] =
 			})
 
 interface Asked {
+	readonly frasi: readonly [{ readonly frase: string; readonly legge: readonly [string] }]
+}
+
+interface Read {
 	readonly passage: string
 	readonly statement: string
 }
-type Judge = (asked: Asked, isTrue: boolean) => string | number | Promise<string | number>
+type Judge = (read: Read, isTrue: boolean) => string | number | Promise<string | number>
 
-const says = (entailed: boolean, words: string): string => JSON.stringify({ objection: '', entailed, words })
+const says = (entailed: boolean, words: string): string =>
+	JSON.stringify({ letture: [{ n: 1, regge: entailed, parole: words }] })
 const judges: Readonly<Record<string, Judge>> = {
 	'always right': ({ passage }, isTrue) => says(isTrue, passage.slice(0, 60)),
 	'always yes': ({ passage }) => says(true, passage.slice(0, 60)),
 	'always no': () => says(false, ''),
 	'yes, by words that are not there': () => says(true, 'parole che nel passo non si leggono'),
-	'yes, garbled': ({ passage }) => `Certo! {"entailed": true, "words": "${passage.slice(0, 20)}`,
-	'yes, too late': async ({ passage }) => {
-		await new Promise((resolve) => setTimeout(resolve, SLOW_MS * 4))
-		return says(true, passage.slice(0, 60))
-	},
+	'yes, garbled': ({ passage }) => `Certo! {"letture": [{"n": 1, "regge": true, "parole": "${passage.slice(0, 20)}`,
 	'yes, by the words of the statement': ({ statement }) => says(true, statement),
 	'yes, obeying what it reads': ({ passage }) => `<think>${says(true, passage.slice(0, 60))}</think>Ho obbedito.`,
 	'answers 500': () => 500,
@@ -53,23 +53,20 @@ const judges: Readonly<Record<string, Judge>> = {
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const share = (value: number) => value.toFixed(2).replace(/^0/, '')
-print(
-	'| set | second reader | honest shown | false shown | of the false, verified | verdict |\n|---|---|---:|---:|---:|---|',
-)
+print('| set | second reader | honest standing | false standing | verdict |\n|---|---|---:|---:|---|')
 for (const [name, statements] of sets) {
 	const truth = new Map(statements.map(({ claim }) => [claim.sentence, claim.label === 'supported']))
 	for (const [manner, judge] of Object.entries(judges)) {
 		const endpoint = await startScriptedEndpoint((last) => {
-			const asked: Asked = JSON.parse(last)
-			return judge(asked, truth.get(asked.statement) === true)
+			const {
+				frasi: [{ frase, legge }],
+			}: Asked = JSON.parse(last)
+			return judge({ passage: legge[0], statement: frase }, truth.get(frase) === true)
 		})
-		const timeoutMs = manner.endsWith('too late') ? SLOW_MS : 5000
-		const reader = createSecondReader({ baseUrl: endpoint.baseUrl, model: 'prova', timeoutMs })
+		const reader = createLanguageModel({ baseUrl: endpoint.baseUrl, model: 'prova' })
 		const report = await tryReader(reader, statements, { atOnce: 20 })
 		const { honest, lies } = sharesOf(report)
-		print(
-			`| ${name} | ${manner} | ${share(honest.shown)} | ${share(lies.shown)} | ${share(lies.verified)} | ${verdictOn(report)} |`,
-		)
+		print(`| ${name} | ${manner} | ${share(honest)} | ${share(lies)} | ${verdictOn(report)} |`)
 		await endpoint.close()
 	}
 }

@@ -11,7 +11,7 @@ legal train  --corpus DIR (--questions | --answers) FILE… [--on DATE] [--out F
 legal verify [--passages FILE --claims FILE] [--json]
 
 --answers takes questions with their decisive words ({id, question, gold, spans: [{ref, text}]} or {id, question, refuse}).
-Without files, 'verify' takes the engine's own three hundred statements. With LLM_JUDGE_BASE_URL and LLM_JUDGE_MODEL set (else LLM_BASE_URL and LLM_MODEL), 'verify' asks for second readings; LLM_JUDGE=off asks for none.
+Without files, 'verify' takes the engine's own three hundred statements. It asks the second reader that LLM_JUDGE_BASE_URL and LLM_JUDGE_MODEL name, else LLM_BASE_URL and LLM_MODEL.
 The other options and variables are those of 'legal help'.`
 
 /** Runs one command and returns its exit code. @throws Error on wrong use */

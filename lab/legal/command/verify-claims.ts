@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { gradeStatement } from '../../../legal/src/grade/grade-statement.ts'
-import type { SecondReader } from '../../../legal/src/ports.ts'
+import { readAgain } from '../../../legal/src/answer/pointing/read-again.ts'
+import type { LanguageModel } from '../../../legal/src/ports.ts'
 import { parseClaims, parsePassages } from '../../../legal/src/trial/claims.ts'
 import { ownStatements, type Statement } from '../../../legal/src/trial/own-statements.ts'
 import type { Arguments } from './arguments.ts'
@@ -9,26 +9,23 @@ import type { Arguments } from './arguments.ts'
 /** Claims that are read at a time. */
 const atOnce = 8
 
-/** Runs `legal verify`: prints a line for each claim, in order, and returns the exit code. @throws Error on unreadable files */
+/** Runs `legal verify`: prints the second reading of each claim, in order, and returns the exit code. @throws Error on unreadable files */
 export async function verifyClaims(
 	{ passages: passageFile, claims: claimFile, json }: Arguments,
 	print: (line: string) => void,
-	reader: SecondReader | undefined,
+	reader: LanguageModel | undefined,
 ): Promise<number> {
+	if (reader === undefined) throw new Error('verify asks the second reader that LLM_JUDGE_* or LLM_* name')
 	const known = statementsIn(passageFile, claimFile)
 	for (let at = 0; at < known.length; at += atOnce) {
-		const grades = known.slice(at, at + atOnce).map(async ({ claim: { passage: id, sentence, question }, passage }) => {
-			const grade = await gradeStatement(sentence, [1], [passage], {
-				question,
-				...(reader === undefined ? {} : { reader }),
+		const readings = known
+			.slice(at, at + atOnce)
+			.map(async ({ claim: { passage: id, sentence, question }, passage }) => {
+				const [reading] = await readAgain(reader, question, [{ text: sentence, words: [passage.text] }])
+				return { passage: id, sentence, stands: reading === 'stands', reading }
 			})
-			const reason = grade.degree === 'none' ? { reason: grade.reason } : {}
-			return { passage: id, sentence, stands: grade.degree !== 'none', degree: grade.degree, ...reason }
-		})
-		for (const line of await Promise.all(grades))
-			print(
-				json ? JSON.stringify(line) : `${line.degree.padEnd(8)}  ${(line.reason ?? '').padEnd(22)}  ${line.sentence}`,
-			)
+		for (const line of await Promise.all(readings))
+			print(json ? JSON.stringify(line) : `${(line.reading ?? '').padEnd(10)}  ${line.sentence}`)
 	}
 	return 0
 }

@@ -1,8 +1,8 @@
 /** A sentence and its sources: without a source it cannot be built. */
 import type { AnswerSource } from '../law/model.ts'
 
-/** `verified` and `checked` are a model's statements; `quoted` is the law's own words. */
-export type SentenceDegree = 'verified' | 'checked' | 'quoted'
+/** `checked` is a model's own sentence that a second reading found borne by its sources; `quoted` is the law's own words. */
+export type SentenceDegree = 'checked' | 'quoted'
 
 export interface AnswerSentence {
 	readonly text: string

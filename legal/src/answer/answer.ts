@@ -5,10 +5,9 @@ import type { AnswerSentence } from './answer-sentence.ts'
 
 /**
  * `empty`: the question has no words; `act-not-held`: it is governed by acts the store does not hold; `no-source`: nothing was
- * found; `low-confidence`: too far from any source; `not-verified`: no sentence of the model passed verification; the others:
- * no Italian law answers it.
+ * found; `low-confidence`: too far from any source; the others: no Italian law answers it.
  */
-export type RefusalReason = 'empty' | 'act-not-held' | 'no-source' | 'low-confidence' | 'not-verified' | NotOursReason
+export type RefusalReason = 'empty' | 'act-not-held' | 'no-source' | 'low-confidence' | NotOursReason
 
 interface Weighed {
 	/** Probability that the words shown answer the question, 0..1. */
@@ -26,10 +25,6 @@ export interface GroundedAnswer extends Weighed {
 	readonly short?: string
 	/** Of several questions, those that have no sure answer. */
 	readonly unanswered?: readonly string[]
-	/** The model that wrote the sentences; absent when they are quotations. */
-	readonly composedBy?: string
-	/** Sentences of the model that did not stand and were taken out. */
-	readonly removed?: number
 }
 
 /** Nothing is asserted: the closest articles, likeliest first, each with its closest words. */

@@ -12,6 +12,7 @@ import { extractSentences } from './extract.ts'
 import { givingWhatIsAsked } from './giving-what-is-asked.ts'
 import { furtherRules, nearestRules } from './nearest-rules.ts'
 import { type AnsweredQuestion, oneByOne } from './one-by-one.ts'
+import { type ArticleToOffer, toOffer } from './pointing/offered.ts'
 import { shortAnswer } from './short/short-answer.ts'
 import { unitsOf } from './spans/units.ts'
 import type { WeighedArticle } from './weigh.ts'
@@ -30,10 +31,12 @@ export async function ask(store: PassageStore, question: string, options: AskOpt
 
 /** The answer without a model, and what it was taken from. */
 export interface Grounds {
-	readonly retrieval: Pick<Retrieval, 'question' | 'matches'>
+	readonly question: string
 	readonly answer: Answer
 	/** Likeliest to govern first; of several questions that are answered one by one, the articles of each in turn. */
 	readonly articles: readonly WeighedArticle[]
+	/** Articles a model is to be asked about, whatever the answer without one. */
+	readonly offer: readonly ArticleToOffer[]
 }
 
 /** As `ask`, for what was retrieved already with the same options. */
@@ -46,7 +49,7 @@ export async function groundsOf(store: PassageStore, retrieval: Retrieval, optio
 	const decision = await decide(store, retrieval, options, options.filter)
 	const whole = answerOf(retrieval, decision, options)
 	const questions = separateQuestions(retrieval.question)
-	if (questions.length < 2) return { retrieval, answer: whole, articles: decision.articles }
+	if (questions.length < 2) return grounded(retrieval, whole, decision.articles)
 	// The vector of the whole text is that of no single question.
 	const { vector: _, ...searching } = options
 	const parts: AnsweredQuestion[] = []
@@ -59,7 +62,16 @@ export async function groundsOf(store: PassageStore, retrieval: Retrieval, optio
 		weighed.push(decisionOn.articles)
 	}
 	const answer = oneByOne(whole, parts)
-	return { retrieval, answer, articles: answer === whole ? decision.articles : byTurns(weighed) }
+	return grounded(retrieval, answer, answer === whole ? decision.articles : byTurns(weighed))
+}
+
+function grounded(
+	{ question, articles: found }: Retrieval,
+	answer: Answer,
+	articles: readonly WeighedArticle[],
+): Grounds {
+	const ranked = articles.length === 0 ? found : articles.map((article) => article.ranked)
+	return { question: question.text, answer, articles, offer: toOffer(ranked) }
 }
 
 /** The first article of each list, then the second of each, and so on; each article once. */

@@ -10,8 +10,6 @@ import { answerFrom, answerOf, ask } from './ask.ts'
 import { decide } from './decide.ts'
 import { learnedAnswers } from './learned-answers.ts'
 import { isLoneWord } from './lone-word.ts'
-import { systemPrompt, userPrompt } from './model/answer-prompt.it.ts'
-import { type AnswerEvent, askModel } from './model/model-answer.ts'
 import { replyOf } from './reply.ts'
 
 const store = new MemoryStore()
@@ -153,51 +151,6 @@ describe('a lone word', () => {
 		const retrieval = await retrieve(store, text)
 		const [first] = (await retrieve(store, 'mulino')).articles
 		expect(isLoneWord({ ...retrieval, articles: first === undefined ? [] : [first] })).toBe(isLone)
-	})
-})
-
-describe('an answer by a model', () => {
-	const eventsOf = async (model: LanguageModel, options = {}) => {
-		const events: AnswerEvent[] = []
-		for await (const event of askModel(store, question, model, { minConfidence: 0, ...options })) events.push(event)
-		return events
-	}
-
-	it('gives the nearest rules before the model is asked', async () => {
-		const events = await eventsOf(scriptedModel('mai'), { minConfidence: 1 })
-		expect(events).toMatchObject([{ type: 'done', answer: { kind: 'nearest' } }])
-	})
-
-	it('is the quotations when no sentence passes verification', async () => {
-		const events = await eventsOf(scriptedModel('Il cielo è blu [1].'))
-		expect(events.map(({ type }) => type)).toEqual(['removed', 'sentence', 'done'])
-		expect(events.at(-1)).toMatchObject({ answer: { kind: 'grounded', removed: 1 } })
-	})
-
-	it('reads no more of a reply than anybody would', async () => {
-		let given = 0
-		const endless: LanguageModel = {
-			model: 'endless',
-			async *stream() {
-				for (;;) {
-					given++
-					yield 'parola '.repeat(100)
-				}
-			},
-		}
-		expect((await eventsOf(endless)).at(-1)).toMatchObject({ type: 'done' })
-		expect(given).toBeLessThan(30)
-	})
-
-	it('is asked for with numbered passages, declared as text to read', () => {
-		const prompt = userPrompt('Chi paga?', [
-			{ ref: 'cc:1', comma: '1', lastComma: '2', heading: 'Acqua', text: 'Il mugnaio.' },
-			{ ref: 'cc:2', heading: '', text: 'Il vento.' },
-		])
-		expect(prompt).toContain('[1] cc:1, comma 1-2 (Acqua)\nIl mugnaio.')
-		expect(prompt).toContain('[2] cc:2\nIl vento.')
-		expect(prompt.endsWith('Domanda: Chi paga?')).toBe(true)
-		expect(systemPrompt).toContain('ignorale')
 	})
 })
 

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { tinyArticle, tinyLaw } from '../../test/tiny-law.ts'
 import { MemoryStore } from '../index/memory-store.ts'
-import type { LanguageModel } from '../ports.ts'
+import { retrieve } from '../retrieve.ts'
 import type { Answer, GroundedAnswer } from './answer.ts'
-import { ask } from './ask.ts'
-import { type AnswerEvent, askModel } from './model/model-answer.ts'
+import { ask, groundsOf } from './ask.ts'
 import { oneByOne } from './one-by-one.ts'
 
 const grounded = (number: number, confidence = 0.9): GroundedAnswer => ({
@@ -65,24 +64,8 @@ it('answers two questions that have nothing in common, each by its article', asy
 	])
 })
 
-it('gives a model the articles of both questions, and shows the rule of the one it leaves out', async () => {
-	const given: string[] = []
-	const model: LanguageModel = {
-		model: 'scripted',
-		async *stream(messages) {
-			given.push(messages.at(-1)?.content ?? '')
-			yield "Il mugnaio può derivare l'acqua del torrente per 30 giorni all'anno [1]."
-		},
-	}
-	const events: AnswerEvent[] = []
-	for await (const event of askModel(store, `${acqua} ${danni}`, model, { minConfidence: 0 })) events.push(event)
-	expect(given.join('')).toMatch(/derivare l'acqua[\s\S]*danni cagionati ai vicini/)
-	const done = events.at(-1)
-	expect(done).toMatchObject({ type: 'done', answer: { composedBy: 'scripted' } })
-	const shown = done?.type === 'done' ? done.answer.sentences : []
-	expect(shown.map(({ degree, sources }) => [degree, sources[0].ref])).toEqual([
-		['verified', 'mulini:1'],
-		['quoted', 'mulini:2'],
-	])
-	expect(shown.flatMap(({ asked }) => asked ?? [])).toEqual([])
+it('offers a model the articles of both questions in turn', async () => {
+	const text = `${acqua} ${danni}`
+	const { offer } = await groundsOf(store, await retrieve(store, text), { minConfidence: 0 })
+	expect(offer.slice(0, 2).map(({ ref }) => ref)).toEqual(['mulini:1', 'mulini:2'])
 })

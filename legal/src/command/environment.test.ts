@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { expect, it, onTestFinished } from 'vitest'
+import type { LanguageModel } from '../ports.ts'
 import { servicesNamedBy } from './environment.ts'
 
 /** Starts an endpoint that approves every statement and records the keys it was sent. */
@@ -8,8 +9,8 @@ async function startEndpoint() {
 	const keys: (string | undefined)[] = []
 	const server = createServer((request, response) => {
 		keys.push(request.headers.authorization)
-		response.setHeader('content-type', 'application/json')
-		response.end(JSON.stringify({ choices: [{ message: { content: '{}' } }] }))
+		response.setHeader('content-type', 'text/event-stream')
+		response.end('data: {"choices":[{"index":0,"delta":{"content":"{}"}}]}\n\ndata: [DONE]\n\n')
 	})
 	onTestFinished(() => void server.close())
 	server.listen(0, '127.0.0.1')
@@ -19,7 +20,9 @@ async function startEndpoint() {
 	return { baseUrl: `http://127.0.0.1:${address.port}/v1`, keys }
 }
 
-const asked = { passage: 'Il mugnaio risponde.', question: 'Chi risponde?', statement: 'Risponde il mugnaio.' }
+async function ask(reader: LanguageModel | undefined) {
+	for await (const _ of reader?.stream([{ role: 'user', content: 'Chi risponde?' }]) ?? []);
+}
 
 it('names no service without addresses, and no second reader if it is turned off', () => {
 	expect(servicesNamedBy({ LLM_BASE_URL: '', LLM_MODEL: 'm', EMBEDDINGS_MODEL: 'e' })).toEqual({
@@ -38,7 +41,7 @@ it('reads a second time with the model of the answers and its key', async () => 
 	const { baseUrl, keys } = await startEndpoint()
 	const { reader } = servicesNamedBy({ LLM_BASE_URL: baseUrl, LLM_MODEL: 'scrittore', LLM_API_KEY: 'a' })
 	expect(reader?.model).toBe('scrittore')
-	await reader?.read(asked)
+	await ask(reader)
 	expect(keys).toEqual(['Bearer a'])
 })
 
@@ -47,7 +50,7 @@ it('never sends the key of the answers to another second reader', async () => {
 	const answers = { LLM_BASE_URL: 'http://127.0.0.1:9/v1', LLM_MODEL: 'scrittore', LLM_API_KEY: 'a' }
 	const { reader } = servicesNamedBy({ ...answers, LLM_JUDGE_BASE_URL: baseUrl, LLM_JUDGE_MODEL: 'lettore' })
 	expect(reader?.model).toBe('lettore')
-	await reader?.read(asked)
-	await servicesNamedBy({ ...answers, LLM_JUDGE_BASE_URL: baseUrl, LLM_JUDGE_API_KEY: 'b' }).reader?.read(asked)
+	await ask(reader)
+	await ask(servicesNamedBy({ ...answers, LLM_JUDGE_BASE_URL: baseUrl, LLM_JUDGE_API_KEY: 'b' }).reader)
 	expect(keys).toEqual([undefined, 'Bearer b'])
 })

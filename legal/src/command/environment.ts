@@ -1,9 +1,8 @@
 /** Services that the commands may use, as the environment names them. The only reader of environment variables in this package. */
 
-import { createSecondReader } from '../grade/openai-second-reader.ts'
 import { createEmbedder } from '../models/openai-embedder.ts'
 import { createLanguageModel } from '../models/openai-language-model.ts'
-import type { Embedder, LanguageModel, SecondReader } from '../ports.ts'
+import type { Embedder, LanguageModel } from '../ports.ts'
 
 export type Variables = Readonly<Record<string, string | undefined>>
 
@@ -11,7 +10,7 @@ export interface Services {
 	/** Named by `LLM_BASE_URL`, `LLM_MODEL` and `LLM_API_KEY`. */
 	model: LanguageModel | undefined
 	/** Named by `LLM_JUDGE_*`, else the model that `LLM_*` name; none with `LLM_JUDGE=off`. */
-	reader: SecondReader | undefined
+	reader: LanguageModel | undefined
 	/** Named by `EMBEDDINGS_*`. */
 	embedder: Embedder | undefined
 	/** True if the model rewrites questions before a search (`LLM_REWRITE=on`). */
@@ -34,15 +33,13 @@ export function servicesNamedBy(variables: Variables = process.env): Services {
 	}
 }
 
-function secondReader(variables: Variables): SecondReader | undefined {
+function secondReader(variables: Variables): LanguageModel | undefined {
 	const { LLM_BASE_URL, LLM_MODEL, LLM_API_KEY } = variables
-	const { LLM_JUDGE, LLM_JUDGE_BASE_URL, LLM_JUDGE_MODEL, LLM_JUDGE_API_KEY, LLM_JUDGE_TIMEOUT_SECONDS } = variables
+	const { LLM_JUDGE, LLM_JUDGE_BASE_URL, LLM_JUDGE_MODEL, LLM_JUDGE_API_KEY } = variables
 	// The key of one endpoint is never sent to another.
 	const apiKey = LLM_JUDGE_API_KEY || (LLM_JUDGE_BASE_URL ? undefined : LLM_API_KEY)
 	const named = endpoint(LLM_JUDGE_BASE_URL || LLM_BASE_URL, LLM_JUDGE_MODEL || LLM_MODEL, apiKey)
-	if (LLM_JUDGE === 'off' || !named) return undefined
-	const seconds = Number(LLM_JUDGE_TIMEOUT_SECONDS)
-	return createSecondReader({ ...named, ...(seconds > 0 ? { timeoutMs: seconds * 1000 } : {}) })
+	return LLM_JUDGE === 'off' || !named ? undefined : createLanguageModel(named)
 }
 
 function endpoint(baseUrl: string | undefined, model: string | undefined, apiKey: string | undefined) {

@@ -1,6 +1,3 @@
-import type { Answer } from '../answer/answer.ts'
-import { ask } from '../answer/ask.ts'
-import { type AnswerEvent, askModel } from '../answer/model/model-answer.ts'
 import { type Corpus, loadCorpus, readAll, searchOf } from '../index/load-corpus.ts'
 import { splitRef } from '../law/model.ts'
 import { resolveCitations } from '../law/resolve.ts'
@@ -39,7 +36,7 @@ export async function run(options: Arguments, services: Services, print: Print):
 			return importFiles(options, print)
 		case 'answer': {
 			const { answerQuestions } = await import('./answer-questions.ts')
-			return answerQuestions(await requireCorpus(options, services), options, filterOf(options), print)
+			return answerQuestions(await requireCorpus(options, services), options, filterOf(options), services, print)
 		}
 		case 'help':
 			print(usage)
@@ -69,26 +66,16 @@ async function search(options: Arguments, services: Services, print: Print): Pro
 }
 
 async function answer(options: Arguments, services: Services, print: Print): Promise<number> {
+	const { answerOne } = await import('./answer-questions.ts')
 	const corpus = await requireCorpus(options, services)
-	const { store } = corpus
-	const { model } = services
-	const asking = { ...searchOf(corpus), filter: filterOf(options) }
-	const reply =
-		model === undefined
-			? await ask(store, question(options), asking)
-			: await lastAnswer(askModel(store, question(options), model, asking))
+	const reply = await answerOne(corpus, question(options), filterOf(options), services)
+	const sure = reply.confidence?.toFixed(2) ?? '—'
 	if (options.json) print(JSON.stringify(reply))
-	else if (reply.kind === 'refused') print(`refused: ${reply.reason} (${reply.confidence.toFixed(2)})`)
+	else if (reply.kind === 'refused') print(`refused: ${reply.reason ?? ''} (${sure})`)
 	else if (reply.kind === 'nearest')
-		for (const { ref, start, end } of reply.nearest)
-			print(`nearest: ${ref} ${start}-${end} (${reply.confidence.toFixed(2)})`)
+		for (const { ref, start, end } of reply.nearest ?? []) print(`nearest: ${ref} ${start}-${end} (${sure})`)
 	else for (const { text } of reply.sentences) print(text)
 	return 0
-}
-
-async function lastAnswer(events: AsyncIterable<AnswerEvent>): Promise<Answer> {
-	for await (const event of events) if (event.type === 'done') return event.answer
-	throw new Error('the answer broke off')
 }
 
 async function cite(options: Arguments, print: Print): Promise<number> {

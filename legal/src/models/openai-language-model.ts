@@ -2,6 +2,7 @@
 
 import type { LanguageModel } from '../ports.ts'
 import { addressOf, type Endpoint, keyHeader } from './endpoint.ts'
+import { withFinishReason } from './finished-stream.ts'
 
 export interface ModelSettings extends Endpoint {
 	readonly model: string
@@ -14,7 +15,7 @@ const settled = { temperature: 0, maxOutputTokens: 900 }
 const refusedOptions: ReadonlySet<unknown> = new Set([400, 422])
 
 /** Creates a model that streams its replies; `stream` throws what the endpoint or the SDK throws. */
-export function createLanguageModel({ model, fetch, ...endpoint }: ModelSettings): LanguageModel {
+export function createLanguageModel({ model, fetch = globalThis.fetch, ...endpoint }: ModelSettings): LanguageModel {
 	/** Some services refuse these options for some models: they are asked without from then on. */
 	let isPlain = false
 	return {
@@ -33,7 +34,7 @@ export function createLanguageModel({ model, fetch, ...endpoint }: ModelSettings
 					headers: keyHeader(endpoint),
 					includeUsage,
 					...(query.size === 0 ? {} : { queryParams: Object.fromEntries(query) }),
-					...(fetch === undefined ? {} : { fetch }),
+					fetch: withFinishReason(fetch),
 				})
 			const system = messages
 				.filter(({ role }) => role === 'system')

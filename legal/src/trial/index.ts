@@ -1,5 +1,5 @@
 /** Measurements that the site offers its administrators: a second reader on labelled statements, the base by questions whose articles are known. */
-export { secondReadingVersion } from '../grade/second-reading-prompt.it.ts'
+export { secondReadingVersion } from '../answer/pointing/second-reading-prompt.it.ts'
 export { ownStatements, type Statement } from './own-statements.ts'
 export { type EvalQuestion, parseQuestions, type QuestionSet } from './questions.ts'
 export {

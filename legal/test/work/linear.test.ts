@@ -21,8 +21,8 @@ const operations: readonly (readonly [operation: string, size: number])[] = [
 	['split', 4000],
 	['search', 600],
 	['readReply', 4500],
-	['verifyAgainstDocument', 400],
-	['verifyAgainstLaw', 400],
+	['offerDocument', 400],
+	['checkStatement', 400],
 ]
 
 describe('text of users', () => {

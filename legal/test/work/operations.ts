@@ -2,6 +2,9 @@
 
 import { analyse, tokenize } from 'italian'
 import { ask } from '../../src/answer/ask.ts'
+import { offerArticles } from '../../src/answer/pointing/offered.ts'
+import { point } from '../../src/answer/pointing/point.ts'
+import { unsupportedIn } from '../../src/answer/pointing/unsupported.ts'
 import { chunkArticle, wholeArticle } from '../../src/index/chunk.ts'
 import { MemoryStore } from '../../src/index/memory-store.ts'
 import type { Article } from '../../src/law/model.ts'
@@ -9,8 +12,6 @@ import { resolveCitations } from '../../src/law/resolve.ts'
 import { readDocuments } from '../../src/read/read.ts'
 import { retrieve } from '../../src/retrieve.ts'
 import { sentencesOf } from '../../src/text/sentences.ts'
-import { citedSentences } from '../../src/verify/sentence-stream.ts'
-import { verifySentence } from '../../src/verify/verify-sentence.ts'
 import { tinyArticle, tinyLaw } from '../tiny-law.ts'
 
 export { analyse, sentencesOf, tokenize }
@@ -49,19 +50,24 @@ export async function search(text: string) {
 	return ask(store, "Quanto dura il diritto del mugnaio sull'acqua?", { minConfidence: 0 })
 }
 
-const passages = chunkArticle(tinyLaw[0]?.article ?? articleOf(''))
+const offer = tinyLaw.map(({ article: { ref } }) => ({ ref, ranges: [] }))
+const offered = await offerArticles(law, offer)
+const sentences = offered.flatMap((article) => article.sentences)
 
-export const verifyAgainstLaw = (text: string) => verifySentence(text, [1], passages)
+export const checkStatement = (text: string) => unsupportedIn(text, { question: 'Chi paga?', sentences })
 
-const sentence = "Il mugnaio può derivare l'acqua del torrente per 30 giorni all'anno."
-
-export const verifyAgainstDocument = (text: string) =>
-	verifySentence(sentence, [1], chunkArticle(articleOf(text), wholeArticle))
+/** A document of the asker's own, offered to a model. */
+export async function offerDocument(text: string) {
+	const store = new MemoryStore()
+	store.addNow([articleOf(text)], wholeArticle)
+	return offerArticles(store, [{ ref: articleOf(text).ref, ranges: [{ start: 0, end: 40 }] }])
+}
 
 export async function readReply(text: string) {
-	const sentences = []
-	for await (const cited of citedSentences(piecesOf(text))) sentences.push(cited)
-	return sentences
+	const events = []
+	for await (const event of point({ model: 'scripted', stream: () => piecesOf(text) }, 'Chi paga?', offered))
+		events.push(event)
+	return events
 }
 
 async function* piecesOf(text: string) {

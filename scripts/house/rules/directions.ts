@@ -1,5 +1,6 @@
 import { findCircles } from '../circles.ts'
 import type { Module } from '../modules.ts'
+import { sqlArrows } from '../sql-fence.ts'
 import { arrows, type Rule } from './rule.ts'
 import { featureOf } from './suites.ts'
 
@@ -13,7 +14,7 @@ export const noCircleOfFeatures: Rule = {
 	name: 'no circle of features',
 	violations(modules) {
 		const graph = new Map<string, Set<string>>()
-		for (const [from, to] of arrows(modules)) {
+		for (const [from, to] of [...arrows(modules), ...sqlArrows(modules)]) {
 			const [a, b] = [featureOf(from), featureOf(to)]
 			if (!a || !b || a === b) continue
 			const next = graph.get(a) ?? new Set()

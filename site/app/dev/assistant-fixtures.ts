@@ -29,7 +29,7 @@ export const messages: readonly ChatMessage[] = [
 		],
 		composedBy: 'modello-di-prova',
 		parts: [
-			{ text: 'Dei danni del cane risponde chi ne è proprietario.', sources: [0], degree: 'verified' },
+			{ text: 'Dei danni del cane risponde chi ne è proprietario.', sources: [0], degree: 'checked' },
 			{ text: 'Chi lo porta a spasso per te ne risponde finché lo tiene.', sources: [0], degree: 'checked' },
 			{ text: 'La legge dice: «salvo che provi il caso fortuito» (art. 2052 c.c.).', sources: [0], degree: 'quoted' },
 		],

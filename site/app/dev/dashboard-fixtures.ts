@@ -1,5 +1,6 @@
 import type { DashboardScreen } from '#app/features/desk/dashboard/dashboard-screen.tsx'
 import { countsOf, daysUpTo, type SiteFigures, type WorkFigures } from '#app/features/desk/dashboard/figures.ts'
+import type { StepState, StepView } from '#app/features/desk/dashboard/first-steps.ts'
 
 type Dashboard = Parameters<typeof DashboardScreen>[0]
 
@@ -57,22 +58,32 @@ const figures: SiteFigures = {
 	],
 }
 
+function waiting(kind: string, label: string, count: number, oldest: string | null): Dashboard['waiting'][number] {
+	return { kind, label, page: '/admin/posta', count, oldest }
+}
+
 /** The panel's start page on a working day. */
+const step = (label: string, state: StepState): StepView => ({
+	...{ step: label, label, state, note: null },
+	text: 'Compare in fondo a ogni pagina e nelle pagine legali.',
+	link: { to: '/admin/studio', label: 'Scrivi i dati' },
+})
+
 export const dashboard: Dashboard = {
 	waiting: [
-		{ kind: 'questions', count: 3, oldest: '2026-11-18T09:00:00Z' },
-		{ kind: 'held', count: 1, oldest: '2026-11-22T08:00:00Z' },
-		{ kind: 'reports', count: 1, oldest: '2026-11-21T08:00:00Z' },
-		{ kind: 'documents', count: 0, oldest: null },
+		waiting('question', 'Domande che aspettano una risposta', 3, '2026-11-18T09:00:00Z'),
+		waiting('held', 'Commenti e risposte trattenuti', 1, '2026-11-22T08:00:00Z'),
+		waiting('report', 'Testi segnalati', 1, '2026-11-21T08:00:00Z'),
+		waiting('document', 'Documenti proposti', 0, null),
 	],
 	work,
 	site: {
 		steps: [
-			{ step: 'studio', state: 'open', note: null },
-			{ step: 'mail', state: 'done', note: null },
-			{ step: 'law', state: 'open', note: null },
-			{ step: 'copy', state: 'skipped', note: null },
-			{ step: 'article', state: 'open', note: null },
+			step('Di’ chi sei', 'open'),
+			step('Fai partire la posta', 'done'),
+			step('Carica la legge', 'open'),
+			step('Fai una copia dei dati', 'skipped'),
+			step('Scrivi la prima notizia', 'open'),
 		],
 		failures: [
 			{ kind: 'missing-settings', names: ['partita IVA', 'ordine professionale', 'indirizzo'] },
@@ -94,7 +105,7 @@ export const dashboard: Dashboard = {
 /** The same page for a collaboratore. */
 export const sharedDashboard: Dashboard = {
 	...dashboard,
-	waiting: dashboard.waiting.filter(({ kind }) => kind !== 'documents'),
+	waiting: dashboard.waiting.filter(({ kind }) => kind !== 'document'),
 	site: null,
 }
 

@@ -1,20 +1,34 @@
 import type { Inbox } from '#app/features/desk/inbox/inbox.ts'
 
+const LISTS = [
+	['question', 'Domande'],
+	['message', 'Messaggi di Contatti'],
+	['held', 'Testi trattenuti'],
+	['report', 'Segnalazioni'],
+	['document', 'Documenti proposti'],
+] as const
+
+function kinds(counts: readonly number[]): Inbox['kinds'] {
+	return LISTS.map(([kind, label], at) => ({ kind, label, count: counts[at] ?? 0 }))
+}
+
 /** A morning's post. */
 export const inbox: Inbox = {
 	items: [
 		{
 			kind: 'question',
+			label: 'Domanda',
 			id: 'q1',
 			title: 'Ho ricevuto una cartella per il bollo di un’auto venduta: che cosa faccio?',
 			from: 'Marta Rossi',
 			since: '2026-11-19T08:12:00Z',
 			path: '/questions/q1',
-			stage: 'working',
+			stage: { label: 'In lavorazione', tone: 'warn' },
 			isMine: true,
 		},
 		{
 			kind: 'message',
+			label: 'Messaggio',
 			id: 'm1',
 			title: 'Vorrei un appuntamento per la successione di mio padre.',
 			from: 'luca.verdi@example.it',
@@ -25,16 +39,18 @@ export const inbox: Inbox = {
 		},
 		{
 			kind: 'question',
+			label: 'Domanda',
 			id: 'q2',
 			title: 'Il contratto di affitto che vi allego va registrato?',
 			from: 'Anna Bianchi',
 			since: '2026-11-21T09:05:00Z',
 			path: '/questions/q2',
-			stage: 'received',
+			stage: { label: 'Ricevuta', tone: 'info' },
 			isMine: false,
 		},
 		{
 			kind: 'held',
+			label: 'Testo trattenuto',
 			id: 'h1',
 			title: 'Guadagna da casa con un metodo sicuro, scrivimi in privato',
 			from: 'User-7c10be',
@@ -45,6 +61,7 @@ export const inbox: Inbox = {
 		},
 		{
 			kind: 'document',
+			label: 'Documento proposto',
 			id: 'd1',
 			title: 'Circolare 12/E sui crediti d’imposta per gli investimenti',
 			from: null,
@@ -54,13 +71,13 @@ export const inbox: Inbox = {
 			isMine: false,
 		},
 	],
-	counts: { question: 2, message: 1, report: 0, held: 1, document: 1 },
+	kinds: kinds([2, 1, 1, 0, 1]),
 	mine: 1,
 }
 
 /** The same on a quiet evening. */
 export const emptyInbox: Inbox = {
 	items: [],
-	counts: { question: 0, message: 0, report: 0, held: 0, document: 0 },
+	kinds: kinds([]),
 	mine: 0,
 }

@@ -30,22 +30,13 @@ const refusedKey: EndpointTrial = {
 	tokens: null,
 }
 
-const none = {
-	statements: 50,
-	verified: 0,
-	checked: 0,
-	readings: 50,
-	failed: 0,
-	elapsedMs: 41_000,
-	sent: 36_000,
-	received: 4_000,
-}
+const none = { statements: 50, failed: 0, elapsedMs: 41_000, sent: 36_000 }
 const kinds = [
-	{ ...none, kind: 'close', isHonest: true, verified: 43, checked: 6 },
-	{ ...none, kind: 'plain', isHonest: true, verified: 8, checked: 33 },
-	{ ...none, kind: 'applied', isHonest: true, verified: 26, checked: 19, counted: 50, tokens: 38_000 },
-	{ ...none, kind: 'wrong-party', isHonest: false, checked: 2 },
-	{ ...none, kind: 'general-knowledge-true-but-not-in-passage', isHonest: false, checked: 1, failed: 3 },
+	{ ...none, kind: 'close', isHonest: true, standing: 49 },
+	{ ...none, kind: 'plain', isHonest: true, standing: 41 },
+	{ ...none, kind: 'applied', isHonest: true, standing: 45, counted: 50, tokens: 38_000 },
+	{ ...none, kind: 'wrong-party', isHonest: false, standing: 2 },
+	{ ...none, kind: 'general-knowledge-true-but-not-in-passage', isHonest: false, standing: 1, failed: 3 },
 ]
 const trial: Trial = {
 	id: 'done',
@@ -55,8 +46,8 @@ const trial: Trial = {
 	at: '2026-11-22T17:05:00Z',
 	figures: {
 		verdict: 'with-care',
-		honest: { verified: 0.51, shown: 0.9, read: 0.79 },
-		lies: { verified: 0, shown: 0.06, read: 0.06 },
+		honest: 0.9,
+		lies: 0.06,
 		kinds,
 	},
 }

@@ -2,16 +2,15 @@ import type { ReactNode } from 'react'
 import { CaptchaSettingsScreen } from '#app/features/base/captcha/captcha-settings-screen.tsx'
 import type { FollowingView } from '#app/features/base/events/digest/following.ts'
 import { FollowingScreen } from '#app/features/base/events/digest/following-screen.tsx'
-import type { NoticesView } from '#app/features/base/events/notice-list.ts'
+import type { NoticesView, OwnSubscription } from '#app/features/base/events/notice-list.ts'
 import { NoticesScreen } from '#app/features/base/events/notices-screen.tsx'
-import type { OwnSubscription } from '#app/features/base/events/own-subscription.ts'
 import { SubscriptionsSection } from '#app/features/base/events/subscriptions-section.tsx'
 import { CATEGORIES } from '#app/features/base/themes/theme.ts'
 import { SavedArticlesScreen } from '#app/features/content/news/saved/saved-articles-screen.tsx'
 import type { ResultGroup } from '#app/features/content/search/search.ts'
 import { SearchScreen } from '#app/features/content/search/search-screen.tsx'
-import type { MarkedText } from '#app/features/content/search/sought.ts'
 import { CopiesScreen } from '#app/features/desk/health/copies-screen.tsx'
+import type { MarkedText } from '#app/text/sought.ts'
 
 const marked = (before: string, word: string, after: string): MarkedText => [
 	{ at: 0, text: before, isMarked: false },
@@ -22,6 +21,7 @@ const marked = (before: string, word: string, after: string): MarkedText => [
 const groups: readonly ResultGroup[] = [
 	{
 		kind: 'act',
+		title: 'Atti e schede',
 		results: [
 			{
 				...{ key: 'cc', to: '/legge/cc', isOutside: false, note: '', text: [] },
@@ -31,6 +31,7 @@ const groups: readonly ResultGroup[] = [
 	},
 	{
 		kind: 'norm',
+		title: 'Articoli di legge e schede',
 		results: [
 			{
 				...{ key: 'cc:2043', to: '/legge/cc/2043', isOutside: false, note: 'testo letto il 2 novembre 2026' },
@@ -41,6 +42,7 @@ const groups: readonly ResultGroup[] = [
 	},
 	{
 		kind: 'news',
+		title: 'Notizie',
 		results: [
 			{
 				...{ key: 'n', to: '/articles/n', isOutside: false, note: 'Agenzia delle Entrate, 20 novembre 2026' },

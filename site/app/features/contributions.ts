@@ -3,20 +3,49 @@ import type { EventKind } from '#app/features/base/events/event-kind.server.ts'
 import type { Person } from '#app/features/base/people/person.ts'
 import type { PersonalTable } from '#app/features/base/people/personal-data.server.ts'
 import type { Admin, Staff } from '#app/features/base/people/require-admin.server.ts'
+import type { WithKnowledge } from '#app/features/law/knowledge/passage-store.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 
-/** One kind of things that wait for the studio. The inbox counts and lists the same rows. */
+/** One kind of things that wait for the studio: the panel counts, and the inbox lists, the same rows. */
 export interface InboxKind {
 	/** As the address of the inbox has it. */
 	kind: string
-	/** Italian name of the list, and of one item. */
-	labels: { list: string; item: string }
+	/** Place among the kinds; the lowest comes first. */
+	place: number
+	/** Italian name on the panel. */
+	label: string
+	/** Page on which they are handled; the inbox if missing. */
+	page?: string
+	/** Names and pages of what the inbox lists; the panel alone counts a kind without them. */
+	listed?: {
+		/** Italian names of the list and of one item. */
+		labels: { list: string; item: string }
+		pathOf: (id: string) => string
+		/** Stages of what one of the staff may take; its rows then have `stage` and `assigned_to`. */
+		stages?: Readonly<Record<string, { label: string; tone: 'info' | 'warn' }>>
+	}
 	/** True if only admins handle it. */
 	isForAdmins?: boolean
-	/** SELECT of its rows: id, title, "from", since, path, stage, assigned_to. */
-	rows: () => SQL
+	/** SELECT of its rows: `id`, `title`, `"from"` (who wrote it) and `since`. */
+	rows: SQL
 }
+
+/** A step of a new site, on the panel until it is done or skipped. */
+export interface FirstStep {
+	step: string
+	/** Place among the steps; the lowest comes first. */
+	place: number
+	/** Italian name, what it is for, and where it is done. */
+	label: string
+	text: string
+	link: { to: string; label: string }
+	/** Returns whether the site's data show it done, and how far it is if it goes on by itself. */
+	look: (deps: FirstStepParts) => Promise<{ isDone: boolean; note?: string }>
+}
+
+/** Services that first steps use. */
+export type FirstStepParts = Pick<Platform, 'db' | 'env' | 'settings' | 'mailer'>
 
 /** One figure of the panel. */
 export interface DashboardFigure {
@@ -29,29 +58,41 @@ export interface DashboardFigure {
 		| { admins: (db: Db, admin: Admin) => Promise<unknown> }
 }
 
-/** Something of the site that the search of the whole site found. */
+/** Something that the search of the whole site found. */
 export interface FoundItem {
 	/** Stable among the results. */
 	key: string
-	to: string
+	/** A page of this site, or elsewhere; null for what has no page. */
+	to: string | null
+	/** True if `to` is the address of another site. */
+	isOutside?: boolean
 	title: string
+	/** Whole text, from which an excerpt around the words is shown. */
 	text: string
 	/** Source, date or validity. */
 	note: string
 }
 
+/** Words searched for. */
+export interface Sought {
+	query: string
+	/** Beginnings of words, folded, as `app/text/sought.ts` gives them. */
+	openings: readonly string[]
+}
+
 /** One source of results of the search of the whole site. */
 export interface SearchSource {
 	kind: string
+	/** Place among the sources; the lowest comes first. */
+	place: number
 	/** Italian heading of its results. */
 	title: string
-	/** @param openings beginnings of words that are searched for, folded */
-	find: (
-		deps: Pick<Platform, 'db'>,
-		viewer: Person | null,
-		search: { query: string; openings: readonly string[] },
-	) => Promise<readonly FoundItem[]>
+	/** Returns what this viewer may read, the best or newest first. */
+	find: (deps: SearchParts, viewer: Person | null, sought: Sought) => Promise<readonly FoundItem[]>
 }
+
+/** Services that sources of results use. */
+export type SearchParts = Pick<WithKnowledge, 'db' | 'knowledge'>
 
 /** Everything that features give to the hubs, which are features themselves and know no list of features. */
 export interface Contributions {
@@ -59,6 +100,7 @@ export interface Contributions {
 	personalTables: readonly PersonalTable[]
 	inbox: readonly InboxKind[]
 	events: readonly EventKind[]
+	firstSteps: readonly FirstStep[]
 	figures: readonly DashboardFigure[]
 	search: readonly SearchSource[]
 }

@@ -21,6 +21,7 @@ interface HeaderProps {
 const LONG_NAME = 24
 
 const places = [
+	{ to: '/guida', label: 'Guida' },
 	{ to: '/legal-assistant', label: 'Assistente AI' },
 	{ to: '/pdf-converter', label: 'Convertitore PDF/A' },
 	{ to: '/prezzi', label: 'Prezzi' },

@@ -32,6 +32,8 @@ export const ROUTES: Readonly<Record<string, RouteRow>> = {
 	'/legge/confronta': { read: 'everybody' },
 	'/legge/:act': { read: 'everybody' },
 	'/legge/:act/:article': { read: 'everybody' },
+	'/guida': { read: 'everybody' },
+	'/guida/:slug': { read: 'everybody' },
 	'/strumenti': { read: 'everybody', act: 'everybody' },
 	'/strumenti/:name': { read: 'everybody', act: 'everybody' },
 	'/strumenti/:name/csv': { read: 'everybody', act: 'everybody' },
@@ -64,6 +66,8 @@ export const ROUTES: Readonly<Record<string, RouteRow>> = {
 	'/profile/verifica': { read: 'people', act: 'people' },
 	'/admin': { read: 'staff' },
 	'/admin/qualita': { read: 'admins', act: 'admins' },
+	'/admin/guida': { read: 'admins' },
+	'/admin/guida/:slug': { read: 'admins', act: 'admins' },
 	'/admin/conoscenza': { read: 'admins', act: 'admins' },
 	'/admin/conoscenza/:code': { read: 'admins', act: 'admins' },
 	'/admin/notizie': {
@@ -188,8 +192,7 @@ export const USE_CASES: Readonly<Record<'Admin' | 'Staff', Readonly<Record<strin
 	Staff: {
 		'people/contact/messages': ['findMessage', 'answerMessage', 'closeMessage'],
 		'desk/dashboard/figures': ['measureWork'],
-		'desk/dashboard/waiting': ['findWaiting'],
-		'desk/inbox/inbox': ['findInbox'],
+		'desk/inbox/inbox': ['findInbox', 'findWaiting'],
 		'desk/moderation/decisions': ['decide'],
 		'desk/moderation/desk': ['findDesk'],
 		'content/news/desk/drafts': ['findDrafts', 'findDraft', 'findOwnNews', 'openCorrection', 'saveDraft'],

@@ -41,4 +41,56 @@ export const contanti: readonly Parameter[] = [
 		what: 'parte del pagamento rifiutato che si aggiunge alla sanzione',
 		values: [{ value: 4, from: '2022-06-30', source: 'art. 15, comma 4-bis, d.l. 179/2012', checked: '2026-11-29' }],
 	},
+	{
+		key: 'uif-contanti-mese',
+		unit: 'euro',
+		what: 'contanti in un mese che la banca comunica all’UIF',
+		values: [
+			{
+				value: 10000,
+				from: '2019-04-01',
+				source: 'd.lgs. 231/2007; provvedimento UIF 28 marzo 2019',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'uif-contanti-operazione',
+		unit: 'euro',
+		what: 'operazioni in contanti che si sommano per la comunicazione',
+		values: [
+			{
+				value: 1000,
+				from: '2019-04-01',
+				source: 'd.lgs. 231/2007; provvedimento UIF 28 marzo 2019',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'pos-cassa-sanzione-minima',
+		unit: 'euro',
+		what: 'sanzione minima per il mancato collegamento del POS',
+		values: [
+			{
+				value: 1000,
+				from: '2026-01-01',
+				source: 'd.lgs. 471/1997; art. 1, commi 74-77, l. 207/2024',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'pos-cassa-sanzione-massima',
+		unit: 'euro',
+		what: 'sanzione massima per il mancato collegamento del POS',
+		values: [
+			{
+				value: 4000,
+				from: '2026-01-01',
+				source: 'd.lgs. 471/1997; art. 1, commi 74-77, l. 207/2024',
+				checked: '2026-11-29',
+			},
+		],
+	},
 ]

@@ -75,4 +75,76 @@ export const famiglia: readonly Parameter[] = [
 			{ value: 80000, from: '2007-01-01', source: 'art. 12, comma 1, lett. d, d.P.R. 917/1986', checked: '2026-11-29' },
 		],
 	},
+	{
+		key: 'isee-prima-casa',
+		unit: 'euro',
+		what: 'valore della prima casa escluso dall’ISEE per alcune prestazioni',
+		values: [
+			{
+				value: 91500,
+				from: '2026-01-01',
+				source: 'art. 1, comma 208, l. 199/2025; messaggio INPS 102/2026',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'isee-prima-casa-metropoli',
+		unit: 'euro',
+		what: 'come sopra, nei capoluoghi delle città metropolitane',
+		values: [
+			{
+				value: 120000,
+				from: '2026-01-01',
+				source: 'art. 1, comma 208, l. 199/2025; messaggio INPS 102/2026',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'isee-prima-casa-figlio',
+		unit: 'euro',
+		what: 'aumento per ogni figlio dopo il primo',
+		values: [{ value: 2500, from: '2026-01-01', source: 'art. 1, comma 208, l. 199/2025', checked: '2026-11-29' }],
+	},
+	{
+		key: 'isee-prima-casa-ordinaria',
+		unit: 'euro',
+		what: 'valore della prima casa escluso dall’ISEE per le altre prestazioni',
+		values: [{ value: 52500, from: '2014-01-01', source: 'art. 5 d.P.C.M. 159/2013', checked: '2026-11-29' }],
+	},
+	{
+		key: 'isee-titoli-di-stato',
+		unit: 'euro',
+		what: 'titoli di Stato, buoni e libretti postali esclusi dall’ISEE',
+		values: [{ value: 50000, from: '2025-03-01', source: 'art. 1, comma 183, l. 213/2023', checked: '2026-11-29' }],
+	},
+	{
+		key: 'assegno-unico-massimo',
+		unit: 'euro',
+		what: 'importo massimo mensile base per un figlio minorenne',
+		values: [
+			{
+				value: 203.8,
+				from: '2026-01-01',
+				to: '2026-12-31',
+				source: 'art. 4 d.lgs. 230/2021; circolare INPS 7/2026',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'assegno-unico-soglia-minima',
+		unit: 'euro',
+		what: 'ISEE fino a cui l’assegno unico è pieno',
+		values: [
+			{
+				value: 17468.51,
+				from: '2026-01-01',
+				to: '2026-12-31',
+				source: 'art. 4 d.lgs. 230/2021; circolare INPS 7/2026',
+				checked: '2026-11-29',
+			},
+		],
+	},
 ]

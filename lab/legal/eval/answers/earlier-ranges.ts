@@ -1,14 +1,14 @@
 /** The way ranges were chosen before they were learned: the sentence that shares most words with the question, with its context. Measured beside the learned one. */
 
 import { analyse } from 'italian'
-import { askedComma } from '../../../../legal/src/answer/quoted-ranges.ts'
+import { askedComma } from '../../../../legal/src/answer/asked-comma.ts'
 import { idf } from '../../../../legal/src/index/bm25.ts'
 import { commaAt } from '../../../../legal/src/law/commi.ts'
 import type { Article } from '../../../../legal/src/law/model.ts'
 import type { RankedArticle } from '../../../../legal/src/ports.ts'
 import type { Retrieval } from '../../../../legal/src/retrieve/retrieval.ts'
+import { numbersIn } from '../../../../legal/src/text/numbers-in.ts'
 import { type Range, sentencesOf } from '../../../../legal/src/text/sentences.ts'
-import { numbersIn } from '../../../../legal/src/verify/numbers.ts'
 
 /** An article up to this many characters is quoted whole. */
 const shortArticle = 420

@@ -57,7 +57,7 @@ export function judgeReply(
 		kind: question.refuse ?? question.kind ?? 'none',
 		register: question.register ?? 'none',
 		reply: reply.kind,
-		confidence: reply.confidence,
+		confidence: reply.confidence ?? 0,
 		toRefuse,
 		cited,
 		near: listed.some(governs),

@@ -1,6 +1,6 @@
 /** The figure that a question asks for, a term or an amount, and where a rule gives it. */
 import { foldAccents, foldCase } from 'italian'
-import { numbersIn } from '../../verify/numbers.ts'
+import { numbersIn } from '../../text/numbers-in.ts'
 import type { Asked } from '../spans/asked.ts'
 import { readSigns } from '../spans/unit-signs.ts'
 import { askedActs } from './asked-act.ts'

@@ -5,7 +5,7 @@
 
 import { datesIn, foldAccents, foldCase, numberOfWord, spelledNumber } from 'italian'
 import type { CountedTerm, TermCounter } from '../../ports.ts'
-import { numbersIn } from '../../verify/numbers.ts'
+import { numbersIn } from '../../text/numbers-in.ts'
 import { readAsked } from '../spans/asked.ts'
 
 export interface GivenClause {

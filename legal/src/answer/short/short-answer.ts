@@ -3,7 +3,7 @@
  * rule with its conditions and exceptions, where it is of the kind that was asked for. Everything else is left to the quotation.
  */
 import { analyse } from 'italian'
-import { standsFor } from '../../verify/same-words.ts'
+import { standsFor } from '../../text/same-words.ts'
 import { type Asked, readAsked } from '../spans/asked.ts'
 import { readSigns } from '../spans/unit-signs.ts'
 import { askedActs } from './asked-act.ts'

@@ -3,9 +3,9 @@
  * that the rule ends with. Beyond doubt or not at all: a "sì" to another act, or for another person, would be false.
  */
 import { analyse, analyseWord, foldAccents, foldCase } from 'italian'
+import { numbersIn } from '../../text/numbers-in.ts'
+import { standsFor } from '../../text/same-words.ts'
 import { sentencesOf } from '../../text/sentences.ts'
-import { numbersIn } from '../../verify/numbers.ts'
-import { standsFor } from '../../verify/same-words.ts'
 import { askedActs } from './asked-act.ts'
 
 /** "Non si possono cedere", "non può essere ceduto": nobody in particular does it. */

@@ -4,7 +4,7 @@ import { DashboardScreen } from '#app/features/desk/dashboard/dashboard-screen.t
 import { findFailures } from '#app/features/desk/dashboard/failures.server.ts'
 import { measureSite, measureWork } from '#app/features/desk/dashboard/figures.server.ts'
 import { findFirstSteps } from '#app/features/desk/dashboard/first-steps.server.ts'
-import { findWaiting } from '#app/features/desk/dashboard/waiting.server.ts'
+import { findWaiting } from '#app/features/desk/inbox/inbox.server.ts'
 import { requireStaffPage } from '#app/features/people/accounts/guards.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { depsContext } from '#app/request-context.ts'
@@ -15,7 +15,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const staff = requireStaffPage(context, request)
 	const deps = context.get(depsContext)
 	const [waiting, work, site] = await Promise.all([
-		findWaiting(deps.db, staff),
+		findWaiting(deps, staff),
 		measureWork(deps.db, staff),
 		staff.isAdmin ? findSite(deps, requireAdmin(staff)) : null,
 	])

@@ -9,8 +9,10 @@ import type { Route } from './+types/inbox.ts'
 /** Loads what waits for the studio. Staff only. */
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const staff = requireStaffPage(context, request)
-	const filter = parseInboxFilter(new URL(request.url).searchParams)
-	return { inbox: await findInbox(context.get(depsContext).db, staff, filter), filter }
+	const deps = context.get(depsContext)
+	const kinds = deps.features.inbox.map(({ kind }) => kind)
+	const filter = parseInboxFilter(new URL(request.url).searchParams, kinds)
+	return { inbox: await findInbox(deps, staff, filter), filter }
 }
 
 export function meta() {

@@ -1,7 +1,6 @@
 import { Outlet } from 'react-router'
 import { requireStaff } from '#app/features/base/people/require-admin.server.ts'
-import { findWaiting } from '#app/features/desk/dashboard/waiting.server.ts'
-import { WAITING_PAGES } from '#app/features/desk/dashboard/waiting.ts'
+import { findWaiting } from '#app/features/desk/inbox/inbox.server.ts'
 import { AdminFrame, type PlaceCounts } from '#app/features/people/admin/admin-frame.tsx'
 import { depsContext, viewerContext } from '#app/request-context.ts'
 import type { Route } from './+types/layout.ts'
@@ -11,9 +10,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<{ counts: P
 	const viewer = context.get(viewerContext)
 	if (!viewer?.isStaff) return { counts: {}, isAdmin: false }
 	const counts: Record<string, number> = {}
-	for (const { kind, count } of await findWaiting(context.get(depsContext).db, requireStaff(viewer))) {
-		const [page = ''] = WAITING_PAGES[kind].split(/[#?]/)
-		counts[page] = (counts[page] ?? 0) + count
+	for (const { page, count } of await findWaiting(context.get(depsContext), requireStaff(viewer))) {
+		const [place = ''] = page.split(/[#?]/)
+		counts[place] = (counts[place] ?? 0) + count
 	}
 	return { counts, isAdmin: viewer.isAdmin }
 }

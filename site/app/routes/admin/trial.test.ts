@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { secondReadingVersion } from 'legal/trial'
 import { beforeAll, expect, it } from 'vitest'
 import { createAnswerModel } from '#app/features/law/assistant/model.server.ts'
 import { modelTrials } from '#app/features/law/assistant/trial/trials-table.server.ts'
@@ -14,10 +15,15 @@ const endpoint = createServer((request, response) => {
 		body += piece.toString()
 	})
 	request.on('end', () => {
-		const { passage } = JSON.parse(JSON.parse(body).messages.at(-1).content)
-		const content = JSON.stringify({ objection: '', entailed: true, words: passage.slice(0, 50) })
-		response.writeHead(200, { 'content-type': 'application/json' })
-		response.end(JSON.stringify({ choices: [{ message: { role: 'assistant', content } }] }))
+		const { frasi } = JSON.parse(JSON.parse(body).messages.at(-1).content)
+		const letture = frasi.map(({ n, legge }: { n: number; legge: string[] }) => ({
+			...{ n, regge: true, parole: legge[0]?.slice(0, 50) },
+		}))
+		const delta = { role: 'assistant', content: JSON.stringify({ letture }) }
+		response.writeHead(200, { 'content-type': 'text/event-stream' })
+		response.end(
+			`data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: 'stop' }] })}\n\ndata: [DONE]\n\n`,
+		)
 	})
 })
 await new Promise<void>((resolve) => endpoint.listen(0, '127.0.0.1', resolve))
@@ -65,7 +71,7 @@ it('finds a model unsuited that always says yes, and then shows visitors no stat
 
 	const shown = await page()
 	expect(shown).toContain('Non adatto: sempre-si')
-	expect(shown).toContain('I visitatori vedono soltanto le parole della legge')
+	expect(shown).toContain('i visitatori vedono le parole della legge scelte senza di lui')
 	expect(shown).toContain('<svg')
 	expect(shown).toContain('altra persona')
 	expect(await model()).toBeUndefined()
@@ -76,12 +82,18 @@ it.each([
 	['with care', 15, 4, { isUsed: true, reader: undefined }],
 	['unsuited', 2, 0, { isUsed: false, reader: undefined }],
 ] as const)('lets visitors see what a trial found %s', async (_, honest, lies, expected) => {
-	const rest = { statements: 50, verified: 0, readings: 50, failed: 0, elapsedMs: 1, sent: 1, received: 1 }
+	const rest = { statements: 50, failed: 0, elapsedMs: 1, sent: 1 }
 	const kinds = [
-		{ kind: 'plain', isHonest: true, checked: honest, ...rest },
-		{ kind: 'modality', isHonest: false, checked: lies, ...rest },
+		{ kind: 'plain', isHonest: true, standing: honest, ...rest },
+		{ kind: 'modality', isHonest: false, standing: lies, ...rest },
 	]
-	const trial = { endpoint: baseUrl, model: 'sempre-si', promptVersion: 1, state: 'done', report: { kinds } } as const
+	const trial = {
+		endpoint: baseUrl,
+		model: 'sempre-si',
+		promptVersion: secondReadingVersion,
+		state: 'done',
+		report: { kinds },
+	} as const
 	await deps.db.insert(modelTrials).values(trial)
 	await deps.db.insert(modelTrials).values({ ...trial, model: 'un altro', report: { kinds: [] } })
 	const used = await model()

@@ -34,3 +34,12 @@ export interface NoticesView {
 
 /** Numbers of notices that a person has not seen: all of them at `/avvisi`, those of one kind at the page of that kind. */
 export type NoticeCounts = Readonly<Record<string, number>>
+
+/** Mails that a person gets again and again. */
+export interface OwnSubscription {
+	title: string
+	/** Title of what they are about, if there are several of a kind. */
+	about: string | null
+	/** Path of the page that ends them. */
+	end: string
+}

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#app/ui/button.tsx'
-import type { OwnSubscription } from './own-subscription.ts'
+import type { OwnSubscription } from './notice-list.ts'
 
 /** The e-mails that a person gets again and again, each with a way to end it. */
 export function SubscriptionsSection({ subscriptions }: { subscriptions: readonly OwnSubscription[] }) {

@@ -3,7 +3,7 @@ import type { Person } from '#app/features/base/people/person.ts'
 import type { DerivedKeys } from '#platform/configuration/derived-keys.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
 import type { WithEvents } from './event-kind.server.ts'
-import type { OwnSubscription } from './own-subscription.ts'
+import type { OwnSubscription } from './notice-list.ts'
 import { unsubscribePath } from './unsubscribe-link.server.ts'
 
 /** Returns the recurring mails that a person gets, each with the link that ends it. */

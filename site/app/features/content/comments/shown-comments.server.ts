@@ -18,3 +18,6 @@ export function shownComments(of: Of = comments): SQL {
 export function heldComments(of: Of = comments): SQL {
 	return sql`${of.status} = 'held'`
 }
+
+/** Rows `id`, `body`, `user_id` and `created_at` of held comments, for SQL of other features. */
+export const HELD_COMMENTS = sql`(select id, content as body, user_id, created_at from comments where status = 'held')`

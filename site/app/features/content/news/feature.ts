@@ -2,12 +2,16 @@ import { eq } from 'drizzle-orm'
 import { deletedWith } from '#app/features/base/people/personal-data.server.ts'
 import type { Feature } from '#app/features/feature.ts'
 import { anyJob } from '#platform/queue/jobs.ts'
+import { articleStep } from './desk/article-step.server.ts'
 import { publishDueJob } from './desk/publish-due-job.server.ts'
 import { purgeDeletedJob } from './desk/purge-deleted-job.server.ts'
 import { ingestJob } from './feeds/ingest-job.server.ts'
 import { orphanPicturesJob } from './feeds/orphan-pictures-job.server.ts'
 import { picturesJob } from './feeds/pictures-job.server.ts'
+import { MANUAL_NEWS_KEY } from './manual/manual-news.ts'
 import { news, newsCorrections, newsDrafts, newsSources, newsVersions, savedArticles } from './news-table.server.ts'
+import { seedSampleNews } from './sample-news.server.ts'
+import { newsSearch } from './search-source.server.ts'
 import { newsOfTheme } from './theme-notice.server.ts'
 
 /** News: feeds, the studio's articles and drafts, saved articles. */
@@ -32,5 +36,11 @@ export const feature: Feature = {
 		anyJob(picturesJob),
 		anyJob(orphanPicturesJob),
 	],
+	firstContent: [{ part: 'news', isWanted: ({ seed }) => seed !== 'none', write: seedSampleNews }],
+	start: ({ db, queue }) => queue.send(db, ingestJob, {}),
+	scriptCookies: [MANUAL_NEWS_KEY],
+	readParameters: [[/^\/articles\/[^/]+$/, ['page']]],
 	events: [newsOfTheme],
+	search: [newsSearch],
+	firstSteps: [articleStep],
 }

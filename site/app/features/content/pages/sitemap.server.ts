@@ -4,6 +4,8 @@ import { shownNews } from '#app/features/content/news/shown-news.server.ts'
 import { questions } from '#app/features/content/questions/questions-table.server.ts'
 import { publishedQuestions } from '#app/features/content/questions/shown-questions.server.ts'
 import { listTools } from '#app/features/documents/tools/tools.server.ts'
+import { findGuide } from '#app/features/law/schede/find-schede.server.ts'
+import { schedaPath } from '#app/features/law/schede/scheda-path.ts'
 import type { Db } from '#platform/database/database.ts'
 import { STUDIO_PAGES } from './page.ts'
 
@@ -18,7 +20,11 @@ interface Entry {
 /** Returns the public addresses, newest articles and questions first. */
 async function findEntries(db: Db): Promise<Entry[]> {
 	const tools = listTools().map(({ name }) => ({ path: `/strumenti/${name}` }))
-	const pages: Entry[] = [...STUDIO_PAGES.map((path) => ({ path })), ...tools]
+	const schede = (await findGuide(db)).entries.map(({ scheda }) => ({
+		path: schedaPath(scheda.slug),
+		changedAt: new Date(scheda.checked),
+	}))
+	const pages: Entry[] = [...STUDIO_PAGES.map((path) => ({ path })), { path: '/guida' }, ...schede, ...tools]
 	const asked = await db
 		.select({ id: questions.id, changedAt: sql<string>`coalesce(${questions.editedAt}, ${questions.createdAt})` })
 		.from(questions)

@@ -2,11 +2,11 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { normattivaUrl, parseIsoDate, resolveCitations } from 'legal'
 import { z } from 'zod'
-import { findNorms } from '#app/features/content/search/search.server.ts'
 import { dayInRome } from '#app/features/documents/deadlines/calendar.server.ts'
 import { normPath } from '#app/features/law/knowledge/norm-path.ts'
 import type { WithKnowledge } from '#app/features/law/knowledge/passage-store.server.ts'
 import { findNorm } from '#app/features/law/norms/find-norm.server.ts'
+import { findNorms } from '#app/features/law/norms/norm-search-source.server.ts'
 import { NORM_NOT_FOUND } from './copy.it.ts'
 import { failed, guarded, said } from './said.ts'
 

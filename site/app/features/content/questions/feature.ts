@@ -1,8 +1,13 @@
 import type { Feature } from '#app/features/feature.ts'
 import { questionHttp } from './http.server.ts'
 import { personalTables } from './personal-data.server.ts'
+import { questionSearch } from './published/search-source.server.ts'
 import { answerTemplates, questionThemes, questionViews } from './questions-table.server.ts'
+import { seedSampleQuestions } from './sample-questions.server.ts'
+import { addMissingTerms } from './themes.server.ts'
 import { questionChanged } from './work/question-notice.server.ts'
+import { questionsToPublish } from './work/questions-to-publish.server.ts'
+import { waitingQuestions } from './work/waiting-questions.server.ts'
 
 /** Questions to the studio and their answers, some of them published. */
 export const feature: Feature = {
@@ -12,6 +17,13 @@ export const feature: Feature = {
 		{ table: questionThemes, notPersonal: 'counts of published questions by theme' },
 		{ table: questionViews, notPersonal: 'hashes whose key changes every day' },
 	],
-	http: { usual: questionHttp },
+	http: { afterChecks: questionHttp },
+	firstContent: [
+		{ part: 'question-terms', isWanted: () => true, write: addMissingTerms },
+		{ part: 'questions', isWanted: ({ seed }) => seed !== 'none', write: seedSampleQuestions },
+	],
+	readParameters: [[/^\/questions\/[^/]+$/, []]],
+	search: [questionSearch],
+	inbox: [waitingQuestions, questionsToPublish],
 	events: [questionChanged],
 }

@@ -9,6 +9,11 @@ export function publishedQuestions(of: Of = questions): SQL {
 	return sql`${of.status} = 'published'`
 }
 
+/** Condition of a question that its author lets the studio publish, and that nobody decided about. */
+export function pendingQuestions(of: Record<'status' | 'publishable', AnyColumn> = questions): SQL {
+	return sql`${of.status} = 'pending' and ${of.publishable}`
+}
+
 /** Condition of a question that its author and the staff read: all but removed ones. @param of the table, or an alias of it */
 export function keptQuestions(of: Of = questions): SQL {
 	return sql`${of.status} <> 'removed'`
@@ -23,3 +28,6 @@ export function shownAnswers(of: Of = answers): SQL {
 export function heldAnswers(of: Of = answers): SQL {
 	return sql`${of.status} = 'held'`
 }
+
+/** Rows `id`, `body`, `user_id` and `created_at` of held answers, for SQL of other features. */
+export const HELD_ANSWERS = sql`(select id, body, user_id, created_at from answers where status = 'held')`

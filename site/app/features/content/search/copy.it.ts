@@ -1,13 +1,5 @@
 import { counted } from '#app/ui/format.ts'
-import type { ResultGroup, ResultKind } from './search.ts'
-
-export const KIND_NAMES = {
-	act: 'Atti e schede',
-	norm: 'Articoli di legge e schede',
-	question: 'Domande',
-	news: 'Notizie',
-	tool: 'Strumenti',
-} as const satisfies Record<ResultKind, string>
+import type { ResultGroup } from './search.ts'
 
 /** Returns '12 risultati'. */
 export function countText(groups: readonly ResultGroup[]): string {

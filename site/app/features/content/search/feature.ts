@@ -1,7 +1,4 @@
 import type { Feature } from '#app/features/feature.ts'
-import { searchHttp } from './http.server.ts'
 
 /** The search of the whole site. */
-export const feature: Feature = {
-	http: { ownBodyLimit: searchHttp },
-}
+export const feature: Feature = {}

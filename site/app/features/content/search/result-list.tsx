@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
-import { KIND_NAMES } from './copy.it.ts'
+import type { MarkedText } from '#app/text/sought.ts'
 import type { ResultGroup, SearchResult } from './search.ts'
-import type { MarkedText } from './sought.ts'
 
 /** Results by kind, with the words searched for marked. @param onOpen called when a page of this site is opened */
 export function ResultList({
@@ -14,9 +13,9 @@ export function ResultList({
 	isBrief?: boolean
 	onOpen?: (() => void) | undefined
 }) {
-	return groups.map(({ kind, results }) => (
-		<section key={kind} aria-label={KIND_NAMES[kind]} className={isBrief ? 'mt-5' : 'mt-10'}>
-			<h2 className={isBrief ? 'font-sans text-sm font-semibold text-ink-soft' : 'text-xl'}>{KIND_NAMES[kind]}</h2>
+	return groups.map(({ kind, title, results }) => (
+		<section key={kind} aria-label={title} className={isBrief ? 'mt-5' : 'mt-10'}>
+			<h2 className={isBrief ? 'font-sans text-sm font-semibold text-ink-soft' : 'text-xl'}>{title}</h2>
 			<ul className={isBrief ? 'mt-1' : 'mt-2 divide-y divide-line border-y border-line'}>
 				{results.map((result) => (
 					<li key={result.key} className={isBrief ? undefined : 'py-4'}>

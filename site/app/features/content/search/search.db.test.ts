@@ -5,16 +5,18 @@ import { users } from '#app/features/base/people/accounts-table.server.ts'
 import { news } from '#app/features/content/news/news-table.server.ts'
 import { askQuestion } from '#app/features/content/questions/questions.server.ts'
 import { questions } from '#app/features/content/questions/questions-table.server.ts'
+import type { SearchSource } from '#app/features/contributions.ts'
+import { CONTRIBUTIONS } from '#app/features/index.ts'
 import { Upload, uploadDocument } from '#app/features/law/knowledge/upload-document.server.ts'
 import { createTestKnowledge } from '#test/knowledge.ts'
 import { importMillLaw, millLaw } from '#test/law.ts'
 import { personNamed } from '#test/people.ts'
 import { createTestDatabase } from '#test/test-database.ts'
 import { searchEverything } from './search.server.ts'
-import type { ResultGroup, ResultKind } from './search.ts'
+import type { ResultGroup } from './search.ts'
 
 const { db } = await createTestDatabase()
-const held = { db, knowledge: createTestKnowledge(db) }
+const held = { db, knowledge: createTestKnowledge(db), features: CONTRIBUTIONS }
 const anna = personNamed('anna')
 
 beforeAll(async () => {
@@ -49,7 +51,7 @@ beforeAll(async () => {
 	await db.update(questions).set({ status: 'published' }).where(eq(questions.id, id))
 })
 
-function titles(groups: readonly ResultGroup[], kind: ResultKind): string[] {
+function titles(groups: readonly ResultGroup[], kind: string): string[] {
 	const found = groups.find((group) => group.kind === kind)?.results ?? []
 	return found.map(({ title }) => title.map(({ text }) => text).join(''))
 }
@@ -92,4 +94,20 @@ it('names a news item once, and not one that was taken off the site', async () =
 
 it('finds nothing where there is nothing, and treats signs as text', async () => {
 	for (const query of ['zzz', '(((', '\\m.*', '%']) expect(await searchEverything(held, null, query)).toEqual([])
+})
+
+it('shows results of a source that a feature contributes, in its place, and none once it is taken away', async () => {
+	const source: SearchSource = {
+		kind: 'visit',
+		place: 1,
+		title: 'Visite',
+		find: async (_deps, _viewer, { query }) => [
+			{ key: '1', to: '/visite/1', title: `Visita ai ${query}`, text: '', note: '' },
+		],
+	}
+	const given = { ...held, features: { ...CONTRIBUTIONS, search: [...CONTRIBUTIONS.search, source] } }
+	const [first] = await searchEverything(given, null, 'mulini')
+	expect(first).toMatchObject({ kind: 'visit', title: 'Visite', results: [{ key: '1', isOutside: false, text: [] }] })
+	expect(titles(first ? [first] : [], 'visit')).toEqual(['Visita ai mulini'])
+	expect((await searchEverything(held, null, 'mulini')).map(({ kind }) => kind)).toEqual(['act', 'norm'])
 })

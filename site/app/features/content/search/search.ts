@@ -1,6 +1,4 @@
-import type { MarkedText } from './sought.ts'
-
-export type ResultKind = 'act' | 'norm' | 'question' | 'news' | 'tool'
+import type { MarkedText } from '#app/text/sought.ts'
 
 /** One result, with the words searched for marked. */
 export interface SearchResult {
@@ -17,7 +15,9 @@ export interface SearchResult {
 
 /** Results of one kind, best or newest first. */
 export interface ResultGroup {
-	kind: ResultKind
+	kind: string
+	/** Italian heading. */
+	title: string
 	results: readonly SearchResult[]
 }
 
@@ -29,9 +29,6 @@ export interface SearchData {
 	/** Null before the first search. */
 	groups: readonly ResultGroup[] | null
 }
-
-/** Maximum length of a question to the assistant. */
-export const QUESTION_MAX = 4000
 
 /** Pause in typing after which the site searches. */
 export const TYPING_PAUSE_MS = 180

@@ -3,15 +3,16 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { RefreshButton } from '#app/features/content/news/refresh-button.tsx'
+import type { Waiting } from '#app/features/desk/inbox/inbox.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { formatNumber } from '#app/ui/format.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { ageText, failureText, WAITING_LABEL } from './copy.it.ts'
+import { ageText, failureText } from './copy.it.ts'
+import type { Failure } from './failure.ts'
 import { FigureSections } from './figure-sections.tsx'
 import type { SiteFigures, WorkFigures } from './figures.ts'
 import { areStepsLeft, type StepView } from './first-steps.ts'
 import { FirstSteps } from './first-steps-section.tsx'
-import { type Failure, WAITING_PAGES, type Waiting } from './waiting.ts'
 
 /** Parts of the panel's start page that only admins see. */
 interface SiteView {
@@ -100,15 +101,12 @@ function WaitingList({ waiting, now }: Pick<Props, 'waiting' | 'now'>) {
 	if (all.length === 0) return <Fine>Niente aspetta una tua decisione.</Fine>
 	return (
 		<ul className="divide-y divide-line">
-			{all.map(({ kind, count, oldest }) => (
+			{all.map(({ kind, label, page, count, oldest }) => (
 				<li key={kind}>
-					<Link
-						to={WAITING_PAGES[kind]}
-						className="group grid min-h-11 grid-cols-[3rem_1fr_auto] items-center gap-x-3 py-2"
-					>
+					<Link to={page} className="group grid min-h-11 grid-cols-[3rem_1fr_auto] items-center gap-x-3 py-2">
 						<span className="text-right text-xl font-semibold tabular-nums">{formatNumber(count)}</span>
 						<span className="group-hover:text-brand group-hover:underline decoration-1 underline-offset-4">
-							{WAITING_LABEL[kind]}
+							{label}
 						</span>
 						<span className="text-right text-sm text-ink-soft">{oldest !== null && ageText(oldest, now)}</span>
 					</Link>

@@ -6,6 +6,7 @@ import { comments } from '#app/features/content/comments/comments-table.server.t
 import { news, newsSources } from '#app/features/content/news/news-table.server.ts'
 import { answers, questions } from '#app/features/content/questions/questions-table.server.ts'
 import { copyMark, writeMark } from '#app/features/desk/health/marks.server.ts'
+import { findWaiting } from '#app/features/desk/inbox/inbox.server.ts'
 import { countVisit } from '#app/features/desk/visits/visits.server.ts'
 import { conversionOutcomes } from '#app/features/documents/conversions/conversions-table.server.ts'
 import { appendAnswer, appendQuestion } from '#app/features/law/assistant/chats.server.ts'
@@ -17,7 +18,6 @@ import { createTestDeps } from '#test/test-app.ts'
 import { findFailures } from './failures.server.ts'
 import { measureSite, measureWork } from './figures.server.ts'
 import { changeFirstStep, findFirstSteps } from './first-steps.server.ts'
-import { findWaiting } from './waiting.server.ts'
 
 const deps = await createTestDeps()
 const { db, settings } = deps
@@ -123,14 +123,14 @@ it('says what waits for the studio, and since when', async () => {
 	await db
 		.insert(comments)
 		.values({ articleId: article?.id ?? '', userId: bruno.userId, content: 'compra', status: 'held', fingerprint: 'x' })
-	const waiting = await findWaiting(db, ada)
+	const waiting = await findWaiting(deps, ada)
 	expect(waiting).toMatchObject([
-		{ kind: 'questions', count: 2 },
+		{ kind: 'question', count: 2 },
 		{ kind: 'publishing', count: 1 },
-		{ kind: 'messages', count: 0, oldest: null },
+		{ kind: 'message', count: 0, oldest: null },
 		{ kind: 'held', count: 1 },
-		{ kind: 'reports', count: 0, oldest: null },
-		{ kind: 'documents', count: 0, oldest: null },
+		{ kind: 'report', count: 0, oldest: null },
+		{ kind: 'document', count: 0, oldest: null },
 	])
 	expect(Date.now() - Date.parse(waiting[0]?.oldest ?? '')).toBeGreaterThan(49 * HOUR_MS)
 })

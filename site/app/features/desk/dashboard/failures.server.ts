@@ -10,7 +10,7 @@ import { type Db, selectRows } from '#platform/database/database.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 import type { Platform } from '#platform/platform.ts'
 import { findFailedJobs } from '#platform/queue/failed-jobs.ts'
-import type { Failure } from './waiting.ts'
+import type { Failure } from './failure.ts'
 
 /** Returns what does not work: settings the law requires, sources, mail, other jobs, conversions, the copy, confinement. */
 export async function findFailures(

@@ -1,22 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { stageLabel } from '#app/features/content/questions/work-copy.it.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { formatDateTime, formatNumber } from '#app/ui/format.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { inboxItemLabel, inboxLabel } from './copy.it.ts'
-import { INBOX_KINDS, type Inbox, type InboxFilter, type InboxItem, inboxPath } from './inbox.ts'
+import { type Inbox, type InboxFilter, type InboxItem, inboxPath } from './inbox.ts'
 
 /** Everything that waits for the studio, in one list. */
-export function InboxScreen({ inbox: { items, counts, mine }, filter }: { inbox: Inbox; filter: InboxFilter }) {
+export function InboxScreen({ inbox: { items, kinds, mine }, filter }: { inbox: Inbox; filter: InboxFilter }) {
 	const list = useKeyboardList()
-	const kinds = INBOX_KINDS.flatMap((kind) => {
-		const count = counts[kind]
-		return count === undefined ? [] : [{ kind, count }]
-	})
 	const all = kinds.reduce((sum, { count }) => sum + count, 0)
 	return (
 		<div className="page">
@@ -33,14 +27,8 @@ export function InboxScreen({ inbox: { items, counts, mine }, filter }: { inbox:
 			<nav aria-label="Filtri" className="mb-6 flex flex-wrap gap-2">
 				<FilterLink to={inboxPath({})} isOn={!filter.kind && !filter.mine} label="Tutto" count={all} />
 				<FilterLink to={inboxPath({ mine: true })} isOn={filter.mine} label="Prese da me" count={mine} />
-				{kinds.map(({ kind, count }) => (
-					<FilterLink
-						key={kind}
-						to={inboxPath({ kind })}
-						isOn={filter.kind === kind}
-						label={inboxLabel[kind]}
-						count={count}
-					/>
+				{kinds.map(({ kind, label, count }) => (
+					<FilterLink key={kind} to={inboxPath({ kind })} isOn={filter.kind === kind} label={label} count={count} />
 				))}
 			</nav>
 			{items.length === 0 ? (
@@ -90,7 +78,7 @@ function FilterLink({ to, isOn, label, count }: { to: string; isOn: boolean; lab
 	)
 }
 
-function Row({ item: { kind, title, from, since, path, stage, isMine } }: { item: InboxItem }) {
+function Row({ item: { label, title, from, since, path, stage, isMine } }: { item: InboxItem }) {
 	return (
 		<li className="py-3">
 			<Link
@@ -99,8 +87,8 @@ function Row({ item: { kind, title, from, since, path, stage, isMine } }: { item
 			>
 				<span className="line-clamp-2 font-semibold">{title}</span>
 				<span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-					<Badge>{inboxItemLabel[kind]}</Badge>
-					{stage !== null && <Badge tone={stage === 'working' ? 'warn' : 'info'}>{stageLabel[stage]}</Badge>}
+					<Badge>{label}</Badge>
+					{stage !== null && <Badge tone={stage.tone}>{stage.label}</Badge>}
 					{isMine && <Badge tone="ok">Tua</Badge>}
 					{from !== null && <span>{from}</span>}
 					<time dateTime={since}>dal {formatDateTime(since)}</time>

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
 import { addAnswer } from '#app/features/content/questions/answers.server.ts'
 import { sendQuestion } from '#app/features/content/questions/questions.server.ts'
 import { answers, questions } from '#app/features/content/questions/questions-table.server.ts'
+import type { InboxKind } from '#app/features/contributions.ts'
 import { moderationDecisions, reports } from '#app/features/desk/moderation/moderation-table.server.ts'
 import { ALL_JOBS } from '#app/features/index.ts'
 import { contactMessages } from '#app/features/people/contact/contact-table.server.ts'
@@ -17,7 +18,7 @@ import { seenNow } from '#test/seen.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { readMails } from '#test/visitor.ts'
 import { takeQuestion } from '../../content/questions/stage/stage.server.ts'
-import { findInbox } from './inbox.server.ts'
+import { findInbox, findWaiting } from './inbox.server.ts'
 import { parseInboxFilter } from './inbox.ts'
 
 const deps = await createTestDeps()
@@ -26,6 +27,8 @@ await deps.queue.work(deps, ALL_JOBS)
 const ada = await createAdmin(db, 'Ada')
 const anna = await createPerson(db, 'Anna')
 const everything = { kind: undefined, mine: false }
+const counts = async () =>
+	Object.fromEntries((await findInbox(deps, ada, everything)).kinds.map(({ kind, count }) => [kind, count]))
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
 async function ask(title: string): Promise<string> {
@@ -58,16 +61,26 @@ it('lists all that waits for the studio, oldest first, with counts, and narrows 
 		await db
 			.insert(reports)
 			.values({ subjectKind: 'question', subjectId: questionId, ground: 'spam', explanation, createdAt: daysAgo(2) })
-	const inbox = await findInbox(db, ada, everything)
+	const inbox = await findInbox(deps, ada, everything)
 	expect(inbox.items.map(({ kind }) => kind)).toEqual(['message', 'report', 'held', 'question'])
-	expect(inbox.counts).toEqual({ question: 1, message: 1, report: 1, held: 1, document: 0 })
-	expect(inbox.items.at(-1)).toMatchObject({ path: `/questions/${question}`, stage: 'received', isMine: false })
+	expect(inbox.kinds.map(({ kind, label, count }) => [kind, label, count])).toEqual([
+		['question', 'Domande', 1],
+		['message', 'Messaggi di Contatti', 1],
+		['held', 'Testi trattenuti', 1],
+		['report', 'Segnalazioni', 1],
+		['document', 'Documenti proposti', 0],
+	])
+	expect(inbox.items.at(-1)).toMatchObject({
+		path: `/questions/${question}`,
+		stage: { label: 'Ricevuta' },
+		isMine: false,
+	})
 
-	expect((await findInbox(db, ada, { kind: 'held', mine: false })).items).toMatchObject([{ title: 'Trattenuta' }])
-	expect((await findInbox(db, ada, { kind: undefined, mine: true })).items).toEqual([])
+	expect((await findInbox(deps, ada, { kind: 'held', mine: false })).items).toMatchObject([{ title: 'Trattenuta' }])
+	expect((await findInbox(deps, ada, { kind: undefined, mine: true })).items).toEqual([])
 	await takeQuestion(deps, ada, question)
-	expect(await findInbox(db, ada, { kind: undefined, mine: true })).toMatchObject({
-		items: [{ id: question, stage: 'working', isMine: true }],
+	expect(await findInbox(deps, ada, { kind: undefined, mine: true })).toMatchObject({
+		items: [{ id: question, stage: { label: 'In lavorazione', tone: 'warn' }, isMine: true }],
 		mine: 1,
 	})
 
@@ -77,9 +90,9 @@ it('lists all that waits for the studio, oldest first, with counts, and narrows 
 		.values({ subjectKind: 'question', subjectId: questionId, excerpt: 'P', decision: 'keep', reason: '' })
 		.returning({ id: moderationDecisions.id })
 	await db.update(reports).set({ decisionId: decision?.id ?? null })
-	expect((await findInbox(db, ada, everything)).counts).toMatchObject({ question: 0, report: 0, held: 1 })
+	expect(await counts()).toMatchObject({ question: 0, report: 0, held: 1 })
 	await addAnswer(deps, anna, question, 'Grazie, ancora una cosa', await seenNow(db, questions, question))
-	expect((await findInbox(db, ada, everything)).counts).toMatchObject({ question: 1 })
+	expect(await counts()).toMatchObject({ question: 1 })
 })
 
 it('answers a message by e-mail once, closes one without an answer, and forgets them after two years', async () => {
@@ -109,7 +122,31 @@ it('answers a message by e-mail once, closes one without an answer, and forgets 
 })
 
 it('reads its filters from the address and ignores unknown ones', () => {
-	const filter = (query: string) => parseInboxFilter(new URLSearchParams(query))
+	const filter = (query: string) => parseInboxFilter(new URLSearchParams(query), ['message'])
 	expect(filter('tipo=message&mie=1')).toEqual({ kind: 'message', mine: true })
 	expect(filter('tipo=altro&mie=si')).toEqual(everything)
+})
+
+it('lists and counts a kind that a feature contributes, and nothing of it once it is taken away', async () => {
+	const kind: InboxKind = {
+		kind: 'visit',
+		place: 1,
+		label: 'Visite da confermare',
+		listed: { labels: { list: 'Visite', item: 'Visita' }, pathOf: (id) => `/visite/${id}` },
+		rows: sql`select 7 as id, 'Una visita' as title, null::text as "from", timestamptz '2001-01-01' as since`,
+	}
+	const parts = (inbox: readonly InboxKind[]) => ({ db, features: { ...deps.features, inbox } })
+	const given = parts([...deps.features.inbox, kind])
+	const [first] = (await findInbox(given, ada, everything)).items
+	expect(first).toMatchObject({ kind: 'visit', label: 'Visita', path: '/visite/7', stage: null, isMine: false })
+	expect((await findInbox(given, ada, { kind: 'visit', mine: false })).items).toHaveLength(1)
+	expect(await findWaiting(given, ada)).toContainEqual({
+		...{ kind: 'visit', label: 'Visite da confermare', page: '/admin/posta?tipo=visit', count: 1 },
+		oldest: '2001-01-01T00:00:00.000Z',
+	})
+	const kindsOf = (rows: readonly { kind: string }[]) => rows.map((row) => row.kind)
+	expect(kindsOf((await findInbox(deps, ada, everything)).kinds)).not.toContain('visit')
+	expect(kindsOf(await findWaiting(deps, ada))).not.toContain('visit')
+	expect(await findInbox(parts([]), ada, everything)).toEqual({ items: [], kinds: [], mine: 0 })
+	expect(await findWaiting(parts([]), ada)).toEqual([])
 })

@@ -1,78 +1,94 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Staff } from '#app/features/base/people/require-admin.server.ts'
-import { STAGES } from '#app/features/content/questions/question.ts'
-import { type Db, selectRows } from '#platform/database/database.ts'
-import type { Inbox, InboxFilter, InboxItem, InboxKind } from './inbox.ts'
+import type { InboxKind, WithContributions } from '#app/features/contributions.ts'
+import { selectRows } from '#platform/database/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { type Inbox, type InboxFilter, type InboxItem, inboxPath, type Waiting } from './inbox.ts'
 
 const SHOWN = 200
-const EXCERPT_LENGTH = 100
 
-/** Proposed documents, which admins approve. */
-const DOCUMENTS = sql`union all
-	select 'document', d.code, d.act->>'title', u.email, d.updated_at, '/admin/conoscenza/' || d.code, null, null
-		from knowledge_documents d left join users u on u.id = d.uploaded_by where d.status = 'proposed'`
+type Parts = Pick<Platform, 'db'> & WithContributions
+type ListedKind = InboxKind & Required<Pick<InboxKind, 'listed'>>
 
-/** Everything that waits for this person: one row per question, message, reported or held text, and for an admin per proposed document. */
-const waitingFor = ({ isAdmin }: Staff) => sql`(
-	select 'question' as kind, q.id::text as id, q.title as title, u.email as "from", q.waiting_since as since,
-			'/questions/' || q.id as path, q.stage as stage, q.assigned_to as assigned_to
-		from questions q left join users u on u.id = q.user_id
-		where q.waiting_since is not null and q.status <> 'removed'
-	union all
-	select 'message', id::text, left(message, ${EXCERPT_LENGTH}::int), name, created_at, '/admin/posta/messaggi/' || id, null, null
-		from contact_messages where closed_at is null
-	union all
-	select 'report', subject_id::text, left(min(explanation), ${EXCERPT_LENGTH}::int), min(reporter_email), min(created_at),
-			'/admin/moderazione#segnalazioni', null, null
-		from reports where decision_id is null group by subject_id
-	union all
-	select 'held', c.id::text, left(c.content, ${EXCERPT_LENGTH}::int), u.email, c.created_at, '/admin/moderazione#trattenuti', null, null
-		from comments c left join users u on u.id = c.user_id where c.status = 'held'
-	union all
-	select 'held', a.id::text, left(a.body, ${EXCERPT_LENGTH}::int), u.email, a.created_at, '/admin/moderazione#trattenuti', null, null
-		from answers a left join users u on u.id = a.user_id where a.status = 'held'
-	${isAdmin ? DOCUMENTS : sql``}
-)`
+/** Returns the kinds that this person handles, in their order. */
+function kindsOf({ features }: Parts, { isAdmin }: Staff): InboxKind[] {
+	return features.inbox
+		.filter(({ isForAdmins = false }) => isAdmin || !isForAdmins)
+		.toSorted((a, b) => a.place - b.place)
+}
 
-interface Row extends Omit<InboxItem, 'since' | 'stage' | 'isMine'> {
+const isListed = (kind: InboxKind): kind is ListedKind => kind.listed !== undefined
+
+/** Rows of several kinds, with the columns that only some of them have. */
+function rowsOf(kinds: readonly InboxKind[]): SQL {
+	const selects = kinds.map(({ kind, listed, rows }) => {
+		const taking = listed?.stages ? sql`r.stage, r.assigned_to` : sql`null::text as stage, null::text as assigned_to`
+		return sql`select ${kind}::text as kind, r.id::text, r.title, r."from", r.since, ${taking} from (${rows}) r`
+	})
+	return sql`(${sql.join(selects, sql` union all `)})`
+}
+
+interface Row extends Pick<InboxItem, 'kind' | 'id' | 'title' | 'from'> {
 	since: Date | string
 	stage: string | null
 	assigned_to: string | null
 }
 
 /** Returns what waits for the studio that this person may open, oldest first, with counts that no filter changes. */
-export async function findInbox(db: Db, staff: Staff, { kind, mine }: InboxFilter): Promise<Inbox> {
-	const waiting = waitingFor(staff)
+export async function findInbox(parts: Parts, staff: Staff, { kind, mine }: InboxFilter): Promise<Inbox> {
+	const kinds = kindsOf(parts, staff).filter(isListed)
+	if (kinds.length === 0) return { items: [], kinds: [], mine: 0 }
+	const waiting = rowsOf(kinds)
 	const [rows, counted] = await Promise.all([
 		selectRows<Row>(
-			db,
+			parts.db,
 			sql`select * from ${waiting} w
 				where (${kind ?? null}::text is null or kind = ${kind ?? null}::text)
 					and (not ${mine}::boolean or assigned_to = ${staff.userId})
 				order by since, id limit ${SHOWN}`,
 		),
-		selectRows<{ kind: InboxKind; count: number; mine: number }>(
-			db,
+		selectRows<{ kind: string; count: number; mine: number }>(
+			parts.db,
 			sql`select kind, count(*)::int as count, count(*) filter (where assigned_to = ${staff.userId})::int as mine
 				from ${waiting} w group by kind`,
 		),
 	])
-	const countOf = (one: InboxKind) => counted.find((row) => row.kind === one)?.count ?? 0
+	const known = new Map(kinds.map((one) => [one.kind, one.listed]))
 	return {
-		items: rows.map(({ assigned_to, stage, since, path, ...row }) => ({
-			...row,
-			path: row.kind === 'document' ? `/admin/conoscenza/${encodeURIComponent(row.id)}` : path,
-			stage: STAGES.find((one) => one === stage) ?? null,
-			isMine: assigned_to === staff.userId,
-			since: new Date(since).toISOString(),
+		items: rows.flatMap(({ assigned_to, stage, since, ...row }) => {
+			const listed = known.get(row.kind)
+			if (!listed) return []
+			const { labels, pathOf, stages = {} } = listed
+			return [
+				{
+					...row,
+					label: labels.item,
+					path: pathOf(row.id),
+					stage: (stage !== null && stages[stage]) || null,
+					isMine: assigned_to === staff.userId,
+					since: new Date(since).toISOString(),
+				},
+			]
+		}),
+		kinds: kinds.map((one) => ({
+			kind: one.kind,
+			label: one.listed.labels.list,
+			count: counted.find((row) => row.kind === one.kind)?.count ?? 0,
 		})),
-		counts: {
-			question: countOf('question'),
-			message: countOf('message'),
-			report: countOf('report'),
-			held: countOf('held'),
-			...(staff.isAdmin && { document: countOf('document') }),
-		},
 		mine: counted.reduce((sum, row) => sum + row.mine, 0),
 	}
+}
+
+/** Returns how much waits for the studio that this person may open, and since when. */
+export async function findWaiting(parts: Parts, staff: Staff): Promise<Waiting[]> {
+	const kinds = kindsOf(parts, staff)
+	if (kinds.length === 0) return []
+	const rows = await selectRows<{ kind: string; count: number; oldest: Date | string }>(
+		parts.db,
+		sql`select kind, count(*)::int as count, min(since) as oldest from ${rowsOf(kinds)} w group by kind`,
+	)
+	return kinds.map(({ kind, label, page = inboxPath({ kind }) }) => {
+		const found = rows.find((row) => row.kind === kind)
+		return { kind, label, page, count: found?.count ?? 0, oldest: found ? new Date(found.oldest).toISOString() : null }
+	})
 }

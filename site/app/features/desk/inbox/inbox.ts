@@ -1,11 +1,8 @@
-import type { Stage } from '#app/features/content/questions/question.ts'
-
-export const INBOX_KINDS = ['question', 'message', 'report', 'held', 'document'] as const
-export type InboxKind = (typeof INBOX_KINDS)[number]
-
 /** Something that waits for the studio. */
 export interface InboxItem {
-	kind: InboxKind
+	kind: string
+	/** Italian name of one item of its kind. */
+	label: string
 	id: string
 	title: string
 	/** Name or address of who wrote it; null if unknown. */
@@ -14,29 +11,40 @@ export interface InboxItem {
 	since: string
 	/** Page on which it is handled. */
 	path: string
-	/** Stage of a question; null for other kinds. */
-	stage: Stage | null
+	/** Stage of what one of the staff may take; null for other kinds. */
+	stage: { label: string; tone: 'info' | 'warn' } | null
 	/** True if the viewer has taken it. */
 	isMine: boolean
 }
 
 export interface Inbox {
 	items: readonly InboxItem[]
-	/** By kind; kinds that the viewer may not open are left out. */
-	counts: Readonly<Partial<Record<InboxKind, number>>>
-	/** Number of questions that the viewer has taken. */
+	/** Kinds that the viewer may open, with their number. */
+	kinds: readonly { kind: string; label: string; count: number }[]
+	/** Number of items that the viewer has taken. */
 	mine: number
+}
+
+/** A kind of work that waits for the studio. */
+export interface Waiting {
+	kind: string
+	label: string
+	/** Page on which it is done. */
+	page: string
+	count: number
+	/** Time of the oldest; null if none waits. */
+	oldest: string | null
 }
 
 /** Filters of the inbox, as its address has them. */
 export interface InboxFilter {
-	kind: InboxKind | undefined
+	kind: string | undefined
 	mine: boolean
 }
 
 /** Reads the filters from an address; unknown ones are ignored. */
-export function parseInboxFilter(params: URLSearchParams): InboxFilter {
-	return { kind: INBOX_KINDS.find((kind) => kind === params.get('tipo')), mine: params.get('mie') === '1' }
+export function parseInboxFilter(params: URLSearchParams, kinds: readonly string[]): InboxFilter {
+	return { kind: kinds.find((kind) => kind === params.get('tipo')), mine: params.get('mie') === '1' }
 }
 
 /** Returns the address of a filtered inbox. */

@@ -4,8 +4,10 @@ import { users } from '#app/features/base/people/accounts-table.server.ts'
 import type { Staff } from '#app/features/base/people/require-admin.server.ts'
 import { type SubjectKind } from '#app/features/base/reporting/subject.ts'
 import { comments } from '#app/features/content/comments/comments-table.server.ts'
+import { heldComments } from '#app/features/content/comments/shown-comments.server.ts'
 import { questionShown } from '#app/features/content/questions/question.ts'
 import { answers, questions } from '#app/features/content/questions/questions-table.server.ts'
+import { heldAnswers, pendingQuestions } from '#app/features/content/questions/shown-questions.server.ts'
 import { versionOf } from '#app/versions/version.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Desk, HeldText, LoggedDecision, ReportedText, WaitingQuestion } from './desk.ts'
@@ -20,14 +22,14 @@ const SHOWN = 50
  * @param questionId a question to decide about although it is private, and so waits for an answer only
  */
 export async function findDesk(db: Db, _staff: Staff, questionId?: string): Promise<Desk> {
-	const [waiting, heldComments, heldAnswers, reported, log] = await Promise.all([
+	const [waiting, ofComments, ofAnswers, reported, log] = await Promise.all([
 		findWaitingQuestions(db, z.uuid().safeParse(questionId).data),
 		findHeldComments(db),
 		findHeldAnswers(db),
 		findReported(db),
 		findLog(db),
 	])
-	const held = [...heldComments, ...heldAnswers].toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
+	const held = [...ofComments, ...ofAnswers].toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
 	return { questions: waiting, held, reported, log }
 }
 
@@ -48,7 +50,7 @@ async function findWaitingQuestions(db: Db, asked: string | undefined): Promise<
 		.leftJoin(users, eq(users.id, questions.userId))
 		.where(
 			asked === undefined
-				? and(eq(questions.status, 'pending'), eq(questions.publishable, true))
+				? pendingQuestions()
 				: and(eq(questions.id, asked), inArray(questions.status, ['pending', 'declined'])),
 		)
 		.orderBy(asc(questions.createdAt))
@@ -65,7 +67,7 @@ async function findHeldComments(db: Db): Promise<HeldText[]> {
 		.select({ id: comments.id, author: users.email, suspicion: comments.suspicion, createdAt: comments.createdAt })
 		.from(comments)
 		.leftJoin(users, eq(users.id, comments.userId))
-		.where(eq(comments.status, 'held'))
+		.where(heldComments())
 		.orderBy(asc(comments.createdAt))
 		.limit(SHOWN)
 	return withTexts(db, 'comment', rows)
@@ -76,7 +78,7 @@ async function findHeldAnswers(db: Db): Promise<HeldText[]> {
 		.select({ id: answers.id, author: users.email, suspicion: answers.suspicion, createdAt: answers.createdAt })
 		.from(answers)
 		.leftJoin(users, eq(users.id, answers.userId))
-		.where(eq(answers.status, 'held'))
+		.where(heldAnswers())
 		.orderBy(asc(answers.createdAt))
 		.limit(SHOWN)
 	return withTexts(db, 'answer', rows)

@@ -2,12 +2,14 @@ import {
 	type Answer,
 	type AnswerSentence,
 	type Area,
-	answerWithModel,
+	answerByPointing,
+	decides,
 	findKnownAct,
-	type Grounds,
 	type IsoDate,
+	type PointedAnswer,
 	type RefusalReason,
 	type Retrieval,
+	readerOf,
 	toldDay,
 } from 'legal'
 import { type MaskedWord } from '#app/features/base/masking/masked-word.ts'
@@ -16,7 +18,7 @@ import type { Person } from '#app/features/base/people/person.ts'
 import { findReadableCodes } from '#app/features/law/knowledge/open-article.server.ts'
 import type { WithKnowledge } from '#app/features/law/knowledge/passage-store.server.ts'
 import type { Db } from '#platform/database/database.ts'
-import { MODEL_BROKE_OFF, MODEL_FAILED, NEAREST_RULES, VECTORS_AWAY } from './copy.it.ts'
+import { MODEL_FAILED, NEAREST_RULES, VECTORS_AWAY } from './copy.it.ts'
 import { type AskedGuide, askGuide } from './guide-answer.server.ts'
 import {
 	CHAT_CATEGORIES,
@@ -41,12 +43,7 @@ const AREAS: Record<ChatCategory, readonly Area[]> = {
 }
 
 /** Reasons for which law did not answer a question of law: the guide may. */
-const ANSWERED_BY_GUIDE: ReadonlySet<RefusalReason> = new Set([
-	'act-not-held',
-	'low-confidence',
-	'no-source',
-	'not-verified',
-])
+const ANSWERED_BY_GUIDE: ReadonlySet<RefusalReason> = new Set(['act-not-held', 'low-confidence', 'no-source'])
 
 /** Panels in which the guide answers: those of a field of law without schede search the law alone. */
 const READS_GUIDE: ReadonlySet<string | null> = new Set([null, ...CHAT_CATEGORIES])
@@ -119,34 +116,39 @@ export async function* composeAnswer(
 	}
 
 	const help = { rewriter: model?.rewriter, reranker: model?.reranker }
-	let { retrieval, grounds, answer: extractive, cited } = await searchWithModel(store, text, searching, help)
+	let { retrieval, offer, answer: extractive, cited } = await searchWithModel(store, text, searching, help)
 	/** The question as it was shown beforehand, which is how the model receives it. */
 	const askedText = retrieval.question.text
 	const impersonal = extractive.kind === 'refused' ? withoutPersonal(text) : undefined
 	if (impersonal && impersonal.words.length > 0) {
 		// Drops personal details and amounts: they add noise to the search.
 		if (model) extras.masked = impersonal.words
-		;({ retrieval, grounds, answer: extractive, cited } = await store.answer(impersonal.text, searching))
+		;({ retrieval, offer, answer: extractive, cited } = await store.answer(impersonal.text, searching))
 	}
-	if (guide.answer && isWorseThan(guide.answer, extractive)) return { ...extras, ...guide.answer }
-	let answer: Answer = extractive
-	if (model && grounds && extractive.kind === 'grounded') {
-		for await (const event of answerWithModel(store, withQuestion(grounds, askedText), model.languageModel, {
-			filter,
+	let answer: Answer | PointedAnswer = extractive
+	if (model && offer && !(extractive.kind === 'refused' && extractive.reason === 'empty')) {
+		const asking = { question: askedText, answer: extractive, offer }
+		for await (const event of answerByPointing(store, asking, model.languageModel, {
+			readAs: readerOf(filter),
 			signal,
 			timeoutMs: model.timeoutMs,
-			...(model.reader && { reader: model.reader }),
+			...(model.reader && { reader: model.reader, readingTimeoutMs: model.readingTimeoutMs }),
 		})) {
-			if (event.type === 'sentence') yield* tell([event.sentence])
+			if (event.type === 'pointed' && decides(event.pointed)) yield* tell(event.quotations)
 			else if (event.type === 'model-failed' && !signal.aborted) {
-				extras.note = parts.length > 0 ? MODEL_BROKE_OFF : MODEL_FAILED
+				parts.length = 0
+				sources.length = 0
+				extras.note = MODEL_FAILED
 				yield { type: 'note', note: extras.note }
-			} else if (event.type === 'done') answer = event.answer
+			} else if (event.type === 'done') ({ answer } = event)
 		}
-		// None of the model's sentences could be verified: fall back to quotations.
-		if (answer.kind !== 'grounded') answer = extractive
-		if (answer.kind === 'grounded' && answer.composedBy !== undefined) extras.composedBy = answer.composedBy
+		if ('composedBy' in answer) {
+			extras.composedBy = answer.composedBy
+			yield* tell(answer.sentences.filter(({ degree }) => degree === 'checked'))
+		} else parts.length = 0
 	}
+	if (guide.answer && !('composedBy' in answer) && isWorseThan(guide.answer, answer))
+		return { ...extras, ...guide.answer }
 	const masked = differentWords([...(extras.masked ?? []), ...(model?.masked() ?? [])])
 	if (masked.length > 0) extras.masked = masked
 	if (answer.kind === 'refused') {
@@ -182,14 +184,14 @@ export async function* composeAnswer(
 	if (parts.length === 0) yield* tell(answer.sentences)
 	return {
 		...extras,
-		...(answer.short !== undefined && answer.composedBy === undefined && { short: answer.short }),
+		...(answer.short !== undefined && { short: answer.short }),
 		...(answer.unanswered && { unanswered: answer.unanswered }),
 		content: parts.map((part) => part.text).join('\n\n'),
 		confidence: answer.confidence,
 		sources,
 		parts,
 		...(rules.length > 0 && { further: rules }),
-		why: reliabilityText(answer.confidence, retrieval),
+		...(answer.confidence !== null && { why: reliabilityText(answer.confidence, retrieval) }),
 	}
 }
 
@@ -210,12 +212,6 @@ function fieldOf(
 
 function differentWords(words: readonly MaskedWord[]): MaskedWord[] {
 	return [...new Map(words.map((word) => [word.original, word])).values()]
-}
-
-/** Returns the same grounds for a question as it was put, where they were found by fewer of its words. */
-function withQuestion(grounds: Grounds, text: string): Grounds {
-	const { question } = grounds.retrieval
-	return { ...grounds, retrieval: { ...grounds.retrieval, question: { ...question, text } } }
 }
 
 function withoutPersonal(question: string): { text: string; words: MaskedWord[] } {

@@ -17,6 +17,9 @@ export const confidenceReason = {
 } satisfies Record<ConfidenceLevel, string>
 
 /** Said of a number: nothing was cited, the question was recognised. */
+export const UNMEASURED = 'non misurata'
+export const UNMEASURED_REASON =
+	'Quanto è affidabile questo modello non è ancora stato misurato: le parole della legge sono alla lettera, la scelta è sua.'
 export const COUNTED_REASON = 'Dice quanto è sicuro che la domanda chieda questo calcolo: controlla i dati letti.'
 
 export const chatCategoryLabel = {
@@ -53,16 +56,17 @@ export function guideReliabilityText(probability: number): string {
 	return `Con un punteggio così, circa ${Math.round(probability * 100)} domande di prova su 100 chiedevano proprio quello che dice la scheda.`
 }
 
-export const MODEL_FAILED = 'Il modello linguistico non ha risposto: questa risposta è fatta di citazioni.'
-export const MODEL_BROKE_OFF =
-	'Il modello linguistico si è interrotto: restano le frasi già verificate e le parole della legge.'
+export const MODEL_FAILED =
+	'Il modello linguistico non ha risposto come serve: questa risposta è fatta di citazioni scelte senza di lui.'
 export const VECTORS_AWAY =
 	'La ricerca per significato non risponde in questo momento: ho cercato solo per parole. Riprova tra qualche minuto.'
 export const STOPPED = 'Hai fermato la risposta: resta quello che era già verificato.'
 /** Marks of the statements of a model. */
-export const degreeWord = { verified: 'verificata', checked: 'controllata' } as const
-export const DEGREES_EXPLAINED =
-	'«Verificata»: ogni parola sta nella legge citata o nella tua domanda. «Controllata»: numeri, termini e persone tornano, e una seconda lettura la trova fondata. Sotto ogni frase leggi le parole della legge.'
+export const OWN_BEING_READ =
+	'Il modello scrive la sua risposta, che appare qui quando è stata riletta sulle fonti. Sotto ci sono le parole della legge.'
+export const OWN_SENTENCE = 'verificata sulla fonte'
+export const OWN_EXPLAINED =
+	'Le frasi del modello compaiono solo se una seconda lettura le ha trovate nelle parole della legge; le parole della legge sono copiate alla lettera.'
 
 /** Begins the text that leaves this site, by the service that receives it. */
 export const ARRIVES = {

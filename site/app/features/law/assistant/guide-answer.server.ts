@@ -4,14 +4,15 @@ import { answerOf, withoutMarks } from '#app/features/law/schede/answer-of.ts'
 import { normsIn } from '#app/features/law/schede/citations.ts'
 import { findGuide } from '#app/features/law/schede/find-schede.server.ts'
 import { type Match, matchGuide } from '#app/features/law/schede/guide.ts'
-import { type Scheda, schedaPath } from '#app/features/law/schede/scheda.ts'
+import type { Scheda } from '#app/features/law/schede/scheda.ts'
+import { schedaPath } from '#app/features/law/schede/scheda-path.ts'
 import type { Db } from '#platform/database/database.ts'
 import { GUIDE_ANSWERS, GUIDE_SOURCE, guideReliabilityText, TO_CONFIRM } from './copy.it.ts'
 import type { ChatMessage, ChatSource } from './message.ts'
 
 /** Least probability of an answer, and of one for which the law is not asked. */
-const ANSWERING = 0.6
-const SURE = 0.9
+const ANSWERING = 0.75
+const SURE = 0.8
 /** Least probability of a scheda that is offered beside no answer. */
 const OFFERED = 0.06
 const OFFERED_MOST = 3

@@ -38,8 +38,8 @@ export type SentTo = 'model' | 'search'
 export interface ChatPart {
 	text: string
 	sources: readonly number[]
-	/** Degree to which a model's statement can be relied on, or `quoted`; missing if no model was asked. */
-	degree?: SentenceDegree
+	/** `quoted` for the law's words, else a model's own; missing if no model was asked. `verified`: in answers older than the second reading of every statement. */
+	degree?: SentenceDegree | 'verified'
 	/** The question whose answer begins here, if several are answered one by one. */
 	asked?: string
 	/** One-line answer to that question. */
@@ -132,8 +132,14 @@ export function confidenceLevel(confidence: number): ConfidenceLevel {
 	return confidence >= 0.6 ? 'medium' : 'low'
 }
 
-/** Returns the words of the law to show under a model's statement; none under a quotation, which has them in its text. */
-export function wordsUnder({ degree, sources: numbers }: ChatPart, sources: readonly ChatSource[]): string[] {
-	if (degree === undefined || degree === 'quoted') return []
-	return numbers.flatMap((number) => sources[number]?.excerpt?.trim() ?? [])
+/** Returns true for a sentence of a model's own. */
+export function isOwn({ degree }: ChatPart): boolean {
+	return degree !== undefined && degree !== 'quoted'
+}
+
+/** Returns the words of the law to show under a sentence of a model's own: those that no part of the answer quotes. */
+export function wordsUnder(part: ChatPart, { parts = [], sources }: Pick<ChatMessage, 'parts' | 'sources'>): string[] {
+	if (!isOwn(part)) return []
+	const quoted = new Set(parts.filter((other) => !isOwn(other)).flatMap((other) => other.sources))
+	return part.sources.flatMap((number) => (quoted.has(number) ? [] : (sources[number]?.excerpt?.trim() ?? [])))
 }

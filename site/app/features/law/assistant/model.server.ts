@@ -2,9 +2,9 @@ import {
 	createLanguageModel,
 	createModelReranker,
 	createModelRewriter,
+	type Endpoint,
 	type LanguageModel,
 	type ChatMessage as ModelMessage,
-	type SecondReader,
 	storyTerms,
 	type TokenUsage,
 } from 'legal'
@@ -17,13 +17,14 @@ import { guardedFetch } from '#platform/faults/services.ts'
 import type { Platform } from '#platform/platform.ts'
 import { countCall } from './model-usage.server.ts'
 import type { SearchHelp } from './search-with-model.server.ts'
-import { createReader } from './second-reader.server.ts'
 import { findVerdict } from './trial/trials.server.ts'
 
 export interface AnswerModel extends SearchHelp {
 	languageModel: LanguageModel
-	/** Reads the model's statements a second time; undefined if that is turned off. */
-	reader: SecondReader | undefined
+	/** Reads the model's own sentences a second time; undefined if that is turned off: they are then not shown. */
+	reader: LanguageModel | undefined
+	/** Time limit for the second reading, in milliseconds. */
+	readingTimeoutMs: number
 	/** Time limit for the whole answer, in milliseconds; the rest is answered by quotation. */
 	timeoutMs: number
 	/** Words hidden from the endpoint so far. */
@@ -48,12 +49,14 @@ export async function createAnswerModel(
 	const mask = createMask(question, ownNames)
 	const asked = createLanguageModel({ ...endpoint, fetch: guardedFetch(services, 'model') })
 	const languageModel = counted(db, masked(asked, mask, question))
+	const read = reader && createReader({ db, services }, reader)
 	const [rewrite, rerank] = await Promise.all([settings.read(answersRewrite), settings.read(answersRerank)])
 	return {
 		languageModel,
 		rewriter: rewrite === 'on' ? createModelRewriter(languageModel, { leastTerms: storyTerms }) : undefined,
 		reranker: rerank === 'on' ? createModelReranker(languageModel) : undefined,
-		reader: reader && maskedReader(createReader({ db, services }, reader), mask),
+		reader: read && masked(read, mask, question),
+		readingTimeoutMs: reader?.timeoutMs ?? timeoutMs,
 		timeoutMs,
 		masked: () => mask.words(),
 	}
@@ -69,15 +72,13 @@ async function findTried({ db, settings }: Pick<Platform, 'db' | 'settings'>) {
 	return { reader, verdict: reader ? await findVerdict(db, reader) : null }
 }
 
-/** Hides personal data from a second reader, and restores it in the words it names. */
-export function maskedReader(reader: SecondReader, mask: Mask): SecondReader {
-	return {
-		model: reader.model,
-		async read({ passage, question, statement }, signal, onUsage) {
-			const hidden = { passage: mask.hide(passage), question: mask.hide(question), statement: mask.hide(statement) }
-			return mask.restore(await reader.read(hidden, signal, onUsage))
-		},
-	}
+/** Creates a second reader whose calls are counted. */
+export function createReader(
+	{ db, services }: Pick<Platform, 'db' | 'services'>,
+	{ baseUrl, model, apiKey }: Endpoint & { model: string },
+): LanguageModel {
+	const fetch = guardedFetch(services, 'reader')
+	return counted(db, createLanguageModel({ baseUrl, model, ...(apiKey !== undefined && { apiKey }), fetch }))
 }
 
 /** Length of the longest mark that may be split between two chunks of a reply. */

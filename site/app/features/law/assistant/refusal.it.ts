@@ -19,7 +19,6 @@ export function refusalText(reason: RefusalReason, missingActs: readonly string[
 			return 'È una questione tecnica e non di diritto: nelle norme che ho la risposta non c’è. Se c’è anche una questione di legge, chiedila da sola, oppure chiedi allo studio.'
 		case 'no-source':
 		case 'low-confidence':
-		case 'not-verified':
 			return 'Non ho trovato una norma che risponda con sufficiente sicurezza: senza una fonte non rispondo. Prova a dirlo con altre parole, oppure chiedi allo studio.'
 	}
 }

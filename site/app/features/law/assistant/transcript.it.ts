@@ -25,7 +25,7 @@ export function answerText({
 	const asked = counted && askedBack(counted, false)
 	if (nearest === true)
 		return [asked, content, ...sources.map(ruleText)].filter((part) => part !== undefined).join('\n\n')
-	const said = parts?.length ? parts.map((part) => partText(part, sources)).join('\n\n') : content
+	const said = parts?.length ? parts.map((part) => partText(part, { parts, sources })).join('\n\n') : content
 	const listed = sources.map(({ title, type, url, asOf }, n) =>
 		[`[${n + 1}] ${title} (${type})`, asOf !== null && formatDate(asOf) && `testo al ${formatDate(asOf)}`, url]
 			.filter((part) => part !== null && part !== false && part !== '')
@@ -38,12 +38,12 @@ export function answerText({
 }
 
 /** A model's statement is followed by the words of the law it rests on. */
-function partText(part: ChatPart, sources: readonly ChatSource[]): string {
+function partText(part: ChatPart, message: Pick<ChatMessage, 'parts' | 'sources'>): string {
 	const said = [part.text, ...part.sources.map((n) => `[${n + 1}]`)].join(' ')
 	const lead = [part.asked === undefined ? undefined : `A «${part.asked}»`, part.short].filter(
 		(line) => line !== undefined,
 	)
-	return [...lead, said, ...wordsUnder(part, sources).map((words) => `«${words}»`)].join('\n')
+	return [...lead, said, ...wordsUnder(part, message).map((words) => `«${words}»`)].join('\n')
 }
 
 /** One of the nearest rules: its name, rubric and words. */

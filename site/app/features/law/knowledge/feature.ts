@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Feature } from '#app/features/feature.ts'
 import { anyJob } from '#platform/queue/jobs.ts'
-import { fillAgainJob, nightlyJob, taskJob } from './desk/tasks.server.ts'
+import { fillAgainJob, LAW_SERVICE, nightlyJob, queueTask, taskJob } from './desk/tasks.server.ts'
 import { embedJob } from './embed-job.server.ts'
+import { lawStep } from './fill/law-step.server.ts'
 import { knowledgeHttp } from './http.server.ts'
 import {
 	knowledgeArticles,
@@ -13,6 +14,7 @@ import {
 	knowledgeVersion,
 } from './knowledge-table.server.ts'
 import { forgetDocumentsOf } from './own-documents.server.ts'
+import { proposedDocuments } from './proposed-documents.server.ts'
 
 /** The base of law and documents that is searched for answers. */
 export const feature: Feature = {
@@ -36,6 +38,20 @@ export const feature: Feature = {
 		{ table: knowledgeVectors, notPersonal: 'numbers by the hash of a text, without reference to document or person' },
 		{ table: knowledgeVersion, notPersonal: 'a counter' },
 	],
+	inbox: [proposedDocuments],
 	jobs: [anyJob(taskJob), anyJob(nightlyJob), anyJob(fillAgainJob), anyJob(embedJob)],
-	http: { ownBodyLimit: knowledgeHttp },
+	http: { beforeBodyLimit: knowledgeHttp },
+	firstContent: [
+		{
+			part: 'law',
+			isWanted: ({ seed, lawSource }) => seed !== 'none' && lawSource !== 'off',
+			write: (tx, { queue }) => queueTask({ db: tx, queue }, 'fill', LAW_SERVICE),
+		},
+	],
+	// A worker answers no questions.
+	async warmUp({ knowledge }, role) {
+		if (role !== 'worker') await (await knowledge.base()).warmUp()
+	},
+	stop: ({ knowledge }) => knowledge.close(),
+	firstSteps: [lawStep],
 }

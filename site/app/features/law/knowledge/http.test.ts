@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { searchHttp } from '#app/features/content/search/http.server.ts'
+import { normHttp } from '#app/features/law/norms/http.server.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { knowledgeHttp } from './http.server.ts'
@@ -47,8 +47,7 @@ it('lists, proposes and deletes the documents of the session, and knows no other
 	const { documents } = await (await app.request('/api/knowledge/documents', { headers: { cookie } })).json()
 	const [{ id, version }] = documents
 	const norms = async (headers: Record<string, string>) =>
-		(await (await searchHttp(deps).request('/api/knowledge/norms?q=registro%20delle%20macine', { headers })).json())
-			.norms
+		(await (await normHttp(deps).request('/api/knowledge/norms?q=registro%20delle%20macine', { headers })).json()).norms
 	expect(await norms({ cookie })).toMatchObject([{ title: `«${document.title}»`, text: document.text }])
 	expect(await norms({})).toEqual([])
 	expect(documents).toMatchObject([{ title: document.title, status: 'private' }])

@@ -8,10 +8,9 @@ import { countTerm } from 'calcoli'
 import {
 	type Answer,
 	type Article,
+	type ArticleToOffer,
 	type ChunkSizes,
 	chunkArticle,
-	forModel,
-	type Grounds,
 	groundsOf,
 	type LegalRef,
 	MemoryStore,
@@ -56,7 +55,7 @@ export interface Answered {
 	/** Data for the answer's reliability: the first articles, and the matches of the first one. */
 	retrieval: Pick<Retrieval, 'question' | 'articles' | 'matches'>
 	/** Only if requested. */
-	grounds?: Grounds
+	offer?: readonly ArticleToOffer[]
 	answer: Answer
 	cited: ReadonlyMap<LegalRef, Cited>
 }
@@ -152,7 +151,7 @@ const calls = {
 				articles: articles.slice(0, TOLD_ARTICLES),
 				matches: matches.filter(({ entry }) => best && entry.articles.includes(best.ref)),
 			},
-			...(options.forModel && { grounds: forModel(grounds) }),
+			...(options.forModel && { offer: grounds.offer }),
 			answer,
 			cited: await calls.cited(refs, options.filter),
 		}

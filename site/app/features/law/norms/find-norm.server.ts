@@ -122,21 +122,6 @@ export async function findAct(
 	return { code: act, title: document.title, query, isLaw, articles, total: document.total, page, pages }
 }
 
-/** Returns public acts whose title has a word for each opening, short titles first. @param openings letters and digits only */
-export async function findActsTitled(
-	db: Db,
-	openings: readonly string[],
-	limit: number,
-): Promise<{ code: string; title: string }[]> {
-	if (openings.length === 0) return []
-	const words = openings.map((opening) => sql`d.title ~* ${`\\m${opening}`}`)
-	return selectRows(
-		db,
-		sql`select d.code, d.title from ${PUBLIC_ACTS} d
-			where ${sql.join(words, sql` and `)} order by length(d.title), d.code limit ${limit}`,
-	)
-}
-
 /** Texts without articles are read by sections, numbered s1, s2 … */
 function isSection(number: string): boolean {
 	return /^s\d+$/.test(number)

@@ -76,8 +76,3 @@ export function sectionsOf(body: string): Section[] {
 		})
 		.filter(({ heading, text }) => heading !== undefined || text !== '')
 }
-
-/** Returns the address of a scheda. */
-export function schedaPath(slug: string): string {
-	return `/guida/${slug}`
-}

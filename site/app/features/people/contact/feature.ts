@@ -3,6 +3,7 @@ import type { Feature } from '#app/features/feature.ts'
 import { anyJob } from '#platform/queue/jobs.ts'
 import { contactMessages } from './contact-table.server.ts'
 import { forgetMessagesJob } from './jobs.server.ts'
+import { waitingMessages } from './waiting-messages.server.ts'
 
 /** Messages of visitors to the studio. */
 export const feature: Feature = {
@@ -14,5 +15,6 @@ export const feature: Feature = {
 			forget: 'delete',
 		},
 	],
+	inbox: [waitingMessages],
 	jobs: [anyJob(forgetMessagesJob)],
 }

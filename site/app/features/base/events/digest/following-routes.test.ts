@@ -4,6 +4,7 @@ import { solveCaptcha } from '#test/solve-captcha.ts'
 import { createTestApp } from '#test/test-app.ts'
 import { anna, becomeUser, createVisitor, readMails } from '#test/visitor.ts'
 import { digestSubscribers } from '../events-table.server.ts'
+import { confirmDigest } from './digest.server.ts'
 import { sendDigests } from './send-digests.server.ts'
 
 const site = await createTestApp()
@@ -89,4 +90,24 @@ it('shows a person the news of a followed theme, with their count, and keeps an 
 	expect(await (await person.get('/articoli-salvati')).text()).toContain('Non hai ancora salvato articoli')
 	for (const path of ['/avvisi', '/articoli-salvati'])
 		expect((await visit().get(path)).headers.get('location')).toBe(`/auth?from=${encodeURIComponent(path)}`)
+})
+
+it('lists on the profile the mails that a person gets, and ends each from there', async () => {
+	const bruno = { ...anna, name: 'Bruno', email: 'bruno@example.it' }
+	const person = visit()
+	await becomeUser(person, env.dataDir, bruno)
+	expect(await (await person.get('/profile')).text()).toContain('Nessuna e-mail periodica.')
+	await confirmDigest(db, { email: bruno.email, themes: ['IVA'] })
+	await person.submit('/cosa-cambia', { intent: 'subscribe', profilo: 'pensionato' })
+	const profile = await (await person.get('/profile')).text()
+	const links = [...profile.matchAll(/href="(\/disiscrivi[^"]+)"/g)].map(([, link = '']) =>
+		link.replaceAll('&amp;', '&'),
+	)
+	expect(links).toHaveLength(2)
+	for (const title of ['Riepilogo settimanale', 'Novità del mese']) expect(profile).toContain(title)
+	for (const link of links) {
+		expect(await (await person.get(link)).text()).toContain('Vuoi smettere di ricevere')
+		await person.submit(link, {})
+	}
+	expect(await (await person.get('/profile')).text()).toContain('Nessuna e-mail periodica.')
 })

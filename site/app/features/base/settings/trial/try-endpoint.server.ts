@@ -1,4 +1,4 @@
-import { createEmbedder, createLanguageModel, createSecondReader, readAgain } from 'legal'
+import { createEmbedder, createLanguageModel, readAgain, type TokenUsage } from 'legal'
 import type { Admin } from '#app/features/base/people/require-admin.server.ts'
 import type { FetchProblem } from '#platform/fetch/fetch-problem.ts'
 import { FetchFailed, type StudioFetch } from '#platform/fetch/studio-fetch.ts'
@@ -18,12 +18,13 @@ const GREETING = [
 	{ role: 'user', content: 'Che cos’è una cambiale?' },
 ] as const
 
+const QUESTION = 'Posso lasciare l’appartamento?'
 /** A statement that follows from its passage. */
-const READING = {
-	passage:
+const BORNE = {
+	words: [
 		'Il conduttore può recedere dal contratto con preavviso di sei mesi, da comunicarsi con lettera raccomandata.',
-	question: 'Posso lasciare l’appartamento?',
-	statement: 'Puoi recedere dal contratto dando un preavviso di sei mesi con raccomandata.',
+	],
+	text: 'Puoi recedere dal contratto dando un preavviso di sei mesi con raccomandata.',
 }
 
 type Call = (on: {
@@ -83,28 +84,35 @@ const callOf: Readonly<Record<ServiceName, (target: Target, timeoutMs: number) =
 	judge:
 		(target, timeoutMs) =>
 		async ({ signal, fetch, note, tokens }) => {
-			const reader = createSecondReader({ ...target, timeoutMs, fetch })
-			const { outcome } = await readAgain(
-				{
-					model: reader.model,
-					async read(request) {
-						const reply = await reader.read(request, signal, ({ sent, received }) => tokens(sent + received))
-						note(reply)
-						return reply
-					},
+			const model = createLanguageModel({ ...target, fetch })
+			let failure: unknown
+			let said = ''
+			const reader = {
+				model: model.model,
+				async *stream(...asked: Parameters<typeof model.stream>) {
+					try {
+						for await (const piece of model.stream(...asked)) {
+							said += piece
+							note(said)
+							yield piece
+						}
+					} catch (cause) {
+						failure = cause
+						throw cause
+					}
 				},
-				READING,
-				signal,
-			)
-			if (outcome === 'failed') throw new Error('the second reader failed')
-			if (outcome === 'unreadable') return 'not-json'
-			return outcome === 'entailed' ? null : 'wrong-reading'
+			}
+			const onUsage = ({ sent, received }: TokenUsage) => tokens(sent + received)
+			const [reading] = await readAgain(reader, QUESTION, [BORNE], { signal, timeoutMs, onUsage })
+			if (failure !== undefined) throw failure
+			if (reading === 'unread') return said.trim() === '' ? 'no-words' : 'not-json'
+			return reading === 'stands' ? null : 'wrong-reading'
 		},
 	vectors:
 		(target, timeoutMs) =>
 		async ({ signal, fetch, note }) => {
 			const embedder = createEmbedder({ ...target, queryTimeoutMs: timeoutMs, fetch })
-			const [vector] = await embedder.embed([READING.question], 'query', signal)
+			const [vector] = await embedder.embed([QUESTION], 'query', signal)
 			note(String(vector?.length ?? 0))
 			return null
 		},

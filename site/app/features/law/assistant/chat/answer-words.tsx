@@ -1,19 +1,29 @@
-import { DEGREES_EXPLAINED, degreeWord, unansweredText } from '../copy.it.ts'
-import { type ChatMessage, type ChatPart, type ChatSource, type PassageKey, wordsUnder } from '../message.ts'
+import { OWN_BEING_READ, OWN_EXPLAINED, OWN_SENTENCE, unansweredText } from '../copy.it.ts'
+import { type ChatMessage, type ChatSource, isOwn, type PassageKey, wordsUnder } from '../message.ts'
 
 interface WordsProps {
 	message: ChatMessage
+	unfinished: boolean
 	onOpenPassage: (key: PassageKey) => void
 }
 
-/** The sentences of an answer. Under a model's statement stand the words of the law it rests on. */
-export function AnswerWords({ message: { parts, content, sources, unanswered }, onOpenPassage }: WordsProps) {
+/**
+ * The sentences of an answer. A model's own stand above the law's words, which are shown first: while they are read again, their room is kept,
+ * so that the law's words do not move.
+ */
+export function AnswerWords({ message, unfinished, onOpenPassage }: WordsProps) {
+	const { parts, content, sources, unanswered } = message
 	if (!parts || parts.length === 0)
 		return <p className="mt-2 font-serif whitespace-pre-line [overflow-wrap:anywhere]">{content}</p>
+	const own = parts.filter(isOwn)
+	const isPointed = parts.some(({ degree }) => degree === 'quoted')
 	return (
 		<div className="mt-2 space-y-3 font-serif">
-			{parts.map((part, at) => (
-				// Parts are only appended.
+			{unfinished && isPointed && own.length === 0 && (
+				<p className="min-h-32 font-sans text-sm text-ink-soft">{OWN_BEING_READ}</p>
+			)}
+			{[...own, ...parts.filter((part) => !isOwn(part))].map((part, at) => (
+				// Parts are only appended, a model's own in one piece.
 				// oxlint-disable-next-line react/no-array-index-key
 				<div key={at}>
 					{part.asked !== undefined && (
@@ -27,9 +37,9 @@ export function AnswerWords({ message: { parts, content, sources, unanswered }, 
 						{part.sources.map((number) => (
 							<Citation key={number} number={number} source={sources[number]} onOpenPassage={onOpenPassage} />
 						))}
-						<Degree part={part} />
+						{isOwn(part) && <OwnMark />}
 					</p>
-					{wordsUnder(part, sources).map((words) => (
+					{wordsUnder(part, message).map((words) => (
 						<blockquote
 							key={words}
 							className="mt-1.5 border-l-2 border-line pl-3 text-ink-soft whitespace-pre-line [overflow-wrap:anywhere]"
@@ -42,18 +52,15 @@ export function AnswerWords({ message: { parts, content, sources, unanswered }, 
 			{unanswered !== undefined && (
 				<p className="font-sans text-sm [overflow-wrap:anywhere]">{unansweredText(unanswered)}</p>
 			)}
-			{parts.some(({ degree }) => degree === 'verified' || degree === 'checked') && (
-				<p className="font-sans text-sm text-ink-soft">{DEGREES_EXPLAINED}</p>
-			)}
+			{own.length > 0 && <p className="font-sans text-sm text-ink-soft">{OWN_EXPLAINED}</p>}
 		</div>
 	)
 }
 
-function Degree({ part: { degree } }: { part: ChatPart }) {
-	if (degree === undefined || degree === 'quoted') return null
+function OwnMark() {
 	return (
 		<span className="ml-1.5 inline-block rounded-box bg-brand-soft px-1.5 font-sans text-sm text-brand">
-			{degreeWord[degree]}
+			{OWN_SENTENCE}
 		</span>
 	)
 }

@@ -8,15 +8,15 @@ export const verdictWord = {
 
 /** Consequence of a verdict for visitors. */
 export const verdictEffect = {
-	suited: 'I visitatori vedono le frasi verificate e quelle controllate.',
-	'with-care': 'I visitatori vedono soltanto le frasi verificate; il resto è detto con le parole della legge.',
-	unsuited: 'I visitatori vedono soltanto le parole della legge, senza frasi del modello.',
+	suited: 'I visitatori vedono le parole della legge che il modello indica e le sue frasi che reggono.',
+	'with-care': 'I visitatori vedono le parole della legge che il modello indica, senza frasi sue.',
+	unsuited: 'Il modello non è usato: i visitatori vedono le parole della legge scelte senza di lui.',
 } satisfies Record<TrialVerdict, string>
 
 export const UNTRIED =
-	'Questo modello non è ancora stato provato: i visitatori vedono le frasi verificate e quelle controllate.'
+	'Questo modello non è ancora stato provato: i visitatori vedono le sue frasi se una seconda lettura le trova nella legge.'
 export const NO_READER =
-	'Non c’è un modello da provare. Indica indirizzo e modello nelle impostazioni; se la seconda lettura è spenta (LLM_JUDGE=off), i visitatori vedono soltanto le frasi verificate.'
+	'Non c’è un modello da provare. Indica indirizzo e modello nelle impostazioni; se la seconda lettura è spenta (LLM_JUDGE=off), i visitatori vedono le parole della legge senza frasi del modello.'
 export const TRIAL_STARTED = 'Prova avviata: i risultati arrivano qui tra qualche minuto'
 export const TRIAL_RUNNING = 'Una prova è già in corso: aspetta che finisca.'
 export const TRIAL_FAILED =

@@ -4,7 +4,7 @@ import type { Admin } from '#app/features/base/people/require-admin.server.ts'
 import { findJudgeEndpoint } from '#app/features/base/settings/settings.server.ts'
 import type { Platform } from '#platform/platform.ts'
 import { defineJob } from '#platform/queue/jobs.ts'
-import { createReader } from '../second-reader.server.ts'
+import { createReader } from '../model.server.ts'
 import { insertTrial, runTrial } from './trials.server.ts'
 import { modelTrials } from './trials-table.server.ts'
 

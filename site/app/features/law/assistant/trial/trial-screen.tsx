@@ -52,8 +52,8 @@ export function TrialScreen({ trials: { reader, statements, verdict, trials } }:
 							{ title: 'Quando', cell: ({ at }) => formatDateTime(at) },
 							{ title: 'Modello', isName: true, cell: ({ model }) => model },
 							{ title: 'Esito', cell: (trial) => outcomeText(trial, statements) },
-							shown('Vere mostrate', ({ honest }) => honest.shown),
-							shown('False mostrate', ({ lies }) => lies.shown),
+							shown('Vere lasciate', ({ honest }) => honest),
+							shown('False lasciate', ({ lies }) => lies),
 						]}
 					/>
 				</Section>
@@ -73,8 +73,8 @@ function Result({ trial: { model, at }, figures }: { trial: Trial; figures: Tria
 	return (
 		<Section title={`${verdictWord[verdict]}: ${model}`}>
 			<p className="mb-4 max-w-prose">
-				Prova del {formatDateTime(at)}. Delle frasi vere ne sarebbero mostrate {formatPercent(honest.shown)}, delle
-				false {formatPercent(lies.shown)}. {verdictEffect[verdict]}
+				Prova del {formatDateTime(at)}. Delle frasi vere ne sarebbero mostrate {formatPercent(honest)}, delle false{' '}
+				{formatPercent(lies)}. {verdictEffect[verdict]}
 			</p>
 			<TrialChart figures={figures} />
 			<DataTable
@@ -89,15 +89,12 @@ function Result({ trial: { model, at }, figures }: { trial: Trial; figures: Tria
 						cell: ({ kind, isHonest }) => `${isHonest ? 'vere' : 'false'}: ${kindText(kind)}`,
 					},
 					count('Quante', ({ statements }) => statements),
-					count('Verificate', ({ verified }) => verified),
-					count('Controllate', ({ checked }) => checked),
-					count('Letture', ({ readings }) => readings),
+					count('Lasciate', ({ standing }) => standing),
 					count('Non riuscite', ({ failed }) => failed),
 					{
 						title: 'Secondi a lettura',
 						isNumber: true,
-						cell: ({ readings, elapsedMs }) =>
-							readings === 0 ? '—' : formatNumber(Math.round(elapsedMs / readings / 100) / 10),
+						cell: ({ statements: readings, elapsedMs }) => formatNumber(Math.round(elapsedMs / readings / 100) / 10),
 					},
 					{ title: 'Token', isNumber: true, cell: (result) => tokensText(result) },
 				]}
@@ -107,9 +104,9 @@ function Result({ trial: { model, at }, figures }: { trial: Trial; figures: Tria
 }
 
 /** Returns what readings cost: as the service says, else estimated from their length. */
-function tokensText({ readings, counted = 0, tokens = 0, sent, received }: KindResult): string {
-	if (readings > 0 && counted === readings) return formatNumber(tokens)
-	return `circa ${formatNumber(Math.round((sent + received) / CHARACTERS_PER_TOKEN))}`
+function tokensText({ statements: readings, counted = 0, tokens = 0, sent }: KindResult): string {
+	if (counted === readings) return formatNumber(tokens)
+	return `circa ${formatNumber(Math.round(sent / CHARACTERS_PER_TOKEN))}`
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {

@@ -1,10 +1,8 @@
 import type { KindResult, TrialShares, TrialVerdict } from 'legal/trial'
 
 /** A finished trial's figures. */
-export interface TrialFigures {
+export interface TrialFigures extends TrialShares {
 	verdict: TrialVerdict
-	honest: TrialShares
-	lies: TrialShares
 	kinds: readonly KindResult[]
 }
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import type { SecondReader, SecondReaderSettings } from 'legal'
+import type { Endpoint, LanguageModel } from 'legal'
 import {
 	ownStatements,
 	secondReadingVersion,
@@ -18,11 +18,16 @@ const SHOWN = 12
 /** A trial in which more readings failed says nothing about the model. */
 const MOST_FAILED = 0.5
 
-type Tried = Pick<SecondReaderSettings, 'baseUrl' | 'model'>
+type Tried = Pick<Endpoint, 'baseUrl'> & { model: string }
 
 /** Returns the last trials, and what the newest one of the reader in use decides. */
 export async function findTrials(db: Db, _admin: Admin, reader: Tried | undefined): Promise<Trials> {
-	const rows = await db.select().from(modelTrials).orderBy(desc(modelTrials.createdAt), modelTrials.id).limit(SHOWN)
+	const rows = await db
+		.select()
+		.from(modelTrials)
+		.where(eq(modelTrials.promptVersion, secondReadingVersion))
+		.orderBy(desc(modelTrials.createdAt), modelTrials.id)
+		.limit(SHOWN)
 	const trials = rows.map(
 		({ id, model, state, done, createdAt, report }): Trial => ({
 			id,
@@ -81,7 +86,7 @@ export async function insertTrial(tx: Db, { baseUrl, model }: Tried): Promise<{ 
 /** Runs a trial with a reader. A reader that mostly fails ends it without figures; a thrown error leaves it to be run again. */
 export async function runTrial(
 	db: Db,
-	reader: SecondReader | undefined,
+	reader: LanguageModel | undefined,
 	id: string,
 	signal: AbortSignal,
 ): Promise<void> {
@@ -95,6 +100,6 @@ export async function runTrial(
 	const report = await tryReader(reader, ownStatements(), { signal, onProgress: (done) => write({ done }) })
 	const sum = (count: (kind: TrialReport['kinds'][number]) => number) =>
 		report.kinds.reduce((total, kind) => total + count(kind), 0)
-	const isFailed = sum(({ failed }) => failed) > sum(({ readings }) => readings) * MOST_FAILED
+	const isFailed = sum(({ failed }) => failed) > sum(({ statements }) => statements) * MOST_FAILED
 	await write(isFailed ? { state: 'failed' } : { state: 'done', report })
 }

@@ -1,0 +1,17 @@
+/** Condominio. */
+import type { Parameter } from '../parameter.ts'
+
+export const condominio: readonly Parameter[] = [
+	{
+		key: 'condominio-ritenuta',
+		unit: 'percentuale',
+		what: 'ritenuta del condominio sugli appalti',
+		values: [{ value: 4, from: '2007-01-01', source: 'art. 25-ter d.P.R. 600/1973', checked: '2026-11-29' }],
+	},
+	{
+		key: 'condominio-azione-mesi',
+		unit: 'mesi',
+		what: 'mesi dalla chiusura dell’esercizio per agire contro i morosi',
+		values: [{ value: 6, from: '2013-06-18', source: 'art. 1129, comma 9, c.c.', checked: '2026-11-29' }],
+	},
+]

@@ -1,0 +1,131 @@
+/** Turns the answer without a model into the one that its pointing makes of it. */
+import type { LanguageModel, PassageStore, Reader } from '../../ports.ts'
+import type { Answer, GroundedAnswer } from '../answer.ts'
+import type { AnswerSentence } from '../answer-sentence.ts'
+import { type ArticleToOffer, offerArticles } from './offered.ts'
+import { type OwnSentence, type PointingEvent, type PointOptions, point } from './point.ts'
+import type { Pointed } from './pointed-reply.ts'
+
+/** A question, and the articles a model is asked about. */
+export interface PointingGrounds {
+	readonly question: string
+	/** The answer without a model. */
+	readonly answer: Answer
+	readonly offer: readonly ArticleToOffer[]
+}
+
+export interface AnswerByPointingOptions extends PointOptions {
+	/** Articles are read as this reader may. */
+	readonly readAs?: Reader
+	/** Turns what is known of a pointing into the probability that it decides; without one an answer has no measured confidence. */
+	readonly calibrate?: (pointed: Pointed) => number
+}
+
+/** An answer led by a model: its own sentences that stand, then the law's words. */
+export interface PointedAnswer extends Omit<GroundedAnswer, 'confidence'> {
+	/** Probability that the words shown answer the question; null for a model that was not measured. */
+	readonly confidence: number | null
+	/** The model that pointed. */
+	readonly composedBy: string
+	/** Sentences of the model's own that were struck. */
+	readonly removed?: number
+}
+
+/** A model's part in an answer. */
+export interface ModelPart extends Pointed {
+	readonly own: readonly OwnSentence[]
+}
+
+export type PointingAnswerEvent =
+	| PointingEvent
+	/** The last event: the answer as it is to be stored. */
+	| { readonly type: 'done'; readonly answer: Answer | PointedAnswer; readonly part?: ModelPart }
+
+/** Below this probability of its own a model that points asserts nothing. */
+const leastSure = 0.5
+
+/** Returns true if an answer follows from what a model points at. */
+export function decides({ numbers, enough, p }: Pointed): boolean {
+	return numbers.length > 0 && enough !== 'no' && p >= leastSure
+}
+
+/** Asks a model, and yields the answer that follows; where the model fails, the answer without one. */
+export async function* answerByPointing(
+	store: PassageStore,
+	{ question, answer: plain, offer }: PointingGrounds,
+	model: LanguageModel,
+	{ readAs, calibrate, ...options }: AnswerByPointingOptions = {},
+): AsyncGenerator<PointingAnswerEvent> {
+	const offered = await offerArticles(store, offer, readAs)
+	if (offered.length === 0) {
+		yield { type: 'done', answer: plain }
+		return
+	}
+	let pointed: Pointed | undefined
+	let quotations: readonly AnswerSentence[] = []
+	let own: readonly OwnSentence[] = []
+	for await (const event of point(model, question, offered, options)) {
+		if (event.type === 'pointed') ({ pointed, quotations } = event)
+		else if (event.type === 'own') ({ own } = event)
+		else pointed = undefined
+		yield event
+	}
+	if (pointed === undefined) {
+		yield { type: 'done', answer: plain }
+		return
+	}
+	const confidence = calibrate?.(pointed) ?? null
+	const answer = answerAfter(plain, pointed, { quotations, own, confidence, composedBy: model.model })
+	yield { type: 'done', answer, part: { ...pointed, own } }
+}
+
+interface Said {
+	readonly quotations: readonly AnswerSentence[]
+	readonly own: readonly OwnSentence[]
+	readonly confidence: number | null
+	readonly composedBy: string
+}
+
+function answerAfter(
+	plain: Answer,
+	pointed: Pointed,
+	{ quotations, own, confidence, composedBy }: Said,
+): Answer | PointedAnswer {
+	const standing = own
+		.filter(({ stands }) => stands)
+		.map(({ text, sources }): AnswerSentence => ({ text, sources, degree: 'checked' }))
+	const [first, ...others] = [...standing, ...quotations]
+	if (first !== undefined && decides(pointed)) {
+		const removed = own.length - standing.length
+		return {
+			kind: 'grounded',
+			confidence,
+			calibration: plain.calibration,
+			sentences: [first, ...others],
+			...nearestOf(plain, [first, ...others]),
+			composedBy,
+			...(removed === 0 ? {} : { removed }),
+		}
+	}
+	// The engine says which act it lacks; a model that finds nothing says no more than that.
+	if (plain.kind !== 'grounded') return plain
+	const [nearest, ...further] = [...quotations, ...plain.sentences].flatMap(({ sources }) => sources)
+	return nearest === undefined
+		? plain
+		: {
+				kind: 'nearest',
+				confidence: plain.confidence,
+				calibration: plain.calibration,
+				sentences: [],
+				nearest: [nearest, ...further],
+			}
+}
+
+/** The articles near the question that the answer does not quote. */
+function nearestOf(plain: Answer, sentences: readonly AnswerSentence[]): Pick<GroundedAnswer, 'nearest'> {
+	const quoted = new Set(sentences.flatMap(({ sources }) => sources).map(({ ref }) => ref))
+	const offered =
+		plain.kind === 'refused' ? [] : [...plain.sentences.flatMap(({ sources }) => sources), ...(plain.nearest ?? [])]
+	const nearest = offered.filter(({ ref }) => !quoted.has(ref))
+	return nearest.length === 0 ? {} : { nearest }
+}

@@ -1,0 +1,151 @@
+/** An answer led by a model: it points at the sentences that decide, the law's words are shown, and its own words are read a second time. */
+import { withoutThoughts } from '../../models/without-thoughts.ts'
+import type { LanguageModel, OnUsage } from '../../ports.ts'
+import type { AnswerSentence } from '../answer-sentence.ts'
+import { type OfferedArticle, type OfferedSentence, sourceOf, wordsOf } from './offered.ts'
+import {
+	completesHead,
+	longestReply,
+	type OwnStatement,
+	type Pointed,
+	readHead,
+	readPointedReply,
+} from './pointed-reply.ts'
+import { pointingPrompt, pointingQuestion } from './pointing-prompt.it.ts'
+import { readAgain } from './read-again.ts'
+import { type Unsupported, unsupportedIn } from './unsupported.ts'
+
+/** `no-reader`: without a second reading a model's own words are not shown. */
+export type StruckReason = Unsupported | 'not-borne' | 'unread' | 'no-reader'
+
+/** A sentence of the model's own, with its fate. */
+export interface OwnSentence extends Pick<AnswerSentence, 'text' | 'sources'> {
+	readonly stands: boolean
+	readonly reason?: StruckReason
+}
+
+export type PointingEvent =
+	/** The sentences that decide, in the law's own words, the most important first; none where nothing decides. */
+	| { readonly type: 'pointed'; readonly quotations: readonly AnswerSentence[]; readonly pointed: Pointed }
+	/** The model's own sentences, read a second time. */
+	| { readonly type: 'own'; readonly own: readonly OwnSentence[] }
+	/** The model could not be reached, broke off, or replied in a form that cannot be read. Nothing follows. */
+	| { readonly type: 'model-failed'; readonly cause: unknown }
+
+export interface PointOptions {
+	/** Reads the model's own sentences again; without one they are struck. */
+	readonly reader?: LanguageModel
+	readonly signal?: AbortSignal
+	/** Longest wait for the whole reply. */
+	readonly timeoutMs?: number
+	/** Longest wait for the second reading. */
+	readonly readingTimeoutMs?: number
+	readonly onUsage?: OnUsage
+}
+
+const defaultTimeoutMs = 45_000
+
+/** Thrown, and told as the cause of a failure, for a reply that does not parse or points outside. */
+export class UnreadableReply extends Error {
+	override name = 'UnreadableReply'
+}
+
+/** Asks a model about articles; the law's words come as soon as the model has pointed at them. */
+export async function* point(
+	model: LanguageModel,
+	question: string,
+	offered: readonly OfferedArticle[],
+	options: PointOptions = {},
+): AsyncGenerator<PointingEvent> {
+	const sentences = offered.flatMap((article) => article.sentences)
+	const quoted = (pointed: Pointed): PointingEvent => ({
+		type: 'pointed',
+		pointed,
+		quotations: pointed.numbers.flatMap((number) => {
+			const sentence = sentences[number - 1]
+			return sentence === undefined
+				? []
+				: [{ text: wordsOf(sentence), degree: 'quoted', sources: [sourceOf(sentence)] }]
+		}),
+	})
+	let text = ''
+	let isPointed = false
+	try {
+		for await (const piece of withoutThoughts(replyOf(model, question, offered, options))) {
+			text += piece
+			const head = isPointed || !completesHead(text, piece) ? undefined : readHead(text, sentences.length)
+			if (head === undefined) continue
+			isPointed = true
+			yield quoted(head)
+		}
+	} catch (cause) {
+		yield { type: 'model-failed', cause }
+		return
+	}
+	const reply = readPointedReply(text, sentences.length)
+	if (reply === undefined) {
+		yield {
+			type: 'model-failed',
+			cause: new UnreadableReply('the reply does not parse, or points at what was not offered'),
+		}
+		return
+	}
+	if (!isPointed) yield quoted(reply)
+	yield { type: 'own', own: await judge(reply.own, { question, sentences }, options) }
+}
+
+async function* replyOf(
+	model: LanguageModel,
+	question: string,
+	offered: readonly OfferedArticle[],
+	{ signal: given, timeoutMs = defaultTimeoutMs, onUsage }: PointOptions,
+): AsyncGenerator<string> {
+	const timeout = AbortSignal.timeout(timeoutMs)
+	const signal = given === undefined ? timeout : AbortSignal.any([given, timeout])
+	const messages = [
+		{ role: 'system', content: pointingPrompt },
+		{ role: 'user', content: pointingQuestion(question, offered) },
+	] as const
+	let length = 0
+	for await (const piece of model.stream(messages, signal, onUsage)) {
+		length += piece.length
+		if (length > longestReply) return
+		yield piece
+	}
+}
+
+interface Case {
+	readonly question: string
+	readonly sentences: readonly OfferedSentence[]
+}
+
+/** Applies the hard checks, then the second reading to what passes them. */
+async function judge(
+	own: readonly OwnStatement[],
+	{ question, sentences }: Case,
+	{ reader, signal, readingTimeoutMs, onUsage }: PointOptions,
+): Promise<OwnSentence[]> {
+	const checked = own.flatMap(({ text, numbers }) => {
+		const cited = numbers.flatMap((number) => sentences[number - 1] ?? [])
+		const [first, ...others] = cited.map(sourceOf)
+		if (first === undefined) return []
+		const sources = [first, ...others] as const
+		return [{ text, sources, words: cited.map(wordsOf), problem: unsupportedIn(text, { question, sentences: cited }) }]
+	})
+	const sound = checked.filter(({ problem }) => problem === undefined)
+	const reading = {
+		...(signal === undefined ? {} : { signal }),
+		...(readingTimeoutMs === undefined ? {} : { timeoutMs: readingTimeoutMs }),
+		...(onUsage === undefined ? {} : { onUsage }),
+	}
+	const readings = reader === undefined ? undefined : await readAgain(reader, question, sound, reading)
+	return checked.map(({ text, sources, problem, ...one }) => {
+		const at = sound.findIndex(({ words }) => words === one.words)
+		const reason = problem ?? (readings === undefined ? 'no-reader' : reasonOf(readings[at]))
+		return { text, sources, stands: reason === undefined, ...(reason === undefined ? {} : { reason }) }
+	})
+}
+
+function reasonOf(reading: 'stands' | 'not-borne' | 'unread' = 'unread'): 'not-borne' | 'unread' | undefined {
+	return reading === 'stands' ? undefined : reading
+}

@@ -1,0 +1,92 @@
+/** A model's reply: the sentences it points at, how sure it is, and its own words. Read while it streams, checked when it is whole. */
+import { z } from 'zod'
+
+/** Sentences that a reply may point at. */
+export const mostPointed = 6
+const mostOwn = 5
+const longestOwn = 600
+/** Characters read from a model at most. */
+export const longestReply = 16_000
+
+const SentenceNumber = z.number().int().positive()
+const Head = z.object({
+	frasi: z.array(SentenceNumber).max(mostPointed),
+	bastano: z.enum(['si', 'in-parte', 'no']),
+	manca: z.string().max(longestOwn).catch(''),
+	p: z.number().min(0).max(1),
+})
+const Whole = Head.extend({
+	risposta: z
+		.array(
+			z.object({ testo: z.string().min(1).max(longestOwn), frasi: z.array(SentenceNumber).min(1).max(mostPointed) }),
+		)
+		.max(mostOwn)
+		.catch([]),
+})
+
+export interface Pointed {
+	readonly numbers: readonly number[]
+	/** True, in part or not: these sentences suffice to answer. */
+	readonly enough: 'yes' | 'partly' | 'no'
+	/** The fact or rule that is missing, in the model's words; empty where nothing is. */
+	readonly missing: string
+	/** The model's probability that these sentences decide, 0..1. */
+	readonly p: number
+}
+
+export interface OwnStatement {
+	readonly text: string
+	/** Numbers of the sentences it rests on. */
+	readonly numbers: readonly number[]
+}
+
+export interface PointedReply extends Pointed {
+	readonly own: readonly OwnStatement[]
+}
+
+const ENOUGH = { si: 'yes', 'in-parte': 'partly', no: 'no' } as const
+
+/** The key after the head of a reply. */
+const headEnd = '"risposta"'
+
+/**
+ * Returns what a reply points at as soon as its head has arrived: before its own words begin.
+ * @param offered how many sentences the model was given: pointing at any other makes the reply unreadable
+ */
+export function readHead(text: string, offered: number): Pointed | undefined {
+	const end = text.indexOf(headEnd)
+	if (end === -1) return undefined
+	const head = Head.safeParse(jsonOf(`${text.slice(text.indexOf('{'), end).trimEnd().replace(/,$/, '')}}`))
+	return head.success && areOffered(head.data.frasi, offered) ? pointedBy(head.data) : undefined
+}
+
+/** Returns true if the last piece of a reply completes its head: reading is tried once, not at every piece. */
+export function completesHead(text: string, piece: string): boolean {
+	return text.slice(-piece.length - headEnd.length).includes(headEnd)
+}
+
+/** Returns a whole reply; undefined where it does not parse or points at what was not offered. Fences and words around it do not matter. */
+export function readPointedReply(text: string, offered: number): PointedReply | undefined {
+	const whole = Whole.safeParse(jsonOf(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)))
+	if (!whole.success || !areOffered(whole.data.frasi, offered)) return undefined
+	const own = whole.data.risposta
+		.filter(({ frasi }) => areOffered(frasi, offered))
+		.map(({ testo, frasi }) => ({ text: testo.trim(), numbers: [...new Set(frasi)] }))
+	return { ...pointedBy(whole.data), own }
+}
+
+function pointedBy({ frasi, bastano, manca, p }: z.infer<typeof Head>): Pointed {
+	return { numbers: [...new Set(frasi)], enough: ENOUGH[bastano], missing: manca.trim(), p }
+}
+
+function areOffered(numbers: readonly number[], offered: number): boolean {
+	return numbers.every((number) => number <= offered)
+}
+
+function jsonOf(text: string): unknown {
+	try {
+		return JSON.parse(text)
+	} catch {
+		return undefined
+	}
+}

@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest'
+import { tinyArticle, tinyLaw } from '../../../test/tiny-law.ts'
+import { MemoryStore } from '../../index/memory-store.ts'
+import type { LanguageModel } from '../../ports.ts'
+import { retrieve } from '../../retrieve.ts'
+import { groundsOf } from '../ask.ts'
+import { answerByPointing, type PointingAnswerEvent } from './answer-by-pointing.ts'
+import { offerArticles, wordsOf } from './offered.ts'
+import { readHead, readPointedReply } from './pointed-reply.ts'
+import { pointingQuestion } from './pointing-prompt.it.ts'
+import { unsupportedIn } from './unsupported.ts'
+
+const question = "Per quanti giorni il mugnaio può derivare l'acqua del torrente?"
+const store = new MemoryStore()
+store.addNow(tinyLaw.map(({ article }) => article))
+const grounds = await groundsOf(store, await retrieve(store, question), { minConfidence: 0 })
+const offered = await offerArticles(store, grounds.offer)
+const sentences = offered.flatMap((article) => article.sentences)
+const numberOf = (words: string) => sentences.find((one) => wordsOf(one).includes(words))?.number ?? 0
+const water = numberOf("derivare l'acqua")
+
+/** Streams a reply three characters at a time. */
+function modelThat(reply: string | (() => string)): LanguageModel & { asked: string[] } {
+	const asked: string[] = []
+	return {
+		...{ model: 'scripted', asked },
+		async *stream(messages) {
+			asked.push(messages.at(-1)?.content ?? '')
+			const text = typeof reply === 'string' ? reply : reply()
+			for (let at = 0; at < text.length; at += 3) yield text.slice(at, at + 3)
+		},
+	}
+}
+
+const replyOf = (head: object, own: object[] = []) =>
+	JSON.stringify({ frasi: [water], bastano: 'si', manca: '', p: 0.95, ...head, risposta: own })
+const saying = (testo: string) => replyOf({}, [{ testo, frasi: [water] }])
+const readerThat = (regge: boolean, parole = "derivare l'acqua") =>
+	modelThat(JSON.stringify({ letture: [{ n: 1, regge, parole }] }))
+
+async function answered(model: LanguageModel, options = {}): Promise<PointingAnswerEvent[]> {
+	const events: PointingAnswerEvent[] = []
+	for await (const event of answerByPointing(store, grounds, model, options)) events.push(event)
+	return events
+}
+const done = (events: readonly PointingAnswerEvent[]) => {
+	const last = events.at(-1)
+	if (last?.type !== 'done') throw new Error('not done')
+	return last
+}
+
+describe('articles offered to a model', () => {
+	it('have every sentence under a number of its own, from 1', () => {
+		expect(sentences.map(({ number }) => number)).toEqual(sentences.map((_, at) => at + 1))
+		const prompt = pointingQuestion(question, offered)
+		for (const one of sentences) expect(prompt).toContain(`[${one.number}] `)
+		expect(prompt.startsWith(`Domanda: ${question}`)).toBe(true)
+	})
+
+	it('of a long article are the sentences around the one that was found, and no more than there is room for', async () => {
+		const commi = Array.from(
+			{ length: 400 },
+			(_, at) => `${at + 1}. La gabella numero ${at + 1} si paga al mugnaio del borgo.`,
+		)
+		const long = tinyArticle('90', 'Gabelle', commi.join(' '))
+		const other = new MemoryStore()
+		other.addNow([long, ...tinyLaw.map(({ article }) => article)])
+		const start = long.text.indexOf('gabella numero 250 ')
+		const offer = [{ ref: long.ref, ranges: [{ start, end: start + 20 }] }, ...grounds.offer]
+		const [first, ...others] = await offerArticles(other, offer, {}, 6000)
+		const words = first?.sentences.map(wordsOf) ?? []
+		expect(words.some((sentence) => sentence.includes('numero 250 '))).toBe(true)
+		expect(words.some((sentence) => sentence.includes('numero 1 '))).toBe(false)
+		expect(others.length).toBeGreaterThan(0)
+		const all = [...(first?.sentences ?? []), ...others.flatMap((article) => article.sentences)]
+		expect(all.reduce((sum, one) => sum + one.range.end - one.range.start, 0)).toBeLessThanOrEqual(6000)
+	})
+})
+
+describe('a reply', () => {
+	it('is read before its own words arrive, inside a fence too', () => {
+		const text = `\`\`\`json\n${saying('Trenta giorni.')}`
+		expect(readHead(text.slice(0, text.indexOf('"risposta"')), 9)).toBeUndefined()
+		expect(readHead(text.slice(0, text.indexOf('Trenta')), 9)).toEqual({
+			numbers: [water],
+			enough: 'yes',
+			missing: '',
+			p: 0.95,
+		})
+	})
+
+	it.each([
+		['points at what was not offered', replyOf({ frasi: [999] })],
+		['points at nothing that is a number', replyOf({ frasi: ['1'] })],
+		['points at more than six', replyOf({ frasi: [1, 2, 3, 4, 5, 6, 7] })],
+		['is sure beyond 1', replyOf({ p: 7 })],
+		['breaks off', saying('Trenta').slice(0, -9)],
+		['is no object', 'Trenta giorni.'],
+	])('that %s is not read', (_, text) => {
+		expect(readPointedReply(text, sentences.length)).toBeUndefined()
+	})
+
+	it('loses the sentences of its own that rest on what was not offered', () => {
+		const reply = readPointedReply(
+			replyOf({}, [
+				{ testo: 'Una.', frasi: [999] },
+				{ testo: 'Due.', frasi: [1, 1] },
+			]),
+			9,
+		)
+		expect(reply?.own).toEqual([{ text: 'Due.', numbers: [1] }])
+	})
+})
+
+describe('an answer by a model that points', () => {
+	it('shows the words of the law to the letter before the reply has ended, then what stands', async () => {
+		const events = await answered(modelThat(saying('Lo può fare per trenta giorni.')), { reader: readerThat(true) })
+		expect(events.map(({ type }) => type)).toEqual(['pointed', 'own', 'done'])
+		const { answer, part } = done(events)
+		expect(answer).toMatchObject({ kind: 'grounded', composedBy: 'scripted', confidence: null })
+		expect(answer.sentences.map(({ degree }) => degree)).toEqual(['checked', 'quoted'])
+		const [, quoted] = answer.sentences
+		const { ref = 'x:1', start = 0, end = 0 } = quoted?.sources[0] ?? {}
+		expect((await store.article(ref))?.text.slice(start, end)).toBe(quoted?.text)
+		expect(part).toMatchObject({ p: 0.95, own: [{ stands: true }] })
+	})
+
+	it.each([
+		['without a second reader', 'Lo può fare per trenta giorni.', undefined, 'no-reader'],
+		['where the second reading says no', 'Lo può fare per trenta giorni.', readerThat(false), 'not-borne'],
+		[
+			'where the reading names words of no law',
+			'Lo può fare per trenta giorni.',
+			readerThat(true, 'di domenica'),
+			'not-borne',
+		],
+		['where the reader replies nonsense', 'Lo può fare per trenta giorni.', modelThat('sì'), 'unread'],
+		['with a number of its own', 'Lo può fare per 45 giorni.', readerThat(true), 'number'],
+		['with a number of its own, in words', 'Lo può fare per quaranta giorni.', readerThat(true), 'number'],
+		['with another article', "Lo dice l'art. 2043 c.c.", readerThat(true), 'article'],
+		['with another act', 'Lo dice il d.lgs. 231/2001.', readerThat(true), 'article'],
+		['with a name of its own', 'Lo chiedi alla signora Bianchi.', readerThat(true), 'name'],
+		['with an address', 'Scrivi a mulino@example.it.', readerThat(true), 'address'],
+	] as const)('shows the law alone %s', async (_, text, reader, reason) => {
+		const { answer, part } = done(await answered(modelThat(saying(text)), reader === undefined ? {} : { reader }))
+		expect(answer.sentences.map(({ degree }) => degree)).toEqual(['quoted'])
+		expect(answer).toMatchObject({ removed: 1 })
+		expect(part?.own).toMatchObject([{ text, stands: false, reason }])
+	})
+
+	it.each([
+		['is unsure', { p: 0.4 }],
+		['says that nothing suffices', { bastano: 'no', manca: 'Serve la legge dei fiumi.' }],
+		['points at nothing', { frasi: [], bastano: 'no', p: 0 }],
+	])('asserts nothing where the model %s', async (_, head) => {
+		expect(done(await answered(modelThat(replyOf(head)))).answer).toMatchObject({ kind: 'nearest', sentences: [] })
+	})
+
+	it.each([
+		[
+			'fails',
+			modelThat(() => {
+				throw new Error('down')
+			}),
+		],
+		['replies in no form', modelThat('Trenta giorni.')],
+		['never ends', modelThat('{"frasi": ['.padEnd(40_000, '1,'))],
+	])('is the one without a model where the model %s', async (_, model) => {
+		const events = await answered(model)
+		expect(events.map(({ type }) => type)).toEqual(['model-failed', 'done'])
+		expect(done(events).answer).toEqual(grounds.answer)
+	})
+
+	it('leaves the refusal of the engine where the model finds nothing either', async () => {
+		const refused = {
+			kind: 'refused',
+			reason: 'act-not-held',
+			confidence: 0,
+			calibration: '1',
+			sentences: [],
+			missingActs: ['tuir'],
+		} as const
+		const model = modelThat(replyOf({ frasi: [], bastano: 'no', p: 0 }))
+		const events: PointingAnswerEvent[] = []
+		for await (const event of answerByPointing(store, { ...grounds, answer: refused }, model)) events.push(event)
+		expect(done(events).answer).toEqual(refused)
+		expect(model.asked).toHaveLength(1)
+	})
+
+	it('asks for the second reading once, with the law of each sentence', async () => {
+		const own = [
+			{ testo: 'Trenta giorni.', frasi: [water] },
+			{ testo: 'Non di più.', frasi: [water] },
+		]
+		const reader = modelThat('{"letture": []}')
+		await answered(modelThat(replyOf({}, own)), { reader })
+		expect(reader.asked).toHaveLength(1)
+		expect(JSON.parse(reader.asked[0] ?? '')).toMatchObject({ domanda: question, frasi: [{ n: 1 }, { n: 2 }] })
+	})
+
+	it('is as sure as its model was measured to be', async () => {
+		const { answer } = done(await answered(modelThat(replyOf({})), { calibrate: ({ p }: { p: number }) => p / 2 }))
+		expect(answer.confidence).toBe(0.475)
+	})
+})
+
+it('lets a statement name what the question or the law names', () => {
+	const cited = sentences.filter(({ number }) => number === water)
+	const support = { question: 'Il 3 maggio ho preso 12 sacchi dal signor Neri.', sentences: cited }
+	expect(
+		unsupportedIn("Il 3 maggio il signor Neri non poteva: l'art. 1 del Codice dei mulini dà 30 giorni.", support),
+	).toBeUndefined()
+	expect(unsupportedIn('Il 4 maggio il signor Neri non poteva.', support)).toBe('number')
+	expect(unsupportedIn("Lo vieta l'art. 1, comma 9.", support)).toBe('article')
+})

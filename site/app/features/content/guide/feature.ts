@@ -1,0 +1,8 @@
+import type { Feature } from '#app/features/feature.ts'
+import { guideSearch } from './search-schede.server.ts'
+
+/** The pages of the guide. */
+export const feature: Feature = {
+	readParameters: [[/^\/guida(?:\/[^/]+)?$/, []]],
+	search: [guideSearch],
+}

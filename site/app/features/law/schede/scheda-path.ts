@@ -1,0 +1,4 @@
+/** Returns the address of a scheda. */
+export function schedaPath(slug: string): string {
+	return `/guida/${slug}`
+}
