@@ -9,9 +9,9 @@ const figures: Record<string, { file: string }> = JSON.parse(readFileSync(join(l
 it('names the file of every figure, as the head of the file does', () => {
 	const heads = globSync('**/*.ts', { cwd: lab, exclude: (name) => name === 'node_modules' }).flatMap((file) => {
 		const [, name] = /^ \* npm run figures -- (\S+)/m.exec(readFileSync(join(lab, file), 'utf8')) ?? []
-		return name === undefined ? [] : [[name, file.replaceAll('\\', '/')]]
+		return name === undefined ? [] : [`${name} ${file.replaceAll('\\', '/')}`]
 	})
-	const listed = Object.entries(figures).map(([name, { file }]) => [name, file])
+	const listed = Object.entries(figures).map(([name, { file }]) => `${name} ${file}`)
 	expect(heads.toSorted()).toEqual(listed.toSorted())
 })
 
