@@ -3,7 +3,6 @@ import { matterText } from '#app/features/desk/health/copy.it.ts'
 import type { Matter } from '#app/features/desk/health/matters.ts'
 import { counted, formatDate, formatNumber } from '#app/ui/format.ts'
 import type { Failure } from './failure.ts'
-import type { FirstStep } from './first-steps.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
@@ -137,42 +136,6 @@ const CONVERSION_CAUSES: Readonly<Record<string, string>> = {
 /** Returns the short name of a cause. */
 export function conversionCause(code: string): string {
 	return CONVERSION_CAUSES[code] ?? code
-}
-
-export const STEP_LABEL = {
-	studio: 'Di’ chi sei',
-	mail: 'Fai partire la posta',
-	law: 'Carica la legge',
-	copy: 'Fai una copia dei dati',
-	article: 'Scrivi la prima notizia',
-} as const satisfies Record<FirstStep, string>
-
-export const STEP_TEXT = {
-	studio: {
-		text: 'Nome, partita IVA, ordine, recapiti: compaiono in fondo a ogni pagina e nelle pagine legali.',
-		link: { to: '/admin/studio', label: 'Scrivi i dati' },
-	},
-	mail: {
-		text: 'Senza un server di posta nessuno riceve conferme né risposte. Scrivilo e manda una prova.',
-		link: { to: '/admin/email', label: 'Imposta la posta' },
-	},
-	law: {
-		text: 'L’assistente risponde solo con le norme che ha: importa gli atti che servono ai tuoi clienti.',
-		link: { to: '/admin/conoscenza', label: 'Importa gli atti' },
-	},
-	copy: {
-		text: 'Il sito ne fa una al giorno: fai adesso la prima, e chiedi a chi gestisce il server di portarla anche altrove.',
-		link: { to: '/admin/copie', label: 'Fai una copia' },
-	},
-	article: {
-		text: 'Una notizia dello studio, anche breve, dice ai visitatori che qualcuno c’è.',
-		link: { to: '/admin/notizie/nuova', label: 'Scrivi' },
-	},
-} as const satisfies Record<FirstStep, { text: string; link: { to: string; label: string } | null }>
-
-/** Returns how far the import of the law is. */
-export function fillingText({ held, wanted }: { held: number; wanted: number }): string {
-	return `L’importazione da Normattiva va avanti da sola: ${held} atti su ${wanted}. Puoi fare altro.`
 }
 
 /** For the log of actions. */
