@@ -66,6 +66,8 @@ export const ROUTES: Readonly<Record<string, RouteRow>> = {
 	'/profile/verifica': { read: 'people', act: 'people' },
 	'/admin': { read: 'staff' },
 	'/admin/qualita': { read: 'admins', act: 'admins' },
+	'/admin/guida': { read: 'admins' },
+	'/admin/guida/:slug': { read: 'admins', act: 'admins' },
 	'/admin/conoscenza': { read: 'admins', act: 'admins' },
 	'/admin/conoscenza/:code': { read: 'admins', act: 'admins' },
 	'/admin/notizie': {
@@ -184,7 +186,7 @@ export const USE_CASES: Readonly<Record<'Admin' | 'Staff', Readonly<Record<strin
 		'base/settings/settings': ['findSiteSettings', 'saveSiteSettings'],
 		'base/settings/trial/try-endpoint': ['tryEndpoint'],
 		'base/studio/studio': ['saveStudio'],
-		'desk/undelivered/undelivered': ['findUndelivered', 'resendUndelivered', 'exportUndelivered'],
+		'base/events/undelivered/undelivered': ['findUndelivered', 'resendUndelivered', 'exportUndelivered'],
 		'desk/visits/visits': ['findVisits'],
 	},
 	Staff: {
