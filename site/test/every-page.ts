@@ -4,6 +4,7 @@ import { reportPath } from '#app/features/base/reporting/subject.ts'
 import { news, newsDrafts } from '#app/features/content/news/news-table.server.ts'
 import { answers, questions } from '#app/features/content/questions/questions-table.server.ts'
 import { pdfConversions } from '#app/features/documents/conversions/conversions-table.server.ts'
+import { syncSchede } from '#app/features/law/schede/sync-schede.server.ts'
 import { contactMessages } from '#app/features/people/contact/contact-table.server.ts'
 import { roleInvitations } from '#app/features/people/invitations/invitations-table.server.ts'
 import routes from '#app/routes.ts'
@@ -29,6 +30,7 @@ function pagePatterns(entries: readonly RouteConfigEntry[], base = ''): string[]
  */
 export async function fillEveryPage(db: Db, admin: SignedIn): Promise<string[]> {
 	await importMillLaw(db)
+	await syncSchede(db)
 	const [draft] = await db
 		.insert(newsDrafts)
 		.values({ title: `Bozza ${LONG_WORD}`, description: 'Descrizione', content: 'Testo' })
@@ -78,6 +80,8 @@ export async function fillEveryPage(db: Db, admin: SignedIn): Promise<string[]> 
 		'/legge/:act/:article': '/legge/mulini/1',
 		'/invito/:token': `/invito/${token}`,
 		'/strumenti/:name': '/strumenti/irpef',
+		'/guida/:slug': '/guida/regime-forfettario',
+		'/admin/guida/:slug': '/admin/guida/regime-forfettario',
 		'/admin/conoscenza/:code': '/admin/conoscenza/mulini',
 		'/admin/notizie/:id': `/admin/notizie/${draft?.id}`,
 		'/admin/posta/messaggi/:id': `/admin/posta/messaggi/${message?.id}`,

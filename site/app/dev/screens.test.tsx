@@ -242,9 +242,8 @@ const words: Readonly<Record<string, readonly string[]>> = {
 		'Affidabilità',
 		'86%',
 		'Fonti consultate:',
-		'verificata',
-		'controllata',
-		'Sotto ogni frase leggi le parole della legge.',
+		'verificata sulla fonte',
+		'le parole della legge sono copiate alla lettera',
 		'Chiedi allo studio',
 	],
 	'assistant-documents': [
