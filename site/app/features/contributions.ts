@@ -2,8 +2,8 @@ import type { SQL } from 'drizzle-orm'
 import type { EventKind } from '#app/features/base/events/event-kind.server.ts'
 import type { Person } from '#app/features/base/people/person.ts'
 import type { PersonalTable } from '#app/features/base/people/personal-data.server.ts'
-import type { Admin, Staff } from '#app/features/base/people/require-admin.server.ts'
 import type { WithKnowledge } from '#app/features/law/knowledge/passage-store.server.ts'
+import type { Measured, Period } from '#app/measures/measure.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /** One kind of things that wait for the studio: the panel counts, and the inbox lists, the same rows. */
@@ -30,15 +30,20 @@ export interface InboxKind {
 	rows: SQL
 }
 
-/** One figure of the panel. */
+/** One figure of the panel, with its chart. */
 export interface DashboardFigure {
 	name: string
+	/** Place among the figures; the lowest comes first. */
+	place: number
 	/** Italian title. */
 	title: string
-	/** Measures the last days for those who may see it. */
-	measure:
-		| { staff: (db: Db, staff: Staff) => Promise<unknown> }
-		| { admins: (db: Db, admin: Admin) => Promise<unknown> }
+	/** Page that tells more. */
+	page: string
+	/** Italian sentence that says how it is measured, if the title does not. */
+	note?: string
+	/** True if only admins see it. */
+	isForAdmins?: boolean
+	measure: (db: Db, period: Period) => Promise<Measured>
 }
 
 /** Something that the search of the whole site found. */

@@ -3,6 +3,7 @@ import type { Feature } from '#app/features/feature.ts'
 import { accounts, profiles, sessions, userRoles, users, verifications } from './accounts-table.server.ts'
 import { accountEpochs, emailChanges, waysIn } from './epochs-table.server.ts'
 import { deletedWith, namesPerson } from './personal-data.server.ts'
+import { signUpsFigure } from './sign-ups-figure.server.ts'
 import { suspensions } from './suspensions-table.server.ts'
 
 /** Accounts as every feature sees them: who they are, their roles, suspensions and addresses. */
@@ -29,4 +30,5 @@ export const feature: Feature = {
 		deletedWith(emailChanges.userId),
 		deletedWith(users.id),
 	],
+	figures: [signUpsFigure],
 }

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Article, citationText } from 'legal'
 import { findNews } from '#app/features/content/news/news.server.ts'
 import { normPath } from '#app/features/law/knowledge/norm-path.ts'
-import { PUBLIC_LAW } from '#app/features/law/knowledge/stored-law.server.ts'
+import { PUBLIC_ARTICLES } from '#app/features/law/knowledge/stored-law.server.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
 import {
 	CHANGE_PROFILES,
@@ -35,14 +35,13 @@ export async function findChanges(db: Db, profile: ChangeProfileName, from: IsoD
 		selectRows<Row>(
 			db,
 			sql`select a.article as after, a.valid_from::text as since, b.article as before, b.valid_from::text as before_from
-				from knowledge_articles a join knowledge_documents d on d.id = a.document_id
-				join lateral (
-					select article, valid_from from knowledge_articles earlier
+				from ${PUBLIC_ARTICLES} a join lateral (
+					select article, valid_from from ${PUBLIC_ARTICLES} earlier
 					where earlier.document_id = a.document_id and earlier.ref = a.ref and earlier.id <> a.id
 						and (earlier.valid_from is null or earlier.valid_from < a.valid_from)
 					order by earlier.valid_from desc nulls last limit 1
 				) b on true
-				where ${PUBLIC_LAW} and a.valid_from between ${from}::date and ${to}::date
+				where a.valid_from between ${from}::date and ${to}::date
 					and (${wordsOf(sql`a.article`)} ~* ${words} or ${wordsOf(sql`b.article`)} ~* ${words})
 				order by a.valid_from desc, a.ref limit ${SHOWN}`,
 		),

@@ -3,7 +3,9 @@ import { questionHttp } from './http.server.ts'
 import { personalTables } from './personal-data.server.ts'
 import { questionSearch } from './published/search-source.server.ts'
 import { answerTemplates, questionThemes, questionViews } from './questions-table.server.ts'
+import { answerTimeFigure } from './work/answer-time-figure.server.ts'
 import { questionChanged } from './work/question-notice.server.ts'
+import { questionsFigure } from './work/questions-figure.server.ts'
 import { questionsToPublish } from './work/questions-to-publish.server.ts'
 import { waitingQuestions } from './work/waiting-questions.server.ts'
 
@@ -19,4 +21,5 @@ export const feature: Feature = {
 	inbox: [waitingQuestions, questionsToPublish],
 	http: { usual: questionHttp },
 	events: [questionChanged],
+	figures: [questionsFigure, answerTimeFigure],
 }

@@ -1,12 +1,11 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { recordAudit } from '#app/features/base/audit/audit.server.ts'
 import type { Admin } from '#app/features/base/people/require-admin.server.ts'
 import { missingSettings } from '#app/features/base/studio/missing.ts'
 import { findStudio } from '#app/features/base/studio/studio.server.ts'
+import { hasOwnNews } from '#app/features/content/news/news.server.ts'
 import { findBaseState } from '#app/features/law/knowledge/wanted-acts.server.ts'
 import type { Setting } from '#platform/configuration/settings.ts'
-import { selectRows } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { fillingText, STEP_LABEL, stepReason } from './copy.it.ts'
 import { FIRST_STEPS, type FirstStep, type StepView } from './first-steps.ts'
@@ -28,20 +27,20 @@ export async function findFirstSteps(
 	{ db, env, settings, mailer }: Pick<Platform, 'db' | 'env' | 'settings' | 'mailer'>,
 	_admin: Admin,
 ): Promise<StepView[]> {
-	const [studio, skipped, mailRoute, copy, base, [content]] = await Promise.all([
+	const [studio, skipped, mailRoute, copy, base, hasArticle] = await Promise.all([
 		findStudio(settings),
 		settings.read(skippedSteps),
 		mailer.route(),
 		findLastCopy({ db, env }),
 		findBaseState(db, settings),
-		selectRows<{ article: boolean }>(db, sql`select exists(select 1 from news where kind = 'studio') as article`),
+		hasOwnNews(db),
 	])
 	const isDone: Record<FirstStep, boolean> = {
 		studio: missingSettings(studio).length === 0,
 		mail: mailRoute !== 'files',
 		law: base.laws > 0 && !base.isFilling,
 		copy: copy !== null,
-		article: content?.article === true,
+		article: hasArticle,
 	}
 	return FIRST_STEPS.map((step) => ({
 		step,

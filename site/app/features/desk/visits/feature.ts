@@ -1,9 +1,11 @@
 import type { Feature } from '#app/features/feature.ts'
 import { visitHttp } from './http.server.ts'
+import { visitsFigure } from './visits-figure.server.ts'
 import { pageVisits } from './visits-table.server.ts'
 
 /** Page views by day. */
 export const feature: Feature = {
 	tables: [{ table: pageVisits, notPersonal: 'page views by day' }],
 	http: { usual: visitHttp },
+	figures: [visitsFigure],
 }

@@ -5,6 +5,7 @@ import { orphansJob, sweepJob } from './cleaning-job.server.ts'
 import { conversionOutcomes, pdfConversions } from './conversions-table.server.ts'
 import { conversionJobs } from './convert-job.server.ts'
 import { conversionHttp } from './http.server.ts'
+import { conversionsFigure } from './outcomes/conversions-figure.server.ts'
 import { webhookJob } from './webhook-job.server.ts'
 
 /** Conversions to PDF/A, and the API for them. */
@@ -21,4 +22,5 @@ export const feature: Feature = {
 		anyJob(webhookJob),
 	],
 	http: { ownBodyLimit: conversionHttp },
+	figures: [conversionsFigure],
 }

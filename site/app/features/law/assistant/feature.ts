@@ -5,6 +5,7 @@ import { anyJob } from '#platform/queue/jobs.ts'
 import { chatFeedback, chatSessions, modelUsage } from './chats-table.server.ts'
 import { assistantHttp } from './http.server.ts'
 import { forgetChatsJob } from './jobs.server.ts'
+import { assistantFigure } from './quality/assistant-figure.server.ts'
 import { trialJob } from './trial/trial-job.server.ts'
 import { modelTrials } from './trial/trials-table.server.ts'
 
@@ -23,4 +24,5 @@ export const feature: Feature = {
 	],
 	jobs: [anyJob(forgetChatsJob), anyJob(trialJob)],
 	http: { usual: assistantHttp },
+	figures: [assistantFigure],
 }
