@@ -33,3 +33,8 @@ export function readQuestions(path: string, lot: string): AskedQuestion[] {
 		.map((line) => ({ ...(JSON.parse(line) as { id: string; question: string; gold?: string[] }), lot }))
 		.map(({ id, question, gold = [] }) => ({ id, question, gold, lot }))
 }
+
+/** Reads slugs by the id of a question. @param path relative to the root */
+export function readJson(path: string): Record<string, string[]> {
+	return JSON.parse(readFileSync(join(root, path), 'utf8')) as Record<string, string[]>
+}

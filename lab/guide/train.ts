@@ -9,20 +9,14 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { compareGuide } from '#app/features/law/schede/guide.ts'
 import { FEATURES } from '#app/features/law/schede/match/compare.ts'
-import { type AskedQuestion, readGuide, readQuestions } from './load.ts'
+import { probabilitiesOf, type Weights } from '#app/features/law/schede/match/probability.ts'
+import { type AskedQuestion, readGuide, readJson, readQuestions } from './load.ts'
 
 interface Example {
 	features: readonly number[]
 	isAnswer: boolean
 	isExact: boolean
 	slug: string
-}
-
-interface Learned {
-	bias: number
-	weights: number[]
-	means: number[]
-	deviations: number[]
 }
 
 const FOLDS = 5
@@ -32,8 +26,13 @@ const SHRINK = 0.002
 
 const guide = readGuide()
 const known = new Set(guide.entries.map(({ scheda }) => scheda.slug))
+/** Questions about the law that a scheda answers as well. */
+const alsoAnswered = readJson('lab/guide/questions/law-answered.json')
 const law = (name: string) =>
-	readQuestions(`lab/bench/legal/questions/${name}.jsonl`, name).map((one) => ({ ...one, gold: [] }))
+	readQuestions(`lab/bench/legal/questions/${name}.jsonl`, name).map((one) => ({
+		...one,
+		gold: alsoAnswered[one.id] ?? [],
+	}))
 const questions = [
 	...readQuestions('lab/guide/questions/answered.jsonl', 'answered').filter(({ gold }) =>
 		gold.some((slug) => known.has(slug)),
@@ -58,54 +57,47 @@ const judged = questions.map((question) => ({
 }))
 type Judged = (typeof judged)[number]
 
-/** Weighted logistic regression by gradient descent over standardised features. */
-function learn(from: readonly Judged[]): Learned {
-	const examples = from.flatMap((one) => one.examples)
+/** Learns a choice among the candidates and none by gradient ascent over standardised features. */
+function learn(from: readonly Judged[]): Weights {
+	const all = from.flatMap((one) => one.examples)
 	const count = FEATURES.length
-	const means = Array.from({ length: count }, (_, at) => mean(examples.map(({ features }) => features[at] ?? 0)))
+	const means = Array.from({ length: count }, (_, at) => mean(all.map(({ features }) => features[at] ?? 0)))
 	const deviations = Array.from(
 		{ length: count },
-		(_, at) => Math.sqrt(mean(examples.map(({ features }) => ((features[at] ?? 0) - (means[at] ?? 0)) ** 2))) || 1,
+		(_, at) => Math.sqrt(mean(all.map(({ features }) => ((features[at] ?? 0) - (means[at] ?? 0)) ** 2))) || 1,
 	)
-	const rows = examples.map(({ features, isAnswer }) => ({
-		x: features.map((value, at) => (value - (means[at] ?? 0)) / (deviations[at] ?? 1)),
-		y: isAnswer ? 1 : 0,
+	const rows = from.map(({ examples }) => ({
+		answer: examples.findIndex(({ isAnswer }) => isAnswer),
+		xs: examples.map(({ features }) => features.map((value, at) => (value - (means[at] ?? 0)) / (deviations[at] ?? 1))),
 	}))
 	const weights = Array.from({ length: count }, () => 0)
-	let bias = 0
+	let none = 0
 	for (let round = 0; round < ROUNDS; round++) {
 		const slope = Array.from({ length: count }, () => 0)
 		let offset = 0
-		for (const { x, y } of rows) {
-			const error = sigmoid(bias + dot(weights, x)) - y
-			offset += error
-			for (let at = 0; at < count; at++) slope[at] = (slope[at] ?? 0) + error * (x[at] ?? 0)
+		for (const { answer, xs } of rows) {
+			const worth = xs.map((x) => Math.exp(dot(weights, x)))
+			const total = worth.reduce((sum, value) => sum + value, Math.exp(none))
+			offset += (answer < 0 ? 1 : 0) - Math.exp(none) / total
+			for (const [at, x] of xs.entries()) {
+				const error = (at === answer ? 1 : 0) - (worth[at] ?? 0) / total
+				for (let k = 0; k < count; k++) slope[k] = (slope[k] ?? 0) + error * (x[k] ?? 0)
+			}
 		}
-		bias -= (RATE * 8 * offset) / rows.length
-		for (let at = 0; at < count; at++)
-			weights[at] = (weights[at] ?? 0) - RATE * 8 * ((slope[at] ?? 0) / rows.length + SHRINK * (weights[at] ?? 0) * 0.1)
+		none += (RATE * offset) / rows.length
+		for (let k = 0; k < count; k++)
+			weights[k] = (weights[k] ?? 0) + RATE * ((slope[k] ?? 0) / rows.length - SHRINK * (weights[k] ?? 0))
 	}
-	return { bias, weights, means, deviations }
+	return { none, weights, means, deviations }
 }
 
-function best({ examples }: Judged, { bias, weights, means, deviations }: Learned) {
+function best({ examples }: Judged, learned: Weights) {
+	const probabilities = probabilitiesOf(examples, learned)
 	return examples
-		.map(({ features, isExact, slug }) => ({
-			slug,
-			probability: isExact
-				? 0.99
-				: sigmoid(
-						bias +
-							dot(
-								weights,
-								features.map((value, at) => (value - (means[at] ?? 0)) / (deviations[at] ?? 1)),
-							),
-					),
-		}))
+		.map(({ slug }, at) => ({ slug, probability: probabilities[at] ?? 0 }))
 		.toSorted((one, other) => other.probability - one.probability)
 }
 
-const sigmoid = (value: number) => 1 / (1 + Math.exp(-value))
 const dot = (one: readonly number[], other: readonly number[]) =>
 	one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0)
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
@@ -161,7 +153,7 @@ say(FEATURES.map((name, at) => `${name} ${learned.weights[at]?.toFixed(2)}`).joi
 if (values.out) {
 	const round = (list: readonly number[]) => list.map((value) => Number(value.toFixed(4)))
 	const written = {
-		bias: Number(learned.bias.toFixed(4)),
+		none: Number(learned.none.toFixed(4)),
 		weights: round(learned.weights),
 		means: round(learned.means),
 		deviations: round(learned.deviations),

@@ -20,6 +20,7 @@ import type {
 } from './ports.ts'
 import { defaultRanker } from './rank/default-ranker.ts'
 import { rank } from './rank/rank.ts'
+import { askedPassagesFirst } from './retrieve/asked-passages.ts'
 import { builtInThesaurus } from './retrieve/built-in-thesaurus.ts'
 import { besideOf, type ToldTerm } from './retrieve/everyday-field.ts'
 import { nearestPassages } from './retrieve/nearest-passages.ts'
@@ -109,7 +110,7 @@ export async function retrieve(store: PassageStore, text: string, options: Retri
 	const articles = (await options.reranker?.rerank(question.text, ranked)) ?? ranked
 	return {
 		question,
-		articles: articles.slice(0, options.limit ?? 50),
+		articles: askedPassagesFirst(articles.slice(0, options.limit ?? 50), question),
 		statistics,
 		matches,
 		foreign: question.terms.filter(

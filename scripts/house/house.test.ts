@@ -165,8 +165,15 @@ it.each<[rule: string, files: Record<string, string>]>([
 	[
 		'only the list of features reads their manifests',
 		{
-			'site/server/app.ts': "import '#app/features/content/news/feature.ts'\n",
+			'site/app/routes/news.ts': "import '#app/features/content/news/feature.ts'\n",
 			[`${FEATURES}/content/news/feature.ts`]: empty,
+		},
+	],
+	[
+		'site/server names no feature but to create its services',
+		{
+			'site/server/app.ts': "import '#app/features/content/news/http.server.ts'\n",
+			[`${FEATURES}/content/news/http.server.ts`]: empty,
 		},
 	],
 	[
@@ -323,8 +330,8 @@ it('finds nothing in a house that keeps the rules', () => {
 		'legal/src/ports.ts': "import './law/model.ts'\n",
 		'legal/src/law/model.ts': empty,
 		'legal/src/law/resolve.ts': "import '../ports.ts'\n",
-		'site/server/start.ts':
-			"import '#app/features/content/news/feeds/feeds.server.ts'\nimport '#app/features/index.ts'\n",
+		'site/server/create-deps.ts': "import '#app/features/content/news/feeds/feeds.server.ts'\n",
+		'site/server/start.ts': "import '#app/features/index.ts'\n",
 		[`${FEATURES}/index.ts`]: "import './content/news/feature.ts'\nimport './base/themes/feature.ts'\n",
 		[`${FEATURES}/content/news/feature.ts`]: "import './news.server.ts'\n",
 		[`${FEATURES}/base/themes/feature.ts`]: empty,

@@ -3,13 +3,8 @@ import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { HTTPException } from 'hono/http-exception'
 import type { Deps } from '#app/deps.ts'
-import { FIRST_NAMES } from '#app/features/base/masking/first-names.ts'
-import { holds } from '#app/features/base/people/epochs.server.ts'
-import { MANUAL_NEWS_KEY } from '#app/features/content/news/manual/manual-news.ts'
-import { claimsKey } from '#app/features/documents/conversions/caller.server.ts'
 import type { HttpPosition } from '#app/features/feature.ts'
 import { FEATURES } from '#app/features/index.ts'
-import { renewOldSignatures } from '#app/features/people/accounts/auth/old-signatures.server.ts'
 import { SEARCH_PARAMETERS } from '#app/search-query.ts'
 import { answerFault } from '#platform/faults/answer.ts'
 import { faultOf } from '#platform/faults/fault-of.ts'
@@ -23,7 +18,6 @@ import { limitRequests } from '#platform/limits/limit-requests.ts'
 import { limitSearches } from '#platform/limits/limit-searches.ts'
 import { createLoggedPath } from '#platform/log/logged-path.ts'
 import { staticFiles } from '#platform/pages/static-files.ts'
-import { fileRoutes } from '#platform/storage/file-routes.ts'
 import { devRoutes } from './dev-routes.ts'
 import { pagePatterns, pages } from './pages.ts'
 
@@ -42,32 +36,35 @@ export function createApp(deps: Deps) {
 	let loggedPath: Promise<(path: string) => string> | undefined
 	// Loaded with the first request, when every route is registered.
 	const readLoggedPath = () =>
-		(loggedPath ??= pathsOf(app, deps).then((paths) => createLoggedPath(paths, (word) => FIRST_NAMES.has(word))))
+		(loggedPath ??= pathsOf(app, deps).then((paths) =>
+			createLoggedPath(paths, (word) => FEATURES.some(({ isHiddenInLog }) => isHiddenInLog?.(word))),
+		))
 	app.use(identifyRequest(deps, readLoggedPath))
 	app.use(deps.bodies.cutSlow())
 	app.use(securityHeaders(deps))
-	app.use(hostCookies(deps, [MANUAL_NEWS_KEY]))
+	app.use(
+		hostCookies(
+			deps,
+			FEATURES.flatMap(({ scriptCookies }) => scriptCookies ?? []),
+		),
+	)
 	app.use(staticFiles(deps))
 	app.use(defaultPolicy())
 	app.use(noStoreByDefault())
 	app.use(refuseMalformed)
-	mount('first')
+	mount('beforeLimits')
 	app.use(compress())
-	app.use(renewOldSignatures(deps))
 	app.use(limitRequests())
 	app.use(limitSearches(SEARCH_PARAMETERS))
-	mount('anyOrigin')
+	mount('beforeOrigin')
+	const namesSender = (headers: Headers) => FEATURES.some((feature) => feature.namesSender?.(headers))
 	const sameOrigin = refuseForeignOrigins(deps)
-	app.use((c, next) => (claimsKey(c.req.raw.headers) ? next() : sameOrigin(c, next)))
-	mount('ownBodyLimit')
+	app.use((c, next) => (namesSender(c.req.raw.headers) ? next() : sameOrigin(c, next)))
+	mount('beforeBodyLimit')
 	const limitBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.text('Richiesta troppo grande.', 413) })
 	// To look for a body builds the whole request, which one without a body can do without.
 	app.use((c, next) => (BODILESS.has(c.req.method) ? next() : limitBody(c, next)))
-	mount('usual')
-	app.route(
-		'/',
-		fileRoutes(deps, (issued) => holds(deps.db, 'signed-download', issued)),
-	)
+	mount('afterChecks')
 	app.route('/', devRoutes(deps))
 	app.all('*', pages(deps))
 	app.onError((error, c) => {

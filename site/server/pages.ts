@@ -2,11 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Deps } from '#app/deps.ts'
-import type { SignedInPerson } from '#app/features/base/people/person.ts'
-import { statisticsId } from '#app/features/base/settings/definitions.server.ts'
-import { claimsSession, findViewer } from '#app/features/people/accounts/find-viewer.server.ts'
-import { FIRST_ADMIN_COOKIE } from '#app/features/people/accounts/first-admin.server.ts'
-import { INVITATION_PATH } from '#app/features/people/invitations/invitation.ts'
+import { FEATURES } from '#app/features/index.ts'
 import { NOTICE_COOKIE } from '#app/notices.server.ts'
 import {
 	clientAddressContext,
@@ -19,15 +15,17 @@ import {
 import { RETRY_AFTER_SECONDS } from '#platform/faults/fault.ts'
 import { type AppEnv } from '#platform/http/app-env.ts'
 import { cookieIn } from '#platform/http/cookies.ts'
-import { contentSecurityPolicy } from '#platform/pages/content-security-policy.ts'
-import { pageAddress } from '#platform/pages/page-address.ts'
+import { contentSecurityPolicy, NO_PARTIES, type Parties } from '#platform/pages/content-security-policy.ts'
+import { pageAddress, type ReadParameters } from '#platform/pages/page-address.ts'
 import { type CachedPage, toCachedPage } from '#platform/pages/page-cache.ts'
 import { acceptedEncoding, type Encoding, encodePage } from '#platform/pages/page-encoding.ts'
-import { READ_PARAMETERS } from './read-parameters.ts'
 
 const MAX_CACHED_URL_LENGTH = 300
 /** Content type of page data, as sent by React Router. */
 const DATA_TYPE = 'text/x-script'
+
+/** Query parameters that the most visited pages read. */
+const READ_PARAMETERS: ReadParameters = FEATURES.flatMap(({ readParameters }) => readParameters ?? [])
 
 async function readBuild(): Promise<ServerBuild> {
 	return (await import('virtual:react-router/server-build')) as unknown as ServerBuild
@@ -40,11 +38,11 @@ export async function pagePatterns(): Promise<string[]> {
 
 /** Serves everything that is not a file, a health check or one of the server's own APIs: React Router. */
 export function pages(deps: Deps) {
-	const { env, pageCache, captcha, settings } = deps
-	const parties = async () => ({
-		captcha: (await captcha.key()).vendor,
-		hasStatistics: (await settings.read(statisticsId)) !== null,
-	})
+	const { env, pageCache } = deps
+	const parties = async () => {
+		const loaded = await Promise.all(FEATURES.map((feature) => feature.parties?.(deps)))
+		return Object.assign({}, NO_PARTIES, ...loaded) as Parties
+	}
 	// Given the build, React Router ranks the routes once; given a function, on every request, as development needs.
 	let once: Promise<RequestHandler> | undefined
 	const handle: RequestHandler =
@@ -55,7 +53,12 @@ export function pages(deps: Deps) {
 					return (await once)(request, context)
 				}
 
-	async function render(c: Context<AppEnv>, request: Request, viewer: SignedInPerson | null, nonce: string | null) {
+	async function render(
+		c: Context<AppEnv>,
+		request: Request,
+		viewer: Awaited<ReturnType<Deps['viewerOf']>>,
+		nonce: string | null,
+	) {
 		const context = new RouterContextProvider()
 		context.set(depsContext, deps)
 		context.set(viewerContext, viewer)
@@ -73,7 +76,7 @@ export function pages(deps: Deps) {
 		const { pathname, search } = new URL(raw.url)
 		const nonce = randomBytes(16).toString('base64')
 		const request = env.http.siteUrl === undefined ? raw : new Request(deps.siteUrl + pathname + search, raw)
-		const response = await render(c, request, await findViewer(deps, raw.headers), nonce)
+		const response = await render(c, request, await deps.viewerOf(raw.headers), nonce)
 		if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store')
 		if (response.headers.get('content-type') === DATA_TYPE)
 			response.headers.set('content-type', `${DATA_TYPE}; charset=utf-8`)
@@ -115,24 +118,16 @@ function isForVisitors(mode: string, request: Request): boolean {
 	const { pathname, searchParams } = new URL(request.url)
 	return (
 		mode === 'production' &&
-		// These pages depend on the state of their link and on the browser that requested it.
-		!pathname.startsWith('/auth/') &&
 		!searchParams.has('token') &&
 		request.method === 'GET' &&
 		request.url.length <= MAX_CACHED_URL_LENGTH &&
-		!claimsSession(request.headers) &&
-		!hasOwnPages(request.headers) &&
+		cookieIn(request.headers, NOTICE_COOKIE) === undefined &&
+		!FEATURES.some(({ hasOwnPage }) => hasOwnPage?.(request)) &&
 		!pathname.endsWith('.data') &&
 		!pathname.startsWith('/__manifest') &&
 		!pathname.startsWith('/api/') &&
-		!pathname.startsWith('/dev/') &&
-		!pathname.startsWith(INVITATION_PATH)
+		!pathname.startsWith('/dev/')
 	)
-}
-
-/** Returns true if the response is for one browser only: it carries a notice, or the first admin's screen. */
-function hasOwnPages(headers: Headers): boolean {
-	return [NOTICE_COOKIE, FIRST_ADMIN_COOKIE].some((name) => cookieIn(headers, name) !== undefined)
 }
 
 function isHtml(response: Response): boolean {

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
+import { FEATURES } from '#app/features/index.ts'
 import { pageAddress } from '#platform/pages/page-address.ts'
-import { READ_PARAMETERS } from './read-parameters.ts'
 
-const at = (path: string) => pageAddress(new URL(path, 'http://localhost'), READ_PARAMETERS)
+const read = FEATURES.flatMap(({ readParameters }) => readParameters ?? [])
+const at = (path: string) => pageAddress(new URL(path, 'http://localhost'), read)
 
 it('leaves out what a page does not read', () => {
 	expect(at('/?utm_source=posta&fbclid=1')).toBe('/')

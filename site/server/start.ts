@@ -3,12 +3,7 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { refuseOtherCodings } from 'legal/accepted-codings'
 import type { Deps } from '#app/deps.ts'
-import { findNodeFaults } from '#app/features/desk/inventory/advisory.ts'
-import { oldNodeText } from '#app/features/desk/inventory/copy.it.ts'
-import { KNOWN_NODE_FAULTS } from '#app/features/desk/inventory/known-node-faults.ts'
-import { repeatErasures } from '#app/features/desk/leaving/delete-account.server.ts'
-import { ALL_JOBS } from '#app/features/index.ts'
-import { firstAdminToken, hasAdmin } from '#app/features/people/accounts/first-admin.server.ts'
+import { ALL_JOBS, FEATURES } from '#app/features/index.ts'
 import { isLoopback, localUrl } from '#platform/addresses/loopback.ts'
 import { type Env, EnvProblem } from '#platform/configuration/env.ts'
 import { refuseEmptyBesideCopies, refuseEmptyBesideEmbedded } from '#platform/configuration/refuse-empty-site.ts'
@@ -28,7 +23,7 @@ import { redact } from '#platform/log/redact.ts'
 import { collectWhenQuiet } from '#platform/work/collect-memory.ts'
 import { createApp } from './app.ts'
 import { createDeps } from './create-deps.ts'
-import { seed } from './seed.ts'
+import { startFeatures } from './start-features.ts'
 
 export interface Running {
 	url: string | undefined
@@ -90,13 +85,15 @@ export async function start({
 		const siteUrl = env.http.siteUrl ?? url ?? localUrl(env.http.host, env.http.port)
 		const deps = await createDeps({ env, log, database, confinement, siteUrl, siteRoot, role })
 		closers.push(
-			() => deps.knowledge.close(),
+			...FEATURES.map(
+				({ stop }) =>
+					() =>
+						stop?.(deps),
+			),
 			() => deps.mailer.close(),
-			() => deps.workbench.close(),
 			() => deps.queue.stop(),
 		)
-		await seed(deps)
-		if (role !== 'web') await repeatErasures(deps)
+		await startFeatures(deps, role)
 		if (role !== 'web') await deps.queue.work({ ...deps, db: database.jobsDb }, ALL_JOBS)
 		if (url) {
 			closers.push(await clearOnPublicChange(database, deps))
@@ -108,16 +105,13 @@ export async function start({
 			}
 			server.removeAllListeners('request')
 			server.on('request', before ? before(listener) : listener)
-			const needsAdmin = !(await hasAdmin(deps.db))
 			print(`Guida Fiscale: ${siteUrl}`)
 			if (env.devPages === 'operator') print(`Posta in uscita: ${siteUrl}/dev/mail?token=${deps.operator.token}`)
 			if (env.mode === 'production') print(`Operatore: ${siteUrl}/metrics?token=${deps.operator.token}`)
-			if (needsAdmin) print(`Primo amministratore: ${siteUrl}/auth/first-admin?token=${firstAdminToken(deps.keys)}`)
 		}
+		for (const { startLines } of FEATURES) for (const line of (await startLines?.(deps, role)) ?? []) print(line)
 		if (url && isOpenWithoutAddress(env)) print(NO_SITE_URL)
 		if (!(await confined)) print(NOT_CONFINED)
-		const nodeFaults = findNodeFaults(process.version, process.platform, KNOWN_NODE_FAULTS)
-		if (nodeFaults.length > 0) print(oldNodeText(nodeFaults))
 		const warm = makeReady(deps, role, stopping.signal)
 		return { url, broken: database.broken, warm, stop: closeAll }
 	} catch (error) {
@@ -126,17 +120,13 @@ export async function start({
 	}
 }
 
-/**
- * Warms up the search index, or in a worker the conversion engines, so that the first question and conversion do not wait; where pages are
- * served, engines start when somebody opens the converter. If the process stops meanwhile, loading is aborted without an error.
- */
-async function makeReady({ knowledge, log, workbench }: Deps, role: Role, stopping: AbortSignal) {
-	const failed = (err: unknown) => {
-		if (!stopping.aborted) log.error({ err }, 'the knowledge base was not read')
+/** Loads what the first people would wait for. If the process stops meanwhile, loading is aborted without an error. */
+async function makeReady(deps: Deps, role: Role, stopping: AbortSignal) {
+	for (const { warmUp } of FEATURES) {
+		await warmUp?.(deps, role).catch((err: unknown) => {
+			if (!stopping.aborted) deps.log.error({ err }, 'not warmed up')
+		})
 	}
-	if (role === 'worker') return workbench.prepare()
-	const base = await knowledge.base().catch(failed)
-	await base?.warmUp().catch(failed)
 }
 
 const WAITING =

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Deps } from '#app/deps.ts'
-import { ALL_JOBS } from '#app/features/index.ts'
+import { ALL_JOBS, FEATURES } from '#app/features/index.ts'
 import { readEnv } from '#platform/configuration/env.ts'
 import { createConfinement } from '#platform/confinement/confinement.ts'
 import { possibleMeans } from '#platform/confinement/means.ts'
@@ -32,8 +32,7 @@ export async function createTestDeps(variables: Variables = {}, means = possible
 	const deps = await createDeps({ env, log, database, confinement, siteUrl, siteRoot, role: 'site' })
 	atEnd(async () => {
 		await deps.queue.stop()
-		await deps.workbench.close()
-		await deps.knowledge.close()
+		for (const { stop } of FEATURES) await stop?.(deps)
 		deps.mailer.close()
 	})
 	return deps

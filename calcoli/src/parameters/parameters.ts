@@ -10,6 +10,8 @@ import { condominio } from './data/condominio.ts'
 import { contanti } from './data/contanti.ts'
 import { contenzioso } from './data/contenzioso.ts'
 import { detrazioni } from './data/detrazioni.ts'
+import { enti } from './data/enti.ts'
+import { estero } from './data/estero.ts'
 import { famiglia } from './data/famiglia.ts'
 import { forfettario } from './data/forfettario.ts'
 import { imu } from './data/imu.ts'
@@ -43,6 +45,8 @@ export const parameters: readonly Parameter[] = [
 	...societa,
 	...condominio,
 	...contenzioso,
+	...estero,
+	...enti,
 ]
 
 const byKey = new Map(parameters.map((parameter) => [parameter.key, parameter]))

@@ -2,12 +2,10 @@
 import type { Article } from '../law/model.ts'
 import type { RankedArticle } from '../ports.ts'
 import type { Retrieval } from '../retrieve/retrieval.ts'
-import { type Range, sentencesOf } from '../text/sentences.ts'
+import type { Range } from '../text/sentences.ts'
+import { askedComma, readable } from './asked-comma.ts'
 import { unitsOf } from './spans/units.ts'
 import type { WeighedArticle } from './weigh.ts'
-
-/** An article asked for by number alone is quoted up to here. */
-const readable = 700
 
 /** Returns the ranges in the order of the text; none where the article has no rule. @param isFirst the article is the likeliest of the answer */
 export function quotedRanges(
@@ -19,17 +17,6 @@ export function quotedRanges(
 	if (asked !== undefined) return [asked]
 	if (isAskedByNumber(ranked, retrieval)) return opening(article)
 	return (isFirst ? spans?.ranges : spans?.brief) ?? []
-}
-
-/** "art. 5, comma 3": that comma, to its first sentences. */
-export function askedComma({ ref, commi, text }: Article, { question }: Retrieval): Range | undefined {
-	const number = question.citations.find((citation) => citation.ref === ref)?.comma
-	if (number === undefined) return undefined
-	const comma = number === 'ultimo' ? commi.at(-1) : commi.find((one) => one.number === number)
-	if (comma === undefined) return undefined
-	const [first, ...others] = sentencesOf(text, comma.start, comma.end)
-	if (first === undefined) return undefined
-	return { start: first.start, end: others.findLast(({ end }) => end - first.start <= readable)?.end ?? first.end }
 }
 
 function isAskedByNumber({ passages }: RankedArticle, { question }: Retrieval): boolean {

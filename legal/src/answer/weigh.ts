@@ -4,6 +4,7 @@ import type { PassageStore, RankedArticle, Reader } from '../ports.ts'
 import type { Retrieval } from '../retrieve/retrieval.ts'
 import type { Range } from '../text/sentences.ts'
 import { type Evidence, type EvidenceWeights, evidenceScore, readEvidence } from './article-evidence.ts'
+import { askedComma } from './asked-comma.ts'
 import { type LearnedAnswers, learnedAnswers } from './learned-answers.ts'
 import { type ChosenSpans, chooseAmong } from './spans/choose-spans.ts'
 import { readSpanFeatures } from './spans/span-features.ts'
@@ -36,7 +37,10 @@ export async function weighArticles(
 	for (const [place, ranked] of retrieval.articles.slice(0, depth).entries()) {
 		const article = await store.article(ranked.ref, reader)
 		if (article === undefined) continue
-		const units = unitsOf(article, article.text.length > longArticle ? bestPassages(ranked) : undefined)
+		const units = unitsOf(
+			article,
+			article.text.length > longArticle ? partsRead(article, ranked, retrieval) : undefined,
+		)
 		const features = readSpanFeatures(article, units, retrieval)
 		const evidence = readEvidence(ranked, place, features, spanWeights)
 		const spans = chooseAmong(article, units, features, spanWeights)
@@ -52,11 +56,13 @@ export async function weighArticles(
 	return withShares(weighed)
 }
 
-/** Longer articles are examined only at the passages found: a document may be a book. */
+/** Longer articles are examined only at the comma that is asked for, or at the passages found: a document may be a book. */
 const longArticle = 40_000
 const passagesRead = 4
 
-function bestPassages({ passages }: RankedArticle): Range[] {
+function partsRead(article: Article, { passages }: RankedArticle, retrieval: Retrieval): Range[] {
+	const asked = askedComma(article, retrieval)
+	if (asked !== undefined) return [asked]
 	return passages
 		.slice(0, passagesRead)
 		.map(({ passage: { start, end } }) => ({ start, end }))

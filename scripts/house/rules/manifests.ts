@@ -4,6 +4,8 @@ import { featureOf } from './suites.ts'
 /** Says what a feature brings to the site. */
 export const isManifest = (path: string) => /^site\/app\/features\/\w+\/[^/]+\/feature\.ts$/.test(path)
 const FEATURES = 'site/app/features/index.ts'
+/** Services need each other in an order that the compiler checks here. */
+const CREATES_SERVICES = 'site/server/create-deps.ts'
 
 const everyFeatureHasAManifest: Rule = {
 	name: 'every feature has a manifest in the list (site/app/features/index.ts)',
@@ -20,5 +22,8 @@ const everyFeatureHasAManifest: Rule = {
 export const manifestRules: readonly Rule[] = [
 	everyFeatureHasAManifest,
 	forbidden('only the list of features reads their manifests', (from, to) => isManifest(to) && from !== FEATURES),
+	forbidden('site/server names no feature but to create its services', (from, to) => {
+		return from.startsWith('site/server/') && from !== CREATES_SERVICES && featureOf(to) !== undefined
+	}),
 	forbidden('the app knows no list of features', (from, to) => to === FEATURES && from.startsWith('site/app/')),
 ]

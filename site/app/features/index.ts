@@ -31,7 +31,6 @@ import { feature as inbox } from './desk/inbox/feature.ts'
 import { feature as inventory } from './desk/inventory/feature.ts'
 import { feature as leaving } from './desk/leaving/feature.ts'
 import { feature as moderation } from './desk/moderation/feature.ts'
-import { feature as undelivered } from './desk/undelivered/feature.ts'
 import { feature as visits } from './desk/visits/feature.ts'
 import { feature as conversions } from './documents/conversions/feature.ts'
 import { feature as deadlines } from './documents/deadlines/feature.ts'
@@ -100,7 +99,6 @@ export const FEATURES: readonly Feature[] = [
 	inventory,
 	visits,
 	leaving,
-	undelivered,
 ]
 
 /** Every job of the site. A web process enqueues them, a worker runs them. */

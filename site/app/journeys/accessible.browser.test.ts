@@ -3,7 +3,7 @@ import { tools } from 'calcoli'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { seed } from '#server/seed.ts'
+import { startFeatures } from '#server/start-features.ts'
 import { fillEveryPage } from '#test/every-page.ts'
 import { PUBLIC_PATHS } from '#test/paths.ts'
 import { goTo, serveTestApp } from '#test/served-app.ts'
@@ -19,7 +19,7 @@ const SCREENS = /^\/dev\/ui\/[\w-]+$/
 
 const site = await serveTestApp({ SEED: 'default' })
 const ada = await site.person('ada', true)
-await seed(site.deps)
+await startFeatures(site.deps, 'site')
 const everyPage = await fillEveryPage(site.deps.db, ada)
 
 /**

@@ -145,19 +145,22 @@ it.each([
 	150_000,
 )
 
-/** A reply in words that only a second reading finds in the law, and that reading. */
-function answerAndRead(body: string, response: ServerResponse): void {
-	const message = { role: 'assistant', content: 'Chi gestisce il mulino versa il canone entro il 30 aprile [1].' }
-	if (body.includes('"stream":true')) {
-		const chunk = { id: 'x', object: 'chat.completion.chunk', created: 1, model: 'prova' }
-		const piece = { ...chunk, choices: [{ index: 0, delta: message, finish_reason: 'stop' }] }
-		response.writeHead(200, { 'content-type': 'text/event-stream' })
-		response.end(`data: ${JSON.stringify(piece)}\n\ndata: [DONE]\n\n`)
-		return
+/** Points at the sentence of the term with words of the model's own, then reads them as borne. */
+function pointAndRead(body: string, response: ServerResponse): void {
+	const asked: string = JSON.parse(body).messages.at(-1).content
+	const frasi = [Number(/\[(\d+)\] [^\n]*entro il 30 aprile/.exec(asked)?.[1])]
+	const pointing = {
+		frasi,
+		bastano: 'si',
+		manca: '',
+		p: 0.9,
+		risposta: [{ testo: 'Lo versi entro il 30 aprile.', frasi }],
 	}
-	const content = JSON.stringify({ objection: '', entailed: true, words: 'entro il 30 aprile' })
-	response.writeHead(200, { 'content-type': 'application/json' })
-	response.end(JSON.stringify({ choices: [{ message: { content } }] }))
+	const reading = { letture: [{ n: 1, regge: true, parole: 'entro il 30 aprile' }] }
+	const delta = { role: 'assistant', content: JSON.stringify(asked.startsWith('{') ? reading : pointing) }
+	const piece = { id: 'x', choices: [{ index: 0, delta, finish_reason: 'stop' }] }
+	response.writeHead(200, { 'content-type': 'text/event-stream' })
+	response.end(`data: ${JSON.stringify(piece)}\n\ndata: [DONE]\n\n`)
 }
 
 it('shows at 320 px what reaches the model before it is sent, sends just that, and marks what a second reading finds well founded', async () => {
@@ -169,7 +172,7 @@ it('shows at 320 px what reaches the model before it is sent, sends just that, a
 			received.push(piece)
 			body += piece
 		})
-		request.on('end', () => (isWell ? answerAndRead(body, response) : response.writeHead(500).end('{}')))
+		request.on('end', () => (isWell ? pointAndRead(body, response) : response.writeHead(500).end('{}')))
 	}).listen(0, '127.0.0.1')
 	await once(endpoint, 'listening')
 	atEnd(() => void endpoint.close())
@@ -204,8 +207,8 @@ it('shows at 320 px what reaches the model before it is sent, sends just that, a
 	await page.getByLabel('La tua domanda legale').fill(QUESTION)
 	await page.getByRole('button', { name: 'Invia' }).click()
 	const answer = page.getByRole('article', { name: 'Assistente' }).last()
-	await answer.getByText('Chi gestisce il mulino versa il canone entro il 30 aprile').waitFor()
-	await answer.getByText('controllata', { exact: true }).waitFor()
+	await answer.getByText('Lo versi entro il 30 aprile.').waitFor()
+	await answer.getByText('verificata sulla fonte', { exact: true }).waitFor()
 	expect(violations).toEqual([])
 }, 100_000)
 

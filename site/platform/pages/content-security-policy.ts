@@ -2,10 +2,12 @@ import { THIRD_PARTIES } from '#platform/configuration/captcha-parties.ts'
 import type { Env } from '#platform/configuration/env.ts'
 
 /** Third parties whose origins the pages may use. */
-interface Parties {
+export interface Parties {
 	captcha: Env['captcha']['vendor']
 	hasStatistics: boolean
 }
+
+export const NO_PARTIES: Parties = { captcha: 'altcha', hasStatistics: false }
 
 const GOOGLE_ANALYTICS = {
 	scripts: ['https://www.googletagmanager.com'],

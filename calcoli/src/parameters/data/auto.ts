@@ -14,4 +14,63 @@ export const auto: readonly Parameter[] = [
 		what: 'giorni per il passaggio di proprietà',
 		values: [{ value: 60, from: '1993-01-01', source: 'art. 94 d.lgs. 285/1992', checked: '2026-11-29' }],
 	},
+	{
+		key: 'canone-rai',
+		unit: 'euro',
+		what: 'canone di abbonamento TV',
+		values: [{ value: 90, from: '2025-01-01', source: 'art. 1, comma 152, l. 208/2015', checked: '2026-11-29' }],
+	},
+	{
+		key: 'canone-rai-dichiarazione',
+		unit: 'giorno',
+		what: 'giorno entro cui si dichiara di non avere la TV per l’anno',
+		values: [{ value: '01-31', from: '2016-01-01', source: 'provv. Agenzia 24 marzo 2016', checked: '2026-11-29' }],
+	},
+	{
+		key: 'canone-rai-semestre',
+		unit: 'giorno',
+		what: 'giorno entro cui la dichiarazione vale per il secondo semestre',
+		values: [{ value: '06-30', from: '2016-01-01', source: 'provv. Agenzia 24 marzo 2016', checked: '2026-11-29' }],
+	},
+	{
+		key: 'canone-rai-eta',
+		unit: 'anni',
+		what: 'età per l’esenzione dal canone',
+		values: [{ value: 75, from: '2008-01-01', source: 'art. 1, comma 132, l. 244/2007', checked: '2026-11-29' }],
+	},
+	{
+		key: 'canone-rai-reddito',
+		unit: 'euro',
+		what: 'reddito di chi ha 75 anni e del coniuge per l’esenzione',
+		values: [
+			{
+				value: 8000,
+				from: '2018-01-01',
+				source: 'art. 1, comma 132, l. 244/2007; d.m. 16 febbraio 2018',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'spid-poste',
+		unit: 'euro',
+		what: 'costo annuo di SPID PosteID dal secondo anno',
+		values: [
+			{ value: 6, from: '2026-01-01', source: 'condizioni PosteID di Poste Italiane (2026)', checked: '2026-11-29' },
+		],
+	},
+	{
+		key: 'spid-poste-eta',
+		unit: 'anni',
+		what: 'età da cui SPID PosteID è gratis',
+		values: [
+			{ value: 75, from: '2026-01-01', source: 'condizioni PosteID di Poste Italiane (2026)', checked: '2026-11-29' },
+		],
+	},
+	{
+		key: 'delega-anni',
+		unit: 'anni',
+		what: 'anni dopo quello della firma in cui la delega vale',
+		values: [{ value: 4, from: '2025-12-08', source: 'art. 21 d.lgs. 1/2024', checked: '2026-11-29' }],
+	},
 ]

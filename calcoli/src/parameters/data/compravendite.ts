@@ -204,4 +204,52 @@ export const compravendite: readonly Parameter[] = [
 		what: 'anni per ricomprare dopo la vendita della prima casa',
 		values: [{ value: 1, from: '1999-01-01', source: 'art. 7 l. 448/1998', checked: '2026-11-29' }],
 	},
+	{
+		key: 'preliminare-caparra',
+		unit: 'percentuale',
+		what: 'registro su caparra e acconto del preliminare',
+		values: [
+			{
+				value: 0.5,
+				from: '1986-07-01',
+				to: '2026-12-31',
+				source: 'art. 10 tariffa, parte I, d.P.R. 131/1986; d.lgs. 139/2024; dal 2027 d.lgs. 123/2025',
+				checked: '2026-11-29',
+			},
+			{
+				value: 0.5,
+				from: '2027-01-01',
+				source: 'art. 10 tariffa, parte I, d.P.R. 131/1986; d.lgs. 139/2024; dal 2027 d.lgs. 123/2025',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'registro-fisso',
+		unit: 'euro',
+		what: 'imposta fissa di registro',
+		values: [
+			{
+				value: 200,
+				from: '2014-01-01',
+				to: '2026-12-31',
+				source: 'tariffa d.P.R. 131/1986; art. 26 d.l. 104/2013; dal 2027 d.lgs. 123/2025',
+				checked: '2026-11-29',
+			},
+			{
+				value: 200,
+				from: '2027-01-01',
+				source: 'tariffa d.P.R. 131/1986; art. 26 d.l. 104/2013; dal 2027 d.lgs. 123/2025',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'comodato-termine',
+		unit: 'giorni',
+		what: 'giorni per registrare il preliminare e il comodato scritto',
+		values: [
+			{ value: 30, from: '2022-06-22', source: 'art. 13 d.P.R. 131/1986; art. 14 d.l. 73/2022', checked: '2026-11-29' },
+		],
+	},
 ]

@@ -156,4 +156,12 @@ export const detrazioni: readonly Parameter[] = [
 			{ value: 1549.37, from: '2000-01-01', source: 'art. 10, comma 2, d.P.R. 917/1986', checked: '2026-11-29' },
 		],
 	},
+	{
+		key: 'mutuo-interessi-massimo',
+		unit: 'euro',
+		what: 'interessi del mutuo prima casa che si detraggono',
+		values: [
+			{ value: 4000, from: '2008-01-01', source: 'art. 15, comma 1, lett. b, d.P.R. 917/1986', checked: '2026-11-29' },
+		],
+	},
 ]

@@ -90,4 +90,56 @@ export const irpef: readonly Parameter[] = [
 			{ value: 4000, from: '2014-01-01', source: 'art. 5, comma 3-bis, d.lgs. 175/2014', checked: '2026-11-29' },
 		],
 	},
+	{
+		key: 'irpef-scaglione-1',
+		unit: 'euro',
+		what: 'fine del primo scaglione IRPEF',
+		values: [
+			{ value: 28000, from: '2024-01-01', source: 'art. 11 d.P.R. 917/1986; l. 199/2025', checked: '2026-11-29' },
+		],
+	},
+	{
+		key: 'irpef-scaglione-2',
+		unit: 'euro',
+		what: 'fine del secondo scaglione IRPEF',
+		values: [
+			{ value: 50000, from: '2022-01-01', source: 'art. 11 d.P.R. 917/1986; l. 199/2025', checked: '2026-11-29' },
+		],
+	},
+	{
+		key: 'irpef-aliquota-1',
+		unit: 'percentuale',
+		what: 'aliquota del primo scaglione IRPEF',
+		values: [
+			{ value: 23, from: '2024-01-01', source: 'art. 11 d.P.R. 917/1986; d.lgs. 216/2023', checked: '2026-11-29' },
+		],
+	},
+	{
+		key: 'irpef-aliquota-2',
+		unit: 'percentuale',
+		what: 'aliquota del secondo scaglione IRPEF',
+		values: [
+			{
+				value: 35,
+				from: '2024-01-01',
+				to: '2025-12-31',
+				source: 'art. 11 d.P.R. 917/1986; art. 1, comma 3, l. 199/2025',
+				checked: '2026-11-29',
+			},
+			{
+				value: 33,
+				from: '2026-01-01',
+				source: 'art. 11 d.P.R. 917/1986; art. 1, comma 3, l. 199/2025',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'irpef-aliquota-3',
+		unit: 'percentuale',
+		what: 'aliquota oltre il secondo scaglione IRPEF',
+		values: [
+			{ value: 43, from: '2024-01-01', source: 'art. 11 d.P.R. 917/1986; d.lgs. 216/2023', checked: '2026-11-29' },
+		],
+	},
 ]

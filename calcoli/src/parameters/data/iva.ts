@@ -322,4 +322,144 @@ export const iva: readonly Parameter[] = [
 			},
 		],
 	},
+	{
+		key: 'iva-registrazione-giorno',
+		unit: 'numero',
+		what: 'giorno del mese dopo entro cui si registrano le fatture emesse',
+		values: [
+			{
+				value: 15,
+				from: '2019-07-01',
+				to: '2026-12-31',
+				source: 'art. 23 d.P.R. 633/1972; dal 2027 art. 86 d.lgs. 10/2026',
+				checked: '2026-11-29',
+			},
+			{
+				value: 15,
+				from: '2027-01-01',
+				source: 'art. 23 d.P.R. 633/1972; dal 2027 art. 86 d.lgs. 10/2026',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'iva-rimborso-minimo',
+		unit: 'euro',
+		what: 'credito IVA da cui si può chiedere il rimborso',
+		values: [
+			{
+				value: 2582.28,
+				from: '2002-01-01',
+				to: '2026-12-31',
+				source: 'art. 30 d.P.R. 633/1972; dal 2027 art. 114 d.lgs. 10/2026',
+				checked: '2026-11-29',
+			},
+			{
+				value: 2582.28,
+				from: '2027-01-01',
+				source: 'art. 30 d.P.R. 633/1972; dal 2027 art. 114 d.lgs. 10/2026',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'iva-rimborso-export',
+		unit: 'percentuale',
+		what: 'quota di operazioni non imponibili per il rimborso',
+		values: [
+			{
+				value: 25,
+				from: '1995-01-01',
+				to: '2026-12-31',
+				source: 'art. 30 d.P.R. 633/1972; dal 2027 art. 114 d.lgs. 10/2026',
+				checked: '2026-11-29',
+			},
+			{
+				value: 25,
+				from: '2027-01-01',
+				source: 'art. 30 d.P.R. 633/1972; dal 2027 art. 114 d.lgs. 10/2026',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'iva-restituzione-anni',
+		unit: 'anni',
+		what: 'anni per chiedere la restituzione dell’IVA',
+		values: [
+			{
+				value: 2,
+				from: '2017-12-12',
+				to: '2026-12-31',
+				source: 'art. 30-ter d.P.R. 633/1972; dal 2027 art. 115 d.lgs. 10/2026',
+				checked: '2026-11-29',
+			},
+			{
+				value: 2,
+				from: '2027-01-01',
+				source: 'art. 30-ter d.P.R. 633/1972; dal 2027 art. 115 d.lgs. 10/2026',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'iva-auto-detrazione',
+		unit: 'percentuale',
+		what: 'IVA detraibile sulle auto a uso misto',
+		values: [
+			{
+				value: 40,
+				from: '2008-01-01',
+				to: '2026-12-31',
+				source: 'art. 19-bis1 d.P.R. 633/1972; dal 2027 art. 58 d.lgs. 10/2026',
+				checked: '2026-11-29',
+			},
+			{
+				value: 40,
+				from: '2027-01-01',
+				source: 'art. 19-bis1 d.P.R. 633/1972; dal 2027 art. 58 d.lgs. 10/2026',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'iva-omaggi-limite',
+		unit: 'euro',
+		what: 'costo di ciascun omaggio con IVA detraibile',
+		values: [
+			{
+				value: 50,
+				from: '2014-12-13',
+				to: '2026-12-31',
+				source: 'art. 19-bis1 d.P.R. 633/1972; dal 2027 art. 58 d.lgs. 10/2026',
+				checked: '2026-11-29',
+			},
+			{
+				value: 50,
+				from: '2027-01-01',
+				source: 'art. 19-bis1 d.P.R. 633/1972; dal 2027 art. 58 d.lgs. 10/2026',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'split-partecipazione',
+		unit: 'percentuale',
+		what: 'partecipazione pubblica delle fondazioni per la scissione dei pagamenti',
+		values: [
+			{
+				value: 70,
+				from: '2017-07-01',
+				to: '2026-12-31',
+				source: 'art. 17-ter d.P.R. 633/1972; dal 2027 art. 65 d.lgs. 10/2026',
+				checked: '2026-11-29',
+			},
+			{
+				value: 70,
+				from: '2027-01-01',
+				source: 'art. 17-ter d.P.R. 633/1972; dal 2027 art. 65 d.lgs. 10/2026',
+				checked: '2026-11-29',
+			},
+		],
+	},
 ]

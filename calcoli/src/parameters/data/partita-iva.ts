@@ -65,4 +65,116 @@ export const partitaIva: readonly Parameter[] = [
 		what: 'ritenute fino a cui il versamento si rinvia al mese dopo',
 		values: [{ value: 100, from: '2024-01-13', source: 'art. 9 d.lgs. 1/2024', checked: '2026-11-29' }],
 	},
+	{
+		key: 'partita-iva-termine',
+		unit: 'giorni',
+		what: 'giorni per aprire, cambiare o chiudere la partita IVA',
+		values: [
+			{
+				value: 30,
+				from: '1973-01-01',
+				to: '2026-12-31',
+				source: 'art. 35 d.P.R. 633/1972; dal 2027 art. 68 d.lgs. 10/2026',
+				checked: '2026-11-29',
+			},
+			{
+				value: 30,
+				from: '2027-01-01',
+				source: 'art. 35 d.P.R. 633/1972; dal 2027 art. 68 d.lgs. 10/2026',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'semplificata-limite-servizi',
+		unit: 'euro',
+		what: 'ricavi per la contabilità semplificata, servizi',
+		values: [{ value: 500000, from: '2023-01-01', source: 'art. 18, comma 1, d.P.R. 600/1973', checked: '2026-11-29' }],
+	},
+	{
+		key: 'semplificata-limite-altre',
+		unit: 'euro',
+		what: 'ricavi per la contabilità semplificata, altre attività',
+		values: [{ value: 800000, from: '2023-01-01', source: 'art. 18, comma 1, d.P.R. 600/1973', checked: '2026-11-29' }],
+	},
+	{
+		key: 'iva-cassa-limite',
+		unit: 'euro',
+		what: 'volume d’affari per l’IVA per cassa',
+		values: [
+			{
+				value: 2000000,
+				from: '2012-12-01',
+				to: '2026-12-31',
+				source: 'art. 32-bis d.l. 83/2012; dal 2027 art. 132 d.lgs. 10/2026',
+				checked: '2026-11-29',
+			},
+			{
+				value: 2000000,
+				from: '2027-01-01',
+				source: 'art. 32-bis d.l. 83/2012; dal 2027 art. 132 d.lgs. 10/2026',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'agricoltori-esonero',
+		unit: 'euro',
+		what: 'volume d’affari degli agricoltori esonerati',
+		values: [
+			{
+				value: 7000,
+				from: '2007-01-01',
+				to: '2026-12-31',
+				source: 'art. 34, comma 6, d.P.R. 633/1972; dal 2027 art. 133 d.lgs. 10/2026',
+				checked: '2026-11-29',
+			},
+			{
+				value: 7000,
+				from: '2027-01-01',
+				source: 'art. 34, comma 6, d.P.R. 633/1972; dal 2027 art. 133 d.lgs. 10/2026',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'franchigia-ue-limite',
+		unit: 'euro',
+		what: 'volume d’affari nell’Unione per la franchigia in altri Stati',
+		values: [
+			{
+				value: 100000,
+				from: '2025-01-01',
+				to: '2026-12-31',
+				source: 'art. 70-terdecies e seguenti d.P.R. 633/1972; dal 2027 art. 163 d.lgs. 10/2026',
+				checked: '2026-11-29',
+			},
+			{
+				value: 100000,
+				from: '2027-01-01',
+				source: 'art. 70-terdecies e seguenti d.P.R. 633/1972; dal 2027 art. 163 d.lgs. 10/2026',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'vendite-distanza-soglia',
+		unit: 'euro',
+		what: 'vendite a privati di altri Stati dell’Unione oltre cui l’IVA è del paese di arrivo',
+		values: [
+			{
+				value: 10000,
+				from: '2021-07-01',
+				to: '2026-12-31',
+				source: 'art. 7-octies d.P.R. 633/1972; dal 2027 d.lgs. 10/2026',
+				checked: '2026-11-29',
+			},
+			{
+				value: 10000,
+				from: '2027-01-01',
+				source: 'art. 7-octies d.P.R. 633/1972; dal 2027 d.lgs. 10/2026',
+				checked: '2026-11-29',
+			},
+		],
+	},
 ]

@@ -1,7 +1,7 @@
 /** The way ranges were chosen before they were learned: the sentence that shares most words with the question, with its context. Measured beside the learned one. */
 
 import { analyse } from 'italian'
-import { askedComma } from '../../../../legal/src/answer/quoted-ranges.ts'
+import { askedComma } from '../../../../legal/src/answer/asked-comma.ts'
 import { idf } from '../../../../legal/src/index/bm25.ts'
 import { commaAt } from '../../../../legal/src/law/commi.ts'
 import type { Article } from '../../../../legal/src/law/model.ts'

@@ -1,4 +1,8 @@
 import { z } from 'zod'
+import { resentText } from '#app/features/base/events/undelivered/copy.it.ts'
+import { findUndelivered, resendUndelivered } from '#app/features/base/events/undelivered/undelivered.server.ts'
+import { RESEND_ALL, RESEND_ONE } from '#app/features/base/events/undelivered/undelivered.ts'
+import { UndeliveredSection } from '#app/features/base/events/undelivered/undelivered-section.tsx'
 import {
 	MAIL_LABEL,
 	MAIL_SAVED,
@@ -14,10 +18,6 @@ import {
 	tryMail,
 } from '#app/features/base/settings/mail-server.server.ts'
 import { saveSiteSettings } from '#app/features/base/settings/settings.server.ts'
-import { resentText } from '#app/features/desk/undelivered/copy.it.ts'
-import { findUndelivered, resendUndelivered } from '#app/features/desk/undelivered/undelivered.server.ts'
-import { RESEND_ALL, RESEND_ONE } from '#app/features/desk/undelivered/undelivered.ts'
-import { UndeliveredSection } from '#app/features/desk/undelivered/undelivered-section.tsx'
 import { requireAdminPage } from '#app/features/people/accounts/guards.server.ts'
 import { formFields, refuseChanged, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'

@@ -1,4 +1,4 @@
-import { exportUndelivered } from '#app/features/desk/undelivered/undelivered.server.ts'
+import { exportUndelivered } from '#app/features/base/events/undelivered/undelivered.server.ts'
 import { requireAdminPage } from '#app/features/people/accounts/guards.server.ts'
 import { depsContext } from '#app/request-context.ts'
 import { attachment } from '#platform/http/attachment.ts'

@@ -5,5 +5,6 @@ import { captchaHttp } from './http.server.ts'
 /** The captcha of public forms. */
 export const feature: Feature = {
 	tables: [{ table: captchaSolutions, notPersonal: 'hashes of solved captchas, for minutes' }],
-	http: { usual: captchaHttp },
+	http: { afterChecks: captchaHttp },
+	parties: async ({ captcha }) => ({ captcha: (await captcha.key()).vendor }),
 }

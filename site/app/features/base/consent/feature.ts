@@ -1,4 +1,7 @@
+import { statisticsId } from '#app/features/base/settings/definitions.server.ts'
 import type { Feature } from '#app/features/feature.ts'
 
 /** Consent to cookies and statistics. */
-export const feature: Feature = {}
+export const feature: Feature = {
+	parties: async ({ settings }) => ({ hasStatistics: (await settings.read(statisticsId)) !== null }),
+}

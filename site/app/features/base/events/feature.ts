@@ -16,6 +16,6 @@ export const feature: Feature = {
 		{ table: digestSubscribers, rows: ({ email }) => sameAddress(email), forget: 'delete' },
 	],
 	jobs: [anyJob(sendDigestsJob)],
-	http: { anyOrigin: unsubscribeHttp },
+	http: { beforeOrigin: unsubscribeHttp },
 	events: [weeklyDigest],
 }

@@ -3,5 +3,5 @@ import { imageHttp } from './http.server.ts'
 
 /** Pictures that people upload, and their delivery. */
 export const feature: Feature = {
-	http: { ownBodyLimit: imageHttp },
+	http: { beforeBodyLimit: imageHttp },
 }

@@ -1,6 +1,8 @@
 import { or, sql } from 'drizzle-orm'
 import type { Feature } from '#app/features/feature.ts'
+import { fileRoutes } from '#platform/storage/file-routes.ts'
 import { accounts, profiles, sessions, userRoles, users, verifications } from './accounts-table.server.ts'
+import { holds } from './epochs.server.ts'
 import { accountEpochs, emailChanges, waysIn } from './epochs-table.server.ts'
 import { deletedWith, namesPerson } from './personal-data.server.ts'
 import { signUpsFigure } from './sign-ups-figure.server.ts'
@@ -30,5 +32,8 @@ export const feature: Feature = {
 		deletedWith(emailChanges.userId),
 		deletedWith(users.id),
 	],
+	http: {
+		afterChecks: (deps) => fileRoutes(deps, (issued) => holds(deps.db, 'signed-download', issued)),
+	},
 	figures: [signUpsFigure],
 }

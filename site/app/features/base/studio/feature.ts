@@ -3,5 +3,5 @@ import { studioHttp } from './http.server.ts'
 
 /** The studio: its name, contacts and colours. */
 export const feature: Feature = {
-	http: { ownBodyLimit: studioHttp },
+	http: { beforeBodyLimit: studioHttp },
 }

@@ -9,5 +9,6 @@ import { lawChanged } from './subscription.server.ts'
 export const feature: Feature = {
 	tables: [deletedWith(changeSubscriptions.userId)],
 	jobs: [anyJob(changesJob)],
+	readParameters: [[/^\/cosa-cambia$/, ['profilo']]],
 	events: [lawChanged],
 }

@@ -2,4 +2,7 @@ import type { Feature } from '#app/features/feature.ts'
 import { guideSearch } from './search-schede.server.ts'
 
 /** The pages of the guide. */
-export const feature: Feature = { search: [guideSearch] }
+export const feature: Feature = {
+	readParameters: [[/^\/guida(?:\/[^/]+)?$/, []]],
+	search: [guideSearch],
+}

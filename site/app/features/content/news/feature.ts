@@ -7,7 +7,9 @@ import { purgeDeletedJob } from './desk/purge-deleted-job.server.ts'
 import { ingestJob } from './feeds/ingest-job.server.ts'
 import { orphanPicturesJob } from './feeds/orphan-pictures-job.server.ts'
 import { picturesJob } from './feeds/pictures-job.server.ts'
+import { MANUAL_NEWS_KEY } from './manual/manual-news.ts'
 import { news, newsCorrections, newsDrafts, newsSources, newsVersions, savedArticles } from './news-table.server.ts'
+import { seedSampleNews } from './sample-news.server.ts'
 import { newsSearch } from './search-source.server.ts'
 import { newsOfTheme } from './theme-notice.server.ts'
 
@@ -33,6 +35,10 @@ export const feature: Feature = {
 		anyJob(picturesJob),
 		anyJob(orphanPicturesJob),
 	],
+	firstContent: [{ part: 'news', isWanted: ({ seed }) => seed !== 'none', write: seedSampleNews }],
+	start: ({ db, queue }) => queue.send(db, ingestJob, {}),
+	scriptCookies: [MANUAL_NEWS_KEY],
+	readParameters: [[/^\/articles\/[^/]+$/, ['page']]],
 	events: [newsOfTheme],
 	search: [newsSearch],
 }

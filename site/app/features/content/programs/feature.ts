@@ -3,5 +3,5 @@ import { programHttp } from './http.server.ts'
 
 /** The site's tools for other programs, by HTTP and MCP. */
 export const feature: Feature = {
-	http: { ownBodyLimit: programHttp },
+	http: { beforeBodyLimit: programHttp },
 }

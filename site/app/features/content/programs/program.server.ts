@@ -1,9 +1,10 @@
 /** Callers that are programs: by key, within its scopes and a limit. */
 
-import { claimsKey, findCaller } from '#app/features/documents/conversions/caller.server.ts'
+import { findCaller } from '#app/features/documents/conversions/caller.server.ts'
 import type { Owner } from '#app/features/documents/conversions/conversions.server.ts'
 import type { WithAuth } from '#app/features/people/accounts/with-auth.server.ts'
 import type { ApiKeyScope } from '#app/features/people/api-keys/api-key.ts'
+import { claimsKey } from '#app/features/people/api-keys/api-keys.server.ts'
 import { countUse, type Limit } from '#platform/limits/rate-limits.ts'
 import { PROGRAM_PROBLEM } from './copy.it.ts'
 

@@ -3,6 +3,8 @@ import { questionHttp } from './http.server.ts'
 import { personalTables } from './personal-data.server.ts'
 import { questionSearch } from './published/search-source.server.ts'
 import { answerTemplates, questionThemes, questionViews } from './questions-table.server.ts'
+import { seedSampleQuestions } from './sample-questions.server.ts'
+import { addMissingTerms } from './themes.server.ts'
 import { answerTimeFigure } from './work/answer-time-figure.server.ts'
 import { questionChanged } from './work/question-notice.server.ts'
 import { questionsFigure } from './work/questions-figure.server.ts'
@@ -17,9 +19,14 @@ export const feature: Feature = {
 		{ table: questionThemes, notPersonal: 'counts of published questions by theme' },
 		{ table: questionViews, notPersonal: 'hashes whose key changes every day' },
 	],
+	http: { afterChecks: questionHttp },
+	firstContent: [
+		{ part: 'question-terms', isWanted: () => true, write: addMissingTerms },
+		{ part: 'questions', isWanted: ({ seed }) => seed !== 'none', write: seedSampleQuestions },
+	],
+	readParameters: [[/^\/questions\/[^/]+$/, []]],
 	search: [questionSearch],
 	inbox: [waitingQuestions, questionsToPublish],
-	http: { usual: questionHttp },
 	events: [questionChanged],
 	figures: [questionsFigure, answerTimeFigure],
 }

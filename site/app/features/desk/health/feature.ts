@@ -9,5 +9,5 @@ import { tidyJob } from './tidy-job.server.ts'
 /** The state of the site, its copies, and alerts to admins. */
 export const feature: Feature = {
 	jobs: [anyJob(dailyCopyJob), anyJob(knownFaultsJob), anyJob(tellAdminsJob), anyJob(tidyJob)],
-	http: { first: healthHttp },
+	http: { beforeLimits: healthHttp },
 }

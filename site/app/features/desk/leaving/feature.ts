@@ -1,7 +1,7 @@
 import type { Feature } from '#app/features/feature.ts'
 import { anyJob } from '#platform/queue/jobs.ts'
 import { accountDeletions } from './account-deletions-table.server.ts'
-import { deleteAccountJob } from './delete-account.server.ts'
+import { deleteAccountJob, repeatErasures } from './delete-account.server.ts'
 
 /** Export of a person's data, and the end of an account. */
 export const feature: Feature = {
@@ -12,4 +12,7 @@ export const feature: Feature = {
 		},
 	],
 	jobs: [anyJob(deleteAccountJob)],
+	async start(deps, role) {
+		if (role !== 'web') await repeatErasures(deps)
+	},
 }

@@ -6,6 +6,6 @@ import { pageVisits } from './visits-table.server.ts'
 /** Page views by day. */
 export const feature: Feature = {
 	tables: [{ table: pageVisits, notPersonal: 'page views by day' }],
-	http: { usual: visitHttp },
+	http: { afterChecks: visitHttp },
 	figures: [visitsFigure],
 }

@@ -21,6 +21,11 @@ export const feature: Feature = {
 		anyJob(orphansJob),
 		anyJob(webhookJob),
 	],
-	http: { ownBodyLimit: conversionHttp },
+	http: { beforeBodyLimit: conversionHttp },
+	// Where pages are served, engines start when somebody opens the converter.
+	async warmUp({ workbench }, role) {
+		if (role === 'worker') await workbench.prepare()
+	},
+	stop: ({ workbench }) => workbench.close(),
 	figures: [conversionsFigure],
 }

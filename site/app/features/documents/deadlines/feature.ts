@@ -1,6 +1,7 @@
 import { deletedWith } from '#app/features/base/people/personal-data.server.ts'
 import type { Feature } from '#app/features/feature.ts'
 import { anyJob } from '#platform/queue/jobs.ts'
+import { DEADLINE_PARAMS } from './deadline-view.ts'
 import { deadlineReminders, deadlineSettings, ownDeadlines, studioDeadlines } from './deadlines-table.server.ts'
 import { remindJob } from './remind-job.server.ts'
 import { deadlineNear } from './reminders.server.ts'
@@ -14,5 +15,6 @@ export const feature: Feature = {
 		{ table: studioDeadlines, notPersonal: 'changes of the studio to the calendar of deadlines' },
 	],
 	jobs: [anyJob(remindJob)],
+	readParameters: [[/^\/scadenze$/, DEADLINE_PARAMS]],
 	events: [deadlineNear],
 }

@@ -17,6 +17,9 @@ export const confidenceReason = {
 } satisfies Record<ConfidenceLevel, string>
 
 /** Said of a number: nothing was cited, the question was recognised. */
+export const UNMEASURED = 'non misurata'
+export const UNMEASURED_REASON =
+	'Quanto è affidabile questo modello non è ancora stato misurato: le parole della legge sono alla lettera, la scelta è sua.'
 export const COUNTED_REASON = 'Dice quanto è sicuro che la domanda chieda questo calcolo: controlla i dati letti.'
 
 export const chatCategoryLabel = {

@@ -23,6 +23,6 @@ export const feature: Feature = {
 		{ table: modelUsage, notPersonal: 'characters sent to a model, by day' },
 	],
 	jobs: [anyJob(forgetChatsJob), anyJob(trialJob)],
-	http: { usual: assistantHttp },
+	http: { afterChecks: assistantHttp },
 	figures: [assistantFigure],
 }

@@ -31,7 +31,7 @@ it('answers the title of each scheda by that scheda, with its probability', asyn
 	const missed: string[] = []
 	for (const { title, slug } of shippedSchede()) {
 		const { guide, confidence } = await answered(title)
-		if (guide !== slug || (confidence ?? 0) < 0.9) missed.push(`${title} → ${guide}`)
+		if (guide !== slug || (confidence ?? 0) < 0.75) missed.push(`${title} → ${guide}`)
 	}
 	expect(missed).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Feature } from '#app/features/feature.ts'
 import { anyJob } from '#platform/queue/jobs.ts'
-import { fillAgainJob, nightlyJob, taskJob } from './desk/tasks.server.ts'
+import { fillAgainJob, LAW_SERVICE, nightlyJob, queueTask, taskJob } from './desk/tasks.server.ts'
 import { embedJob } from './embed-job.server.ts'
 import { knowledgeHttp } from './http.server.ts'
 import {
@@ -39,5 +39,17 @@ export const feature: Feature = {
 	],
 	inbox: [proposedDocuments],
 	jobs: [anyJob(taskJob), anyJob(nightlyJob), anyJob(fillAgainJob), anyJob(embedJob)],
-	http: { ownBodyLimit: knowledgeHttp },
+	http: { beforeBodyLimit: knowledgeHttp },
+	firstContent: [
+		{
+			part: 'law',
+			isWanted: ({ seed, lawSource }) => seed !== 'none' && lawSource !== 'off',
+			write: (tx, { queue }) => queueTask({ db: tx, queue }, 'fill', LAW_SERVICE),
+		},
+	],
+	// A worker answers no questions.
+	async warmUp({ knowledge }, role) {
+		if (role !== 'worker') await (await knowledge.base()).warmUp()
+	},
+	stop: ({ knowledge }) => knowledge.close(),
 }

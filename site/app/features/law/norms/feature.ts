@@ -5,6 +5,6 @@ import { normSearch } from './norm-search-source.server.ts'
 
 /** Pages of acts and articles of law. */
 export const feature: Feature = {
-	http: { ownBodyLimit: normHttp },
+	http: { beforeBodyLimit: normHttp },
 	search: [actSearch, normSearch],
 }

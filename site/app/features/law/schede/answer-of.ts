@@ -35,5 +35,5 @@ function countIn({ heading = '', text }: Section, terms: readonly string[]): num
 
 /** Returns Markdown as plain text: without emphasis, and with the words of links alone. */
 export function withoutMarks(markdown: string): string {
-	return markdown.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1').replace(/\*\*?([^*]+)\*\*?/g, '$1')
+	return markdown.replace(/\[([^[\]]+)\]\([^()]*\)/g, '$1').replace(/\*\*?([^*]+)\*\*?/g, '$1')
 }

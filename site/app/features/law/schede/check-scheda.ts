@@ -7,8 +7,8 @@ const WORDS = { least: 120, most: 350 }
 const ANSWER_WORDS = 70
 
 const months = 'gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre'
-const amount = /(?:€\s*)?\b\d[\d.]*(?:,\d+)?\s*(?:euro|€|%|per cento|per mille)|€\s*\d[\d.]*/gi
-const amountInWords = /(\p{L}+)\s+(?:euro|per cento|per mille)\b/giu
+const amount = /(?:€\s*)?(?<![\w.,])\d[\d.]*(?:,\d+)?\s*(?:euro|€|%|per cento|per mille)|€\s*\d[\d.]*/gi
+const amountInWords = /(?<!\p{L})(\p{L}+)\s+(?:euro|per cento|per mille)\b/giu
 const dayOfYear = new RegExp(String.raw`\b(\d{1,2})[º°]?\s+(${months})(?:\s+\d{4})?\b`, 'gi')
 /** First and last day of a year bound the validity of laws and are not deadlines. */
 const edgeOfYear = /^(?:1[º°]?\s+gennaio|31\s+dicembre)/i
@@ -60,7 +60,7 @@ function problemsOfBody({ body, status }: Scheda): string[] {
 }
 
 function problemsOfFigures({ body, checked }: Scheda): string[] {
-	const ours = body.replace(/«[^»]*»/g, '').replace(datedAct, '')
+	const ours = body.replace(/«[^«»]*»/g, '').replace(datedAct, '')
 	const typed = [
 		...[...ours.matchAll(amount)].map(([text]) => text),
 		...[...ours.matchAll(amountInWords)].flatMap(([text, word = '']) =>

@@ -2,9 +2,9 @@
 import { standsFor } from 'legal'
 import { type Compared, compare, FEATURES } from './match/compare.ts'
 import type { Entry, Guide } from './match/entry.ts'
-import { probabilityOf } from './match/probability.ts'
+import { probabilitiesOf } from './match/probability.ts'
 import { meantBy } from './match/spelling.ts'
-import { aspectsOf, termsOf } from './match/terms.ts'
+import { aspectsOf, termsOf as termsIn } from './match/terms.ts'
 import { type Scheda, sectionsOf } from './scheda.ts'
 import { subjectName } from './subjects.ts'
 
@@ -20,7 +20,28 @@ export interface Match<One> {
 /** Candidates that are compared in full. */
 const CANDIDATES = 12
 
+/** A word this rare beside one this common that differs by a slip is that word: clients' ways of asking have slips too. */
+const RARE = 2
+const COMMON = 6
+
+/** Returns the common words that rare ones are slips of. */
+function slipsIn(schede: readonly Indexable[]): ReadonlyMap<string, string> {
+	const counts = new Map<string, number>()
+	for (const { title, asks, tags } of schede)
+		for (const term of new Set([title, ...asks, ...tags].flatMap(termsIn)))
+			counts.set(term, (counts.get(term) ?? 0) + 1)
+	const common = [...counts].flatMap(([term, count]) => (count >= COMMON ? [term] : []))
+	return new Map(
+		[...counts].flatMap(([term, count]) => {
+			const [meant] = count <= RARE ? meantBy(term, common) : []
+			return meant === undefined ? [] : [[term, meant] as const]
+		}),
+	)
+}
+
 export function indexGuide<One extends Indexable>(schede: readonly One[]): Guide<One> {
+	const slips = slipsIn(schede)
+	const termsOf = (text: string) => [...new Set(termsIn(text).map((term) => slips.get(term) ?? term))]
 	const entries = schede.map((scheda): Entry<One> => {
 		const phrases = [scheda.title, ...scheda.asks].map((text) => ({ terms: termsOf(text), aspects: aspectsOf(text) }))
 		const words = [...scheda.tags, subjectName(scheda.subject)].flatMap((text) => termsOf(text))
@@ -34,20 +55,22 @@ export function indexGuide<One extends Indexable>(schede: readonly One[]): Guide
 	})
 	const frequency = new Map<string, number>()
 	for (const { head } of entries) for (const term of head) frequency.set(term, (frequency.get(term) ?? 0) + 1)
-	return { entries, frequency, vocabulary: new Set(entries.flatMap(({ head, body }) => [...head, ...body])) }
+	return { entries, slips, frequency, vocabulary: new Set(entries.flatMap(({ head, body }) => [...head, ...body])) }
 }
 
 /** Returns the schede nearest to a question, the most probable first. */
 export function matchGuide<One>(guide: Guide<One>, question: string, limit = CANDIDATES): Match<One>[] {
-	return compareGuide(guide, question)
-		.map(({ entry, features, isExact }) => ({ scheda: entry.scheda, probability: probabilityOf(features, isExact) }))
+	const compared = compareGuide(guide, question)
+	const probabilities = probabilitiesOf(compared)
+	return compared
+		.map(({ entry }, at) => ({ scheda: entry.scheda, probability: probabilities[at] ?? 0 }))
 		.toSorted((one, other) => other.probability - one.probability)
 		.slice(0, limit)
 }
 
 /** Returns the schede that share most with a question, with what probabilities are learned from. */
 export function compareGuide<One>(guide: Guide<One>, question: string): Compared<One>[] {
-	const terms = termsOf(question).map((term) => ({ term, meant: meantIn(guide, term) }))
+	const terms = termsIn(question).map((term) => ({ term, meant: meantIn(guide, guide.slips.get(term) ?? term) }))
 	return compare(guide, { terms, aspects: aspectsOf(question) }, CANDIDATES)
 }
 

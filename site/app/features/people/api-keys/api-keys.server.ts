@@ -119,3 +119,8 @@ export async function findKeyOwner(db: Db, key: string): Promise<KeyOwner | unde
 }
 
 const isUsable = and(isLiving('api-key', apiKeys), isOpenWay('api-key', sql`${apiKeys.id}::text`))
+
+/** Returns true if a program sends a key: cookies are then ignored, so the request cannot come from another site's form. */
+export function claimsKey(headers: Headers): boolean {
+	return /^Bearer\b/i.test(headers.get('authorization') ?? '')
+}

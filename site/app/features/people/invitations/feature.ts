@@ -1,6 +1,7 @@
 import { eq, or } from 'drizzle-orm'
 import type { Feature } from '#app/features/feature.ts'
 import { anyJob } from '#platform/queue/jobs.ts'
+import { INVITATION_PATH } from './invitation.ts'
 import { roleInvitations } from './invitations-table.server.ts'
 import { forgetInvitationsJob } from './jobs.server.ts'
 
@@ -16,4 +17,5 @@ export const feature: Feature = {
 		},
 	],
 	jobs: [anyJob(forgetInvitationsJob)],
+	hasOwnPage: ({ url }) => new URL(url).pathname.startsWith(INVITATION_PATH),
 }

@@ -66,25 +66,24 @@ const json =
 		response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 	}
 const usage = { prompt_tokens: 30, completion_tokens: 4, total_tokens: 34 }
-const streamed = (response: ServerResponse): void => {
-	const chunk = (delta: object, finish: string | null = null) => ({
-		id: 'c',
-		object: 'chat.completion.chunk',
-		created: 1,
-		model: 'prova',
-		choices: [{ index: 0, delta, finish_reason: finish }],
-		...(finish !== null && { usage }),
-	})
-	response.writeHead(200, { 'content-type': 'text/event-stream' })
-	for (const one of [
-		chunk({ role: 'assistant', content: 'Una cambiale è' }),
-		chunk({ content: ' un titolo.' }, 'stop'),
-	])
-		response.write(`data: ${JSON.stringify(one)}\n\n`)
-	response.end('data: [DONE]\n\n')
-}
-const reading = (content: object | string) =>
-	json({ choices: [{ message: { content: typeof content === 'string' ? content : JSON.stringify(content) } }], usage })
+const streams =
+	(pieces: readonly string[]) =>
+	(response: ServerResponse): void => {
+		const chunk = (delta: object, finish: string | null = null) => ({
+			id: 'c',
+			object: 'chat.completion.chunk',
+			created: 1,
+			model: 'prova',
+			choices: [{ index: 0, delta, finish_reason: finish }],
+			...(finish !== null && { usage }),
+		})
+		response.writeHead(200, { 'content-type': 'text/event-stream' })
+		for (const content of pieces) response.write(`data: ${JSON.stringify(chunk({ role: 'assistant', content }))}\n\n`)
+		response.write(`data: ${JSON.stringify(chunk({}, 'stop'))}\n\n`)
+		response.end('data: [DONE]\n\n')
+	}
+const streamed = streams(['Una cambiale è', ' un titolo.'])
+const reading = (regge: boolean, parole: string) => streams([JSON.stringify({ letture: [{ n: 1, regge, parole }] })])
 
 it('shows the first words of answers, their time and their tokens', async () => {
 	behave = streamed
@@ -100,11 +99,11 @@ it('shows the first words of answers, their time and their tokens', async () => 
 })
 
 it('shows if a second reader recognises a true statement, at the service of the answers if it has none of its own', async () => {
-	behave = reading({ objection: '', entailed: true, words: 'con preavviso di sei mesi' })
+	behave = reading(true, 'con preavviso di sei mesi')
 	expect(await attempt('judge')).toMatchObject({ problem: null, status: 200, tokens: 34 })
-	behave = reading({ objection: '', entailed: false, words: '' })
+	behave = reading(false, '')
 	expect((await attempt('judge')).problem).toBe('wrong-reading')
-	behave = reading('Certo, è vera!')
+	behave = streams(['Certo, è vera!'])
 	expect((await attempt('judge')).problem).toBe('not-json')
 })
 

@@ -73,11 +73,13 @@ export function ChatBubble({
 			{counted && <CountedAnswer counted={counted} />}
 			{!isCounted && <AnswerWords message={message} unfinished={unfinished} onOpenPassage={onOpenPassage} />}
 			{message.masked !== undefined && message.masked.length > 0 && <Masked message={message} />}
-			{message.confidence !== null && message.refusal === undefined && message.nearest === undefined && (
-				<div className="mt-4 border-t border-line pt-3">
-					<Confidence value={message.confidence} why={message.why} isCounted={counted !== undefined} />
-				</div>
-			)}
+			{(message.confidence !== null || message.composedBy !== undefined) &&
+				message.refusal === undefined &&
+				message.nearest === undefined && (
+					<div className="mt-4 border-t border-line pt-3">
+						<Confidence value={message.confidence} why={message.why} isCounted={counted !== undefined} />
+					</div>
+				)}
 			{message.nearest === true ? (
 				<NearestRules rules={message.sources} onOpenPassage={onOpenPassage} />
 			) : (

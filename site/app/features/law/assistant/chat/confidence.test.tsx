@@ -17,6 +17,13 @@ function colourName(hue: number): string {
 	return hue > 10 && hue < 45 ? 'red' : `${hue}°`
 }
 
+it('says of a model that was not measured nothing but that', () => {
+	const html = renderToStaticMarkup(<Confidence value={null} />)
+	expect(html).toContain('—')
+	expect(html).toContain('non misurata')
+	expect(html).not.toMatch(/bg-(?:ok|warn|bad)\b/)
+})
+
 it.each([
 	[0.8, 'green'],
 	[0.79, 'yellow'],

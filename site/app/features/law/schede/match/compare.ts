@@ -26,8 +26,6 @@ export const FEATURES = [
 	'otherMatter',
 	/** Share of the question's words that no scheda says. */
 	'unknown',
-	/** Lead over the best of the others. */
-	'lead',
 	/** Weight of the heaviest word that question and head share. */
 	'strongest',
 	/** 1 where the same thing is asked of the matter (when, how much), −1 where another, 0 where unclear. */
@@ -36,6 +34,13 @@ export const FEATURES = [
 	'length',
 	/** Weight of the words that question and head share, as a logarithm. */
 	'shared',
+	'head × likeness',
+	'likeness × strongest',
+	'asked × shared',
+	'head × shared',
+	/** Share of the words of a short question that the head does not say, and that neither head nor body says. */
+	'missedInShort',
+	'unsaidInShort',
 ] as const
 
 export interface Compared<One> {
@@ -67,9 +72,10 @@ export function compare<One>(guide: Guide<One>, question: AskedQuestion, limit: 
 		.slice(0, limit)
 		.filter(({ head }) => head > 0)
 	const unknown = asked.filter(({ meant }) => ![...meant.keys()].some((term) => guide.vocabulary.has(term))).length
-	const [best, second] = rough
-	return rough.map(({ entry, head, whole, near, score }) => {
-		const other = entry === best?.entry ? (second?.score ?? 0) : (best?.score ?? 0)
+	const isShort = asked.length <= SHORT
+	const unsaid = (said: (words: ReadonlyMap<string, number>) => number) =>
+		asked.filter(({ meant }) => said(meant) === 0).length / Math.max(1, asked.length)
+	return rough.map(({ entry, head, whole, near }) => {
 		const missed = asked
 			.filter(
 				({ meant }) => saidIn(meant, entry.head) === 0 && [...meant.keys()].some((term) => guide.frequency.has(term)),
@@ -78,6 +84,8 @@ export function compare<One>(guide: Guide<One>, question: AskedQuestion, limit: 
 		const shared = asked.filter(({ meant }) => saidIn(meant, entry.head) > 0).map(({ weight }) => weight)
 		const title = [...entry.title]
 		const saidOfTitle = title.filter((term) => asked.some(({ meant }) => meant.has(term)))
+		const strongest = Math.max(0, ...shared) / HEAVIEST
+		const sum = Math.log(1 + head)
 		return {
 			entry,
 			isExact: near.likeness > 0.999,
@@ -89,15 +97,23 @@ export function compare<One>(guide: Guide<One>, question: AskedQuestion, limit: 
 				saidOfTitle.length / Math.max(1, title.length),
 				Math.max(0, ...missed) / HEAVIEST,
 				unknown / Math.max(1, asked.length),
-				score - other,
-				Math.max(0, ...shared) / HEAVIEST,
+				strongest,
 				near.aspect,
 				Math.log(1 + asked.length),
-				Math.log(1 + head),
+				sum,
+				(head / total) * near.likeness,
+				near.likeness * strongest,
+				near.asked * sum,
+				(head / total) * sum,
+				isShort ? unsaid((words) => saidIn(words, entry.head)) : 0,
+				isShort ? unsaid((words) => saidIn(words, entry.head) + saidIn(words, entry.body)) : 0,
 			],
 		}
 	})
 }
+
+/** Most words of a question in which each counts; longer ones tell a story. */
+const SHORT = 6
 
 /** Weights stay below it, so that features do not. */
 const HEAVIEST = 6

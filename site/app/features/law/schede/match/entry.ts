@@ -15,6 +15,8 @@ export interface Entry<One> {
 
 export interface Guide<One> {
 	readonly entries: readonly Entry<One>[]
+	/** Common words, by the rare ones that are slips of them. */
+	readonly slips: ReadonlyMap<string, string>
 	/** Number of schede whose head has a term. */
 	readonly frequency: ReadonlyMap<string, number>
 	/** Every term of a head or a body. */

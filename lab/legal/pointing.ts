@@ -1,0 +1,147 @@
+/**
+ * Judges answers led by a model whose replies were recorded: decisive words shown, wrong articles asserted, its own sentences that stand.
+ *
+ * npm run figures -- pointing CORPUS LOT.jsonl… [--on DATE] [--replies FILE]… [--requests DIR] [--record FILE] [--limit N]
+ *
+ * Requests without a reply are written to DIR as KEY.request.md: a reader who sees nothing else writes KEY.reply.md beside it, and the command is run again (once
+ * for what the model points at, once for the second readings). `--record` writes key and reply of all that were used.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { parseIsoDate } from 'italian'
+import { groundsOf } from '../../legal/src/answer/ask.ts'
+import { answerByPointing } from '../../legal/src/answer/pointing/answer-by-pointing.ts'
+import { type Reply, replyOf, replyWithPart } from '../../legal/src/answer/reply.ts'
+import { loadCorpus, searchOf } from '../../legal/src/index/load-corpus.ts'
+import { isLegalRef } from '../../legal/src/law/model.ts'
+import { readerOf } from '../../legal/src/ports.ts'
+import { retrieve } from '../../legal/src/retrieve.ts'
+import { parseAnswerSet } from './eval/answers/answer-set.ts'
+import { type Judgement, judgeReply } from './eval/answers/judge-reply.ts'
+import { createRecordedModel, keyOf as keyOfMessages } from './replies/recorded-model.ts'
+
+const { values, positionals } = parseArgs({
+	allowPositionals: true,
+	options: {
+		on: { type: 'string' },
+		replies: { type: 'string', multiple: true, default: [] },
+		requests: { type: 'string' },
+		record: { type: 'string' },
+		limit: { type: 'string' },
+	},
+})
+const [folder, ...lots] = positionals
+if (folder === undefined || lots.length === 0) throw new Error('pointing needs a corpus and lots')
+const on = values.on === undefined ? undefined : parseIsoDate(values.on)
+const filter = on === undefined ? {} : { readOn: on }
+const corpus = await loadCorpus(folder)
+const searching = { ...searchOf(corpus), filter }
+const { store } = corpus
+const model = createRecordedModel(values.replies, values.requests)
+const used = new Map<string, string>()
+const recording = {
+	model: model.model,
+	async *stream(...asked: Parameters<typeof model.stream>) {
+		for await (const piece of model.stream(...asked)) {
+			used.set(keyOfMessages(asked[0]), piece)
+			yield piece
+		}
+	},
+}
+
+interface Judged extends Judgement {
+	readonly p: number
+	/** The governing article was offered. */
+	readonly offered: boolean
+	readonly own: number
+	readonly standing: number
+	readonly characters: number
+}
+
+const share = (of: readonly unknown[], all: readonly unknown[]) =>
+	all.length === 0 ? '–' : (of.length / all.length).toFixed(2).replace(/^0/, '')
+const median = (of: readonly number[]) => of.toSorted((a, b) => a - b)[of.length >> 1] ?? 0
+process.stdout.write(
+	'| lot | n | offered | shown | wrong | to refuse, not asserted | p ≥ .9 | of these shown | own sentences standing | quoted / needed | characters asked |\n|---|---:|---|---|---|---|---|---|---|---:|---:|\n',
+)
+for (const lot of lots) {
+	const { questions } = parseAnswerSet(basename(lot, '.jsonl'), readFileSync(lot, 'utf8'))
+	const judged: Judged[] = []
+	for (const question of questions.slice(0, Number(values.limit ?? questions.length))) {
+		const grounds = await groundsOf(store, await retrieve(store, question.question, searching), searching)
+		let points: NonNullable<Reply['points']> = []
+		let characters = 0
+		const counting = {
+			model: recording.model,
+			stream(...asked: Parameters<typeof model.stream>) {
+				characters += asked[0].reduce((sum, { content }) => sum + content.length, 0)
+				return recording.stream(...asked)
+			},
+		}
+		for await (const event of answerByPointing(store, grounds, counting, {
+			reader: counting,
+			readAs: readerOf(filter),
+		})) {
+			if (event.type === 'pointed') points = event.quotations.flatMap(({ sources }) => sources)
+			if (event.type !== 'done') continue
+			const reply = event.part === undefined ? replyOf(event.answer) : replyWithPart(event.answer, event.part, points)
+			const texts = new Map<string, string | undefined>()
+			for (const { ref } of question.spans)
+				if (isLegalRef(ref)) texts.set(ref, (await store.article(ref, readerOf(filter)))?.text)
+			const own = event.part?.own ?? []
+			judged.push({
+				...judgeReply(question, reply, (ref) => texts.get(ref)),
+				p: reply.p ?? 0,
+				offered: grounds.offer.some(({ ref }) => question.gold.includes(ref)),
+				own: own.length,
+				standing: own.filter(({ stands }) => stands).length,
+				characters,
+			})
+		}
+	}
+	const answerable = judged.filter(({ toRefuse }) => !toRefuse)
+	const refusable = judged.filter(({ toRefuse }) => toRefuse)
+	const sure = answerable.filter(({ p }) => p >= 0.9)
+	const sum = (of: (one: Judged) => number) => judged.reduce((total, one) => total + of(one), 0)
+	const row = [
+		basename(lot, '.jsonl'),
+		judged.length,
+		share(
+			answerable.filter(({ offered }) => offered),
+			answerable,
+		),
+		share(
+			answerable.filter(({ shown }) => shown),
+			answerable,
+		),
+		share(
+			answerable.filter(({ wrong }) => wrong),
+			answerable,
+		),
+		share(
+			refusable.filter(({ reply }) => reply !== 'answer'),
+			refusable,
+		),
+		share(sure, answerable),
+		share(
+			sure.filter(({ shown }) => shown),
+			sure,
+		),
+		sum(({ own }) => own) === 0 ? '–' : (sum(({ standing }) => standing) / sum(({ own }) => own)).toFixed(2),
+		median(
+			answerable.filter(({ shown }) => shown).map((one) => one.quotedLength / Math.max(1, one.decisiveLength)),
+		).toFixed(1),
+		median(judged.map((one) => one.characters)),
+	]
+	process.stdout.write(`| ${row.join(' | ')} |\n`)
+	for (const one of judged)
+		if (!one.toRefuse && !one.shown)
+			process.stderr.write(`${one.id}: ${one.reply}, offered ${one.offered}, p ${one.p}\n`)
+}
+if (model.missing.length > 0)
+	process.stdout.write(
+		`\n${model.missing.length} replies are missing${values.requests === undefined ? '' : `: see ${join(values.requests, '*.request.md')}`}.\n`,
+	)
+if (values.record !== undefined)
+	writeFileSync(values.record, [...used].map(([key, reply]) => `${JSON.stringify({ key, reply })}\n`).join(''))

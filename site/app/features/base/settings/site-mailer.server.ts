@@ -1,0 +1,24 @@
+import { mayMail } from '#app/features/base/people/addressees.server.ts'
+import type { Env } from '#platform/configuration/env.ts'
+import type { Settings } from '#platform/configuration/settings.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Services } from '#platform/faults/services.ts'
+import { createMailer, type Mailer } from '#platform/mail/mailer.ts'
+import { mailFrom } from './definitions.server.ts'
+import { mailServer } from './mail-server.server.ts'
+
+interface Parts {
+	env: Pick<Env, 'mail' | 'dataDir'>
+	settings: Settings
+	db: Db
+	breaker: Services['mail']
+}
+
+/** Creates the mailer with the sender and the server of the panel; it mails nobody who may not be reached. */
+export function createSiteMailer({ env, settings, db, breaker }: Parts): Mailer {
+	return createMailer(env, breaker, {
+		from: () => settings.read(mailFrom),
+		server: () => settings.read(mailServer),
+		mayMail: (address) => mayMail(db, address),
+	})
+}
