@@ -32,6 +32,7 @@ const PLAIN_STRINGS: Readonly<Record<string, readonly [count: number, reason: st
 	'features/base/events/notices.server.ts': [2, 'names that are only compared'],
 	'features/base/events/digest/confirm-link.server.ts': [1, 'names of themes in a signed link'],
 	'features/base/events/digest/follow-form.ts': [1, 'names of themes'],
+	'features/desk/dashboard/first-steps.server.ts': [2, 'names of steps, which are only compared'],
 	'features/desk/health/marks.server.ts': [11, 'sentences of the site, and names of what runs'],
 	'features/desk/health/second-place.server.ts': [7, 'the stored place, its password and its passphrase'],
 	'features/desk/inventory/advisory.ts': [8, 'lists of known faults'],

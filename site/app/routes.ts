@@ -61,6 +61,8 @@ export default [
 	route('admin', 'routes/admin/layout.tsx', [
 		index('routes/admin/home.tsx'),
 		route('qualita', 'routes/admin/quality.tsx'),
+		route('guida', 'routes/admin/guide.tsx'),
+		route('guida/:slug', 'routes/admin/scheda.tsx'),
 		route('conoscenza', 'routes/admin/knowledge.tsx'),
 		route('conoscenza/:code', 'routes/admin/document.tsx'),
 		route('notizie', 'routes/admin/news.tsx'),

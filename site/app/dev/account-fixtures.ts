@@ -1,21 +1,19 @@
 import type { AuditLine, OwnEvent } from '#app/features/base/audit/audit.ts'
 import type { Passkey } from '#app/features/people/accounts/passkeys/passkey.ts'
-import type { Profile } from '#app/features/people/accounts/profile/profile.ts'
+import { profileShown } from '#app/features/people/accounts/profile/profile.ts'
 import type { Security } from '#app/features/people/accounts/profile/security-section.tsx'
 import type { UserRow } from '#app/features/people/admin/user.ts'
 import type { ApiKey } from '#app/features/people/api-keys/api-key.ts'
 import type { Invitation } from '#app/features/people/invitations/invitation.ts'
 
-export const profile: Profile = {
+export const profile = profileShown({
 	name: 'Maria',
 	surename: 'Rossi',
-	displayName: '',
 	telefono: '+390789123456',
 	city: 'Olbia',
 	region: 'Sardegna',
 	country: 'Italia',
-	adress: '',
-}
+})
 
 export const security: Security = {
 	email: 'maria.rossi@example.it',

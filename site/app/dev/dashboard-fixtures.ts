@@ -1,5 +1,10 @@
 import type { DashboardScreen } from '#app/features/desk/dashboard/dashboard-screen.tsx'
+<<<<<<< HEAD
 import { countsOf, daysUpTo, rowsOf, UNKNOWN } from '#app/measures/measure.ts'
+=======
+import { countsOf, daysUpTo, type SiteFigures, type WorkFigures } from '#app/features/desk/dashboard/figures.ts'
+import type { StepState, StepView } from '#app/features/desk/dashboard/first-steps.ts'
+>>>>>>> main
 
 type Dashboard = Parameters<typeof DashboardScreen>[0]
 
@@ -86,6 +91,12 @@ function waiting(kind: string, label: string, count: number, oldest: string | nu
 }
 
 /** The panel's start page on a working day. */
+const step = (label: string, state: StepState): StepView => ({
+	...{ step: label, label, state, note: null },
+	text: 'Compare in fondo a ogni pagina e nelle pagine legali.',
+	link: { to: '/admin/studio', label: 'Scrivi i dati' },
+})
+
 export const dashboard: Dashboard = {
 	waiting: [
 		waiting('question', 'Domande che aspettano una risposta', 3, '2026-11-18T09:00:00Z'),
@@ -96,11 +107,11 @@ export const dashboard: Dashboard = {
 	figures: figures('2026-10-24'),
 	site: {
 		steps: [
-			{ step: 'studio', state: 'open', note: null },
-			{ step: 'mail', state: 'done', note: null },
-			{ step: 'law', state: 'open', note: null },
-			{ step: 'copy', state: 'skipped', note: null },
-			{ step: 'article', state: 'open', note: null },
+			step('Di’ chi sei', 'open'),
+			step('Fai partire la posta', 'done'),
+			step('Carica la legge', 'open'),
+			step('Fai una copia dei dati', 'skipped'),
+			step('Scrivi la prima notizia', 'open'),
 		],
 		failures: [
 			{ kind: 'missing-settings', names: ['partita IVA', 'ordine professionale', 'indirizzo'] },

@@ -5,6 +5,7 @@ import type { PersonalTable } from '#app/features/base/people/personal-data.serv
 import type { WithKnowledge } from '#app/features/law/knowledge/passage-store.server.ts'
 import type { Measured, Period } from '#app/measures/measure.ts'
 import type { Db } from '#platform/database/database.ts'
+import type { Platform } from '#platform/platform.ts'
 
 /** One kind of things that wait for the studio: the panel counts, and the inbox lists, the same rows. */
 export interface InboxKind {
@@ -30,7 +31,27 @@ export interface InboxKind {
 	rows: SQL
 }
 
+<<<<<<< HEAD
 /** One figure of the panel, with its chart. */
+=======
+/** A step of a new site, on the panel until it is done or skipped. */
+export interface FirstStep {
+	step: string
+	/** Place among the steps; the lowest comes first. */
+	place: number
+	/** Italian name, what it is for, and where it is done. */
+	label: string
+	text: string
+	link: { to: string; label: string }
+	/** Returns whether the site's data show it done, and how far it is if it goes on by itself. */
+	look: (deps: FirstStepParts) => Promise<{ isDone: boolean; note?: string }>
+}
+
+/** Services that first steps use. */
+export type FirstStepParts = Pick<Platform, 'db' | 'env' | 'settings' | 'mailer'>
+
+/** One figure of the panel. */
+>>>>>>> main
 export interface DashboardFigure {
 	name: string
 	/** Place among the figures; the lowest comes first. */
@@ -88,6 +109,7 @@ export interface Contributions {
 	personalTables: readonly PersonalTable[]
 	inbox: readonly InboxKind[]
 	events: readonly EventKind[]
+	firstSteps: readonly FirstStep[]
 	figures: readonly DashboardFigure[]
 	search: readonly SearchSource[]
 }

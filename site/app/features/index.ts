@@ -115,6 +115,7 @@ export const CONTRIBUTIONS: Contributions = {
 		.filter((table) => 'rows' in table),
 	inbox: FEATURES.flatMap((feature) => feature.inbox ?? []),
 	events: FEATURES.flatMap((feature) => feature.events ?? []),
+	firstSteps: FEATURES.flatMap((feature) => feature.firstSteps ?? []).toSorted((a, b) => a.place - b.place),
 	figures: FEATURES.flatMap((feature) => feature.figures ?? []),
 	search: FEATURES.flatMap((feature) => feature.search ?? []),
 }

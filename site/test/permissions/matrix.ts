@@ -66,6 +66,8 @@ export const ROUTES: Readonly<Record<string, RouteRow>> = {
 	'/profile/verifica': { read: 'people', act: 'people' },
 	'/admin': { read: 'staff' },
 	'/admin/qualita': { read: 'admins', act: 'admins' },
+	'/admin/guida': { read: 'admins' },
+	'/admin/guida/:slug': { read: 'admins', act: 'admins' },
 	'/admin/conoscenza': { read: 'admins', act: 'admins' },
 	'/admin/conoscenza/:code': { read: 'admins', act: 'admins' },
 	'/admin/notizie': {

@@ -14,7 +14,7 @@ export function loader() {
 export async function action({ context, request }: Route.ActionArgs) {
 	const admin = requireAdminPage(context, request)
 	const change = StepChange.safeParse(await formFields(request))
-	if (!change.success) throw data(null, { status: 400 })
-	await changeFirstStep(context.get(depsContext), admin, change.data)
+	const isChanged = change.success && (await changeFirstStep(context.get(depsContext), admin, change.data))
+	if (!isChanged) throw data(null, { status: 400 })
 	return redirect('/admin')
 }

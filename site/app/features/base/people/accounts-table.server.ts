@@ -103,7 +103,7 @@ export const profiles = pgTable('profiles', {
 	surename: text('surename').notNull(),
 	/** Name shown with comments and answers, if the person chose one. */
 	displayName: text('display_name'),
-	phone: text('phone'),
+	telefono: text('phone'),
 	city: text('city'),
 	region: text('region'),
 	country: text('country'),

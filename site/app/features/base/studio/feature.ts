@@ -1,7 +1,9 @@
 import type { Feature } from '#app/features/feature.ts'
 import { studioHttp } from './http.server.ts'
+import { studioStep } from './studio-step.server.ts'
 
 /** The studio: its name, contacts and colours. */
 export const feature: Feature = {
 	http: { beforeBodyLimit: studioHttp },
+	firstSteps: [studioStep],
 }

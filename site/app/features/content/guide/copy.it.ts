@@ -22,3 +22,11 @@ export function flagText(flag: Flag): string {
 			return `La regola vale dal ${on}.`
 	}
 }
+
+export const SCHEDA_DONE = {
+	save: 'La scheda è sul sito.',
+	approve: 'Hai riletto la scheda: il controllo porta la data di oggi.',
+	hide: 'La scheda non è più sul sito.',
+	show: 'La scheda è di nuovo sul sito.',
+} as const
+export const SCHEDA_GONE = 'La scheda non c’è più.'

@@ -67,7 +67,7 @@ export async function findFlags(db: Db, stored: StoredScheda, today: IsoDate): P
 }
 
 /** Day on which somebody last compared the text with the law. */
-function checkedOn({ scheda, approvedOn }: StoredScheda): IsoDate {
+export function checkedOn({ scheda, approvedOn }: StoredScheda): IsoDate {
 	return (approvedOn !== null && approvedOn > scheda.checked ? approvedOn : scheda.checked) as IsoDate
 }
 

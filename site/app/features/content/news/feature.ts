@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { deletedWith } from '#app/features/base/people/personal-data.server.ts'
 import type { Feature } from '#app/features/feature.ts'
 import { anyJob } from '#platform/queue/jobs.ts'
+import { articleStep } from './desk/article-step.server.ts'
 import { publishDueJob } from './desk/publish-due-job.server.ts'
 import { purgeDeletedJob } from './desk/purge-deleted-job.server.ts'
 import { ingestJob } from './feeds/ingest-job.server.ts'
@@ -41,4 +42,5 @@ export const feature: Feature = {
 	readParameters: [[/^\/articles\/[^/]+$/, ['page']]],
 	events: [newsOfTheme],
 	search: [newsSearch],
+	firstSteps: [articleStep],
 }

@@ -154,12 +154,6 @@ export async function hasSamples(db: Db): Promise<boolean> {
 	return (await findSample(db)) !== undefined
 }
 
-/** Returns true if the studio wrote an article, whatever became of it. */
-export async function hasOwnNews(db: Db): Promise<boolean> {
-	const rows = await db.select({ id: news.id }).from(news).where(eq(news.kind, 'studio')).limit(1)
-	return rows.length > 0
-}
-
 async function findWarning(db: Db): Promise<string | null> {
 	const [state] = await db
 		.select({

@@ -3,7 +3,6 @@ import { matterText } from '#app/features/desk/health/copy.it.ts'
 import type { Matter } from '#app/features/desk/health/matters.ts'
 import { counted, formatDate, formatNumber } from '#app/ui/format.ts'
 import type { Failure } from './failure.ts'
-import type { FirstStep } from './first-steps.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
@@ -102,6 +101,7 @@ function attempts({ failed, retrying }: { failed: number; retrying: number }, on
 	return `${ended} ${waiting}`.trim()
 }
 
+<<<<<<< HEAD
 export const STEP_LABEL = {
 	studio: 'Di’ chi sei',
 	mail: 'Fai partire la posta',
@@ -136,6 +136,33 @@ export const STEP_TEXT = {
 /** Returns how far the import of the law is. */
 export function fillingText({ held, wanted }: { held: number; wanted: number }): string {
 	return `L’importazione da Normattiva va avanti da sola: ${held} atti su ${wanted}. Puoi fare altro.`
+=======
+/** Short names of the causes for which a file was not converted. */
+const CONVERSION_CAUSES: Readonly<Record<string, string>> = {
+	'not-a-pdf': 'non è un PDF',
+	'password-needed': 'protetto da password',
+	signed: 'firmato',
+	damaged: 'danneggiato',
+	'level-not-reachable': 'formato non raggiungibile senza perdite',
+	'too-large': 'troppo grande o complesso',
+	'not-a-picture': "non è un'immagine leggibile",
+	heic: 'foto HEIC',
+	'damaged-picture': 'immagine danneggiata',
+	'picture-too-large': 'immagine troppo grande',
+	'too-many-pages': 'troppe pagine',
+	'fonts-missing': 'mancano caratteri',
+	'language-missing': 'manca una lingua da leggere',
+	'signed-envelope': 'busta firmata (.p7m)',
+	'no-document': 'busta senza documento',
+	'not-confirmed': 'non confermato dal secondo controllo',
+	'not-compliant': 'non rispetta il formato',
+	fault: 'errore del sito',
+}
+
+/** Returns the short name of a cause. */
+export function conversionCause(code: string): string {
+	return CONVERSION_CAUSES[code] ?? code
+>>>>>>> main
 }
 
 /** For the log of actions. */

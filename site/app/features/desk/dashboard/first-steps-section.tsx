@@ -3,7 +3,6 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleMinus from 'lucide-react/icons/circle-minus'
 import { Form } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { STEP_LABEL, STEP_TEXT } from './copy.it.ts'
 import type { StepState, StepView } from './first-steps.ts'
 
 const MARKS = {
@@ -33,21 +32,20 @@ export function FirstSteps({ steps }: { steps: readonly StepView[] }) {
 	)
 }
 
-function Step({ step, state, note }: StepView) {
+function Step({ step, label, text, link, state, note }: StepView) {
 	const { icon, word } = MARKS[state]
-	const { text, link } = STEP_TEXT[step]
 	return (
 		<li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
 			<span className="mt-1 [&>svg]:size-5">{icon}</span>
 			<div className="min-w-0 flex-1 basis-60">
 				<h3 className="font-sans text-base font-semibold">
-					{STEP_LABEL[step]} <span className="text-sm font-normal text-ink-soft">· {word}</span>
+					{label} <span className="text-sm font-normal text-ink-soft">· {word}</span>
 				</h3>
 				{state === 'open' && <p className="text-sm">{note ?? text}</p>}
 			</div>
 			{state !== 'done' && (
 				<div className="flex flex-wrap gap-2 max-sm:pl-9">
-					{state === 'open' && link !== null && (
+					{state === 'open' && (
 						<ButtonLink to={link.to} size="small" variant="secondary">
 							{link.label}
 						</ButtonLink>
@@ -60,7 +58,7 @@ function Step({ step, state, note }: StepView) {
 							value={state === 'open' ? 'skip' : 'resume'}
 							size="small"
 							variant="quiet"
-							aria-label={`${state === 'open' ? 'Salta' : 'Riprendi'}: ${STEP_LABEL[step]}`}
+							aria-label={`${state === 'open' ? 'Salta' : 'Riprendi'}: ${label}`}
 						>
 							{state === 'open' ? 'Salta' : 'Riprendi'}
 						</Button>

@@ -1,64 +1,46 @@
 import { z } from 'zod'
 import { recordAudit } from '#app/features/base/audit/audit.server.ts'
 import type { Admin } from '#app/features/base/people/require-admin.server.ts'
-import { missingSettings } from '#app/features/base/studio/missing.ts'
-import { findStudio } from '#app/features/base/studio/studio.server.ts'
-import { hasOwnNews } from '#app/features/content/news/news.server.ts'
-import { findBaseState } from '#app/features/law/knowledge/wanted-acts.server.ts'
+import type { FirstStepParts, WithContributions } from '#app/features/contributions.ts'
 import type { Setting } from '#platform/configuration/settings.ts'
-import type { Platform } from '#platform/platform.ts'
-import { fillingText, STEP_LABEL, stepReason } from './copy.it.ts'
-import { FIRST_STEPS, type FirstStep, type StepView } from './first-steps.ts'
-import { findLastCopy } from './last-copy.server.ts'
+import { stepReason } from './copy.it.ts'
+import type { StepView } from './first-steps.ts'
 
-const skippedSteps: Setting<FirstStep[]> = {
+const skippedSteps: Setting<string[]> = {
 	name: 'first-steps.skipped',
-	schema: z.array(z.enum(FIRST_STEPS)),
+	schema: z.array(z.string()),
 	isSecret: false,
 	variable: null,
 	fallback: [],
 }
 
 /** A step that is skipped, or taken up again. */
-export const StepChange = z.object({ step: z.enum(FIRST_STEPS), intent: z.enum(['skip', 'resume']) })
+export const StepChange = z.object({ step: z.string(), intent: z.enum(['skip', 'resume']) })
 
 /** Returns the steps with their state: done as the site's data show it, or skipped by an admin. */
-export async function findFirstSteps(
-	{ db, env, settings, mailer }: Pick<Platform, 'db' | 'env' | 'settings' | 'mailer'>,
-	_admin: Admin,
-): Promise<StepView[]> {
-	const [studio, skipped, mailRoute, copy, base, hasArticle] = await Promise.all([
-		findStudio(settings),
-		settings.read(skippedSteps),
-		mailer.route(),
-		findLastCopy({ db, env }),
-		findBaseState(db, settings),
-		hasOwnNews(db),
-	])
-	const isDone: Record<FirstStep, boolean> = {
-		studio: missingSettings(studio).length === 0,
-		mail: mailRoute !== 'files',
-		law: base.laws > 0 && !base.isFilling,
-		copy: copy !== null,
-		article: hasArticle,
-	}
-	return FIRST_STEPS.map((step) => ({
-		step,
-		state: isDone[step] ? 'done' : skipped.includes(step) ? 'skipped' : 'open',
-		note: step === 'law' && base.isFilling ? fillingText(base) : null,
-	}))
+export async function findFirstSteps(deps: FirstStepParts & WithContributions, _admin: Admin): Promise<StepView[]> {
+	const skipped = await deps.settings.read(skippedSteps)
+	return Promise.all(
+		deps.features.firstSteps.map(async ({ step, label, text, link, look }) => {
+			const { isDone, note = null } = await look(deps)
+			return { step, label, text, link, state: isDone ? 'done' : skipped.includes(step) ? 'skipped' : 'open', note }
+		}),
+	)
 }
 
-/** Skips a step, or takes it up again. */
+/** Skips a step, or takes it up again. Returns false if there is none of that name. */
 export async function changeFirstStep(
-	{ settings }: Pick<Platform, 'settings'>,
+	{ settings, features }: Pick<FirstStepParts, 'settings'> & WithContributions,
 	admin: Admin,
 	{ step, intent }: z.infer<typeof StepChange>,
-): Promise<void> {
+): Promise<boolean> {
+	const changed = features.firstSteps.find((one) => one.step === step)
+	if (!changed) return false
 	await settings.change(async (tx, write, find) => {
 		const others = (await find(skippedSteps)).value.filter((one) => one !== step)
 		await write(skippedSteps, intent === 'skip' ? [...others, step] : others)
-		const reason = stepReason(STEP_LABEL[step], intent)
+		const reason = stepReason(changed.label, intent)
 		await recordAudit(tx, { actor: admin.userId, action: 'settings-changed', reason })
 	})
+	return true
 }

@@ -1,11 +1,8 @@
-/** The steps of a new site, in their order. */
-export const FIRST_STEPS = ['studio', 'mail', 'law', 'copy', 'article'] as const
-export type FirstStep = (typeof FIRST_STEPS)[number]
+import type { FirstStep } from '#app/features/contributions.ts'
 
 export type StepState = 'done' | 'skipped' | 'open'
 
-export interface StepView {
-	step: FirstStep
+export interface StepView extends Pick<FirstStep, 'step' | 'label' | 'text' | 'link'> {
 	state: StepState
 	/** How far it is, if it goes on by itself. */
 	note: string | null

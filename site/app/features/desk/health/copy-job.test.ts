@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
-import { findLastCopy } from '#app/features/desk/dashboard/last-copy.server.ts'
 import { settings } from '#platform/configuration/settings-table.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { findCopies } from './copies.server.ts'
 import { dailyCopyJob } from './copy-job.server.ts'
+import { findLastCopy } from './last-copy.server.ts'
 import { copyMark, readMark, writeMark } from './marks.server.ts'
 
 // The real command has tests of its own, and takes a while.

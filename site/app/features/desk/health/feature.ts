@@ -1,6 +1,7 @@
 import type { Feature } from '#app/features/feature.ts'
 import { anyJob } from '#platform/queue/jobs.ts'
 import { dailyCopyJob } from './copy-job.server.ts'
+import { copyStep } from './copy-step.server.ts'
 import { healthHttp } from './http.server.ts'
 import { knownFaultsJob } from './inventory-job.server.ts'
 import { tellAdminsJob } from './tell-job.server.ts'
@@ -10,4 +11,5 @@ import { tidyJob } from './tidy-job.server.ts'
 export const feature: Feature = {
 	jobs: [anyJob(dailyCopyJob), anyJob(knownFaultsJob), anyJob(tellAdminsJob), anyJob(tidyJob)],
 	http: { beforeLimits: healthHttp },
+	firstSteps: [copyStep],
 }

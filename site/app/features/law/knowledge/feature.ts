@@ -3,6 +3,7 @@ import type { Feature } from '#app/features/feature.ts'
 import { anyJob } from '#platform/queue/jobs.ts'
 import { fillAgainJob, LAW_SERVICE, nightlyJob, queueTask, taskJob } from './desk/tasks.server.ts'
 import { embedJob } from './embed-job.server.ts'
+import { lawStep } from './fill/law-step.server.ts'
 import { knowledgeHttp } from './http.server.ts'
 import {
 	knowledgeArticles,
@@ -52,4 +53,5 @@ export const feature: Feature = {
 		if (role !== 'worker') await (await knowledge.base()).warmUp()
 	},
 	stop: ({ knowledge }) => knowledge.close(),
+	firstSteps: [lawStep],
 }

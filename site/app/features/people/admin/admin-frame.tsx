@@ -24,6 +24,7 @@ const PLACES: readonly { title: string; places: readonly Place[] }[] = [
 	{
 		title: 'Assistente',
 		places: [
+			{ to: '/admin/guida', label: 'Guida' },
 			{ to: '/admin/conoscenza', label: 'Base documentale' },
 			{ to: '/admin/qualita', label: 'Qualità delle risposte' },
 			{ to: '/admin/prova-modello', label: 'Prova il modello' },

@@ -9,9 +9,13 @@ import type { FormResult } from '#app/ui/form-result.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { NOTHING_SHOWN } from '#app/versions/version.ts'
 import { PROFILE_NOT_LOADED } from '../copy.it.ts'
-import type { Profile } from './profile.ts'
+import { fieldsOf, type Profile } from './profile.ts'
 
 const INTENT = 'profile'
+const PARTS = [
+	{ part: 'who', legend: 'Chi sei' },
+	{ part: 'where', legend: 'Dove vivi' },
+] as const
 
 /** `children` are the other sections of the page, each with its own forms. */
 export function ProfileScreen({
@@ -54,37 +58,23 @@ function ProfileFields({
 	result: FormResult | undefined
 }) {
 	const busy = useSending(INTENT)
-	const field = (name: keyof Profile) => ({ name, ...refused(result, name, profile?.[name]) })
 	return (
 		<ActionForm result={result} version={profile?.version ?? NOTHING_SHOWN} className="space-y-8">
 			<input type="hidden" name="intent" value={INTENT} />
-			<fieldset className="grid gap-5 border-t border-line pt-6 sm:grid-cols-2">
-				<legend className="sr-only">Chi sei</legend>
-				<TextField label="Nome" autoComplete="given-name" required {...field('name')} />
-				<TextField label="Cognome" autoComplete="family-name" required {...field('surename')} />
-				<TextField
-					label="Telefono"
-					type="tel"
-					autoComplete="tel"
-					hint="Facoltativo. Per un numero estero scrivi anche il prefisso."
-					{...field('telefono')}
-				/>
-				<TextField
-					label="Nome nei commenti"
-					autoComplete="nickname"
-					hint="Facoltativo. Senza, i tuoi commenti portano 'User-' e sei caratteri."
-					{...field('displayName')}
-				/>
-			</fieldset>
-			<fieldset className="grid gap-5 border-t border-line pt-6 sm:grid-cols-2">
-				<legend className="sr-only">Dove vivi</legend>
-				<div className="sm:col-span-2">
-					<TextField label="Indirizzo" autoComplete="street-address" {...field('adress')} />
-				</div>
-				<TextField label="Città" autoComplete="address-level2" {...field('city')} />
-				<TextField label="Regione" autoComplete="address-level1" {...field('region')} />
-				<TextField label="Paese" autoComplete="country-name" {...field('country')} />
-			</fieldset>
+			{PARTS.map(({ part, legend }) => (
+				<fieldset key={part} className="grid gap-5 border-t border-line pt-6 sm:grid-cols-2">
+					<legend className="sr-only">{legend}</legend>
+					{fieldsOf(part).map(({ name, label, hint, type, autoComplete, isRequired, isWide }) => (
+						<div key={name} className={isWide && 'sm:col-span-2'}>
+							<TextField
+								{...{ name, label, hint, type, autoComplete }}
+								required={isRequired}
+								{...refused(result, name, profile?.[name])}
+							/>
+						</div>
+					))}
+				</fieldset>
+			))}
 			<Button type="submit" busy={busy} busyLabel="Salvataggio in corso...">
 				Salva Profilo
 			</Button>

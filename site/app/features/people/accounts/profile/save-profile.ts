@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { optionalLine, optionalTelephone } from '#app/form-fields.ts'
 import { writtenLine } from '#app/text/written-text.ts'
 import { personName } from '../person-name.ts'
+import type { ProfileField } from './profile.ts'
 
 /** Names reserved for the studio. */
 const OURS = /\b(?:redazione|studio|admin|amministrat|moderat|guida fiscale|staff|user-)/i
@@ -28,5 +29,5 @@ export const ProfileForm = z.object({
 	region: optionalLine,
 	country: optionalLine,
 	adress: optionalLine,
-})
+} satisfies Record<ProfileField, z.ZodType<string | null>>)
 export type ProfileForm = z.infer<typeof ProfileForm>

@@ -1,6 +1,6 @@
-import { findCopies } from '#app/features/desk/health/copies.server.ts'
-import { copyMark, readMark } from '#app/features/desk/health/marks.server.ts'
 import type { Platform } from '#platform/platform.ts'
+import { findCopies } from './copies.server.ts'
+import { copyMark, readMark } from './marks.server.ts'
 
 /** Returns the time of the last finished copy, daily or made by hand, wherever it has been taken since; null if there is none. */
 export async function findLastCopy({ db, env }: Pick<Platform, 'db' | 'env'>): Promise<Date | null> {
