@@ -117,16 +117,6 @@ export function sqlArrows(modules: readonly Module[]): SqlArrow[] {
 	})
 }
 
-<<<<<<< HEAD
-=======
-/** Modules whose SQL still names tables of others. None may be added; one that no longer does must leave this list. */
-const KNOWN = new Set(
-	['content/home/doors', 'desk/dashboard/failures', 'desk/dashboard/figures'].map(
-		(name) => `site/app/features/${name}.server.ts`,
-	),
-)
-
->>>>>>> main
 /** @returns one line per piece of SQL and table of another feature that it names */
 export function sqlOverTheFence(modules: readonly Module[]): string[] {
 	return sqlArrows(modules).map(([from, to, table]) => `${from} names ${table} of ${to}`)

@@ -1,10 +1,6 @@
 import type { DashboardScreen } from '#app/features/desk/dashboard/dashboard-screen.tsx'
-<<<<<<< HEAD
-import { countsOf, daysUpTo, rowsOf, UNKNOWN } from '#app/measures/measure.ts'
-=======
-import { countsOf, daysUpTo, type SiteFigures, type WorkFigures } from '#app/features/desk/dashboard/figures.ts'
 import type { StepState, StepView } from '#app/features/desk/dashboard/first-steps.ts'
->>>>>>> main
+import { countsOf, daysUpTo, rowsOf, UNKNOWN } from '#app/measures/measure.ts'
 
 type Dashboard = Parameters<typeof DashboardScreen>[0]
 

@@ -31,9 +31,6 @@ export interface InboxKind {
 	rows: SQL
 }
 
-<<<<<<< HEAD
-/** One figure of the panel, with its chart. */
-=======
 /** A step of a new site, on the panel until it is done or skipped. */
 export interface FirstStep {
 	step: string
@@ -50,8 +47,7 @@ export interface FirstStep {
 /** Services that first steps use. */
 export type FirstStepParts = Pick<Platform, 'db' | 'env' | 'settings' | 'mailer'>
 
-/** One figure of the panel. */
->>>>>>> main
+/** One figure of the panel, with its chart. */
 export interface DashboardFigure {
 	name: string
 	/** Place among the figures; the lowest comes first. */
