@@ -2,12 +2,14 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { createMemoryFolder } from './setup/memory-folder.mjs'
 import { prepareTestTools } from './setup/test-tools.mjs'
 import { build, cacheDir, installDependencies, node, pinnedEnv, root, say } from './setup/workspace.mjs'
 
 installDependencies('everything')
 build()
 const { env, missing } = prepareTestTools()
+const memory = createMemoryFolder()
 
 const results = join(cacheDir, 'test-results.json')
 rmSync(results, { force: true })
@@ -24,7 +26,7 @@ const args = [
 const { status } = spawnSync(node(), args, {
 	cwd: root,
 	stdio: 'inherit',
-	env: pinnedEnv({ ...env, TEST_MACHINE_NODE: process.execPath }),
+	env: pinnedEnv({ ...env, TEST_MACHINE_NODE: process.execPath, ...(memory && { TMPDIR: memory }) }),
 })
 
 const counts = existsSync(results) ? JSON.parse(readFileSync(results, 'utf8')) : undefined

@@ -21,6 +21,7 @@ export async function createTestDeps(variables: Variables = {}, means = possible
 		DATA_DIR: temporaryFolder(),
 		LOG_LEVEL: 'silent',
 		SEED: 'none',
+		COPIES_DIR: 'off',
 		NEWS_FEEDS: NO_FEED,
 		LAW_SOURCE: 'off',
 	}
