@@ -2,7 +2,9 @@
  * Measures how the law of the list arrives in an empty site from the service at an address: when the first act is there, the first 31, and all.
  * With KILLS the server is killed that many times on the way. Fails if an act does not come that is not named as missing.
  *
- * LAW_SOURCE=http://127.0.0.1:4480 npm run figures -- law-arrives [minutes=15] [kills=0] [missing=2]
+ * npm run figures -- law-arrives [minutes=15] [kills=0] [missing=2]
+ *
+ * LAW_SOURCE is the address, as http://127.0.0.1:4480.
  */
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
-import { servicesNamedBy } from '../../../legal/src/command/environment.ts'
+import { type Services, servicesNamedBy } from '../../../legal/src/command/environment.ts'
 import { parseArguments } from './arguments.ts'
 import { run } from './run.ts'
 
@@ -18,14 +18,26 @@ function folder(): string {
 	return path
 }
 
-async function legal(cwd: string, ...argv: string[]): Promise<unknown> {
+async function legal(cwd: string, services: Services, ...argv: string[]): Promise<unknown> {
 	const lines: string[] = []
-	await run(parseArguments([...argv, '--json'], cwd), none, (line) => lines.push(line))
+	await run(parseArguments([...argv, '--json'], cwd), services, (line) => lines.push(line))
 	return JSON.parse(lines.join('\n'))
 }
 
 const rules =
 	"Art. 1 - Acqua\nIl mugnaio deriva l'acqua del torrente.\n\nArt. 2 - Macina\nIl proprietario della macina risponde dei danni cagionati ai vicini.\n"
+
+/** Finds borne what speaks of eight days. */
+const reading: Services = {
+	...none,
+	reader: {
+		model: 'scripted',
+		async *stream(messages) {
+			const regge = messages.at(-1)?.content.includes('va proposto entro otto giorni') ?? false
+			yield JSON.stringify({ letture: [{ n: 1, regge, parole: regge ? 'entro otto giorni' : '' }] })
+		},
+	},
+}
 
 it('verifies claims about passages, a line each, in order', async () => {
 	const cwd = folder()
@@ -39,15 +51,16 @@ it('verifies claims about passages, a line each, in order', async () => {
 	writeFileSync(join(cwd, 'frasi.jsonl'), `${claims.join('\n')}\n`)
 	const lines: string[] = []
 	const verify = ['verify', '--passages', 'passi.jsonl', '--claims']
-	await run(parseArguments([...verify, 'frasi.jsonl', '--json'], cwd), none, (line) => lines.push(line))
+	await run(parseArguments([...verify, 'frasi.jsonl', '--json'], cwd), reading, (line) => lines.push(line))
 	expect(lines.map((line) => JSON.parse(line))).toEqual([
-		{ passage: 'a', sentence: sentences[0], stands: true, degree: 'verified' },
-		{ passage: 'a', sentence: sentences[1], stands: false, degree: 'none', reason: 'number' },
+		{ passage: 'a', sentence: sentences[0], stands: true, reading: 'stands' },
+		{ passage: 'a', sentence: sentences[1], stands: false, reading: 'not-borne' },
 	])
+	await expect(legal(cwd, none, ...verify, 'frasi.jsonl')).rejects.toThrow('second reader')
 	writeFileSync(join(cwd, 'rotto.jsonl'), '{"passage":"a"}\n')
-	await expect(legal(cwd, ...verify, 'rotto.jsonl')).rejects.toThrow('rotto.jsonl:1')
+	await expect(legal(cwd, reading, ...verify, 'rotto.jsonl')).rejects.toThrow('rotto.jsonl:1')
 	writeFileSync(join(cwd, 'rotto.jsonl'), '{"passage":"b","sentence":"x"}\n')
-	await expect(legal(cwd, ...verify, 'rotto.jsonl')).rejects.toThrow('no passage b')
+	await expect(legal(cwd, reading, ...verify, 'rotto.jsonl')).rejects.toThrow('no passage b')
 })
 
 it('evaluates questions beside plain BM25', async () => {
@@ -57,7 +70,7 @@ it('evaluates questions beside plain BM25', async () => {
 		join(cwd, 'prova.jsonl'),
 		'{"id":"a","question":"Chi risponde dei danni della macina?","gold":["mulini:2"]}\n{"id":"b","question":"Che ore sono?","gold":[]}\n',
 	)
-	const report = await legal(cwd, 'eval', '--corpus', 'mulini.txt', '--questions', 'prova.jsonl')
+	const report = await legal(cwd, none, 'eval', '--corpus', 'mulini.txt', '--questions', 'prova.jsonl')
 	expect(report).toMatchObject({
 		sets: [
 			{
@@ -85,6 +98,6 @@ it('evaluates answers by the decisive words they show', async () => {
 	const span = { ref: 'mulini:2', text: 'risponde dei danni' }
 	const line = { id: 'a', question: 'Chi risponde dei danni della macina?', gold: ['mulini:2'], spans: [span] }
 	writeFileSync(join(cwd, 'prova.jsonl'), JSON.stringify(line))
-	const report = await legal(cwd, 'eval', '--corpus', 'mulini.txt', '--answers', 'prova.jsonl')
+	const report = await legal(cwd, none, 'eval', '--corpus', 'mulini.txt', '--answers', 'prova.jsonl')
 	expect(report).toMatchObject({ answers: [{ name: 'prova', n: 1, perQuestion: [{ id: 'a' }] }] })
 })

@@ -1,6 +1,7 @@
 import type { DashboardScreen } from '#app/features/desk/dashboard/dashboard-screen.tsx'
 import { countsOf, daysUpTo, type SiteFigures, type WorkFigures } from '#app/features/desk/dashboard/figures.ts'
 import type { StepState, StepView } from '#app/features/desk/dashboard/first-steps.ts'
+import type { PanelPlace } from '#app/features/people/admin/panel.ts'
 
 type Dashboard = Parameters<typeof DashboardScreen>[0]
 
@@ -116,3 +117,13 @@ export const emptyDashboard: Dashboard = {
 	work: noWork,
 	site: { steps: [], failures: [], figures: nothing },
 }
+
+export const places: readonly PanelPlace[] = [
+	{ to: '/admin', label: 'Panoramica', group: 'Oggi', place: 1, isShared: true },
+	{ to: '/admin/posta', label: 'Posta dello studio', group: 'Oggi', place: 2, isShared: true },
+	{ to: '/admin/moderazione', label: 'Moderazione', group: 'Oggi', place: 3, isShared: true },
+	{ to: '/admin/notizie', label: 'Notizie e fonti', group: 'Oggi', place: 4, isShared: true },
+	{ to: '/admin/conoscenza', label: 'Base documentale', group: 'Assistente', place: 1 },
+	{ to: '/admin/utenti', label: 'Utenti', group: 'Persone', place: 1 },
+	{ to: '/admin/copie', label: 'Copie dei dati', group: 'Sito', place: 1 },
+]

@@ -4,6 +4,7 @@ import type { Person } from '#app/features/base/people/person.ts'
 import type { PersonalTable } from '#app/features/base/people/personal-data.server.ts'
 import type { Admin, Staff } from '#app/features/base/people/require-admin.server.ts'
 import type { WithKnowledge } from '#app/features/law/knowledge/passage-store.server.ts'
+import type { PanelPlace } from '#app/features/people/admin/panel.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 
@@ -101,6 +102,7 @@ export interface Contributions {
 	inbox: readonly InboxKind[]
 	events: readonly EventKind[]
 	firstSteps: readonly FirstStep[]
+	panel: readonly PanelPlace[]
 	figures: readonly DashboardFigure[]
 	search: readonly SearchSource[]
 }

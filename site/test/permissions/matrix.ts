@@ -186,7 +186,7 @@ export const USE_CASES: Readonly<Record<'Admin' | 'Staff', Readonly<Record<strin
 		'base/settings/settings': ['findSiteSettings', 'saveSiteSettings'],
 		'base/settings/trial/try-endpoint': ['tryEndpoint'],
 		'base/studio/studio': ['saveStudio'],
-		'desk/undelivered/undelivered': ['findUndelivered', 'resendUndelivered', 'exportUndelivered'],
+		'base/events/undelivered/undelivered': ['findUndelivered', 'resendUndelivered', 'exportUndelivered'],
 		'desk/visits/visits': ['findVisits'],
 	},
 	Staff: {

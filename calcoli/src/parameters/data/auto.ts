@@ -73,4 +73,17 @@ export const auto: readonly Parameter[] = [
 		what: 'anni dopo quello della firma in cui la delega vale',
 		values: [{ value: 4, from: '2025-12-08', source: 'art. 21 d.lgs. 1/2024', checked: '2026-11-29' }],
 	},
+	{
+		key: 'auto-disabili-spesa',
+		unit: 'euro',
+		what: 'spesa massima per l’auto della persona con disabilità',
+		values: [
+			{
+				value: 18075.99,
+				from: '1998-01-01',
+				source: 'art. 15, comma 1, lett. c, d.P.R. 917/1986',
+				checked: '2026-11-29',
+			},
+		],
+	},
 ]

@@ -164,4 +164,139 @@ export const detrazioni: readonly Parameter[] = [
 			{ value: 4000, from: '2008-01-01', source: 'art. 15, comma 1, lett. b, d.P.R. 917/1986', checked: '2026-11-29' },
 		],
 	},
+	{
+		key: 'scuola-spesa-massima',
+		unit: 'euro',
+		what: 'spese di scuola che si detraggono per ogni alunno',
+		values: [
+			{
+				value: 1000,
+				from: '2025-01-01',
+				source: 'art. 15, comma 1, lett. e-bis, d.P.R. 917/1986; l. 207/2024',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'fuori-sede-massimo',
+		unit: 'euro',
+		what: 'affitto degli studenti fuori sede che si detrae',
+		values: [
+			{
+				value: 2633,
+				from: '2007-01-01',
+				source: 'art. 15, comma 1, lett. i-sexies, d.P.R. 917/1986',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'veterinario-massimo',
+		unit: 'euro',
+		what: 'spese veterinarie che si detraggono',
+		values: [
+			{
+				value: 550,
+				from: '2020-01-01',
+				source: 'art. 15, comma 1, lett. c-bis, d.P.R. 917/1986',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'sport-ragazzi-massimo',
+		unit: 'euro',
+		what: 'spese per lo sport dei figli che si detraggono, per ragazzo',
+		values: [
+			{
+				value: 210,
+				from: '2007-01-01',
+				source: 'art. 15, comma 1, lett. i-quinquies, d.P.R. 917/1986',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'nido-massimo',
+		unit: 'euro',
+		what: 'rette dell’asilo nido che si detraggono, per figlio',
+		values: [
+			{
+				value: 632,
+				from: '2007-01-01',
+				source: 'art. 1, comma 335, l. 266/2005; art. 2, comma 6, l. 203/2008',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'inquilino-reddito-1',
+		unit: 'euro',
+		what: 'primo limite di reddito per la detrazione dell’affitto',
+		values: [{ value: 15493.71, from: '1999-01-01', source: 'art. 16 d.P.R. 917/1986', checked: '2026-11-29' }],
+	},
+	{
+		key: 'inquilino-reddito-2',
+		unit: 'euro',
+		what: 'secondo limite di reddito per la detrazione dell’affitto',
+		values: [{ value: 30987.41, from: '1999-01-01', source: 'art. 16 d.P.R. 917/1986', checked: '2026-11-29' }],
+	},
+	{
+		key: 'inquilino-libero-1',
+		unit: 'euro',
+		what: 'detrazione dell’affitto libero, redditi bassi',
+		values: [{ value: 300, from: '2007-01-01', source: 'art. 16, comma 01, d.P.R. 917/1986', checked: '2026-11-29' }],
+	},
+	{
+		key: 'inquilino-libero-2',
+		unit: 'euro',
+		what: 'detrazione dell’affitto libero, redditi medi',
+		values: [{ value: 150, from: '2007-01-01', source: 'art. 16, comma 01, d.P.R. 917/1986', checked: '2026-11-29' }],
+	},
+	{
+		key: 'inquilino-concordato-1',
+		unit: 'euro',
+		what: 'detrazione dell’affitto concordato, redditi bassi',
+		values: [{ value: 495.8, from: '1999-01-01', source: 'art. 16, comma 1, d.P.R. 917/1986', checked: '2026-11-29' }],
+	},
+	{
+		key: 'inquilino-concordato-2',
+		unit: 'euro',
+		what: 'detrazione dell’affitto concordato, redditi medi',
+		values: [{ value: 247.9, from: '1999-01-01', source: 'art. 16, comma 1, d.P.R. 917/1986', checked: '2026-11-29' }],
+	},
+	{
+		key: 'inquilino-giovani',
+		unit: 'euro',
+		what: 'detrazione minima dell’affitto dei giovani',
+		values: [
+			{ value: 991.6, from: '2007-01-01', source: 'art. 16, comma 1-ter, d.P.R. 917/1986', checked: '2026-11-29' },
+		],
+	},
+	{
+		key: 'inquilino-giovani-quota',
+		unit: 'percentuale',
+		what: 'parte dell’affitto che si detrae per i giovani',
+		values: [
+			{
+				value: 20,
+				from: '2022-01-01',
+				source: 'art. 16, comma 1-ter, d.P.R. 917/1986; art. 1, comma 155, l. 234/2021',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'inquilino-giovani-massimo',
+		unit: 'euro',
+		what: 'detrazione massima dell’affitto dei giovani',
+		values: [
+			{
+				value: 2000,
+				from: '2022-01-01',
+				source: 'art. 16, comma 1-ter, d.P.R. 917/1986; art. 1, comma 155, l. 234/2021',
+				checked: '2026-11-29',
+			},
+		],
+	},
 ]

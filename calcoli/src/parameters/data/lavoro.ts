@@ -316,4 +316,24 @@ export const lavoro: readonly Parameter[] = [
 			},
 		],
 	},
+	{
+		key: 'fondo-pensione-limite',
+		unit: 'euro',
+		what: 'contributi al fondo pensione che si deducono nell’anno',
+		values: [
+			{
+				value: 5164.57,
+				from: '2001-01-01',
+				to: '2025-12-31',
+				source: 'art. 8, comma 4, d.lgs. 252/2005; art. 1, comma 201, l. 199/2025',
+				checked: '2026-11-29',
+			},
+			{
+				value: 5300,
+				from: '2026-01-01',
+				source: 'art. 8, comma 4, d.lgs. 252/2005; art. 1, comma 201, l. 199/2025',
+				checked: '2026-11-29',
+			},
+		],
+	},
 ]

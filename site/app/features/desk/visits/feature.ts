@@ -6,4 +6,5 @@ import { pageVisits } from './visits-table.server.ts'
 export const feature: Feature = {
 	tables: [{ table: pageVisits, notPersonal: 'page views by day' }],
 	http: { afterChecks: visitHttp },
+	panel: [{ to: '/admin/statistiche', label: 'Pagine viste', group: 'Sito', place: 7 }],
 }
