@@ -1,5 +1,6 @@
 import type { DashboardScreen } from '#app/features/desk/dashboard/dashboard-screen.tsx'
 import type { StepState, StepView } from '#app/features/desk/dashboard/first-steps.ts'
+import type { PanelPlace } from '#app/features/people/admin/panel.ts'
 import { countsOf, daysUpTo, rowsOf, UNKNOWN } from '#app/measures/measure.ts'
 
 type Dashboard = Parameters<typeof DashboardScreen>[0]
@@ -140,3 +141,13 @@ export const emptyDashboard: Dashboard = {
 	figures: figures(null),
 	site: { steps: [], failures: [] },
 }
+
+export const places: readonly PanelPlace[] = [
+	{ to: '/admin', label: 'Panoramica', group: 'Oggi', place: 1, isShared: true },
+	{ to: '/admin/posta', label: 'Posta dello studio', group: 'Oggi', place: 2, isShared: true },
+	{ to: '/admin/moderazione', label: 'Moderazione', group: 'Oggi', place: 3, isShared: true },
+	{ to: '/admin/notizie', label: 'Notizie e fonti', group: 'Oggi', place: 4, isShared: true },
+	{ to: '/admin/conoscenza', label: 'Base documentale', group: 'Assistente', place: 1 },
+	{ to: '/admin/utenti', label: 'Utenti', group: 'Persone', place: 1 },
+	{ to: '/admin/copie', label: 'Copie dei dati', group: 'Sito', place: 1 },
+]

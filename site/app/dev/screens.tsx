@@ -23,13 +23,14 @@ import { CompareScreen } from '#app/features/law/norms/compare-screen.tsx'
 import { NormNotFound } from '#app/features/law/norms/norm-not-found.tsx'
 import { NormScreen } from '#app/features/law/norms/norm-screen.tsx'
 import { AdminFrame } from '#app/features/people/admin/admin-frame.tsx'
+import { panelOf } from '#app/features/people/admin/panel.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { ServerProblem } from '#app/ui/problem-page.tsx'
 import { LoadingPage } from '../frame/navigation.tsx'
 import { accountScreens } from './account-screens.tsx'
 import { messages, nearestMessages } from './assistant-fixtures.ts'
 import { conversionReports, conversions } from './conversion-fixtures.ts'
-import { dashboard, emptyDashboard, sharedDashboard } from './dashboard-fixtures.ts'
+import { dashboard, emptyDashboard, places, sharedDashboard } from './dashboard-fixtures.ts'
 import { changedText, desk } from './desk-fixtures.ts'
 import { emptyInbox, inbox } from './inbox-fixtures.ts'
 import { law, tasks } from './law-fixtures.ts'
@@ -74,7 +75,15 @@ const chat = {
 	category: null,
 	messages: [...messages],
 }
-const assistant = { signedIn: true, chat, figures, sentTo: null }
+const subjects = [
+	{
+		id: 'imu',
+		name: 'IMU',
+		about: 'acconto e saldo',
+		schede: [{ slug: 'imu-quando-si-paga', title: 'Quando si paga l’IMU?' }],
+	},
+] as const
+const assistant = { signedIn: true, chat, figures, sentTo: null, subjects }
 
 /** Whole screens in states that are hard to reach by hand. */
 export const screens: Readonly<Record<string, ReactNode>> = {
@@ -165,18 +174,18 @@ export const screens: Readonly<Record<string, ReactNode>> = {
 	...returningScreens,
 	...accountScreens,
 	admin: (
-		<AdminFrame isAdmin counts={{ '/admin/moderazione': 5 }}>
+		<AdminFrame groups={panelOf(places, true)} counts={{ '/admin/moderazione': 5 }}>
 			<DashboardScreen {...dashboard} />
 		</AdminFrame>
 	),
 	'admin-collaboratore': (
-		<AdminFrame isAdmin={false} counts={{ '/admin/moderazione': 5 }}>
+		<AdminFrame groups={panelOf(places, false)} counts={{ '/admin/moderazione': 5 }}>
 			<DashboardScreen {...sharedDashboard} />
 		</AdminFrame>
 	),
 	'admin-empty': <DashboardScreen {...emptyDashboard} />,
 	inbox: (
-		<AdminFrame isAdmin counts={{ '/admin/posta': 4, '/admin/moderazione': 1 }}>
+		<AdminFrame groups={panelOf(places, true)} counts={{ '/admin/posta': 4, '/admin/moderazione': 1 }}>
 			<InboxScreen inbox={inbox} filter={{ kind: undefined, mine: false }} />
 		</AdminFrame>
 	),

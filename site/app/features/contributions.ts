@@ -3,6 +3,7 @@ import type { EventKind } from '#app/features/base/events/event-kind.server.ts'
 import type { Person } from '#app/features/base/people/person.ts'
 import type { PersonalTable } from '#app/features/base/people/personal-data.server.ts'
 import type { WithKnowledge } from '#app/features/law/knowledge/passage-store.server.ts'
+import type { PanelPlace } from '#app/features/people/admin/panel.ts'
 import type { Measured, Period } from '#app/measures/measure.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -106,6 +107,7 @@ export interface Contributions {
 	inbox: readonly InboxKind[]
 	events: readonly EventKind[]
 	firstSteps: readonly FirstStep[]
+	panel: readonly PanelPlace[]
 	figures: readonly DashboardFigure[]
 	search: readonly SearchSource[]
 }

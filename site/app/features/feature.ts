@@ -29,7 +29,7 @@ export interface FirstContent {
 	write: (tx: Db, deps: Deps) => Promise<void>
 }
 
-type Given = Pick<Contributions, 'inbox' | 'events' | 'figures' | 'search' | 'firstSteps'>
+type Given = Omit<Contributions, 'personalTables'>
 
 /** Everything that one feature brings to the site; `server/` and the hubs iterate over the list of them (`index.ts`). */
 export interface Feature extends Partial<Given> {

@@ -101,21 +101,26 @@ export const FEATURES: readonly Feature[] = [
 	leaving,
 ]
 
-/** Every job of the site. A web process enqueues them, a worker runs them. */
-export const ALL_JOBS: readonly AnyJob<Deps>[] = [
-	anyJob(mailJob),
-	anyJob(smsJob),
-	...FEATURES.flatMap(({ jobs }) => jobs ?? []),
-]
-
-/** Everything the features give to each other's hubs. Rows that refer to others are deleted before them. */
-export const CONTRIBUTIONS: Contributions = {
-	personalTables: FEATURES.toReversed()
-		.flatMap(({ tables }) => tables ?? [])
-		.filter((table) => 'rows' in table),
-	inbox: FEATURES.flatMap((feature) => feature.inbox ?? []),
-	events: FEATURES.flatMap((feature) => feature.events ?? []),
-	firstSteps: FEATURES.flatMap((feature) => feature.firstSteps ?? []).toSorted((a, b) => a.place - b.place),
-	figures: FEATURES.flatMap((feature) => feature.figures ?? []),
-	search: FEATURES.flatMap((feature) => feature.search ?? []),
+/** Returns every job of these features and of the platform. A web process enqueues them, a worker runs them. */
+export function jobsOf(features: readonly Feature[]): AnyJob<Deps>[] {
+	return [anyJob(mailJob), anyJob(smsJob), ...features.flatMap(({ jobs }) => jobs ?? [])]
 }
+
+/** Returns what these features give to each other's hubs. Rows that refer to others are deleted before them. */
+export function contributionsOf(features: readonly Feature[]): Contributions {
+	return {
+		personalTables: features
+			.toReversed()
+			.flatMap(({ tables }) => tables ?? [])
+			.filter((table) => 'rows' in table),
+		inbox: features.flatMap((feature) => feature.inbox ?? []),
+		events: features.flatMap((feature) => feature.events ?? []),
+		panel: features.flatMap((feature) => feature.panel ?? []),
+		firstSteps: features.flatMap((feature) => feature.firstSteps ?? []).toSorted((a, b) => a.place - b.place),
+		figures: features.flatMap((feature) => feature.figures ?? []),
+		search: features.flatMap((feature) => feature.search ?? []),
+	}
+}
+
+export const ALL_JOBS = jobsOf(FEATURES)
+export const CONTRIBUTIONS = contributionsOf(FEATURES)

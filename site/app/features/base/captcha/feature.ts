@@ -7,4 +7,5 @@ export const feature: Feature = {
 	tables: [{ table: captchaSolutions, notPersonal: 'hashes of solved captchas, for minutes' }],
 	http: { afterChecks: captchaHttp },
 	parties: async ({ captcha }) => ({ captcha: (await captcha.key()).vendor }),
+	panel: [{ to: '/admin/verifica', label: 'Verifica anti-robot', group: 'Sito', place: 4 }],
 }

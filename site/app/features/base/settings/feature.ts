@@ -6,4 +6,8 @@ import { mailStep } from './mail-step.server.ts'
 export const feature: Feature = {
 	tables: [{ table: settings, notPersonal: 'settings of the studio' }],
 	firstSteps: [mailStep],
+	panel: [
+		{ to: '/admin/email', label: 'E-mail', group: 'Sito', place: 3 },
+		{ to: '/admin/impostazioni', label: 'Impostazioni', group: 'Sito', place: 6 },
+	],
 }

@@ -6,4 +6,5 @@ import { studioStep } from './studio-step.server.ts'
 export const feature: Feature = {
 	http: { beforeBodyLimit: studioHttp },
 	firstSteps: [studioStep],
+	panel: [{ to: '/admin/studio', label: 'Dati dello studio', group: 'Sito', place: 1 }],
 }

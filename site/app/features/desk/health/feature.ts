@@ -12,4 +12,5 @@ export const feature: Feature = {
 	jobs: [anyJob(dailyCopyJob), anyJob(knownFaultsJob), anyJob(tellAdminsJob), anyJob(tidyJob)],
 	http: { beforeLimits: healthHttp },
 	firstSteps: [copyStep],
+	panel: [{ to: '/admin/copie', label: 'Copie dei dati', group: 'Sito', place: 5 }],
 }

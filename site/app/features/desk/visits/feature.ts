@@ -8,4 +8,5 @@ export const feature: Feature = {
 	tables: [{ table: pageVisits, notPersonal: 'page views by day' }],
 	http: { afterChecks: visitHttp },
 	figures: [visitsFigure],
+	panel: [{ to: '/admin/statistiche', label: 'Pagine viste', group: 'Sito', place: 7 }],
 }

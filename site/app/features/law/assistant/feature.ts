@@ -25,4 +25,8 @@ export const feature: Feature = {
 	jobs: [anyJob(forgetChatsJob), anyJob(trialJob)],
 	http: { afterChecks: assistantHttp },
 	figures: [assistantFigure],
+	panel: [
+		{ to: '/admin/qualita', label: 'Qualità delle risposte', group: 'Assistente', place: 2 },
+		{ to: '/admin/prova-modello', label: 'Prova il modello', group: 'Assistente', place: 3 },
+	],
 }

@@ -54,4 +54,5 @@ export const feature: Feature = {
 	},
 	stop: ({ knowledge }) => knowledge.close(),
 	firstSteps: [lawStep],
+	panel: [{ to: '/admin/conoscenza', label: 'Base documentale', group: 'Assistente', place: 1 }],
 }

@@ -2,78 +2,22 @@ import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { classNames } from '#app/ui/class-names.ts'
 import { formatNumber } from '#app/ui/format.ts'
-
-interface Place {
-	to: string
-	label: string
-	/** True if a collaboratore may open it too. */
-	isShared?: true
-}
-
-const PLACES: readonly { title: string; places: readonly Place[] }[] = [
-	{
-		title: 'Oggi',
-		places: [
-			{ to: '/admin', label: 'Panoramica', isShared: true },
-			{ to: '/admin/posta', label: 'Posta dello studio', isShared: true },
-			{ to: '/admin/moderazione', label: 'Moderazione', isShared: true },
-			{ to: '/admin/notizie', label: 'Notizie e fonti', isShared: true },
-			{ to: '/admin/scadenze', label: 'Scadenze' },
-		],
-	},
-	{
-		title: 'Assistente',
-		places: [
-			{ to: '/admin/guida', label: 'Guida' },
-			{ to: '/admin/conoscenza', label: 'Base documentale' },
-			{ to: '/admin/qualita', label: 'Qualità delle risposte' },
-			{ to: '/admin/prova-modello', label: 'Prova il modello' },
-		],
-	},
-	{
-		title: 'Persone',
-		places: [
-			{ to: '/admin/utenti', label: 'Utenti' },
-			{ to: '/admin/registro', label: 'Registro delle azioni' },
-		],
-	},
-	{
-		title: 'Sito',
-		places: [
-			{ to: '/admin/studio', label: 'Dati dello studio' },
-			{ to: '/admin/pagine', label: 'Testi delle pagine' },
-			{ to: '/admin/email', label: 'E-mail' },
-			{ to: '/admin/verifica', label: 'Verifica anti-robot' },
-			{ to: '/admin/copie', label: 'Copie dei dati' },
-			{ to: '/admin/impostazioni', label: 'Impostazioni' },
-			{ to: '/admin/statistiche', label: 'Pagine viste' },
-		],
-	},
-]
-
-function placesOf(isAdmin: boolean): typeof PLACES {
-	return PLACES.map(({ title, places }) => ({
-		title,
-		places: places.filter(({ isShared }) => isAdmin || isShared),
-	})).filter(({ places }) => places.length > 0)
-}
+import type { PanelGroup } from './panel.ts'
 
 /** Numbers beside the places, by their path. */
 export type PlaceCounts = Readonly<Record<string, number>>
 
 /** The panel's navigation, beside every page of it; on small screens a menu above the page. */
 export function AdminFrame({
+	groups,
 	counts,
-	isAdmin,
 	children,
 }: {
+	groups: readonly PanelGroup[]
 	counts: PlaceCounts
-	/** False for a collaboratore, who sees fewer places. */
-	isAdmin: boolean
 	children: ReactNode
 }) {
 	const { pathname } = useLocation()
-	const groups = placesOf(isAdmin)
 	const here = groups.flatMap(({ places }) => places).findLast(({ to }) => isWithin(pathname, to))
 	return (
 		<div className="mx-auto w-full max-w-[92rem] lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -96,7 +40,7 @@ export function AdminFrame({
 	)
 }
 
-function Places({ groups, counts }: { groups: typeof PLACES; counts: PlaceCounts }) {
+function Places({ groups, counts }: { groups: readonly PanelGroup[]; counts: PlaceCounts }) {
 	return groups.map(({ title, places }) => (
 		<div key={title} className="mb-5">
 			<p className="px-3 text-sm text-ink-soft">{title}</p>
