@@ -28,15 +28,18 @@ export function actsStillReplaced(
 	)
 }
 
-/** An old act counts as held when a new one took its place that is held, and applies on the day of the question where one is given. */
+/** An old act counts as held when a new one took the place of its articles that is held, and applies on the day of the question where one is given. */
 export function missingActs(
 	citations: readonly ResolvedCitation[],
 	held: ReadonlySet<string>,
 	recasts: readonly Recast[],
 	on: IsoDate | undefined,
 ): string[] {
-	const isRecast = ({ from, to, since }: Recast, act: string) =>
-		from === act && held.has(to) && (since === undefined || on === undefined || on >= since)
+	const isRecast = ({ from, to, since, articles }: Recast, act: string) =>
+		from === act &&
+		Object.keys(articles).length > 0 &&
+		held.has(to) &&
+		(since === undefined || on === undefined || on >= since)
 	const isHeld = (act: string) => held.has(act) || recasts.some((recast) => isRecast(recast, act))
 	return [...new Set(citations.map(({ ref }) => splitRef(ref).act))].filter((act) => !isHeld(act) && !rulings.has(act))
 }

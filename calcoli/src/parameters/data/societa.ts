@@ -76,4 +76,31 @@ export const societa: readonly Parameter[] = [
 			},
 		],
 	},
+	{
+		key: 'dividendi-societa-quota',
+		unit: 'percentuale',
+		what: 'quota minima della società socia per tassare solo una parte dell’utile',
+		values: [
+			{ value: 5, from: '2026-01-01', source: 'artt. 59 e 89 d.P.R. 917/1986; l. 199/2025', checked: '2026-11-29' },
+		],
+	},
+	{
+		key: 'dividendi-societa-valore',
+		unit: 'euro',
+		what: 'valore fiscale minimo della partecipazione, in alternativa alla quota',
+		values: [
+			{
+				value: 500000,
+				from: '2026-01-01',
+				source: 'artt. 59 e 89 d.P.R. 917/1986; l. 199/2025',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'dividendi-societa-esclusione',
+		unit: 'percentuale',
+		what: 'parte dell’utile esclusa dal reddito della società socia',
+		values: [{ value: 95, from: '2004-01-01', source: 'art. 89 d.P.R. 917/1986', checked: '2026-11-29' }],
+	},
 ]
