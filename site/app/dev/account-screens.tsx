@@ -3,6 +3,8 @@ import { captchaProblemText } from '#app/features/base/captcha/captcha.ts'
 import { AltchaView } from '#app/features/base/captcha/captcha-altcha.tsx'
 import { CaptchaFrame } from '#app/features/base/captcha/captcha-field.tsx'
 import { PartyMissing } from '#app/features/base/captcha/captcha-party.tsx'
+import type { OwnSubscription } from '#app/features/base/events/notice-list.ts'
+import { SubscriptionsSection } from '#app/features/base/events/subscriptions-section.tsx'
 import { OwnDataSection } from '#app/features/desk/leaving/own-data-section.tsx'
 import { authProblemText } from '#app/features/people/accounts/copy.it.ts'
 import { PasskeysScreen } from '#app/features/people/accounts/passkeys/passkeys-screen.tsx'
@@ -82,6 +84,11 @@ function CaptchaStates() {
 	)
 }
 
+const subscriptions: readonly OwnSubscription[] = [
+	{ title: 'Commenti per e-mail', about: 'Una notizia molto commentata', end: '/disiscrivi?articolo=m' },
+	{ title: 'Promemoria delle scadenze', about: null, end: '/disiscrivi?elenco=scadenze' },
+]
+
 /** Account screens in the states people meet. */
 export const accountScreens: Readonly<Record<string, ReactNode>> = {
 	login: <AuthScreen tab="login" captchaSolved providers={[{ id: 'oidc', label: 'SPID o CIE' }]} />,
@@ -99,6 +106,7 @@ export const accountScreens: Readonly<Record<string, ReactNode>> = {
 		<ProfileScreen profile={{ ...profile, version: 'v' }}>
 			<SecuritySection security={security} result={undefined} />
 			<SessionsSection sessions={sessions} />
+			<SubscriptionsSection subscriptions={subscriptions} />
 			<OwnEventsSection events={ownEvents} />
 			<OwnDataSection proof={security.proof} />
 		</ProfileScreen>

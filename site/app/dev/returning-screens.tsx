@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import { CaptchaSettingsScreen } from '#app/features/base/captcha/captcha-settings-screen.tsx'
 import type { FollowingView } from '#app/features/base/events/digest/following.ts'
 import { FollowingScreen } from '#app/features/base/events/digest/following-screen.tsx'
-import type { NoticesView, OwnSubscription } from '#app/features/base/events/notice-list.ts'
+import type { NoticesView } from '#app/features/base/events/notice-list.ts'
 import { NoticesScreen } from '#app/features/base/events/notices-screen.tsx'
-import { SubscriptionsSection } from '#app/features/base/events/subscriptions-section.tsx'
 import { CATEGORIES } from '#app/features/base/themes/theme.ts'
 import { SavedArticlesScreen } from '#app/features/content/news/saved/saved-articles-screen.tsx'
 import type { ResultGroup } from '#app/features/content/search/search.ts'
@@ -80,11 +79,6 @@ const notices: NoticesView = {
 	muted: [{ kind: 'reply', subject: 'm', title: 'Una notizia molto commentata', to: '/articles/m' }],
 }
 
-const subscriptions: readonly OwnSubscription[] = [
-	{ title: 'Commenti per e-mail', about: 'Una notizia molto commentata', end: '/disiscrivi?articolo=m' },
-	{ title: 'Promemoria delle scadenze', about: null, end: '/disiscrivi?elenco=scadenze' },
-]
-
 const following: FollowingView = {
 	themes: [...CATEGORIES, 'Pensioni', 'Successioni e donazioni'],
 	followed: ['IVA', 'Pensioni'],
@@ -96,7 +90,6 @@ export const returningScreens: Readonly<Record<string, ReactNode>> = {
 	search: <SearchScreen query="risarcimento" isCut groups={groups} />,
 	'search-empty': <SearchScreen query="zzz" isCut={false} groups={[]} />,
 	notices: <NoticesScreen {...notices} />,
-	subscriptions: <SubscriptionsSection subscriptions={subscriptions} />,
 	'notices-empty': <NoticesScreen notices={[]} muted={[]} />,
 	following: <FollowingScreen view={following} captcha={null} captchaSolved />,
 	'following-visitor': (

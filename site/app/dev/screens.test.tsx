@@ -137,7 +137,6 @@ const words: Readonly<Record<string, readonly string[]>> = {
 		'Non seguire più',
 		'Riattiva',
 	],
-	subscriptions: ['E-mail che ricevi', 'Una notizia molto commentata', 'Promemoria delle scadenze'],
 	following: ['Segui questi argomenti', 'Ricevilo per e-mail', 'Prima ti chiediamo conferma per e-mail'],
 	'following-visitor': ['Chiedi il riepilogo', 'senza, non conserviamo l’indirizzo'],
 	'saved-articles': ['Articoli salvati', 'Agenzia delle Entrate', '20 novembre 2026', 'Togli'],
@@ -216,6 +215,9 @@ const words: Readonly<Record<string, readonly string[]>> = {
 		'Regione',
 		'Paese',
 		'Indirizzo',
+		'E-mail che ricevi',
+		'Una notizia molto commentata',
+		'Promemoria delle scadenze',
 	],
 	admin: ['Pannello Amministratore', 'Gestione Notizie', 'Gestione Utenti'],
 	converter: [
