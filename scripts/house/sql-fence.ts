@@ -117,21 +117,7 @@ export function sqlArrows(modules: readonly Module[]): SqlArrow[] {
 	})
 }
 
-/** Modules whose SQL still names tables of others. None may be added; one that no longer does must leave this list. */
-const KNOWN = new Set(
-	['content/home/doors', 'desk/dashboard/failures', 'desk/dashboard/figures'].map(
-		(name) => `site/app/features/${name}.server.ts`,
-	),
-)
-
 /** @returns one line per piece of SQL and table of another feature that it names */
 export function sqlOverTheFence(modules: readonly Module[]): string[] {
-	const arrows = sqlArrows(modules)
-	const known = modules.filter(({ path }) => KNOWN.has(path)).map(({ path }) => path)
-	return [
-		...arrows.filter(([from]) => !KNOWN.has(from)).map(([from, to, table]) => `${from} names ${table} of ${to}`),
-		...known
-			.filter((path) => !arrows.some(([from]) => from === path))
-			.map((path) => `${path} names none any more and is still listed as known`),
-	]
+	return sqlArrows(modules).map(([from, to, table]) => `${from} names ${table} of ${to}`)
 }

@@ -1,7 +1,7 @@
 import type { DashboardScreen } from '#app/features/desk/dashboard/dashboard-screen.tsx'
-import { countsOf, daysUpTo, type SiteFigures, type WorkFigures } from '#app/features/desk/dashboard/figures.ts'
 import type { StepState, StepView } from '#app/features/desk/dashboard/first-steps.ts'
 import type { PanelPlace } from '#app/features/people/admin/panel.ts'
+import { countsOf, daysUpTo, rowsOf, UNKNOWN } from '#app/measures/measure.ts'
 
 type Dashboard = Parameters<typeof DashboardScreen>[0]
 
@@ -17,46 +17,70 @@ function sample(size: number, most: number, since: string | null) {
 	return countsOf(rows, since, days, size)
 }
 
-const noWork: WorkFigures = {
-	questions: sample(1, 8, null),
-	answerTime: { days: days.map((day) => ({ day, values: null })), week: null, month: null },
-}
+type Figures = Dashboard['figures']
 
-const nothing: SiteFigures = {
-	visits: sample(1, 8, null),
-	signUps: sample(1, 8, null),
-	conversions: sample(2, 8, null),
-	refusedConversions: [],
-	replies: sample(3, 8, null),
-	confidence: { week: null, month: null },
-	refusedReplies: [],
-	unansweredWords: [],
-}
-
-const work: WorkFigures = {
-	questions: sample(1, 5, '2026-10-24'),
-	answerTime: {
-		days: days.map((day, index) => ({ day, values: index % 4 === 1 ? null : [((index * 7) % 50) + 2] })),
-		week: 31,
-		month: 52,
-	},
-}
-
-const figures: SiteFigures = {
-	visits: sample(1, 640, '2026-10-30'),
-	signUps: sample(1, 6, '2026-10-24'),
-	conversions: sample(2, 64, '2026-10-28'),
-	refusedConversions: [
-		{ code: 'password-needed', week: 3, month: 11 },
-		{ code: 'signed', week: 0, month: 4 },
-	],
-	replies: sample(3, 90, '2026-10-24'),
-	confidence: { week: 0.81, month: 0.78 },
-	refusedReplies: [{ code: 'act-not-held', week: 2, month: 9 }],
-	unansweredWords: [
-		{ word: 'superbonus', people: 7 },
-		{ word: 'criptovalute', people: 4 },
-	],
+/** Figures of a site since a day; of nothing if it is null. */
+function figures(since: string | null): Figures {
+	const has = since !== null
+	const plain = (name: string, title: string, kind: 'bars' | 'line', most: number): Figures[number] => {
+		const counts = sample(1, most, since)
+		const chart = { kind, days: counts.days, series: [title] }
+		return { ...{ name, title, page: '/admin', note: null }, numbers: rowsOf(counts, ['']), chart }
+	}
+	const conversions = sample(2, 64, since)
+	const replies = sample(3, 90, since)
+	const SERIES = ['Riuscite', 'Rifiutate']
+	const KINDS = ['Risposte', 'Norme più vicine', 'Senza risposta']
+	return [
+		plain('visits', 'Pagine viste', 'line', 640),
+		plain('sign-ups', 'Iscrizioni', 'bars', 6),
+		plain('questions', 'Domande', 'bars', 5),
+		{
+			...{ name: 'answer-time', title: 'Tempo di risposta', page: '/admin/moderazione' },
+			note: 'Dalla domanda alla prima risposta; metà delle risposte è arrivata prima, metà dopo.',
+			numbers: [{ label: 'Mediana', week: has ? '31 ore' : UNKNOWN, month: has ? '2,2 giorni' : UNKNOWN }],
+			chart: {
+				...{ kind: 'line', series: ['Ore'], unit: 'h' },
+				days: days.map((day, index) => ({ day, values: has && index % 4 !== 1 ? [((index * 7) % 50) + 2] : null })),
+			},
+		},
+		{
+			...{ name: 'conversions', title: 'Conversioni in PDF/A', page: '/pdf-converter', note: null },
+			numbers: rowsOf(conversions, SERIES),
+			chart: { kind: 'bars', days: conversions.days, series: SERIES },
+			causes: {
+				title: 'Perché sono state rifiutate',
+				rows: has
+					? [
+							{ label: 'protetto da password', week: '3', month: '11' },
+							{ label: 'firmato', week: '0', month: '4' },
+						]
+					: [],
+			},
+		},
+		{
+			...{ name: 'assistant', title: 'Assistente', page: '/admin/qualita', note: null },
+			numbers: [
+				...rowsOf(replies, KINDS),
+				{ label: 'Affidabilità media', week: has ? '81%' : UNKNOWN, month: has ? '78%' : UNKNOWN },
+			],
+			chart: { kind: 'bars', days: replies.days, series: KINDS },
+			causes: {
+				title: 'Perché non c’è stata risposta',
+				rows: has ? [{ label: 'l’atto chiesto non c’è', week: '2', month: '9' }] : [],
+			},
+			words: {
+				title: 'Di che cosa si è chiesto senza avere risposta',
+				note: 'Parole usate da almeno due persone, senza nomi né domande intere: quelle le legge solo chi le ha scritte.',
+				words: has
+					? [
+							{ word: 'superbonus', count: 7 },
+							{ word: 'criptovalute', count: 4 },
+						]
+					: [],
+			},
+		},
+	]
 }
 
 function waiting(kind: string, label: string, count: number, oldest: string | null): Dashboard['waiting'][number] {
@@ -77,7 +101,7 @@ export const dashboard: Dashboard = {
 		waiting('report', 'Testi segnalati', 1, '2026-11-21T08:00:00Z'),
 		waiting('document', 'Documenti proposti', 0, null),
 	],
-	work,
+	figures: figures('2026-10-24'),
 	site: {
 		steps: [
 			step('Di’ chi sei', 'open'),
@@ -98,7 +122,6 @@ export const dashboard: Dashboard = {
 			},
 			{ kind: 'matter', matter: { kind: 'no-copy' } },
 		],
-		figures,
 	},
 	now: '2026-11-22T12:00:00Z',
 }
@@ -107,6 +130,7 @@ export const dashboard: Dashboard = {
 export const sharedDashboard: Dashboard = {
 	...dashboard,
 	waiting: dashboard.waiting.filter(({ kind }) => kind !== 'document'),
+	figures: dashboard.figures.filter(({ name }) => name === 'questions' || name === 'answer-time'),
 	site: null,
 }
 
@@ -114,8 +138,8 @@ export const sharedDashboard: Dashboard = {
 export const emptyDashboard: Dashboard = {
 	...dashboard,
 	waiting: [],
-	work: noWork,
-	site: { steps: [], failures: [], figures: nothing },
+	figures: figures(null),
+	site: { steps: [], failures: [] },
 }
 
 export const places: readonly PanelPlace[] = [

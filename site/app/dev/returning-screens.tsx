@@ -20,7 +20,7 @@ const marked = (before: string, word: string, after: string): MarkedText => [
 const groups: readonly ResultGroup[] = [
 	{
 		kind: 'act',
-		title: 'Atti e schede',
+		title: 'Atti',
 		results: [
 			{
 				...{ key: 'cc', to: '/legge/cc', isOutside: false, note: '', text: [] },
@@ -30,7 +30,7 @@ const groups: readonly ResultGroup[] = [
 	},
 	{
 		kind: 'norm',
-		title: 'Articoli di legge e schede',
+		title: 'Articoli di legge',
 		results: [
 			{
 				...{ key: 'cc:2043', to: '/legge/cc/2043', isOutside: false, note: 'testo letto il 2 novembre 2026' },

@@ -75,7 +75,15 @@ const chat = {
 	category: null,
 	messages: [...messages],
 }
-const assistant = { signedIn: true, chat, figures, sentTo: null }
+const subjects = [
+	{
+		id: 'imu',
+		name: 'IMU',
+		about: 'acconto e saldo',
+		schede: [{ slug: 'imu-quando-si-paga', title: 'Quando si paga l’IMU?' }],
+	},
+] as const
+const assistant = { signedIn: true, chat, figures, sentTo: null, subjects }
 
 /** Whole screens in states that are hard to reach by hand. */
 export const screens: Readonly<Record<string, ReactNode>> = {

@@ -2,9 +2,9 @@ import type { SQL } from 'drizzle-orm'
 import type { EventKind } from '#app/features/base/events/event-kind.server.ts'
 import type { Person } from '#app/features/base/people/person.ts'
 import type { PersonalTable } from '#app/features/base/people/personal-data.server.ts'
-import type { Admin, Staff } from '#app/features/base/people/require-admin.server.ts'
 import type { WithKnowledge } from '#app/features/law/knowledge/passage-store.server.ts'
 import type { PanelPlace } from '#app/features/people/admin/panel.ts'
+import type { Measured, Period } from '#app/measures/measure.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 
@@ -48,15 +48,20 @@ export interface FirstStep {
 /** Services that first steps use. */
 export type FirstStepParts = Pick<Platform, 'db' | 'env' | 'settings' | 'mailer'>
 
-/** One figure of the panel. */
+/** One figure of the panel, with its chart. */
 export interface DashboardFigure {
 	name: string
+	/** Place among the figures; the lowest comes first. */
+	place: number
 	/** Italian title. */
 	title: string
-	/** Measures the last days for those who may see it. */
-	measure:
-		| { staff: (db: Db, staff: Staff) => Promise<unknown> }
-		| { admins: (db: Db, admin: Admin) => Promise<unknown> }
+	/** Page that tells more. */
+	page: string
+	/** Italian sentence that says how it is measured, if the title does not. */
+	note?: string
+	/** True if only admins see it. */
+	isForAdmins?: boolean
+	measure: (db: Db, period: Period) => Promise<Measured>
 }
 
 /** Something that the search of the whole site found. */

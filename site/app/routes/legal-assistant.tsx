@@ -4,6 +4,8 @@ import { type Chat, findChat, openChat } from '#app/features/law/assistant/chats
 import { measureKnowledge } from '#app/features/law/assistant/consult.server.ts'
 import type { KnowledgeFigures, SentTo } from '#app/features/law/assistant/message.ts'
 import { findSentTo } from '#app/features/law/assistant/sent-text.server.ts'
+import { findSubjects } from '#app/features/law/schede/find-subjects.server.ts'
+import type { SubjectView } from '#app/features/law/schede/subject-view.ts'
 import { requireViewer } from '#app/features/people/accounts/guards.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { depsContext } from '#app/request-context.ts'
@@ -14,6 +16,7 @@ interface AssistantData {
 	chat: Chat | null
 	figures: KnowledgeFigures
 	sentTo: SentTo | null
+	subjects: readonly SubjectView[]
 	/** Question passed from another page. */
 	about: string
 }
@@ -33,8 +36,20 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<As
 			log.error({ err }, 'chat session not created')
 			return null
 		})
-	const [chat, figures, sentTo] = await Promise.all([known ?? open(), measureKnowledge(db, settings), findSentTo(deps)])
-	return { signedIn: true, chat, figures, sentTo, about: searchParams.get('about')?.slice(0, ABOUT_MAX) ?? '' }
+	const [chat, figures, sentTo, subjects] = await Promise.all([
+		known ?? open(),
+		measureKnowledge(db, settings),
+		findSentTo(deps),
+		findSubjects(db),
+	])
+	return {
+		signedIn: true,
+		chat,
+		figures,
+		sentTo,
+		subjects,
+		about: searchParams.get('about')?.slice(0, ABOUT_MAX) ?? '',
+	}
 }
 
 /** The page opens a chat once: revalidation would open another and lose what is typed. */

@@ -153,7 +153,6 @@ export const USE_CASES: Readonly<Record<'Admin' | 'Staff', Readonly<Record<strin
 		'base/audit/audit': ['findAudit'],
 		'base/captcha/captcha-choice': ['findCaptchaView', 'saveCaptcha'],
 		'desk/dashboard/failures': ['findFailures'],
-		'desk/dashboard/figures': ['measureSite'],
 		'desk/dashboard/first-steps': ['findFirstSteps', 'changeFirstStep'],
 		'documents/deadlines/studio-deadlines': [
 			'findComing',
@@ -191,7 +190,7 @@ export const USE_CASES: Readonly<Record<'Admin' | 'Staff', Readonly<Record<strin
 	},
 	Staff: {
 		'people/contact/messages': ['findMessage', 'answerMessage', 'closeMessage'],
-		'desk/dashboard/figures': ['measureWork'],
+		'desk/dashboard/figures': ['measureFigures'],
 		'desk/inbox/inbox': ['findInbox', 'findWaiting'],
 		'desk/moderation/decisions': ['decide'],
 		'desk/moderation/desk': ['findDesk'],

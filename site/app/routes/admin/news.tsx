@@ -39,8 +39,8 @@ import {
 	type NewFeedProblem,
 	removeFeed,
 } from '#app/features/content/news/feeds/chosen-feeds.server.ts'
-import { findSourceHealth } from '#app/features/content/news/feeds/sources.server.ts'
 import { hasSamples } from '#app/features/content/news/news.server.ts'
+import { findSourceHealth } from '#app/features/content/news/source-health.server.ts'
 import { requireStaffPage } from '#app/features/people/accounts/guards.server.ts'
 import { formFields, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'

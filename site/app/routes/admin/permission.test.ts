@@ -4,9 +4,10 @@ import { expect, it } from 'vitest'
 
 const SITE = join(import.meta.dirname, '..', '..', '..')
 
-/** Use cases that public pages call too, and functions that read the configuration or create an argument. */
+/** Use cases that public pages call too, and functions that read the configuration or create an argument or an SQL expression. */
 const FOR_EVERYBODY = new Set([
 	'areFeedsFixed',
+	'countCommentsOn',
 	'dayInRome',
 	'findDeadlines',
 	'findJudgeEndpoint',

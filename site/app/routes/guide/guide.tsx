@@ -1,6 +1,6 @@
 import { GUIDE_ABOUT, GUIDE_TITLE } from '#app/features/content/guide/copy.it.ts'
-import { findSubjects } from '#app/features/content/guide/guide.server.ts'
 import { GuideScreen } from '#app/features/content/guide/guide-screen.tsx'
+import { findSubjects } from '#app/features/law/schede/find-subjects.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { depsContext } from '#app/request-context.ts'
 import type { Route } from './+types/guide.ts'

@@ -5,6 +5,7 @@ import { accounts, profiles, sessions, userRoles, users, verifications } from '.
 import { holds } from './epochs.server.ts'
 import { accountEpochs, emailChanges, waysIn } from './epochs-table.server.ts'
 import { deletedWith, namesPerson } from './personal-data.server.ts'
+import { signUpsFigure } from './sign-ups-figure.server.ts'
 import { suspensions } from './suspensions-table.server.ts'
 
 /** Accounts as every feature sees them: who they are, their roles, suspensions and addresses. */
@@ -34,4 +35,5 @@ export const feature: Feature = {
 	http: {
 		afterChecks: (deps) => fileRoutes(deps, (issued) => holds(deps.db, 'signed-download', issued)),
 	},
+	figures: [signUpsFigure],
 }

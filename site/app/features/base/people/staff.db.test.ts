@@ -6,7 +6,7 @@ import { findQuestions } from '#app/features/content/questions/find-questions.se
 import { sendQuestion } from '#app/features/content/questions/questions.server.ts'
 import { questions } from '#app/features/content/questions/questions-table.server.ts'
 import { takeQuestion } from '#app/features/content/questions/stage/stage.server.ts'
-import { measureWork } from '#app/features/desk/dashboard/figures.server.ts'
+import { measureFigures } from '#app/features/desk/dashboard/figures.server.ts'
 import { findInbox, findWaiting } from '#app/features/desk/inbox/inbox.server.ts'
 import { reportText } from '#app/features/desk/moderation/reports.server.ts'
 import { ALL_JOBS } from '#app/features/index.ts'
@@ -80,5 +80,7 @@ it('shows proposed documents, which admins approve, to no collaboratore', async 
 	expect(kindsIn((await inboxOf(carla)).kinds)).toEqual(['question', 'message', 'held', 'report'])
 	expect(kindsIn(await findWaiting(deps, ada))).toContain('document')
 	expect(kindsIn(await findWaiting(deps, carla))).not.toContain('document')
-	expect((await measureWork(db, carla)).questions.month).toEqual([2])
+	const figures = await measureFigures(deps, carla)
+	expect(figures.map(({ name }) => name)).toEqual(['questions', 'answer-time'])
+	expect(figures[0]?.numbers).toEqual([{ label: '', week: '2', month: '2' }])
 })

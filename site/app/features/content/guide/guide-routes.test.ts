@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
+import { findSubjects } from '#app/features/law/schede/find-subjects.server.ts'
 import { schede } from '#app/features/law/schede/schede-table.server.ts'
 import { shippedSchede } from '#app/features/law/schede/shipped-schede.server.ts'
 import { syncSchede } from '#app/features/law/schede/sync-schede.server.ts'
 import { createTestDatabase } from '#test/test-database.ts'
-import { findSchedaView, findSubjects } from './guide.server.ts'
+import { findSchedaView } from './guide.server.ts'
 import { searchSchede } from './search-schede.server.ts'
 import { schedaData } from './structured-data.ts'
 

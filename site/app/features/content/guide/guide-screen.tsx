@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { schedaPath } from '#app/features/law/schede/scheda-path.ts'
+import type { SubjectView } from '#app/features/law/schede/subject-view.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { counted } from '#app/ui/format.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { GUIDE_ABOUT, GUIDE_TITLE } from './copy.it.ts'
-import type { SubjectView } from './guide.ts'
 
 /** The guide by subject, with a field that narrows the titles as one types. */
 export function GuideScreen({ subjects }: { subjects: readonly SubjectView[] }) {

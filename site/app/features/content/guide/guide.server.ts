@@ -7,23 +7,13 @@ import { normsIn } from '#app/features/law/schede/citations.ts'
 import { findGuide, findScheda, type StoredScheda } from '#app/features/law/schede/find-schede.server.ts'
 import { type Flag, flagsOf } from '#app/features/law/schede/flags.ts'
 import { type Scheda, sectionsOf } from '#app/features/law/schede/scheda.ts'
-import { subjectName, subjects } from '#app/features/law/schede/subjects.ts'
+import type { SchedaLink } from '#app/features/law/schede/subject-view.ts'
+import { subjectName } from '#app/features/law/schede/subjects.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { SchedaLink, SchedaView, SubjectView } from './guide.ts'
+import type { SchedaView } from './guide.ts'
 
 /** Schede of the same subject that are offered where a scheda names none. */
 const SAME_SUBJECT = 4
-
-/** Returns the guide by subject; subjects without schede are left out. */
-export async function findSubjects(db: Db): Promise<SubjectView[]> {
-	const { entries } = await findGuide(db)
-	const schede = entries
-		.map(({ scheda }) => scheda)
-		.toSorted((one, other) => one.title.localeCompare(other.title, 'it'))
-	return subjects
-		.map((subject) => ({ ...subject, schede: schede.filter((scheda) => scheda.subject === subject.id).map(toLink) }))
-		.filter((subject) => subject.schede.length > 0)
-}
 
 /** Returns the page of a scheda as of a day; undefined if it is not on the site. */
 export async function findSchedaView(db: Db, slug: string, today: IsoDate): Promise<SchedaView | undefined> {

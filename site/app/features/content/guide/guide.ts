@@ -1,18 +1,6 @@
 import type { Flag } from '#app/features/law/schede/flags.ts'
+import type { SchedaLink } from '#app/features/law/schede/subject-view.ts'
 import type { SubjectId } from '#app/features/law/schede/subjects.ts'
-
-/** A link to a scheda. */
-export interface SchedaLink {
-	readonly slug: string
-	readonly title: string
-}
-
-export interface SubjectView {
-	readonly id: SubjectId
-	readonly name: string
-	readonly about: string
-	readonly schede: readonly SchedaLink[]
-}
 
 /** A scheda as its page shows it, with the figures of the day. HTML is sanitised. */
 export interface SchedaView extends SchedaLink {

@@ -1,9 +1,9 @@
 import type { Db } from '#platform/database/database.ts'
 import { NO_SOURCE_ANSWERS } from './copy.it.ts'
-import { findSourceHealth } from './feeds/sources.server.ts'
 import { findNews, MAX_PAGE_SIZE } from './news.server.ts'
 import type { NewsCard } from './news.ts'
 import type { NewsSearch } from './news-query.ts'
+import { findSourceHealth } from './source-health.server.ts'
 
 const DEFAULT_LIMIT = 30
 

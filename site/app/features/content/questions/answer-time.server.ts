@@ -10,6 +10,10 @@ export const FIRST_ANSWERS = sql`(
 	from questions where answered_at is not null and not is_sample
 )`
 
+/** Expression of the number of published questions that have an answer. Samples do not count. */
+export const ANSWERED_QUESTIONS = sql`(select count(*)::int from questions
+	where status = 'published' and answer_count > 0 and not is_sample)`
+
 /** Fewer answers than this say nothing about the next one. */
 const MIN_ANSWERED = 5
 const DAYS_MEASURED = 180

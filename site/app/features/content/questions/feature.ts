@@ -5,7 +5,9 @@ import { questionSearch } from './published/search-source.server.ts'
 import { answerTemplates, questionThemes, questionViews } from './questions-table.server.ts'
 import { seedSampleQuestions } from './sample-questions.server.ts'
 import { addMissingTerms } from './themes.server.ts'
+import { answerTimeFigure } from './work/answer-time-figure.server.ts'
 import { questionChanged } from './work/question-notice.server.ts'
+import { questionsFigure } from './work/questions-figure.server.ts'
 import { questionsToPublish } from './work/questions-to-publish.server.ts'
 import { waitingQuestions } from './work/waiting-questions.server.ts'
 
@@ -26,4 +28,5 @@ export const feature: Feature = {
 	search: [questionSearch],
 	inbox: [waitingQuestions, questionsToPublish],
 	events: [questionChanged],
+	figures: [questionsFigure, answerTimeFigure],
 }

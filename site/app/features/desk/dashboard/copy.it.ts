@@ -15,16 +15,6 @@ export function ageText(since: string, now: string): string {
 	return 'da meno di un’ora'
 }
 
-const hoursWithTenths = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
-
-/** Returns '5 ore', from two days on '2,5 giorni'. */
-export function durationText(hours: number): string {
-	if (hours >= 48) return `${hoursWithTenths.format(hours / 24)} giorni`
-	if (hours < 1) return 'meno di un’ora'
-	const shown = hoursWithTenths.format(hours)
-	return shown === '1' ? '1 ora' : `${shown} ore`
-}
-
 /** A failure in words: what does not work, why, and the page on which to act; null if it is not on this site. */
 export interface FailureText {
 	title: string
@@ -109,33 +99,6 @@ function attempts({ failed, retrying }: { failed: number; retrying: number }, on
 	const ended = failed > 0 ? `Nell’ultimo giorno ${counted(failed, one, many)}.` : ''
 	const waiting = retrying > 0 ? `${formatNumber(retrying)} in attesa di un nuovo tentativo.` : ''
 	return `${ended} ${waiting}`.trim()
-}
-
-/** Short names of the causes for which a file was not converted. */
-const CONVERSION_CAUSES: Readonly<Record<string, string>> = {
-	'not-a-pdf': 'non è un PDF',
-	'password-needed': 'protetto da password',
-	signed: 'firmato',
-	damaged: 'danneggiato',
-	'level-not-reachable': 'formato non raggiungibile senza perdite',
-	'too-large': 'troppo grande o complesso',
-	'not-a-picture': "non è un'immagine leggibile",
-	heic: 'foto HEIC',
-	'damaged-picture': 'immagine danneggiata',
-	'picture-too-large': 'immagine troppo grande',
-	'too-many-pages': 'troppe pagine',
-	'fonts-missing': 'mancano caratteri',
-	'language-missing': 'manca una lingua da leggere',
-	'signed-envelope': 'busta firmata (.p7m)',
-	'no-document': 'busta senza documento',
-	'not-confirmed': 'non confermato dal secondo controllo',
-	'not-compliant': 'non rispetta il formato',
-	fault: 'errore del sito',
-}
-
-/** Returns the short name of a cause. */
-export function conversionCause(code: string): string {
-	return CONVERSION_CAUSES[code] ?? code
 }
 
 /** For the log of actions. */

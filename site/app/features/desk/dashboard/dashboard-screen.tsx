@@ -10,7 +10,7 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { ageText, failureText } from './copy.it.ts'
 import type { Failure } from './failure.ts'
 import { FigureSections } from './figure-sections.tsx'
-import type { SiteFigures, WorkFigures } from './figures.ts'
+import type { FigureView } from './figures.ts'
 import { areStepsLeft, type StepView } from './first-steps.ts'
 import { FirstSteps } from './first-steps-section.tsx'
 
@@ -18,12 +18,11 @@ import { FirstSteps } from './first-steps-section.tsx'
 interface SiteView {
 	steps: readonly StepView[]
 	failures: readonly Failure[]
-	figures: SiteFigures
 }
 
 interface Props {
 	waiting: readonly Waiting[]
-	work: WorkFigures
+	figures: readonly FigureView[]
 	/** Null for a collaboratore. */
 	site: SiteView | null
 	/** Time at which the page was rendered, for ages. */
@@ -31,7 +30,7 @@ interface Props {
 }
 
 /** Start page of the panel: what waits, what does not work, and the numbers of the last days. */
-export function DashboardScreen({ waiting, work, site, now }: Props) {
+export function DashboardScreen({ waiting, figures, site, now }: Props) {
 	return (
 		<div className="page">
 			<PageHeader title={site === null ? 'Pannello dello studio' : 'Pannello Amministratore'} />
@@ -50,7 +49,7 @@ export function DashboardScreen({ waiting, work, site, now }: Props) {
 				<p className="mb-6 text-sm text-ink-soft">
 					Degli ultimi 7 e 30 giorni, oggi compreso. Un trattino vuol dire che non c’è niente di misurato.
 				</p>
-				<FigureSections work={work} site={site && site.figures} />
+				<FigureSections figures={figures} />
 			</Part>
 			<div className="mt-14 grid gap-x-12 gap-y-10 lg:grid-cols-2">
 				<Part title="Gestione Notizie">

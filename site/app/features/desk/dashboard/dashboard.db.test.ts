@@ -5,6 +5,7 @@ import { findMailView, saveMailServer } from '#app/features/base/settings/mail-s
 import { comments } from '#app/features/content/comments/comments-table.server.ts'
 import { news, newsSources } from '#app/features/content/news/news-table.server.ts'
 import { answers, questions } from '#app/features/content/questions/questions-table.server.ts'
+import type { DashboardFigure } from '#app/features/contributions.ts'
 import { copyMark, writeMark } from '#app/features/desk/health/marks.server.ts'
 import { findWaiting } from '#app/features/desk/inbox/inbox.server.ts'
 import { countVisit } from '#app/features/desk/visits/visits.server.ts'
@@ -16,7 +17,7 @@ import { createAdmin, createPerson } from '#test/people.ts'
 import { seenOn } from '#test/seen.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { findFailures } from './failures.server.ts'
-import { measureSite, measureWork } from './figures.server.ts'
+import { measureFigures } from './figures.server.ts'
 import { changeFirstStep, findFirstSteps } from './first-steps.server.ts'
 
 const deps = await createTestDeps()
@@ -62,20 +63,30 @@ beforeAll(async () => {
 	await talk(bruno, 'Il superbonus di Mario Rossi spetta?', { refusal: 'act-not-held', confidence: 0 })
 })
 
+/** Returns one figure, with its numbers as `label: week, month`. */
+async function figure(name: string) {
+	const found = (await measureFigures(deps, ada)).find((one) => one.name === name)
+	if (!found) throw new Error(`no figure ${name}`)
+	return { ...found, numbers: found.numbers.map(({ label, week, month }) => `${label}: ${week}, ${month}`) }
+}
+
 it('measures mean confidence in one way on all pages, of answers alone', async () => {
-	const { confidence, replies } = await measureSite(db, ada)
-	expect(replies).toMatchObject({ week: [1, 1, 2], month: [1, 1, 2] })
-	expect(confidence.month).toBeCloseTo(0.9)
+	expect((await figure('assistant')).numbers).toEqual([
+		'Risposte: 1, 1',
+		'Norme più vicine: 1, 1',
+		'Senza risposta: 2, 2',
+		'Affidabilità media: 90%, 90%',
+	])
 	expect((await measureKnowledge(db, settings)).meanConfidence).toBeCloseTo(0.9)
 })
 
 it('says why there was no answer, and of what was asked only words of several people', async () => {
-	const { refusedReplies, unansweredWords } = await measureSite(db, ada)
-	expect(refusedReplies).toEqual([
-		{ code: 'act-not-held', week: 1, month: 1 },
-		{ code: 'no-source', week: 1, month: 1 },
+	const { causes, words } = await figure('assistant')
+	expect(causes?.rows).toEqual([
+		{ label: 'l’atto chiesto non c’è', week: '1', month: '1' },
+		{ label: 'nessuna norma trovata', week: '1', month: '1' },
 	])
-	expect(unansweredWords).toEqual([{ word: 'superbonus', people: 2 }])
+	expect(words?.words).toEqual([{ word: 'superbonus', count: 2 }])
 })
 
 it('counts questions and takes the median of the time to their first answers', async () => {
@@ -83,10 +94,10 @@ it('counts questions and takes the median of the time to their first answers', a
 	await ask(60, [30])
 	await ask(60, [10])
 	await ask(60)
-	const { questions: asked, answerTime } = await measureWork(db, ada)
-	expect(asked.month).toEqual([4])
-	expect(answerTime.month).toBeCloseTo(10)
-	expect(answerTime.days.some(({ values }) => values === null)).toBe(true)
+	expect((await figure('questions')).numbers).toEqual([': 4, 4'])
+	const answerTime = await figure('answer-time')
+	expect(answerTime.numbers).toEqual(['Mediana: 10 ore, 10 ore'])
+	expect(answerTime.chart.days.some(({ values }) => values === null)).toBe(true)
 })
 
 it('counts visits, sign-ups and conversions by day, and has no data for days before the first', async () => {
@@ -98,13 +109,33 @@ it('counts visits, sign-ups and conversions by day, and has no data for days bef
 		{ day, kind: 'convert', outcome: 'password-needed', conversions: 2 },
 		{ day, kind: 'verify', outcome: 'not-compliant', conversions: 9 },
 	])
-	const { visits, signUps, conversions, refusedConversions } = await measureSite(db, ada)
-	expect(visits).toMatchObject({ week: [2], month: [2] })
-	expect(visits.days.slice(-2).map(({ values }) => values)).toEqual([null, [2]])
-	expect(signUps.month).toEqual([3])
-	expect(signUps.days.filter(({ values }) => values !== null)).toHaveLength(4)
-	expect(conversions.month).toEqual([5, 2])
-	expect(refusedConversions).toEqual([{ code: 'password-needed', week: 2, month: 2 }])
+	const [visits, signUps, conversions] = [await figure('visits'), await figure('sign-ups'), await figure('conversions')]
+	expect(visits.numbers).toEqual([': 2, 2'])
+	expect(visits.chart.days.slice(-2).map(({ values }) => values)).toEqual([null, [2]])
+	expect(signUps.numbers).toEqual([': 3, 3'])
+	expect(signUps.chart.days.filter(({ values }) => values !== null)).toHaveLength(4)
+	expect(conversions.numbers).toEqual(['Riuscite: 5, 5', 'Rifiutate: 2, 2'])
+	expect(conversions.causes?.rows).toEqual([{ label: 'protetto da password', week: '2', month: '2' }])
+})
+
+it('shows a figure that a feature contributes, in its place, and none once it is taken away', async () => {
+	const own: DashboardFigure = {
+		name: 'calls',
+		place: 1,
+		title: 'Telefonate',
+		page: '/admin/telefonate',
+		measure: async (_db, { days }) => ({
+			numbers: [{ label: '', week: '3', month: '9' }],
+			chart: { kind: 'bars', days: days.map((day) => ({ day, values: [1] })), series: ['Telefonate'] },
+		}),
+	}
+	const given = { db, features: { ...deps.features, figures: [...deps.features.figures, own] } }
+	const [first] = await measureFigures(given, ada)
+	expect(first).toMatchObject({ name: 'calls', title: 'Telefonate', note: null, chart: { series: ['Telefonate'] } })
+	expect(first?.chart.days).toHaveLength(30)
+	expect((await measureFigures(deps, ada)).map(({ name }) => name)).toEqual([
+		...['visits', 'sign-ups', 'questions', 'answer-time', 'conversions', 'assistant'],
+	])
 })
 
 it('says what waits for the studio, and since when', async () => {

@@ -1,12 +1,12 @@
-import { desc, gt, sql } from 'drizzle-orm'
 import type { Admin } from '#app/features/base/people/require-admin.server.ts'
 import { missingSettings } from '#app/features/base/studio/missing.ts'
 import { findStudio } from '#app/features/base/studio/studio.server.ts'
 import { sourceProblemText } from '#app/features/content/news/copy.it.ts'
-import { newsSources } from '#app/features/content/news/news-table.server.ts'
+import { findSourceHealth } from '#app/features/content/news/source-health.server.ts'
 import { findHealth, type HealthParts } from '#app/features/desk/health/find-health.server.ts'
 import type { MatterKind } from '#app/features/desk/health/matters.ts'
-import { type Db, selectRows } from '#platform/database/database.ts'
+import { countFaults } from '#app/features/documents/conversions/outcomes.server.ts'
+import type { Db } from '#platform/database/database.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 import type { Platform } from '#platform/platform.ts'
 import { findFailedJobs } from '#platform/queue/failed-jobs.ts'
@@ -55,32 +55,20 @@ function mailAndOthers(jobs: Awaited<ReturnType<typeof findFailedJobs>>): Failur
 }
 
 async function findFailingSources(db: Db): Promise<Failure[]> {
-	const rows = await db
-		.select({
-			name: newsSources.name,
-			problem: newsSources.problem,
-			succeededAt: newsSources.succeededAt,
-			failures: newsSources.failures,
-		})
-		.from(newsSources)
-		.where(sql`${newsSources.isConfigured} and ${gt(newsSources.failures, 0)}`)
-		.orderBy(desc(newsSources.failures), newsSources.name)
-	return rows.map(({ name, problem, succeededAt, failures }) => ({
-		kind: 'source',
-		...{ name, failures },
-		problem: problem === null ? '' : sourceProblemText(problem),
-		since: succeededAt?.toISOString() ?? null,
-	}))
+	const sources = await findSourceHealth(db)
+	return sources
+		.filter(({ failures }) => failures > 0)
+		.map(({ name, problem, succeededAt, failures }) => ({
+			kind: 'source',
+			...{ name, failures },
+			problem: problem === null ? '' : sourceProblemText(problem),
+			since: succeededAt,
+		}))
 }
 
 /** Conversions that broke down on our side since yesterday; refusals are not failures of the site. */
 async function findFaults(db: Db): Promise<Failure[]> {
-	const [row] = await selectRows<{ faults: number }>(
-		db,
-		sql`select coalesce(sum(conversions), 0)::int as faults from conversion_outcomes
-			where outcome = 'fault' and day >= (now() at time zone 'Europe/Rome')::date - 1`,
-	)
-	const faults = row?.faults ?? 0
+	const faults = await countFaults(db)
 	return faults > 0 ? [{ kind: 'conversions', faults }] : []
 }
 

@@ -1,5 +1,5 @@
-import { desc, eq, sql } from 'drizzle-orm'
-import { newsSources } from '#app/features/content/news/news-table.server.ts'
+import { sql } from 'drizzle-orm'
+import { findSourceHealth } from '#app/features/content/news/source-health.server.ts'
 import { type Database, type Db, selectRows } from '#platform/database/database.ts'
 import { safeFetch } from '#platform/fetch/safe-fetch.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -23,12 +23,8 @@ const AGREEMENT_MS = MINUTE_MS
 export async function noteClock({ db, env }: Pick<Platform, 'db' | 'env'>, now: Date): Promise<void> {
 	const noted = await readMark(db, clockMark)
 	if (noted && Math.abs(now.getTime() - Date.parse(noted.at)) < HOUR_MS) return
-	const rows = await db
-		.select({ url: newsSources.url })
-		.from(newsSources)
-		.where(eq(newsSources.isConfigured, true))
-		.orderBy(newsSources.failures, desc(newsSources.succeededAt), newsSources.url)
-	const origins = [...new Set(rows.map(({ url }) => new URL(url).origin))].slice(0, ASKED)
+	const sources = (await findSourceHealth(db)).toSorted((a, b) => a.failures - b.failures)
+	const origins = [...new Set(sources.map(({ url }) => new URL(url).origin))].slice(0, ASKED)
 	const aheads = (await Promise.all(origins.map((origin) => aheadOf(origin, env.fetchAllow)))).flat()
 	const [agreed] = aheads.filter((one) => aheads.filter((other) => Math.abs(one - other) <= AGREEMENT_MS).length > 1)
 	if (agreed !== undefined) await writeMark(db, clockMark, { aheadMs: agreed, at: now.toISOString() })

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
-import { and, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm'
-import { newsSources } from '#app/features/content/news/news-table.server.ts'
+import { sql } from 'drizzle-orm'
+import { findSourceHealth, type SourceHealth } from '#app/features/content/news/source-health.server.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
 import type { Services } from '#platform/faults/services.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
@@ -56,22 +56,11 @@ function findAway(services: Services, now: Date): Matter[] {
 }
 
 async function findDeadFeeds(db: Db, now: Date): Promise<Matter[]> {
-	const since = new Date(now.getTime() - HEALTH_LIMITS.feedDeadDays * DAY_MS)
-	const rows = await db
-		.select({ name: newsSources.name })
-		.from(newsSources)
-		.where(
-			and(
-				eq(newsSources.isConfigured, true),
-				gt(newsSources.failures, 0),
-				or(
-					lt(newsSources.succeededAt, since),
-					and(isNull(newsSources.succeededAt), gte(newsSources.failures, HEALTH_LIMITS.feedFailures)),
-				),
-			),
-		)
-		.orderBy(newsSources.name)
-	return rows.length > 0 ? [{ kind: 'feeds', names: rows.map(({ name }) => name) }] : []
+	const since = now.getTime() - HEALTH_LIMITS.feedDeadDays * DAY_MS
+	const isDead = ({ failures, succeededAt }: SourceHealth) =>
+		failures > 0 && (succeededAt === null ? failures >= HEALTH_LIMITS.feedFailures : Date.parse(succeededAt) < since)
+	const names = (await findSourceHealth(db)).filter(isDead).map(({ name }) => name)
+	return names.length > 0 ? [{ kind: 'feeds', names: names.toSorted() }] : []
 }
 
 async function findUndelivered(db: Db): Promise<Matter[]> {

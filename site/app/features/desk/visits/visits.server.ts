@@ -12,19 +12,25 @@ export async function countVisit(db: Db, page: string): Promise<void> {
 		on conflict (day, page) do update set visits = v.visits + 1`)
 }
 
-/** Returns the views of the last days, per day and per page. */
-export async function findVisits(db: Db, _admin: Admin): Promise<VisitFigures> {
-	const since = sql`${TODAY} - ${VISITS_SHOWN_DAYS - 1}::int`
-	const days = await selectRows<VisitFigures['days'][number]>(
+const FIRST_SHOWN = sql`${TODAY} - ${VISITS_SHOWN_DAYS - 1}::int`
+
+/** Returns the views of each of the last days; null for one before the first view of all. */
+export function countVisitsByDay(db: Db): Promise<{ day: string; visits: number | null }[]> {
+	return selectRows(
 		db,
 		sql`select to_char(d, 'YYYY-MM-DD') as day,
 				case when d >= (select min(day) from ${pageVisits}) then coalesce(sum(v.visits), 0)::int end as visits
-			from generate_series(${since}, ${TODAY}, interval '1 day') d
+			from generate_series(${FIRST_SHOWN}, ${TODAY}, interval '1 day') d
 			left join ${pageVisits} v on v.day = d::date group by d order by d`,
 	)
+}
+
+/** Returns the views of the last days, per day and per page. */
+export async function findVisits(db: Db, _admin: Admin): Promise<VisitFigures> {
+	const days = await countVisitsByDay(db)
 	const pages = await selectRows<{ page: string; visits: number }>(
 		db,
-		sql`select page, sum(visits)::int as visits from ${pageVisits} where day >= ${since}
+		sql`select page, sum(visits)::int as visits from ${pageVisits} where day >= ${FIRST_SHOWN}
 			group by page order by sum(visits) desc, page`,
 	)
 	return { days, pages }

@@ -1,11 +1,12 @@
 import { deletedWith } from '#app/features/base/people/personal-data.server.ts'
 import type { Feature } from '#app/features/feature.ts'
 import { anyJob } from '#platform/queue/jobs.ts'
+import { webhookJob } from './api/webhook-job.server.ts'
 import { orphansJob, sweepJob } from './cleaning-job.server.ts'
 import { conversionOutcomes, pdfConversions } from './conversions-table.server.ts'
 import { conversionJobs } from './convert-job.server.ts'
 import { conversionHttp } from './http.server.ts'
-import { webhookJob } from './webhook-job.server.ts'
+import { conversionsFigure } from './outcomes/conversions-figure.server.ts'
 
 /** Conversions to PDF/A, and the API for them. */
 export const feature: Feature = {
@@ -26,4 +27,5 @@ export const feature: Feature = {
 		if (role === 'worker') await workbench.prepare()
 	},
 	stop: ({ workbench }) => workbench.close(),
+	figures: [conversionsFigure],
 }

@@ -5,12 +5,12 @@ import { conversionHours } from '#app/features/base/settings/definitions.server.
 import type { Db } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Result } from '#platform/result.ts'
+import { webhookJob } from './api/webhook-job.server.ts'
 import { announceConversions, type Claimed } from './claim-conversion.server.ts'
 import type { ConversionProblem } from './conversion.ts'
 import { conversionOutcomes, pdfConversions } from './conversions-table.server.ts'
 import { conversionProblemText } from './copy.it.ts'
 import { conversionDoneMail } from './mails.it.ts'
-import { webhookJob } from './webhook-job.server.ts'
 
 /** After this time the page promises an e-mail. */
 export const LONG_CONVERSION_MS = 5 * 60_000

@@ -10,9 +10,9 @@ import { type SignedIn, signedIn } from '#test/signed-in.ts'
 import { createTestApp } from '#test/test-app.ts'
 import { describedOperations, openApiDocument } from './api/openapi.server.ts'
 import { State } from './api/schemas.server.ts'
+import { webhookJob } from './api/webhook-job.server.ts'
 import { deleteExpired } from './cleaning-job.server.ts'
 import { pdfConversions } from './conversions-table.server.ts'
-import { webhookJob } from './webhook-job.server.ts'
 
 const hook = { bodies: [] as string[] }
 const listener = await serve((request, response) => {

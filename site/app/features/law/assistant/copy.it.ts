@@ -1,4 +1,6 @@
 import type { BaseState } from '#app/features/law/knowledge/wanted-acts.ts'
+import type { SubjectView } from '#app/features/law/schede/subject-view.ts'
+import { counted } from '#app/ui/format.ts'
 import type { ChatCategory, ConfidenceLevel, SentTo } from './message.ts'
 
 export const SIGN_IN = "Effettua l'accesso per utilizzare l'assistente legale AI"
@@ -83,13 +85,21 @@ export const ARRIVES_WITH = {
 
 export const CHAT_GONE = 'Conversazione non trovata.'
 
-/** Returns what the base of law lacks, for the first line of the assistant; null if it lacks nothing. */
-export function baseText({ wanted, held, laws, isFilling }: BaseState): string | null {
+/** Returns what the assistant can answer today, for its first line; null if the base of law lacks nothing. */
+export function baseText(
+	{ wanted, held, laws, isFilling }: BaseState,
+	subjects: readonly SubjectView[],
+): string | null {
+	const schede = subjects.reduce((sum, subject) => sum + subject.schede.length, 0)
+	const guide = schede === 0 ? '' : ` con la guida (${counted(schede, 'scheda', 'schede')}, scegli un tema qui sotto)`
 	if (isFilling)
-		return `Le leggi stanno arrivando da Normattiva: ${held} su ${wanted}. Intanto rispondo con quelle che ho e con le schede del sito.`
+		return `Le leggi stanno arrivando da Normattiva: ${held} su ${wanted}. Intanto rispondo${guide} e con le leggi che ho.`
 	if (laws === 0)
-		return 'Non ho le leggi in archivio: finché non arrivano da Normattiva rispondo solo con le schede del sito.'
-	if (held < wanted) return `Ho ${held} delle ${wanted} leggi che servono: sulle altre non rispondo ancora.`
+		return schede === 0
+			? 'Non ho ancora né le leggi né la guida: oggi posso solo fare i calcoli degli strumenti.'
+			: `Oggi rispondo${guide} e con i calcoli degli strumenti. Le leggi non sono ancora arrivate: su quelle non rispondo.`
+	if (held < wanted)
+		return `Ho ${held} delle ${wanted} leggi che servono: sulle altre rispondo solo${guide || ' con i calcoli'}.`
 	return null
 }
 

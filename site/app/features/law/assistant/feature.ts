@@ -5,6 +5,7 @@ import { anyJob } from '#platform/queue/jobs.ts'
 import { chatFeedback, chatSessions, modelUsage } from './chats-table.server.ts'
 import { assistantHttp } from './http.server.ts'
 import { forgetChatsJob } from './jobs.server.ts'
+import { assistantFigure } from './quality/assistant-figure.server.ts'
 import { trialJob } from './trial/trial-job.server.ts'
 import { modelTrials } from './trial/trials-table.server.ts'
 
@@ -23,6 +24,7 @@ export const feature: Feature = {
 	],
 	jobs: [anyJob(forgetChatsJob), anyJob(trialJob)],
 	http: { afterChecks: assistantHttp },
+	figures: [assistantFigure],
 	panel: [
 		{ to: '/admin/qualita', label: 'Qualità delle risposte', group: 'Assistente', place: 2 },
 		{ to: '/admin/prova-modello', label: 'Prova il modello', group: 'Assistente', place: 3 },

@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /** Condition on `knowledge_documents d`: acts that anyone may read, in the version that is searched. */
-export const PUBLIC_LAW = sql`d.audience is null and d.status <> 'superseded' and d.code not like 'building|%'`
+const PUBLIC_LAW = sql`d.audience is null and d.status <> 'superseded' and d.code not like 'building|%'`
 
 /** Rows `id`, `code` and `title` of the acts that anyone may read. */
 export const PUBLIC_ACTS = sql`(select d.id, d.code, d.act->>'title' as title from knowledge_documents d where ${PUBLIC_LAW})`
@@ -13,6 +13,9 @@ export const PUBLIC_ARTICLES = sql`(select a.id, a.document_id, d.code as act, a
 
 /** Expression of the version of the knowledge base, as text. */
 export const KNOWLEDGE_VERSION = sql`coalesce((select version::text from knowledge_version), '0')`
+
+/** Expression of the number of documents that anyone's answers quote. */
+export const PUBLIC_DOCUMENTS = sql`(select count(*)::int from knowledge_documents where audience is null)`
 
 /** One row with the public documents, their passages, and those passages that have vectors of a model: `documents`, `passages`, `embedded`. */
 export function publicBase(model: string | undefined): SQL {

@@ -1,6 +1,6 @@
 import { fillFigures, type IsoDate } from 'calcoli'
-import { termsOf } from './match/terms.ts'
 import { type Scheda, type Section, sectionsOf } from './scheda.ts'
+import { termsOf } from './terms.ts'
 
 /** Sections without which an answer may mislead. */
 const CAVEATS: ReadonlySet<string> = new Set(['Eccezioni', 'Che cosa cambia'])

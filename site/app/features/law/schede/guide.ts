@@ -4,9 +4,9 @@ import { type Compared, compare, FEATURES } from './match/compare.ts'
 import type { Entry, Guide } from './match/entry.ts'
 import { probabilitiesOf } from './match/probability.ts'
 import { meantBy } from './match/spelling.ts'
-import { aspectsOf, termsOf as termsIn } from './match/terms.ts'
 import { type Scheda, sectionsOf } from './scheda.ts'
 import { subjectName } from './subjects.ts'
+import { aspectsOf, termsOf as termsIn } from './terms.ts'
 
 /** Parts of a scheda that the index reads. */
 export type Indexable = Pick<Scheda, 'title' | 'subject' | 'asks' | 'tags' | 'body'>

@@ -1,6 +1,6 @@
 import type { Flag } from '#app/features/law/schede/flags.ts'
 import type { SCHEDA_LABELS } from '#app/features/law/schede/scheda-form.ts'
-import type { SchedaLink } from '../guide.ts'
+import type { SchedaLink } from '#app/features/law/schede/subject-view.ts'
 
 /** A scheda in the list of the panel. */
 export interface DeskScheda extends SchedaLink {

@@ -3,10 +3,11 @@ import { auditLog } from '#app/features/base/audit/audit-table.server.ts'
 import { serve } from '#test/loopback.ts'
 import { createAdmin } from '#test/people.ts'
 import { createTestDeps } from '#test/test-app.ts'
+import { findSourceHealth } from '../source-health.server.ts'
 import { addFeed, NewFeed, removeFeed } from './chosen-feeds.server.ts'
 import { chosenFeeds } from './feeds-setting.server.ts'
 import { configuredSources, OFFICIAL_SOURCES } from './official-sources.ts'
-import { findSourceHealth, syncSources } from './sources.server.ts'
+import { syncSources } from './sources.server.ts'
 
 const FEED =
 	'<rss version="2.0"><channel><title>Il fisco</title><item><title>Una</title><link>https://a.example/1</link></item></channel></rss>'

@@ -9,8 +9,9 @@ import { apiNews } from '../api-news.server.ts'
 import { findArticle, findHomeNews, findNews } from '../news.server.ts'
 import { news, newsSources } from '../news-table.server.ts'
 import { seedSampleNews } from '../sample-news.server.ts'
+import { findSourceHealth } from '../source-health.server.ts'
 import { ingestJob } from './ingest-job.server.ts'
-import { findSourceHealth, makeDue, retryDelayMs } from './sources.server.ts'
+import { makeDue, retryDelayMs } from './sources.server.ts'
 
 interface Entry {
 	title: string

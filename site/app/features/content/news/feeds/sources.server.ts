@@ -2,7 +2,6 @@ import { and, eq, inArray, lte, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { newsSources } from '../news-table.server.ts'
 import { type ConfiguredSource, provisionalName } from './official-sources.ts'
-import type { SourceHealth } from './source-health.ts'
 import type { SourceProblem } from './source-problem.ts'
 
 const MINUTE_MS = 60_000
@@ -78,25 +77,6 @@ export async function recordSuccess(
 		.update(newsSources)
 		.set({ ...read, failures: 0, problem: null, checkedAt: now, succeededAt: now })
 		.where(eq(newsSources.id, source.id))
-}
-
-/** Returns the state of each configured source, failing ones first. */
-export async function findSourceHealth(db: Db): Promise<SourceHealth[]> {
-	const rows = await db
-		.select()
-		.from(newsSources)
-		.where(eq(newsSources.isConfigured, true))
-		.orderBy(sql`${newsSources.failures} desc`, newsSources.name)
-	return rows.map((row) => ({
-		id: row.id,
-		name: row.name,
-		url: row.url,
-		checkedAt: row.checkedAt?.toISOString() ?? null,
-		succeededAt: row.succeededAt?.toISOString() ?? null,
-		nextCheckAt: row.nextCheckAt.toISOString(),
-		failures: row.failures,
-		problem: row.problem,
-	}))
 }
 
 /** Makes sources due now, despite their failures: a person asked for it. */

@@ -4,6 +4,7 @@ import MessagesSquare from 'lucide-react/icons/messages-square'
 import { useState } from 'react'
 import { SignInNotice } from '#app/features/base/people/sign-in-notice.tsx'
 import { DocumentsTab } from '#app/features/law/knowledge/documents-tab.tsx'
+import type { SubjectView } from '#app/features/law/schede/subject-view.ts'
 import { NeedsScript } from '#app/ui/needs-script.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
@@ -28,6 +29,7 @@ export function AssistantScreen({
 	chat,
 	figures,
 	sentTo,
+	subjects,
 	about = '',
 	tab = 'consultation',
 }: {
@@ -35,6 +37,8 @@ export function AssistantScreen({
 	chat: OpenedChat | null
 	figures: KnowledgeFigures
 	sentTo: SentTo | null
+	/** Subjects of the guide. */
+	subjects: readonly SubjectView[]
 	about?: string
 	tab?: TabId
 }) {
@@ -51,7 +55,7 @@ export function AssistantScreen({
 			</NeedsScript>
 			<Tabs label="Assistente" tabs={tabs} selected={selected} onSelect={setSelected}>
 				{selected === 'consultation' && (
-					<ConsultationTab chats={chats} about={about} sentTo={sentTo} base={figures.base} />
+					<ConsultationTab chats={chats} about={about} sentTo={sentTo} base={figures.base} subjects={subjects} />
 				)}
 				{selected === 'documents' && <DocumentsTab />}
 				{selected === 'database' && <FiguresTab figures={figures} />}

@@ -2,10 +2,12 @@ import LoaderCircle from 'lucide-react/icons/loader-circle'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import Square from 'lucide-react/icons/square'
 import { useEffect, useRef, useState } from 'react'
+import type { SubjectView } from '#app/features/law/schede/subject-view.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CONSULT_APOLOGY } from '../copy.it.ts'
 import type { ChatMessage, PassageKey, SentTo } from '../message.ts'
 import { ChatBubble } from './chat-bubble.tsx'
+import { GuideStart } from './guide-start.tsx'
 import { PassagePanel } from './passage-panel.tsx'
 import { SentText } from './sent-text.tsx'
 import type { ChatState } from './use-chat.ts'
@@ -26,6 +28,8 @@ interface PanelProps {
 	chat: ChatState
 	/** Remote service that a question is sent to; null if it stays on this site. */
 	sentTo: SentTo | null
+	/** Subjects of the guide, shown until the first question. */
+	subjects: readonly SubjectView[]
 	/** Initial text of the field. */
 	initial: string
 	onAsk: (question: string, isAlone?: boolean) => void
@@ -35,7 +39,7 @@ interface PanelProps {
 }
 
 /** Messages of one chat and the field for the next question. */
-export function ChatPanel({ label, chat, sentTo, initial, onAsk, onStop, onRetry, onAskStudio }: PanelProps) {
+export function ChatPanel({ label, chat, sentTo, subjects, initial, onAsk, onStop, onRetry, onAskStudio }: PanelProps) {
 	const { messages, waitingFor, partial, sessionId } = chat
 	const waiting = waitingFor !== null
 	const [typed, setTyped] = useState(initial)
@@ -69,10 +73,18 @@ export function ChatPanel({ label, chat, sentTo, initial, onAsk, onStop, onRetry
 				className="relative h-96 space-y-5 overflow-y-auto bg-sunken p-4 -outline-offset-2 sm:p-6 [@media(min-height:60rem)]:h-[32rem]"
 			>
 				{messages.length === 0 && (
-					<p className="mx-auto max-w-md py-8 text-center sm:py-16 text-ink-soft">
-						Fai una domanda di diritto tributario, civile o commerciale. Rispondo con il testo della legge e ti dico
-						dove l’ho letto.
-					</p>
+					<>
+						<p className="mx-auto max-w-md py-4 text-center text-ink-soft sm:py-6">
+							Fai una domanda di diritto tributario, civile o commerciale. Rispondo con la guida dello studio e con il
+							testo della legge, e cito la fonte.
+						</p>
+						<GuideStart
+							subjects={subjects}
+							onAsk={(question) => {
+								if (!waiting) onAsk(question)
+							}}
+						/>
+					</>
 				)}
 				{/* An answer stays in place while it grows: each sentence is announced once, and the focus does not move. */}
 				{[...messages, ...(partial ? [partial] : [])].map((message, i, all) => (

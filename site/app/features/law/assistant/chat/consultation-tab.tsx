@@ -4,6 +4,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { DOCUMENT_CATEGORIES } from '#app/features/law/knowledge/document.ts'
 import type { BaseState } from '#app/features/law/knowledge/wanted-acts.ts'
+import type { SubjectView } from '#app/features/law/schede/subject-view.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { baseText, chatCategoryLabel } from '../copy.it.ts'
@@ -25,15 +26,16 @@ interface Props {
 	about: string
 	sentTo: SentTo | null
 	base?: BaseState | undefined
+	subjects: readonly SubjectView[]
 }
 
 /** 'Consulenza AI': notice, choice of the field of law, and the chat. */
-export function ConsultationTab({ chats, about, sentTo, base }: Props) {
+export function ConsultationTab({ chats, about, sentTo, base, subjects }: Props) {
 	const { name, chat } = chats
 	const [filter, setFilter] = useState('')
 	const [showsHistory, setShowsHistory] = useState(false)
 	const [asksStudio, setAsksStudio] = useState(false)
-	const lacking = base === undefined ? null : baseText(base)
+	const lacking = base === undefined ? null : baseText(base, subjects)
 	const hasTranscript = chat.sessionId !== null && chat.messages.length > 0
 	return (
 		<>
@@ -125,6 +127,7 @@ export function ConsultationTab({ chats, about, sentTo, base }: Props) {
 				label={chatLabel[name]}
 				chat={chat}
 				sentTo={sentTo}
+				subjects={subjects}
 				initial={chat.messages.length === 0 ? about : ''}
 				onAsk={(question, isAlone) => chats.ask(question, filter === '' ? null : filter, isAlone)}
 				onStop={chats.stop}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
-import { formatDateTime, formatNumber, formatPercent } from '#app/ui/format.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { counted, formatDateTime, formatNumber, formatPercent } from '#app/ui/format.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { type Column, DataTable } from '#app/ui/table/data-table.tsx'
 import { refusalWord } from '../copy.it.ts'
@@ -9,7 +9,7 @@ import type { ModelCalls, Quality } from './quality.ts'
 
 /** Quality figures for admins. */
 export function QualityScreen({
-	quality: { months, missingActs, refusals, lowRated, evaluations, models },
+	quality: { months, answeredBy, unanswered, missingActs, refusals, lowRated, evaluations, models },
 }: {
 	quality: Quality
 }) {
@@ -21,6 +21,32 @@ export function QualityScreen({
 				</Link>
 			</p>
 			<PageHeader title="Qualità delle risposte" />
+			<AnsweredBy shares={answeredBy} />
+			<Section title="Domande a cui nessuno ha saputo rispondere" isEmpty={unanswered.length === 0}>
+				<p className="mb-2 max-w-prose text-sm text-ink-soft">
+					Le parole che hanno usato almeno due persone, negli ultimi 90 giorni; le domande intere restano di chi le ha
+					fatte.
+				</p>
+				<ul className="divide-y divide-line border-y border-line">
+					{unanswered.map(({ words, people, times }) => (
+						<li key={words} className="flex flex-wrap items-center justify-between gap-3 py-2">
+							<span className="min-w-0 [overflow-wrap:anywhere]">
+								<span className="font-semibold">{words}</span>{' '}
+								<span className="text-sm text-ink-soft">
+									{counted(times, 'domanda', 'domande')} di {counted(people, 'persona', 'persone')}
+								</span>
+							</span>
+							<ButtonLink
+								to={`/admin/guida/nuova?${new URLSearchParams({ domanda: words }).toString()}`}
+								variant="secondary"
+								size="small"
+							>
+								Scrivi una scheda
+							</ButtonLink>
+						</li>
+					))}
+				</ul>
+			</Section>
 			<Section title="Mese per mese" isEmpty={months.length === 0}>
 				<DataTable
 					caption="Mese per mese"
@@ -127,6 +153,32 @@ export function QualityScreen({
 				</ul>
 			</Section>
 		</div>
+	)
+}
+
+/** Shares of the replies of the last 90 days by what answered. */
+function AnsweredBy({ shares: { law, guide, tool, refused } }: { shares: Quality['answeredBy'] }) {
+	const total = law + guide + tool + refused
+	const rows = [
+		{ name: 'Guida', count: guide },
+		{ name: 'Legge', count: law },
+		{ name: 'Strumenti', count: tool },
+		{ name: 'Nessuno: rifiutate o senza risposta sicura', count: refused },
+	]
+	return (
+		<Section title="Chi ha risposto negli ultimi 90 giorni" isEmpty={total === 0}>
+			<DataTable
+				caption="Chi ha risposto"
+				className="max-w-2xl"
+				rows={rows}
+				keyOf={({ name }) => name}
+				columns={[
+					{ title: 'Chi', isName: true, cell: ({ name }) => name },
+					{ title: 'Risposte', isNumber: true, cell: ({ count }) => formatNumber(count) },
+					{ title: 'Parte', isNumber: true, cell: ({ count }) => formatPercent(count / total) },
+				]}
+			/>
+		</Section>
 	)
 }
 

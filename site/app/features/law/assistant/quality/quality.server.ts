@@ -3,13 +3,24 @@ import { findKnownAct } from 'legal'
 import type { Admin } from '#app/features/base/people/require-admin.server.ts'
 import { knowledgeEvaluations } from '#app/features/law/knowledge/knowledge-table.server.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
-import { IS_REFUSED, IS_REPLY, MEAN_CONFIDENCE, REPLIES, REPLY_DAY } from '../measures.server.ts'
+import {
+	IS_ANSWERED,
+	IS_NEAREST,
+	IS_REFUSED,
+	IS_REPLY,
+	MEAN_CONFIDENCE,
+	REPLIES,
+	REPLY_DAY,
+} from '../measures.server.ts'
 import type { Quality } from './quality.ts'
+import { type AskedByPerson, groupUnanswered } from './unanswered-groups.ts'
 
 /** Minimum group size: figures of fewer people would reveal what they asked. */
 const GROUP = 2
 const SHOWN = 20
 const EVALUATIONS_SHOWN = 60
+const RECENT_DAYS = 90
+const QUESTIONS_READ = 2000
 
 const replies = sql`${REPLIES} where ${IS_REPLY}`
 
@@ -21,6 +32,22 @@ export async function measureQuality(db: Db, _admin: Admin): Promise<Quality> {
 				(count(*) filter (where ${IS_REFUSED}))::int as refused, ${MEAN_CONFIDENCE} as confidence,
 				(count(*) filter (where m->>'rating' = 'up'))::int as up, (count(*) filter (where m->>'rating' = 'down'))::int as down
 			from ${replies} group by 1 order by 1 desc limit 12`,
+	)
+	const [answeredBy = { law: 0, guide: 0, tool: 0, refused: 0 }] = await selectRows<Quality['answeredBy']>(
+		db,
+		sql`select (count(*) filter (where m ? 'guide'))::int as guide,
+				(count(*) filter (where m ? 'counted' and not m ? 'guide'))::int as tool,
+				(count(*) filter (where not m ? 'counted' and (${IS_REFUSED} or ${IS_NEAREST})))::int as refused,
+				(count(*) filter (where not m ? 'guide' and not m ? 'counted' and ${IS_ANSWERED}))::int as law
+			from ${replies} and ${REPLY_DAY} > current_date - ${RECENT_DAYS}::int`,
+	)
+	const asked = await selectRows<AskedByPerson>(
+		db,
+		sql`select s.user_id as person, q->>'content' as question
+			from ${REPLIES} cross join lateral jsonb_array_elements(s.messages) q
+			where ${IS_REPLY} and not m ? 'counted' and (${IS_REFUSED} or ${IS_NEAREST}) and q->>'id' = m->>'replyTo'
+				and ${REPLY_DAY} > current_date - ${RECENT_DAYS}::int
+			order by s.updated_at desc limit ${QUESTIONS_READ}`,
 	)
 	const missing = await selectRows<{ code: string; times: number }>(
 		db,
@@ -65,6 +92,8 @@ export async function measureQuality(db: Db, _admin: Admin): Promise<Quality> {
 		.limit(EVALUATIONS_SHOWN)
 	return {
 		months,
+		answeredBy,
+		unanswered: groupUnanswered(asked, SHOWN),
 		evaluations: evaluations.map((row) => ({ ...row, at: row.at.toISOString() })),
 		missingActs: missing.map(({ code, times }) => ({ code, times, title: findKnownAct(code)?.title ?? code })),
 		refusals,

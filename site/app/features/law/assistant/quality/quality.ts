@@ -1,3 +1,5 @@
+import type { UnansweredGroup } from './unanswered-groups.ts'
+
 /** Calls to a model. Sizes in characters, and in tokens for the `counted` calls whose service said them. */
 export interface ModelCalls {
 	model: string
@@ -20,6 +22,10 @@ export interface Quality {
 		up: number
 		down: number
 	}[]
+	/** Replies of the last 90 days by what answered. */
+	answeredBy: { law: number; guide: number; tool: number; refused: number }
+	/** Questions of several people that nobody could answer. */
+	unanswered: readonly UnansweredGroup[]
 	/** Acts that were asked for and are missing, most wanted first. */
 	missingActs: readonly { code: string; title: string; times: number }[]
 	/** Reasons for refusals, by field of law; null if the field could not be determined. */

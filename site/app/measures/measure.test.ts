@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { ageText, durationText } from './copy.it.ts'
-import { countsOf, daysUpTo } from './figures.ts'
+import { durationText } from './duration.it.ts'
+import { countsOf, daysUpTo, rowsOf } from './measure.ts'
 
 it('lists the days of a chart across the end of a month and of summer time', () => {
 	expect(daysUpTo('2026-11-02', 4)).toEqual(['2026-10-30', '2026-10-31', '2026-11-01', '2026-11-02'])
@@ -21,15 +21,21 @@ it('sums the last seven days apart from the others', () => {
 	expect(countsOf(rows, '2026-01-01', days, 1)).toMatchObject({ week: [7], month: [30] })
 })
 
-it('says ages and durations in words', () => {
-	const now = '2026-11-22T12:00:00Z'
-	expect(ageText('2026-11-22T11:30:00Z', now)).toBe('da meno di un’ora')
-	expect(ageText('2026-11-22T11:00:00Z', now)).toBe('da 1 ora')
-	expect(ageText('2026-11-19T11:00:00Z', now)).toBe('da 3 giorni')
+it('says durations in words', () => {
 	expect([durationText(0.4), durationText(1), durationText(30.5), durationText(60)]).toEqual([
 		'meno di un’ora',
 		'1 ora',
 		'30,5 ore',
 		'2,5 giorni',
 	])
+})
+
+it('gives each series its numbers, and a dash where nothing was measured', () => {
+	const days = daysUpTo('2026-11-22', 2)
+	const rows = [{ day: '2026-11-22', values: [1234, 1] }]
+	expect(rowsOf(countsOf(rows, '2026-11-22', days, 2), ['Riuscite', 'Rifiutate'])).toEqual([
+		{ label: 'Riuscite', week: '1.234', month: '1.234' },
+		{ label: 'Rifiutate', week: '1', month: '1' },
+	])
+	expect(rowsOf(countsOf([], null, days, 1), [''])).toEqual([{ label: '', week: '—', month: '—' }])
 })

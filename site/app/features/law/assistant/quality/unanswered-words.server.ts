@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { analyse } from 'legal'
 import { createMask } from '#app/features/base/masking/masking.ts'
-import { IS_NEAREST, IS_REFUSED, IS_REPLY, REPLIES } from '#app/features/law/assistant/measures.server.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
-import type { SiteFigures } from './figures.ts'
+import { IS_NEAREST, IS_REFUSED, IS_REPLY, REPLIES } from '../measures.server.ts'
 
 /** A word of fewer people would reveal what one of them asked. */
 const MIN_PEOPLE = 2
@@ -14,7 +13,7 @@ const SHOWN = 24
  * Returns the words that occur in unanswered questions of several people, without their questions: names and other personal data are
  * dropped first, inflected forms of a word count as one.
  */
-export async function findUnansweredWords(db: Db, since: SQL): Promise<SiteFigures['unansweredWords']> {
+export async function findUnansweredWords(db: Db, since: SQL): Promise<{ word: string; count: number }[]> {
 	const rows = await selectRows<{ person: string; question: string }>(
 		db,
 		sql`select s.user_id as person, q->>'content' as question
@@ -33,8 +32,8 @@ export async function findUnansweredWords(db: Db, since: SQL): Promise<SiteFigur
 		}
 	return [...found.values()]
 		.filter(({ people }) => people.size >= MIN_PEOPLE)
-		.map(({ word, people }) => ({ word, people: people.size }))
-		.toSorted((a, b) => b.people - a.people || a.word.localeCompare(b.word, 'it'))
+		.map(({ word, people }) => ({ word, count: people.size }))
+		.toSorted((a, b) => b.count - a.count || a.word.localeCompare(b.word, 'it'))
 		.slice(0, SHOWN)
 }
 

@@ -4,7 +4,7 @@ import { isReachable } from '#app/features/base/people/addressees.server.ts'
 import { safeFetch } from '#platform/fetch/safe-fetch.ts'
 import type { Platform } from '#platform/platform.ts'
 import { defineJob } from '#platform/queue/jobs.ts'
-import { pdfConversions } from './conversions-table.server.ts'
+import { pdfConversions } from '../conversions-table.server.ts'
 
 /**
  * Notifies a program that a conversion has ended: its id and outcome; the program reads the rest with its key. Addresses that can never be

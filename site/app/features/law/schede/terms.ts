@@ -1,6 +1,6 @@
 /** Words of questions and schede, as the guide compares them. */
 import { analyse } from 'legal'
-import { sameWords } from './same-words-data.ts'
+import { sameWords } from './match/same-words-data.ts'
 
 /** Abbreviations with points, and names of two words that mean one thing. */
 const WHOLE: readonly (readonly [RegExp, string])[] = [
