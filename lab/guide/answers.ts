@@ -59,6 +59,7 @@ try {
 		const body = (await response.json()) as { message?: ChatMessage } & Partial<ChatMessage>
 		const ms = performance.now() - started
 		if (response.status === 200) return { message: body.message ?? body, ms }
+		if (response.status !== 429) throw new Error(`${response.status}: ${JSON.stringify(body)}`)
 		await wait(TOO_MANY_MS)
 		return ask(question)
 	}

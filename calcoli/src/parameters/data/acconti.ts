@@ -53,6 +53,19 @@ export const acconti: readonly Parameter[] = [
 		values: [{ value: 50, from: '2019-10-27', source: 'art. 58 d.l. 124/2019', checked: '2026-11-29' }],
 	},
 	{
+		key: 'acconto-730-comunicazione',
+		unit: 'giorno',
+		what: 'giorno entro cui chi è nel 730 chiede un secondo acconto più basso',
+		values: [
+			{
+				value: '10-10',
+				from: '2020-01-01',
+				source: 'istruzioni del modello 730/2025, secondo acconto',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
 		key: 'versamento-sanzione',
 		unit: 'percentuale',
 		what: 'sanzione piena per i versamenti omessi o in ritardo',

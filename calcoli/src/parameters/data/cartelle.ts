@@ -107,7 +107,7 @@ export const cartelle: readonly Parameter[] = [
 	{
 		key: 'ipoteca-soglia',
 		unit: 'euro',
-		what: 'debito oltre il quale la riscossione può iscrivere ipoteca',
+		what: 'debito da cui la riscossione può iscrivere ipoteca',
 		values: [{ value: 20000, from: '2012-03-02', source: 'art. 77 d.P.R. 602/1973', checked: '2026-11-29' }],
 	},
 	{

@@ -14,4 +14,12 @@ export const condominio: readonly Parameter[] = [
 		what: 'mesi dalla chiusura dell’esercizio per agire contro i morosi',
 		values: [{ value: 6, from: '2013-06-18', source: 'art. 1129, comma 9, c.c.', checked: '2026-11-29' }],
 	},
+	{
+		key: 'condominio-ritenuta-soglia',
+		unit: 'euro',
+		what: 'ritenute da cui il condominio versa nel mese dopo',
+		values: [
+			{ value: 500, from: '2017-01-01', source: 'art. 25-ter, comma 2-bis, d.P.R. 600/1973', checked: '2026-11-29' },
+		],
+	},
 ]

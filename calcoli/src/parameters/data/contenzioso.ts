@@ -197,6 +197,12 @@ export const contenzioso: readonly Parameter[] = [
 		values: [{ value: 60, from: '2024-01-18', source: 'art. 6-bis l. 212/2000', checked: '2026-11-29' }],
 	},
 	{
+		key: 'adesione-schema-termine',
+		unit: 'giorni',
+		what: 'giorni dallo schema di atto per chiedere l’adesione',
+		values: [{ value: 30, from: '2024-04-30', source: 'art. 6, comma 2-bis, d.lgs. 218/1997', checked: '2026-11-29' }],
+	},
+	{
 		key: 'adesione-dopo-schema-sospensione',
 		unit: 'giorni',
 		what: 'giorni di sospensione se l’adesione si chiede dopo l’avviso',
@@ -239,6 +245,12 @@ export const contenzioso: readonly Parameter[] = [
 				checked: '2026-11-29',
 			},
 		],
+	},
+	{
+		key: 'accertamento-pagamenti-tracciati',
+		unit: 'euro',
+		what: 'pagamento oltre il quale serve la tracciabilità per accorciare il termine dell’accertamento',
+		values: [{ value: 500, from: '2018-01-01', source: 'art. 3 d.lgs. 127/2015', checked: '2026-11-29' }],
 	},
 	{
 		key: 'plusvalenza-anni',

@@ -217,6 +217,32 @@ export const detrazioni: readonly Parameter[] = [
 		],
 	},
 	{
+		key: 'abbonamenti-massimo',
+		unit: 'euro',
+		what: 'spesa massima per gli abbonamenti ai trasporti pubblici',
+		values: [
+			{
+				value: 250,
+				from: '2018-01-01',
+				source: 'art. 15, comma 1, lettera i-decies, d.P.R. 917/1986',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'spese-funebri-massimo',
+		unit: 'euro',
+		what: 'spesa funebre massima per ogni persona morta',
+		values: [
+			{
+				value: 1550,
+				from: '2015-01-01',
+				source: 'art. 15, comma 1, lettera d, d.P.R. 917/1986',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
 		key: 'nido-massimo',
 		unit: 'euro',
 		what: 'rette dell’asilo nido che si detraggono, per figlio',

@@ -126,6 +126,14 @@ export const forfettario: readonly Parameter[] = [
 		],
 	},
 	{
+		key: 'forfettario-coefficiente-ambulanti',
+		unit: 'percentuale',
+		what: 'coefficiente di redditività del commercio ambulante non alimentare',
+		values: [
+			{ value: 54, from: '2015-01-01', source: 'art. 1, comma 64, e allegato 4, l. 190/2014', checked: '2026-11-29' },
+		],
+	},
+	{
 		key: 'forfettario-coefficiente-altre',
 		unit: 'percentuale',
 		what: 'coefficiente di redditività delle altre attività',

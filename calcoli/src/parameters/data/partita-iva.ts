@@ -36,6 +36,12 @@ export const partitaIva: readonly Parameter[] = [
 		],
 	},
 	{
+		key: 'compensazione-debiti-minori',
+		unit: 'euro',
+		what: 'debiti scaduti verso lo Stato oltre i quali i crediti non si compensano fino a coprirli',
+		values: [{ value: 1500, from: '2011-01-01', source: 'art. 31 d.l. 78/2010', checked: '2026-11-29' }],
+	},
+	{
 		key: 'occasionale-soglia-inps',
 		unit: 'euro',
 		what: 'compensi occasionali dell’anno oltre i quali si pagano i contributi',

@@ -1,5 +1,7 @@
 import { data } from 'react-router'
 import { requireStaff } from '#app/features/base/people/require-admin.server.ts'
+import { findSchedeAbout } from '#app/features/content/guide/schede-about.server.ts'
+import { SchedeLinks } from '#app/features/content/guide/schede-links.tsx'
 import { suggestSources } from '#app/features/content/questions/answers/suggest-sources.server.ts'
 import { findQuestion, rightsOf } from '#app/features/content/questions/find-question.server.ts'
 import { findSidebar } from '#app/features/content/questions/find-questions.server.ts'
@@ -17,6 +19,7 @@ import { qaPageData } from '#app/features/content/questions/structured-data.ts'
 import { findMergeTargets } from '#app/features/content/questions/work/merge.server.ts'
 import type { AnswerTemplate } from '#app/features/content/questions/work/template.ts'
 import { findTemplates } from '#app/features/content/questions/work/templates.server.ts'
+import type { SchedaLink } from '#app/features/law/schede/subject-view.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { depsContext, viewerContext } from '#app/request-context.ts'
 import { createFreshData } from '#app/ui/fresh-data.ts'
@@ -35,6 +38,8 @@ interface QuestionData {
 	/** Null if the id is unknown: the page says so, with status 404. */
 	found: Found | null
 	sidebar: QuestionSidebarData
+	/** Schede of the guide about it. */
+	schede?: readonly SchedaLink[]
 	siteUrl: string
 }
 
@@ -57,7 +62,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 			])
 		: [[], [], []]
 	const found = { question, rights: rightsOf(viewer, question), isStaff, suggested, templates, mergeTargets }
-	return data<QuestionData>({ found, sidebar, siteUrl })
+	return data<QuestionData>({ found, sidebar, siteUrl, schede: await findSchedeAbout(db, title) })
 }
 
 const freshQuestion = createFreshData<QuestionData>()
@@ -87,6 +92,17 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** A question, or the page for one that does not exist. */
-export default function QuestionPage({ loaderData: { found, sidebar }, actionData }: Route.ComponentProps) {
-	return found ? <QuestionScreen {...found} sidebar={sidebar} result={actionData} /> : <QuestionNotFound />
+export default function QuestionPage({
+	loaderData: { found, sidebar, schede = [] },
+	actionData,
+}: Route.ComponentProps) {
+	if (!found) return <QuestionNotFound />
+	return (
+		<>
+			<QuestionScreen {...found} sidebar={sidebar} result={actionData} />
+			<div className="page">
+				<SchedeLinks schede={schede} />
+			</div>
+		</>
+	)
 }

@@ -1,15 +1,18 @@
 import { data } from 'react-router'
+import { findSchedeOfTool } from '#app/features/content/guide/schede-about.server.ts'
+import { SchedeLinks } from '#app/features/content/guide/schede-links.tsx'
 import { ToolScreen } from '#app/features/documents/tools/tool-screen.tsx'
 import { calculate, findToolView } from '#app/features/documents/tools/tools.server.ts'
 import { formFields } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
+import { depsContext } from '#app/request-context.ts'
 import type { Route } from './+types/tool.ts'
 
 /** Loads the form of a tool. */
-export function loader({ params }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
 	const tool = findToolView(params.name)
 	if (!tool) throw data(null, { status: 404 })
-	return { tool }
+	return { tool, schede: await findSchedeOfTool(context.get(depsContext).db, params.name) }
 }
 
 /** Calculates. The inputs come in the body, so that no log holds them. */
@@ -29,5 +32,12 @@ export function shouldRevalidate() {
 }
 
 export default function ToolPage({ loaderData, actionData }: Route.ComponentProps) {
-	return <ToolScreen key={loaderData.tool.name} tool={loaderData.tool} sent={actionData} />
+	return (
+		<>
+			<ToolScreen key={loaderData.tool.name} tool={loaderData.tool} sent={actionData} />
+			<div className="page max-w-4xl">
+				<SchedeLinks schede={loaderData.schede} />
+			</div>
+		</>
+	)
 }

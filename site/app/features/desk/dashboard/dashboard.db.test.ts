@@ -15,12 +15,13 @@ import { measureKnowledge } from '#app/features/law/assistant/consult.server.ts'
 import type { ChatMessage } from '#app/features/law/assistant/message.ts'
 import { createAdmin, createPerson } from '#test/people.ts'
 import { seenOn } from '#test/seen.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { findFailures } from './failures.server.ts'
 import { measureFigures } from './figures.server.ts'
 import { changeFirstStep, findFirstSteps } from './first-steps.server.ts'
 
-const deps = await createTestDeps()
+const deps = await createTestDeps({ COPIES_DIR: temporaryFolder() })
 const { db, settings } = deps
 const ada = await createAdmin(db, 'Ada')
 const anna = await createPerson(db, 'Anna')
