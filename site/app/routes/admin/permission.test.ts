@@ -11,6 +11,7 @@ const FOR_EVERYBODY = new Set([
 	'dayInRome',
 	'findDeadlines',
 	'findJudgeEndpoint',
+	'findLawState',
 	'findProofOptions',
 	'findStudio',
 	'findSourceHealth',
