@@ -208,10 +208,10 @@ it('writes a profile at its first save and changes that row afterwards, with the
 	const all = { city: 'Roma', region: 'Lazio', country: 'Italia', adress: 'Via Nuova 1' }
 	await save({ name: 'Anna', surename: 'Bianchi', telefono: '06 6982', ...all })
 	const [first] = await rows()
-	expect(first).toMatchObject({ name: 'Anna', surename: 'Bianchi', phone: '+39066982', ...all })
+	expect(first).toMatchObject({ name: 'Anna', surename: 'Bianchi', telefono: '+39066982', ...all })
 	await save({ name: 'Anna', surename: 'Neri', city: 'Olbia' })
 	const [changed, ...others] = await rows()
-	expect(changed).toMatchObject({ id: first?.id, userId: first?.userId, surename: 'Neri', city: 'Olbia', phone: null })
+	expect(changed).toMatchObject({ id: first?.id, userId: first?.userId, surename: 'Neri', city: 'Olbia', telefono: null })
 	expect(others).toEqual([])
 	expect(await htmlOf('/profile', person)).toContain('value="Olbia"')
 })

@@ -17,6 +17,7 @@ const FOR_EVERYBODY = new Set([
 	'findSourceHealth',
 	'findWantedActs',
 	'hasSamples',
+	'newScheda',
 	'requireAdminPage',
 	'requireStaffPage',
 	'requireAdmin',
