@@ -40,7 +40,7 @@ export async function pagePatterns(): Promise<string[]> {
 export function pages(deps: Deps) {
 	const { env, pageCache } = deps
 	const parties = async () => {
-		const loaded = await Promise.all(FEATURES.map((feature) => feature.parties?.(deps)))
+		const loaded = await Promise.all(FEATURES.map(async (feature) => feature.parties?.(deps)))
 		return Object.assign({}, NO_PARTIES, ...loaded) as Parties
 	}
 	// Given the build, React Router ranks the routes once; given a function, on every request, as development needs.

@@ -211,7 +211,13 @@ it('writes a profile at its first save and changes that row afterwards, with the
 	expect(first).toMatchObject({ name: 'Anna', surename: 'Bianchi', telefono: '+39066982', ...all })
 	await save({ name: 'Anna', surename: 'Neri', city: 'Olbia' })
 	const [changed, ...others] = await rows()
-	expect(changed).toMatchObject({ id: first?.id, userId: first?.userId, surename: 'Neri', city: 'Olbia', telefono: null })
+	expect(changed).toMatchObject({
+		id: first?.id,
+		userId: first?.userId,
+		surename: 'Neri',
+		city: 'Olbia',
+		telefono: null,
+	})
 	expect(others).toEqual([])
 	expect(await htmlOf('/profile', person)).toContain('value="Olbia"')
 })

@@ -17,7 +17,8 @@ export function parameterText(value: number | DayOfYear, unit: Unit): string {
 		case 'mesi':
 		case 'anni':
 			return `${italian(String(value))} ${counted[unit][value === 1 ? 0 : 1]}`
-		default:
+		case 'giorno':
+		case 'numero':
 			return italian(String(value))
 	}
 }

@@ -30,6 +30,6 @@ export function meta() {
 
 /** Asks for confirmation with a button, since opening the link must change nothing. */
 export default function UnsubscribePage({ loaderData: { title, question } }: Route.ComponentProps) {
-	const action = question === null ? null : 'Non ricevere più e-mail'
-	return <AnswerScreen title={title} text={question ?? UNSUBSCRIBE_BROKEN} action={action} />
+	const button = question === null ? null : 'Non ricevere più e-mail'
+	return <AnswerScreen title={title} text={question ?? UNSUBSCRIBE_BROKEN} action={button} />
 }

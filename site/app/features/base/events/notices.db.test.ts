@@ -21,7 +21,7 @@ const deps = await createTestDeps()
 const { db } = deps
 await deps.queue.work(deps, ALL_JOBS)
 
-const counts = (all: number, questions = 0) => ({ '/avvisi': all, '/le-mie-domande': questions })
+const counts = (all: number, own = 0) => ({ '/avvisi': all, '/le-mie-domande': own })
 
 async function createArticle(category: string | null = null): Promise<{ id: string; slug: string }> {
 	const slug = `articolo-${randomUUID()}`

@@ -24,7 +24,7 @@ export const feature: Feature = {
 	http: { beforeBodyLimit: conversionHttp },
 	// Where pages are served, engines start when somebody opens the converter.
 	async warmUp({ workbench }, role) {
-		if (role === 'worker') await workbench.prepare()
+		if (role === 'worker') workbench.prepare()
 	},
 	stop: ({ workbench }) => workbench.close(),
 	figures: [conversionsFigure],

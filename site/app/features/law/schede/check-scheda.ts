@@ -1,4 +1,4 @@
-import { type Figure, figuresIn, findTool, type IsoDate, nextDeadline } from 'calcoli'
+import { type Figure, figuresIn, findTool, nextDeadline } from 'calcoli'
 import { numberOfWord } from 'italian'
 import { type Scheda, SECTIONS, sectionsOf } from './scheda.ts'
 
@@ -30,7 +30,7 @@ function problemsOfHead(scheda: Scheda, slugs: ReadonlySet<string>): string[] {
 	if (validTo !== undefined && validTo < validFrom) problems.push('«validTo» viene prima di «validFrom»')
 	for (const name of tools) if (!findTool(name)) problems.push(`«tools»: ${name} non è uno strumento`)
 	for (const name of deadlines)
-		if (nextDeadline(name, checked as IsoDate) === 'unknown-rule')
+		if (nextDeadline(name, checked) === 'unknown-rule')
 			problems.push(`«deadlines»: ${name} non è una regola del calendario`)
 	for (const slug of related) if (!slugs.has(slug)) problems.push(`«related»: la scheda ${slug} non c'è`)
 	return problems
@@ -70,7 +70,7 @@ function problemsOfFigures({ body, checked }: Scheda): string[] {
 	]
 	return [
 		...typed.map((text) => `«${text.trim()}» è scritto a mano: usa {{param:…}} o {{deadline:…}}`),
-		...figuresIn(body, checked as IsoDate).flatMap(problemOfFigure),
+		...figuresIn(body, checked).flatMap(problemOfFigure),
 	]
 }
 

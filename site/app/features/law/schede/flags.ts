@@ -34,8 +34,8 @@ export function flagsOf(
 		return newest > checked && from <= today ? [{ code: 'figure-changed', what, on: newest }] : []
 	})
 	return [
-		...(validTo !== undefined && validTo < today ? [{ code: 'ended', on: validTo as IsoDate } as const] : []),
-		...(validFrom > today ? [{ code: 'not-begun', on: validFrom as IsoDate } as const] : []),
+		...(validTo !== undefined && validTo < today ? [{ code: 'ended', on: validTo } as const] : []),
+		...(validFrom > today ? [{ code: 'not-begun', on: validFrom } as const] : []),
 		...ofFigures,
 		...changedLaw.map(({ ref, from }): Flag => ({ code: 'law-changed', what: ref, on: from })),
 	]

@@ -1,4 +1,4 @@
-import { figuresIn, findTool, type IsoDate, nextDeadline } from 'calcoli'
+import { figuresIn, findTool, nextDeadline } from 'calcoli'
 import { isIsoDate } from 'italian'
 import { z } from 'zod'
 import { writtenLine, writtenText } from '#app/text/written-text.ts'
@@ -37,12 +37,12 @@ export const SchedaForm = z
 	})
 	.superRefine(({ body, tools, deadlines, validFrom, validTo }, context) => {
 		const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-		const [unknown] = figuresIn(body, validFrom as IsoDate).filter(({ kind }) => kind === 'unknown')
+		const [unknown] = figuresIn(body, validFrom).filter(({ kind }) => kind === 'unknown')
 		if (unknown)
 			refuse('body', `«${unknown.key}» non è tra le cifre né tra le scadenze: scrivi il valore o un altro nome`)
 		const noTool = tools.find((name) => !findTool(name))
 		if (noTool !== undefined) refuse('tools', `«${noTool}» non è uno strumento: usa il nome che sta nel suo indirizzo`)
-		const noRule = deadlines.find((name) => nextDeadline(name, validFrom as IsoDate) === 'unknown-rule')
+		const noRule = deadlines.find((name) => nextDeadline(name, validFrom) === 'unknown-rule')
 		if (noRule !== undefined) refuse('deadlines', `«${noRule}» non è una scadenza del calendario`)
 		if (validTo !== undefined && validTo < validFrom) refuse('validTo', 'Viene prima del primo giorno')
 	})

@@ -189,6 +189,7 @@ function callsText({
 	failures,
 	sent,
 	received,
+	// oxlint-disable-next-line no-shadow
 	counted,
 	tokensSent,
 	tokensReceived,
