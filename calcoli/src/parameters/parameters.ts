@@ -1,5 +1,6 @@
 /** The table of parameters: the one place of figures that tools, schede and pages give. */
 import { addDays, type IsoDate } from '../terms/days.ts'
+import type { Period } from '../tool/series.ts'
 import { acconti } from './data/acconti.ts'
 import { affitti } from './data/affitti.ts'
 import { auto } from './data/auto.ts'
@@ -58,6 +59,13 @@ export function findParameter(key: string): Parameter | undefined {
 /** Returns the value that holds on a day; none for an unknown key or a day without a known value. */
 export function parameterOn(key: string, day: IsoDate): ParameterValue | undefined {
 	return byKey.get(key)?.values.find(({ from, to }) => from <= day && (to === undefined || day <= to))
+}
+
+/** Returns the values of a parameter as a tool counts with them. Each has a last day: one that holds until it is changed is not for tools. */
+export function periodsOf(key: string): Period<string>[] {
+	return (byKey.get(key)?.values ?? []).flatMap(({ value, from, to, source }) =>
+		to === undefined ? [] : [{ from, to, value: String(value), source }],
+	)
 }
 
 export interface ParameterChange {

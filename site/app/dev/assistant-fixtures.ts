@@ -31,7 +31,11 @@ export const messages: readonly ChatMessage[] = [
 		parts: [
 			{ text: 'Dei danni del cane risponde chi ne è proprietario.', sources: [0], degree: 'checked' },
 			{ text: 'Chi lo porta a spasso per te ne risponde finché lo tiene.', sources: [0], degree: 'checked' },
-			{ text: 'La legge dice: «salvo che provi il caso fortuito» (art. 2052 c.c.).', sources: [0], degree: 'quoted' },
+			{
+				text: 'Il proprietario di un animale o chi se ne serve per il tempo in cui lo ha in uso, è responsabile dei danni cagionati dall’animale.',
+				sources: [0],
+				degree: 'quoted',
+			},
 		],
 	},
 ]

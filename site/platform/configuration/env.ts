@@ -80,7 +80,7 @@ export const EnvSchema = z.object({
 		'on: il modello riordina i primi venti articoli trovati, una chiamata in più; se manca è off',
 	),
 	LLM_JUDGE: SettingVariables.LLM_JUDGE.optional().describe(
-		'off: nessuna seconda lettura; on, anche se manca: una breve chiamata in più per ogni frase del modello',
+		'off: nessuna seconda lettura; on, anche se manca: una chiamata in più per risposta',
 	),
 	LLM_JUDGE_BASE_URL: SettingVariables.LLM_JUDGE_BASE_URL.optional().describe(
 		'Servizio della seconda lettura; se manca è quello delle risposte',
@@ -92,7 +92,7 @@ export const EnvSchema = z.object({
 		'Chiave del servizio della seconda lettura',
 	),
 	LLM_JUDGE_TIMEOUT_SECONDS: SettingVariables.LLM_JUDGE_TIMEOUT_SECONDS.optional().describe(
-		'Attesa massima di una seconda lettura; poi la frase cede il posto alle parole della legge',
+		'Attesa massima della seconda lettura; poi restano le parole della legge',
 	),
 	EMBEDDINGS_BASE_URL: SettingVariables.EMBEDDINGS_BASE_URL.optional().describe(
 		'Servizio compatibile OpenAI per i vettori della ricerca',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { periodsOf } from '../../parameters/parameters.ts'
 import { cents, Decimal, decimal, euroText, zero } from '../../tool/amounts.ts'
 import { choice, money } from '../../tool/fields.ts'
 import { type Series, valueOn } from '../../tool/series.ts'
@@ -8,12 +9,7 @@ const assegnoSociale: Series<string> = {
 	name: 'misura mensile dell’assegno sociale',
 	checked: 'da fonte secondaria, novembre 2026',
 	act: 'la circolare INPS sul rinnovo delle pensioni dell’anno',
-	periods: [
-		{ from: '2023-01-01', to: '2023-12-31', value: '503.27', source: 'circolare INPS 20/2023' },
-		{ from: '2024-01-01', to: '2024-12-31', value: '534.41', source: 'circolare INPS 1/2024' },
-		{ from: '2025-01-01', to: '2025-12-31', value: '538.69', source: 'circolare INPS 23/2025' },
-		{ from: '2026-01-01', to: '2026-12-31', value: '546.24', source: 'circolare INPS 153/2025' },
-	],
+	periods: periodsOf('assegno-sociale-mensile'),
 }
 
 const input = z.object({

@@ -67,7 +67,8 @@ export async function* answerByPointing(
 	for await (const event of point(model, question, offered, options)) {
 		if (event.type === 'pointed') ({ pointed, quotations } = event)
 		else if (event.type === 'own') ({ own } = event)
-		else pointed = undefined
+		// Whoever stops a reply keeps the words of the law that it has pointed at.
+		else if (options.signal?.aborted !== true) pointed = undefined
 		yield event
 	}
 	if (pointed === undefined) {

@@ -1,5 +1,6 @@
 /** A model's reply: the sentences it points at, how sure it is, and its own words. Read while it streams, checked when it is whole. */
 import { z } from 'zod'
+import { jsonIn } from '../../models/json-in.ts'
 
 /** Sentences that a reply may point at. */
 export const mostPointed = 6
@@ -56,7 +57,7 @@ const headEnd = '"risposta"'
 export function readHead(text: string, offered: number): Pointed | undefined {
 	const end = text.indexOf(headEnd)
 	if (end === -1) return undefined
-	const head = Head.safeParse(jsonOf(`${text.slice(text.indexOf('{'), end).trimEnd().replace(/,$/, '')}}`))
+	const head = Head.safeParse(jsonIn(`${text.slice(0, end).trimEnd().replace(/,$/, '')}}`))
 	return head.success && areOffered(head.data.frasi, offered) ? pointedBy(head.data) : undefined
 }
 
@@ -67,7 +68,7 @@ export function completesHead(text: string, piece: string): boolean {
 
 /** Returns a whole reply; undefined where it does not parse or points at what was not offered. Fences and words around it do not matter. */
 export function readPointedReply(text: string, offered: number): PointedReply | undefined {
-	const whole = Whole.safeParse(jsonOf(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)))
+	const whole = Whole.safeParse(jsonIn(text))
 	if (!whole.success || !areOffered(whole.data.frasi, offered)) return undefined
 	const own = whole.data.risposta
 		.filter(({ frasi }) => areOffered(frasi, offered))
@@ -81,12 +82,4 @@ function pointedBy({ frasi, bastano, manca, p }: z.infer<typeof Head>): Pointed 
 
 function areOffered(numbers: readonly number[], offered: number): boolean {
 	return numbers.every((number) => number <= offered)
-}
-
-function jsonOf(text: string): unknown {
-	try {
-		return JSON.parse(text)
-	} catch {
-		return undefined
-	}
 }

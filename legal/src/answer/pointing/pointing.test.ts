@@ -171,6 +171,22 @@ describe('an answer by a model that points', () => {
 		expect(done(events).answer).toEqual(grounds.answer)
 	})
 
+	it('that is stopped keeps the words of the law that the model has pointed at', async () => {
+		const stop = new AbortController()
+		const text = saying('Trenta giorni.')
+		const model: LanguageModel = {
+			model: 'scripted',
+			async *stream() {
+				yield text.slice(0, text.indexOf('Trenta'))
+				stop.abort()
+				stop.signal.throwIfAborted()
+			},
+		}
+		const events = await answered(model, { signal: stop.signal })
+		expect(events.map(({ type }) => type)).toEqual(['pointed', 'model-failed', 'done'])
+		expect(done(events).answer.sentences.map(({ degree }) => degree)).toEqual(['quoted'])
+	})
+
 	it('leaves the refusal of the engine where the model finds nothing either', async () => {
 		const refused = {
 			kind: 'refused',

@@ -1,5 +1,6 @@
 /** The second reading: one call asks for each of a model's statements whether the law's words bear it. */
 import { z } from 'zod'
+import { jsonIn } from '../../models/json-in.ts'
 import { withoutThoughts } from '../../models/without-thoughts.ts'
 import type { LanguageModel, OnUsage } from '../../ports.ts'
 import { findWords } from '../../text/find-words.ts'
@@ -63,9 +64,5 @@ export async function readAgain(
 }
 
 function readingsIn(text: string): z.infer<typeof Reply>['letture'] {
-	try {
-		return Reply.parse(JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))).letture
-	} catch {
-		return []
-	}
+	return Reply.safeParse(jsonIn(text)).data?.letture ?? []
 }

@@ -1,5 +1,5 @@
 /**
- * Where the Gazzetta published the usual acts: the codice redazionale and the day by which Normattiva knows an act. They never change. Each
+ * Identifiers of the usual acts in Normattiva: codice redazionale and day of the Gazzetta. They never change. Each
  * row names its source; an act without a sure one is not in the table, and is found by its page or by search.
  */
 

@@ -75,7 +75,7 @@ const HAPPENINGS: Readonly<Record<string, (person: Person) => Promise<Happening>
 		}
 	},
 	async theme(person) {
-		// What other tests published stays on the site.
+		// Articles published by other tests are still on the site.
 		await db.execute(sql`update news set category = null`)
 		await followThemes(db, person, ['IVA'])
 		const id = await publish('IVA')

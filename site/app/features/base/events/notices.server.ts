@@ -66,8 +66,7 @@ async function findOfKind(db: Db, kind: Ringing, userId: string): Promise<{ noti
 	)
 	const said = rows.map((row) => ({ row, kind: name, subject: row.subject, title: row.title, to: bell.to(row) }))
 	return {
-		// oxlint-disable-next-line no-unused-vars
-		muted: said.filter(({ row }) => row.is_muted).map(({ row: _, ...muted }) => muted),
+		muted: said.flatMap(({ row, ...muted }) => (row.is_muted ? [muted] : [])),
 		notices: said
 			.filter(({ row }) => !row.is_muted)
 			.map(({ row, title, ...about }) => ({

@@ -32,11 +32,11 @@ export const SETTING_HINT = {
 	'answers.rerank':
 		'Il modello rimette in ordine gli articoli trovati: una chiamata in più, circa 2.500 token, e la sua attesa.',
 	'judge.use':
-		'Costa una chiamata in più, circa 800 token, per ogni frase del modello: di solito fino a sei per risposta. Spenta, si vedono solo le frasi verificate parola per parola, e qualcuna può essere falsa.',
+		'Costa una chiamata in più per risposta. Spenta, le frasi del modello non si vedono: si vedono solo le parole della legge che indica.',
 	'judge.url': 'Vuoto: lo stesso delle risposte. Se lo cambi, la chiave salvata è cancellata: scrivila di nuovo.',
 	'judge.model': 'Vuoto: lo stesso delle risposte.',
 	'judge.key': 'Serve solo con un indirizzo suo, se il servizio la chiede.',
-	'judge.timeout': 'Da 1 a 20. Poi la frase cede il posto alle parole della legge.',
+	'judge.timeout': 'Da 1 a 20. Poi si vedono solo le parole della legge.',
 	'vectors.url': 'Se lo cambi, la chiave salvata è cancellata: scrivila di nuovo.',
 	'vectors.model': 'Se lo cambi, i vettori di tutta la base documentale sono calcolati di nuovo.',
 	'vectors.key': 'Serve solo se il servizio la chiede.',

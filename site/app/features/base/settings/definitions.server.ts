@@ -102,7 +102,7 @@ export const judgeTimeout: Setting<number> = {
 	schema: SettingVariables.LLM_JUDGE_TIMEOUT_SECONDS,
 	isSecret: false,
 	variable: 'LLM_JUDGE_TIMEOUT_SECONDS',
-	fallback: 8,
+	fallback: 20,
 }
 
 const vectorsUrl: Setting<string | null> = {

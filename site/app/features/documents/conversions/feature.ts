@@ -22,7 +22,7 @@ export const feature: Feature = {
 		anyJob(webhookJob),
 	],
 	http: { beforeBodyLimit: conversionHttp },
-	// Where pages are served, engines start when somebody opens the converter.
+	// A web process starts its engines when somebody opens the converter.
 	async warmUp({ workbench }, role) {
 		if (role === 'worker') workbench.prepare()
 	},

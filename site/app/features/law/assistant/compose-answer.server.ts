@@ -136,8 +136,6 @@ export async function* composeAnswer(
 		})) {
 			if (event.type === 'pointed' && decides(event.pointed)) yield* tell(event.quotations)
 			else if (event.type === 'model-failed' && !signal.aborted) {
-				parts.length = 0
-				sources.length = 0
 				extras.note = MODEL_FAILED
 				yield { type: 'note', note: extras.note }
 			} else if (event.type === 'done') ({ answer } = event)
@@ -145,7 +143,11 @@ export async function* composeAnswer(
 		if ('composedBy' in answer) {
 			extras.composedBy = answer.composedBy
 			yield* tell(answer.sentences.filter(({ degree }) => degree === 'checked'))
-		} else parts.length = 0
+		} else {
+			// What the model pointed at gives way to the answer without it.
+			parts.length = 0
+			sources.length = 0
+		}
 	}
 	if (guide.answer && !('composedBy' in answer) && isWorseThan(guide.answer, answer))
 		return { ...extras, ...guide.answer }

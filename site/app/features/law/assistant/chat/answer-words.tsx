@@ -9,7 +9,7 @@ interface WordsProps {
 
 /**
  * The sentences of an answer. A model's own stand above the law's words, which are shown first: while they are read again, their room is kept,
- * so that the law's words do not move.
+ * so that the law's words hardly move.
  */
 export function AnswerWords({ message, unfinished, onOpenPassage }: WordsProps) {
 	const { parts, content, sources, unanswered } = message

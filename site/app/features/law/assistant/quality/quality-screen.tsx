@@ -189,15 +189,14 @@ function callsText({
 	failures,
 	sent,
 	received,
-	// oxlint-disable-next-line no-shadow
-	counted,
+	counted: priced,
 	tokensSent,
 	tokensReceived,
 }: ModelCalls): string {
 	const made = `${model}: ${formatNumber(calls)} chiamate, ${formatNumber(failures)} non finite`
 	const characters = `${formatNumber(sent)} caratteri mandati, ${formatNumber(received)} ricevuti`
-	if (counted === 0) return `${made}; ${characters}`
-	const of = counted < calls ? ` (in ${formatNumber(counted)} chiamate; delle altre il servizio non lo dice)` : ''
+	if (priced === 0) return `${made}; ${characters}`
+	const of = priced < calls ? ` (in ${formatNumber(priced)} chiamate; delle altre il servizio non lo dice)` : ''
 	return `${made}; ${formatNumber(tokensSent)} token mandati, ${formatNumber(tokensReceived)} ricevuti${of}; ${characters}`
 }
 
