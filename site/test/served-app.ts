@@ -42,10 +42,11 @@ export async function goTo(page: Page, path: string): Promise<void> {
 	await hydrated(page)
 }
 
-/** Waits until React has hydrated the page. */
+/** Waits until React has hydrated the page and run its effects. */
 export async function hydrated(page: Page): Promise<void> {
 	await page.waitForFunction(() => {
 		const content = document.getElementById('contenuto')
 		return content !== null && Object.keys(content).some((key) => key.startsWith('__react'))
 	})
+	await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
 }

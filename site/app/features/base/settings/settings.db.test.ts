@@ -119,7 +119,7 @@ it('has statements read again by the service of the answers, unless another is n
 		LLM_MODEL: 'uno',
 		LLM_API_KEY: 'sk-a',
 	})
-	const answers = { baseUrl: 'https://a.example/v1', model: 'uno', apiKey: 'sk-a', timeoutMs: 8000 }
+	const answers = { baseUrl: 'https://a.example/v1', model: 'uno', apiKey: 'sk-a', timeoutMs: 20_000 }
 	expect(await findJudgeEndpoint(settings)).toEqual(answers)
 	await saveSiteSettings(
 		settings,

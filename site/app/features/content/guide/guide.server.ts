@@ -50,10 +50,29 @@ export async function findSchedaView(db: Db, slug: string, today: IsoDate): Prom
 
 /** Returns why a scheda must be read again, by its figures, its validity and the law in the base. */
 export async function findFlags(db: Db, stored: StoredScheda, today: IsoDate): Promise<Flag[]> {
-	const { scheda } = stored
-	const checked = checkedOn(stored)
-	const refs = normsIn(scheda.references).flatMap(({ ref }) => ref ?? [])
-	return flagsOf(scheda, checked, today, await findChangedArticles(db, refs, { after: checked, to: today }))
+	return (await findFlagsOfAll(db, [stored], today)).get(stored.slug) ?? []
+}
+
+/** Returns why each scheda must be read again, by address; the law is asked once for all. */
+export async function findFlagsOfAll(
+	db: Db,
+	all: readonly StoredScheda[],
+	today: IsoDate,
+): Promise<ReadonlyMap<string, Flag[]>> {
+	const cited = all.map((stored) => ({
+		stored,
+		checked: checkedOn(stored),
+		refs: new Set(normsIn(stored.scheda.references).flatMap(({ ref }) => ref ?? [])),
+	}))
+	const after = cited.reduce((first, { checked }) => (checked < first ? checked : first), today)
+	const refs = [...new Set(cited.flatMap((one) => [...one.refs]))]
+	const changed = await findChangedArticles(db, refs, { after, to: today })
+	return new Map(
+		cited.map(({ stored, checked, refs: own }) => {
+			const since = changed.filter(({ ref, from }) => from > checked && own.has(ref))
+			return [stored.slug, flagsOf(stored.scheda, checked, today, since)]
+		}),
+	)
 }
 
 /** Day on which somebody last compared the text with the law. */

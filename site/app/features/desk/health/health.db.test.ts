@@ -4,12 +4,18 @@ import { userRoles, users } from '#app/features/base/people/accounts-table.serve
 import { newsSources } from '#app/features/content/news/news-table.server.ts'
 import { selectRows } from '#platform/database/database.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { findHealth } from './find-health.server.ts'
 import { copyMark, toldMark, writeMark } from './marks.server.ts'
 import { tellAdmins } from './tell-job.server.ts'
 
-const deps = await createTestDeps({ SITE_URL: 'https://guida.example', MAIL_URL: 'smtp://127.0.0.1:9', RESTARTS: '4' })
+const deps = await createTestDeps({
+	SITE_URL: 'https://guida.example',
+	MAIL_URL: 'smtp://127.0.0.1:9',
+	RESTARTS: '4',
+	COPIES_DIR: temporaryFolder(),
+})
 const { db } = deps
 // Registers the queue: inside a transaction that would deadlock on the embedded database's single connection.
 await deps.queue.send(db, mailJob, { to: 'nessuno@example.it', subject: '', text: '', html: '' })

@@ -7,9 +7,9 @@ export async function findChangedArticles(
 	db: Db,
 	refs: readonly LegalRef[],
 	{ after, to }: { after: IsoDate; to: IsoDate },
-): Promise<{ ref: string; from: IsoDate }[]> {
+): Promise<{ ref: LegalRef; from: IsoDate }[]> {
 	if (refs.length === 0) return []
-	return selectRows<{ ref: string; from: IsoDate }>(
+	return selectRows<{ ref: LegalRef; from: IsoDate }>(
 		db,
 		sql`select a.ref, max(a.valid_from)::text as "from"
 			from knowledge_articles a join knowledge_documents d on d.id = a.document_id

@@ -6,24 +6,27 @@ import { subjectName } from '#app/features/law/schede/subjects.ts'
 import { versionOf } from '#app/versions/version.server.ts'
 import { NOTHING_SHOWN } from '#app/versions/version.ts'
 import type { Db } from '#platform/database/database.ts'
-import { checkedOn, findFlags } from '../guide.server.ts'
+import { checkedOn, findFlags, findFlagsOfAll } from '../guide.server.ts'
 import type { DeskScheda, EditedScheda } from './guide-desk.ts'
 
 /** Returns every scheda for the panel: those to read again first. */
 export async function findDeskSchede(db: Db, admin: Admin, today: IsoDate): Promise<DeskScheda[]> {
 	const rows = await findAllSchede(db, admin)
-	const schede = await Promise.all(
-		rows.map(async (row) => ({
-			slug: row.slug,
-			title: row.scheda.title,
-			subject: subjectName(row.scheda.subject),
-			checkedOn: checkedOn(row),
-			isUncertain: row.scheda.status === 'incerta',
-			isHidden: row.isHidden,
-			byStudio: row.origin === 'studio',
-			flags: row.isHidden ? [] : await findFlags(db, row, today),
-		})),
+	const flags = await findFlagsOfAll(
+		db,
+		rows.filter(({ isHidden }) => !isHidden),
+		today,
 	)
+	const schede = rows.map((row) => ({
+		slug: row.slug,
+		title: row.scheda.title,
+		subject: subjectName(row.scheda.subject),
+		checkedOn: checkedOn(row),
+		isUncertain: row.scheda.status === 'incerta',
+		isHidden: row.isHidden,
+		byStudio: row.origin === 'studio',
+		flags: flags.get(row.slug) ?? [],
+	}))
 	return schede.toSorted((one, other) => Number(other.flags.length > 0) - Number(one.flags.length > 0))
 }
 
