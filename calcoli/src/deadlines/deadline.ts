@@ -29,7 +29,7 @@ export interface Rule {
 	readonly title: string
 	readonly audiences: readonly Audience[]
 	readonly theme: DeadlineTheme
-	/** Who is paid or filed with, which decides how the day moves. */
+	/** The one who is paid or filed with: decides how the day moves. */
 	readonly recipient: Recipient
 	/** How late a payment may be without losing the benefit. */
 	readonly tolerance?: Tolerance

@@ -4,7 +4,7 @@ import { isHoliday, isSaturday } from './holidays.ts'
 
 interface MovingRule {
 	readonly hasSaturdays: boolean
-	/** What falls due from 1 to 20 August may be done until the 20th, also where a Saturday or holiday carried it there. */
+	/** True where a day from 1 to 20 August becomes the 20th, also where a Saturday or holiday carried it there. */
 	readonly hasAugust: boolean
 	readonly description: string
 	readonly source: string

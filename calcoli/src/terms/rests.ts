@@ -1,6 +1,7 @@
 /** Days on which terms stand still, by year. */
-import { MissingParameter } from '../tool/series.ts'
+
 import { addDays, type IsoDate } from './days.ts'
+import { MissingParameter } from './missing-parameter.ts'
 
 /** A stretch of days that are not counted, both ends included. */
 export interface Rest {
