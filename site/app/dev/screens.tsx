@@ -43,12 +43,20 @@ import { returningScreens } from './returning-screens.tsx'
 const home = {
 	studio: {
 		...emptyStudio,
-		professionalTitle: 'Dottori commercialisti',
+		name: 'Studio Bianchi & Associati',
+		phone: '+39079631234',
+		hours: 'Lun–ven 9–13 e 15–18',
+		professionals: 'Anna Bianchi, dottoressa commercialista, n. 128\nLuca Verdi, avvocato, n. 77',
 		order: 'Ordine di Tempio Pausania',
 		address: 'Via Nuova 1, 07029 Tempio Pausania (SS)',
 	},
 	doors: { answerHours: 31, answered: 12, documents: 148, converted: 1530 },
 	news: feed,
+	deadlines: [
+		{ key: 'iva', day: '2026-12-16', title: 'IVA del mese: versamento' },
+		{ key: 'imu', day: '2026-12-17', title: 'IMU: saldo' },
+		{ key: 'acconto-iva', day: '2026-12-28', title: 'Acconto IVA' },
+	],
 	questions: { questions, next: 'x' },
 	sidebar,
 	search: { sort: 'recent' },

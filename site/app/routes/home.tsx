@@ -15,6 +15,8 @@ import {
 } from '#app/features/content/questions/find-questions.server.ts'
 import type { QuestionPage, QuestionSidebarData } from '#app/features/content/questions/question.ts'
 import { parseQuestionQuery, type QuestionSearch } from '#app/features/content/questions/question-query.ts'
+import { dayInRome, findNextDeadlines } from '#app/features/documents/deadlines/calendar.server.ts'
+import type { NextDeadline } from '#app/features/documents/deadlines/deadline-view.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { depsContext, viewerContext } from '#app/request-context.ts'
 import { createFreshData } from '#app/ui/fresh-data.ts'
@@ -23,6 +25,7 @@ import type { Route } from './+types/home.ts'
 interface HomeData {
 	doors: DoorFigures
 	news: NewsFeed
+	deadlines: NextDeadline[]
 	questions: QuestionPage
 	search: QuestionSearch
 	sidebar: QuestionSidebarData
@@ -37,19 +40,21 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ho
 	const readNews = () => findHomeNews(db, newsSearch, () => kept.get('news-frame', () => findNewsFrame(db)))
 	const readQuestions = () => findPublished(db, search)
 	// The first pages are the same for everybody; a public change drops them.
-	const [doors, news, questions, sidebar] = await Promise.all([
+	const today = dayInRome(new Date())
+	const [doors, news, deadlines, questions, sidebar] = await Promise.all([
 		kept.get('doors', () => measureDoors(db)),
 		// Without the news the questions are still shown, with an error in the news section.
 		(isFirstNews(newsSearch) ? kept.get('home-news', readNews) : readNews()).catch((err: unknown): NewsFeed => {
 			log.error({ err }, 'news not loaded')
 			return { articles: [], error: NEWS_NOT_LOADED, warning: null, info: null, next: null }
 		}),
+		kept.get(`deadlines-${today}`, () => findNextDeadlines(db, today)),
 		findQuestions(db, context.get(viewerContext), search, () =>
 			isFirstQuestions(search) ? kept.get(`home-questions-${search.sort}`, readQuestions) : readQuestions(),
 		),
 		kept.get('sidebar', () => findSidebar(db)),
 	])
-	return { doors, news, questions, search, sidebar }
+	return { doors, news, deadlines, questions, search, sidebar }
 }
 
 const freshHome = createFreshData<HomeData>()

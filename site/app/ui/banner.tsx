@@ -10,16 +10,16 @@ export function Banner({ kind, children }: { kind: 'warning' | 'info'; children:
 	return (
 		<output
 			className={classNames(
-				'flex items-start gap-3 rounded-box border-l-4 px-4 py-3 text-sm',
+				'flex items-start gap-3 rounded-box border-l-4 px-4 py-2.5 text-sm',
 				warning ? 'border-warn bg-warn-soft' : 'border-info bg-info-soft',
 			)}
 		>
 			<Icon aria-hidden className={classNames('mt-0.5 size-5 shrink-0', warning ? 'text-warn' : 'text-info')} />
 			<span>
-				<strong className={classNames('font-semibold', warning ? 'text-warn' : 'text-info')}>
+				<strong className={classNames('mr-2 font-semibold', warning ? 'text-warn' : 'text-info')}>
 					{warning ? 'Attenzione' : 'Informazione'}
-				</strong>
-				<span className="block">{children}</span>
+				</strong>{' '}
+				{children}
 			</span>
 		</output>
 	)

@@ -4,13 +4,20 @@ import type { DoorFigures } from './doors.ts'
 
 const DAY_HOURS = 24
 
-/** Returns 'Di solito rispondiamo entro 2 giorni', from measured times only. */
-export function askFigure({ answerHours, answered }: Pick<DoorFigures, 'answerHours' | 'answered'>): string {
-	if (answerHours !== null && answerHours <= DAY_HOURS) return 'Di solito rispondiamo entro un giorno.'
-	if (answerHours !== null)
-		return `Di solito rispondiamo entro ${formatNumber(Math.ceil(answerHours / DAY_HOURS))} giorni.`
-	if (answered > 0) return `${counted(answered, 'domanda ha', 'domande hanno')} già una risposta.`
-	return 'È gratuito.'
+/** Returns 'Di solito rispondiamo entro 2 giorni', from measured times only; null without them. */
+export function answerTime({ answerHours }: Pick<DoorFigures, 'answerHours'>): string | null {
+	if (answerHours === null) return null
+	if (answerHours <= DAY_HOURS) return 'Di solito rispondiamo entro un giorno.'
+	return `Di solito rispondiamo entro ${formatNumber(Math.ceil(answerHours / DAY_HOURS))} giorni.`
+}
+
+/** The number beside the questions. */
+export function askFigure(figures: Pick<DoorFigures, 'answerHours' | 'answered'>): string {
+	const { answered } = figures
+	return (
+		answerTime(figures) ??
+		(answered > 0 ? `${counted(answered, 'domanda ha', 'domande hanno')} già una risposta.` : 'È gratuito.')
+	)
 }
 
 /** The number beside the assistant. */
@@ -25,12 +32,14 @@ export function converterFigure({ converted }: Pick<DoorFigures, 'converted'>): 
 		: 'Fino a 50 MB per file.'
 }
 
-/** Returns who the studio is in one line: title, order, place. Null while it said nothing. */
-export function whoText({ professionalTitle, order, address }: Studio): string | null {
-	const place = address
-		?.split(',')
-		.at(-1)
-		?.trim()
-		.replace(/^\d{5}\s+/, '')
-	return [professionalTitle, order, place].filter(Boolean).join(' · ') || null
+/** Returns what the owner should still say about the studio, as a sentence; null if nothing. */
+export function missingText({ name, phone, order, hours, professionals }: Studio): string | null {
+	const missing = [
+		name === null && 'il nome dello studio',
+		professionals === null && 'le persone',
+		order === null && 'l’ordine',
+		phone === null && 'il telefono',
+		hours === null && 'gli orari',
+	].filter((part) => part !== false)
+	return missing.length === 0 ? null : `Mancano ancora: ${missing.join(', ')}.`
 }

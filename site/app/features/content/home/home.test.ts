@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { emptyStudio } from '#app/features/base/studio/studio.ts'
-import { askFigure, assistantFigure, converterFigure, whoText } from './copy.it.ts'
+import { askFigure, assistantFigure, converterFigure, missingText } from './copy.it.ts'
 
 it('says how fast the studio answers from measured times, and promises nothing without them', () => {
 	expect(askFigure({ answerHours: 5, answered: 9 })).toBe('Di solito rispondiamo entro un giorno.')
@@ -16,10 +16,10 @@ it('shows no number that would be zero', () => {
 		expect(text).not.toMatch(/\b0\b/)
 })
 
-it('says in one line who the studio is and where, as far as it said so', () => {
-	const address = 'Via Nuova 1, 07029 Tempio Pausania (SS)'
-	expect(
-		whoText({ ...emptyStudio, professionalTitle: 'Dottore commercialista', order: 'Ordine di Tempio', address }),
-	).toBe('Dottore commercialista · Ordine di Tempio · Tempio Pausania (SS)')
-	expect(whoText(emptyStudio)).toBeNull()
+it('tells the owner what is missing about the studio, and nothing once it is there', () => {
+	expect(missingText({ ...emptyStudio, name: 'Studio', phone: '+39079631234' })).toBe(
+		'Mancano ancora: le persone, l’ordine, gli orari.',
+	)
+	const known = { name: 'Studio', phone: '+39079631234', order: 'Ordine', hours: 'Lun–ven', professionals: 'Anna' }
+	expect(missingText({ ...emptyStudio, ...known })).toBeNull()
 })

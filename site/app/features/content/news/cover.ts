@@ -10,7 +10,7 @@ const themes: readonly (readonly [pattern: RegExp, word: string])[] = [
 	[/\bf24\b/i, 'F24'],
 	[/\b730\b/, '730'],
 	[/\btfr\b/i, 'TFR'],
-	[/\bforfett?ar/i, 'Forfetari'],
+	[/\bforfett?ar/i, 'Forfettari'],
 	[/\bsuperbonus/i, 'Superbonus'],
 	[/\bbonus\b/i, 'Bonus'],
 	[/\bfattur/i, 'Fatture'],
@@ -38,11 +38,18 @@ export function coverWord(title: string): string | undefined {
 	return themes.find(([pattern]) => pattern.test(title))?.[1]
 }
 
-const COVER_TONES = ['accent', 'brand', 'info'] as const
-export type CoverTone = (typeof COVER_TONES)[number]
+/** The five designs of covers, each for a group of themes. */
+const GROUPS = {
+	tax: ['IRPEF', 'IRES', 'IRAP', 'Detrazioni', 'Rimborsi', 'Fisco', '730', 'Bilancio'],
+	business: ['IVA', 'Forfettari', 'Fatture', 'Imprese', 'Dogane'],
+	home: ['IMU', 'TARI', 'Casa', 'Superbonus', 'Bonus', 'Successioni'],
+	work: ['ISEE', 'TFR', 'Pensioni', 'Contributi', 'Lavoro', 'INPS'],
+	rules: ['F24', 'Cartelle', 'Scadenze', 'Interpello', 'Circolare', 'Decreto'],
+} as const
+export type CoverDesign = keyof typeof GROUPS
 
-/** Returns the background colour, always the same for a source. */
-export function coverTone(sourceName: string): CoverTone {
-	const sum = Array.from(sourceName, (letter) => letter.codePointAt(0) ?? 0).reduce((total, code) => total + code, 0)
-	return COVER_TONES[sum % COVER_TONES.length] ?? 'brand'
+/** Returns the design of a theme's word; that of rules for any other. */
+export function coverDesign(word: string | undefined): CoverDesign {
+	const names: readonly CoverDesign[] = ['tax', 'business', 'home', 'work']
+	return names.find((name) => GROUPS[name].some((one) => one === word)) ?? 'rules'
 }

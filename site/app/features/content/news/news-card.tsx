@@ -18,14 +18,17 @@ export function NewsCardView({ card, lead = false }: { card: NewsCard; lead?: bo
 			className={classNames(
 				'group relative',
 				lead
-					? 'grid items-start gap-x-10 gap-y-4 lg:grid-cols-[7fr_5fr]'
-					: 'flex gap-4 max-sm:flex-row-reverse max-sm:*:first:w-28 max-sm:*:first:shrink-0 max-sm:*:first:self-start sm:flex-col',
+					? 'grid items-start gap-x-8 gap-y-4 sm:grid-cols-2'
+					: 'flex gap-4 max-sm:flex-row-reverse max-sm:[&>img]:w-28 max-sm:[&>img]:shrink-0 max-sm:[&>img]:self-start sm:flex-col',
 			)}
 		>
-			<NewsPicture card={card} eager={lead} />
+			<NewsPicture card={card} eager={lead} isRow={!lead} />
 			<div className="flex min-w-0 flex-1 flex-col items-start">
 				<NewsMeta card={card} />
-				<h3 id={titleId} className={classNames('mt-2', lead ? 'text-2xl' : 'text-lg')}>
+				<h3
+					id={titleId}
+					className={classNames(lead ? 'mt-2' : 'mt-1 sm:mt-2', lead ? 'text-xl' : 'text-lg max-sm:text-base')}
+				>
 					<Link
 						to={to}
 						className="underline-offset-4 decoration-1 group-hover:text-brand group-hover:underline after:absolute after:inset-0 after:content-['']"
@@ -37,8 +40,8 @@ export function NewsCardView({ card, lead = false }: { card: NewsCard; lead?: bo
 					className={classNames(
 						'mt-2 text-ink-soft',
 						lead
-							? 'line-clamp-3 sm:line-clamp-5'
-							: 'mb-3 line-clamp-2 text-base max-sm:mb-0 max-sm:text-sm sm:line-clamp-3',
+							? 'line-clamp-2 sm:line-clamp-4'
+							: 'mb-3 line-clamp-1 text-base max-sm:mb-0 max-sm:text-sm sm:line-clamp-3',
 					)}
 				>
 					{newsExcerpt(card)}
@@ -48,7 +51,7 @@ export function NewsCardView({ card, lead = false }: { card: NewsCard; lead?: bo
 					aria-describedby={titleId}
 					variant={lead ? 'secondary' : 'quiet'}
 					size="small"
-					className={classNames('relative', lead ? 'mt-4 sm:mt-5' : 'mt-auto -ml-3.5 text-left')}
+					className={classNames('relative', lead ? 'mt-4' : 'mt-auto -ml-3.5 text-left max-sm:min-h-6 max-sm:py-0.5')}
 				>
 					Leggi l'articolo completo
 				</ButtonLink>

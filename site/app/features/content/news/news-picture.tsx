@@ -1,16 +1,24 @@
 import { useState } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
-import { formatDate } from '#app/ui/format.ts'
-import { type CoverTone, coverTone, coverWord } from './cover.ts'
+import { type CoverDesign, coverDesign, coverWord } from './cover.ts'
 import type { NewsCard } from './news.ts'
 
 /**
  * The picture of a news item in 16:9, or a typographic cover if there is none or it fails to load. It may fail before hydration, which the
  * ref detects.
  */
-export function NewsPicture({ card, eager = false }: { card: NewsCard; eager?: boolean }) {
+export function NewsPicture({
+	card,
+	eager = false,
+	isRow = false,
+}: {
+	card: NewsCard
+	eager?: boolean
+	/** True in a list: on phones a drawn cover would take the place of the title. */
+	isRow?: boolean
+}) {
 	const [failed, setFailed] = useState(false)
-	if (card.imageUrl === null || failed) return <NewsCover card={card} />
+	if (card.imageUrl === null || failed) return <NewsCover card={card} isRow={isRow} />
 	return (
 		<img
 			ref={(image) => {
@@ -30,35 +38,35 @@ export function NewsPicture({ card, eager = false }: { card: NewsCard; eager?: b
 }
 
 const grounds = {
-	brand: 'bg-brand-soft text-brand',
-	accent: 'bg-accent-soft text-accent',
-	info: 'bg-info-soft text-info',
-} satisfies Record<CoverTone, string>
+	tax: 'bg-brand-soft text-brand [background-image:repeating-linear-gradient(0deg,transparent_0_14%,var(--color-surface)_14%_14.6%)]',
+	business:
+		'bg-info-soft text-info [background-image:repeating-linear-gradient(90deg,transparent_0_9%,var(--color-surface)_9%_9.6%)]',
+	home: 'bg-accent-soft text-accent [background-image:repeating-linear-gradient(-45deg,transparent_0_7%,var(--color-surface)_7%_7.6%)]',
+	work: 'bg-ok-soft text-ok [background-image:radial-gradient(circle_at_100%_0,var(--color-surface)_0_30%,transparent_30.3%)]',
+	rules: 'bg-sunken text-ink [background-image:linear-gradient(90deg,var(--color-accent)_0_1.2%,transparent_1.2%)]',
+} satisfies Record<CoverDesign, string>
 
-/** A cover drawn from source, title and day. */
-export function NewsCover({ card }: { card: NewsCard }) {
-	const [day = '', month = ''] = formatDate(card.publishedAt).split(' ')
-	const word = coverWord(card.title) ?? day
+/** A cover drawn from the theme of a title, or from its source where the title names none. */
+export function NewsCover({ card, isRow = false }: { card: NewsCard; isRow?: boolean }) {
+	const theme = coverWord(card.title)
+	const word = theme ?? card.sourceName
 	return (
 		<div
 			className={classNames(
-				'@container aspect-video w-full overflow-hidden rounded-box select-none',
-				grounds[coverTone(card.sourceName)],
+				'@container aspect-video w-full overflow-hidden rounded-box select-none max-sm:aspect-[5/2]',
+				isRow && 'max-sm:sr-only',
+				grounds[coverDesign(theme)],
 			)}
 		>
 			<span className="sr-only">Immagine non disponibile</span>
-			<div aria-hidden className="flex h-full flex-col justify-between p-[6cqi]">
-				<div className="border-b border-current pb-[2cqi]">
-					<p className="small-caps truncate">{card.sourceName}</p>
-				</div>
+			<div aria-hidden className="flex h-full flex-col justify-end p-[6cqi]">
 				<p
 					className={classNames(
-						'font-serif leading-none font-semibold tracking-tight whitespace-nowrap',
+						'line-clamp-2 font-serif leading-none font-semibold tracking-tight [overflow-wrap:anywhere]',
 						coverSize(word),
 					)}
 				>
 					{word}
-					{word === day && <span className="ml-[0.3em] text-[0.4em] tracking-normal">{month}</span>}
 				</p>
 			</div>
 		</div>
@@ -68,5 +76,6 @@ export function NewsCover({ card }: { card: NewsCard }) {
 function coverSize(word: string): string {
 	if (word.length <= 4) return 'text-[27cqi]'
 	if (word.length <= 7) return 'text-[21cqi]'
-	return 'text-[15cqi]'
+	if (word.length <= 11) return 'text-[15cqi]'
+	return 'text-[9cqi] leading-tight'
 }

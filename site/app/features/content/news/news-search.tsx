@@ -1,11 +1,5 @@
 import { Link } from 'react-router'
-import { SearchForm } from '#app/ui/search-form.tsx'
 import { type NewsSearch, newsHref, themeOf } from './news-query.ts'
-
-/** Search field above the news of Home. */
-export function NewsSearchForm({ query = '' }: { query?: string | undefined }) {
-	return <SearchForm label="Cerca nelle notizie" action="/" name="cerca" query={query} />
-}
 
 /** Shows the active filters, with a link to remove them. */
 export function NewsFilterLine({ search }: { search: NewsSearch }) {

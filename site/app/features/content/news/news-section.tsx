@@ -1,5 +1,6 @@
 import Newspaper from 'lucide-react/icons/newspaper'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
+import type { ReactNode } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -15,12 +16,21 @@ import { useManualNews } from './manual/use-manual-news.ts'
 import type { NewsCard, NewsFeed } from './news.ts'
 import { NewsCardView } from './news-card.tsx'
 import { newsHref, parseNewsQuery } from './news-query.ts'
-import { NewsFilterLine, NewsSearchForm } from './news-search.tsx'
+import { NewsFilterLine } from './news-search.tsx'
 import { NewsSkeleton } from './news-skeleton.tsx'
 import { RefreshButton } from './refresh-button.tsx'
 
 /** The news of Home with banners, filters and paging. */
-export function NewsSection({ feed, viewer }: { feed: NewsFeed; viewer: { isAdmin: boolean } | null }) {
+export function NewsSection({
+	feed,
+	viewer,
+	beside,
+}: {
+	feed: NewsFeed
+	viewer: { isAdmin: boolean } | null
+	/** Stands beside the first story. */
+	beside?: ReactNode
+}) {
 	const { state, revalidate } = useRevalidator()
 	const refreshing = state === 'loading'
 	const isLost = useConnectionLost()
@@ -56,8 +66,9 @@ export function NewsSection({ feed, viewer }: { feed: NewsFeed; viewer: { isAdmi
 				{viewer?.isAdmin && <RefreshButton variant="quiet" size="small" />}
 			</div>
 			<NewsFilterLine search={search} />
-			<div className="space-y-4 empty:hidden [&:not(:empty)]:mb-6">
-				{warning !== null && viewer?.isAdmin && <Banner kind="warning">{warning}</Banner>}
+			<div className="space-y-2 empty:hidden [&:not(:empty)]:mb-5">
+				{warning !== null && <Banner kind="warning">{warning}</Banner>}
+				{info !== null && <Banner kind="info">{info}</Banner>}
 				{error !== null && (
 					<ErrorCard onRetry={reload} busy={refreshing}>
 						{error}
@@ -69,18 +80,15 @@ export function NewsSection({ feed, viewer }: { feed: NewsFeed; viewer: { isAdmi
 				failed={error !== null}
 				narrowed={!isFirstPage}
 				refreshing={refreshing && articles.length === 0}
+				beside={beside}
 			/>
-			<div className="mt-7 flex flex-wrap items-center gap-x-8 gap-y-5 sm:mt-10">
+			<div className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-5 empty:hidden">
 				{next !== null && (
 					<ButtonLink to={newsHref('/', { ...search, cursor: next })} variant="secondary" size="small">
 						Altre notizie
 					</ButtonLink>
 				)}
-				<NewsSearchForm query={search.query} />
-				{info !== null && <Banner kind="info">{info}</Banner>}
 			</div>
-			{/* A source that is silent is the studio's concern: readers are told, not alarmed. */}
-			{warning !== null && !viewer?.isAdmin && <p className="mt-4 text-sm text-ink-soft">{warning}</p>}
 		</section>
 	)
 }
@@ -90,11 +98,13 @@ function NewsList({
 	failed,
 	narrowed,
 	refreshing,
+	beside,
 }: {
 	articles: readonly NewsCard[]
 	failed: boolean
 	narrowed: boolean
 	refreshing: boolean
+	beside: ReactNode
 }) {
 	if (refreshing) return <NewsSkeleton />
 	const [lead, ...others] = articles
@@ -107,9 +117,12 @@ function NewsList({
 	}
 	return (
 		<>
-			<NewsCardView card={lead} lead />
+			<div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+				<NewsCardView card={lead} lead />
+				{beside}
+			</div>
 			{others.length > 0 && (
-				<div className="news-grid mt-7 border-t border-line pt-7 sm:mt-10 sm:pt-10">
+				<div className="news-grid mt-7 border-t border-line pt-7">
 					{others.map((card) => (
 						<NewsCardView key={card.id} card={card} />
 					))}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { coverTone, coverWord } from './cover.ts'
+import { coverDesign, coverWord } from './cover.ts'
 import { newsExcerpt, slugFromTitle, sourceUrl } from './news.ts'
 
 describe('the text under a title', () => {
@@ -32,12 +32,14 @@ it('a url that is only a hash is no source', () => {
 
 describe('a typographic cover', () => {
 	it('is set in the most telling word of the title', () => {
-		expect(coverWord('Circolare INPS sui contributi dei forfettari')).toBe('Forfetari')
+		expect(coverWord('Circolare INPS sui contributi dei forfettari')).toBe('Forfettari')
 		expect(coverWord('Dichiarazione IVA: le istruzioni')).toBe('IVA')
 		expect(coverWord('Privacy e notizie')).toBeUndefined()
 	})
 
-	it('keeps one ground for each source', () => {
-		expect(coverTone('Agenzia delle Entrate')).toBe(coverTone('Agenzia delle Entrate'))
+	it('has a design for its group of themes, and that of rules for any other', () => {
+		expect(coverDesign('IVA')).toBe(coverDesign('Forfettari'))
+		expect(coverDesign('IMU')).toBe('home')
+		expect(coverDesign(undefined)).toBe('rules')
 	})
 })

@@ -6,7 +6,7 @@ import { questionSortLabel } from './copy.it.ts'
 import { QUESTION_SORTS, type QuestionPage } from './question.ts'
 import { isNarrowed, type QuestionSearch, questionsHref } from './question-query.ts'
 import { QuestionRow } from './question-row.tsx'
-import { QuestionFilterLine, QuestionSearchForm } from './question-search.tsx'
+import { QuestionFilterLine } from './question-search.tsx'
 
 /** 'Domande Fiscali': sorting, rows and paging. */
 export function QuestionList({ page: { questions, next }, search }: { page: QuestionPage; search: QuestionSearch }) {
@@ -37,7 +37,7 @@ export function QuestionList({ page: { questions, next }, search }: { page: Ques
 			{questions.map((question) => (
 				<QuestionRow key={question.id} question={question} />
 			))}
-			<div className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-5">
+			<div className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-5 empty:hidden">
 				{next !== null && (
 					<ButtonLink
 						to={questionsHref({ ...search, cursor: next })}
@@ -48,7 +48,6 @@ export function QuestionList({ page: { questions, next }, search }: { page: Ques
 						Altre domande
 					</ButtonLink>
 				)}
-				<QuestionSearchForm query={search.query} />
 			</div>
 		</section>
 	)

@@ -6,10 +6,10 @@ import type { QuestionSummary } from './question.ts'
 /** A row of the list: figures at the left on wide screens, below the text on narrow ones. */
 export function QuestionRow({ question }: { question: QuestionSummary }) {
 	return (
-		<article className="grid gap-x-8 gap-y-3 border-t border-line py-6 sm:grid-cols-[7rem_1fr]">
+		<article className="grid gap-x-8 gap-y-1 border-t border-line py-3 sm:grid-cols-[7rem_1fr] sm:py-5">
 			<QuestionFigures question={question} />
 			<div className="min-w-0">
-				<h3 className="text-lg">
+				<h3 className="text-lg max-sm:text-base">
 					<Link
 						to={`/questions/${question.id}`}
 						className="hover:text-brand hover:underline decoration-1 underline-offset-4"
@@ -17,15 +17,15 @@ export function QuestionRow({ question }: { question: QuestionSummary }) {
 						{question.title}
 					</Link>
 				</h3>
-				<p className="mt-1.5 line-clamp-2 text-ink-soft">{question.body}</p>
-				<ul aria-label="Tag" className="mt-3 flex flex-wrap gap-1.5">
+				<p className="mt-1 line-clamp-2 text-ink-soft max-sm:line-clamp-1 max-sm:text-sm">{question.body}</p>
+				<ul aria-label="Tag" className="mt-1.5 flex flex-wrap gap-1.5">
 					{question.tags.map((tag) => (
 						<li key={tag}>
 							<Badge>{tag}</Badge>
 						</li>
 					))}
 				</ul>
-				<p className="mt-3 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+				<p className="mt-1.5 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
 					<time dateTime={question.createdAt}>{formatDate(question.createdAt)}</time>
 					<span>{question.author}</span>
 					{question.isSample && <Badge tone="accent">Esempio</Badge>}

@@ -1,11 +1,5 @@
 import { Link } from 'react-router'
-import { SearchForm } from '#app/ui/search-form.tsx'
 import { isNarrowed, type QuestionSearch, questionsHref } from './question-query.ts'
-
-/** Search field above the questions of Home. */
-export function QuestionSearchForm({ query = '' }: { query?: string | undefined }) {
-	return <SearchForm label="Cerca nelle domande" action="/#domande" name="quesito" query={query} preventScrollReset />
-}
 
 /** Shows the active filters, with a link to remove them. */
 export function QuestionFilterLine({ search }: { search: QuestionSearch }) {

@@ -17,9 +17,12 @@ const resources = [
 export function QuestionSidebar({ data }: { data: QuestionSidebarData }) {
 	const counts = new Map(data.categories.map(({ name, count }) => [name, count]))
 	return (
-		<aside aria-label="Categorie, tag e risorse" className="no-print grid content-start gap-10 sm:max-md:grid-cols-2">
+		<aside
+			aria-label="Categorie, tag e risorse"
+			className="no-print grid content-start gap-8 max-sm:gap-5 sm:max-lg:grid-cols-2"
+		>
 			<SidebarSection title="Categorie Fiscali">
-				<ul className="divide-y divide-line">
+				<ul className="divide-line max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-6 sm:divide-y">
 					{CATEGORIES.map((name) => (
 						<li key={name} className="flex items-center justify-between gap-4">
 							<Link to={questionsHref({ category: name })} className="text-link flex min-h-11 flex-1 items-center">
@@ -44,7 +47,7 @@ export function QuestionSidebar({ data }: { data: QuestionSidebarData }) {
 				)}
 			</SidebarSection>
 			<SidebarSection title="Risorse Utili">
-				<ul>
+				<ul className="flex flex-wrap gap-x-5 lg:block">
 					{resources.map(({ href, label }) => (
 						<li key={href}>
 							<a href={href} className="text-link inline-flex min-h-11 items-center gap-2">
@@ -62,7 +65,7 @@ export function QuestionSidebar({ data }: { data: QuestionSidebarData }) {
 function SidebarSection({ title, children }: { title: string; children: ReactNode }) {
 	return (
 		<section className="text-sm">
-			<h2 className="mb-2 border-t-2 border-ink pt-3 text-lg">{title}</h2>
+			<h2 className="mb-2 border-t-2 border-ink pt-3 text-lg max-sm:mb-1 max-sm:pt-2">{title}</h2>
 			{children}
 		</section>
 	)

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import type { Studio } from './studio.ts'
+import { formatTelephone } from './telephone.ts'
+
+/** Who stands behind the site: professionals, order, hours, telephone; nothing while the studio has said nothing of them. */
+export function StudioCard({ studio, children }: { studio: Studio; children?: ReactNode }) {
+	const people = professionalsOf(studio)
+	const enrolled = [studio.order, studio.orderNumber && `n. ${studio.orderNumber}`].filter(Boolean).join(', ')
+	if (people.length === 0 && enrolled === '' && studio.phone === null && studio.hours === null) return null
+	return (
+		<section aria-label="Lo studio" className="rounded-box border border-line bg-surface p-5 [overflow-wrap:anywhere]">
+			<ul className="space-y-3">
+				{people.map(({ name, about }) => (
+					<li key={name} className="flex items-center gap-3">
+						<span
+							aria-hidden
+							className="flex size-12 shrink-0 items-center justify-center rounded-full bg-brand-soft font-serif text-lg font-semibold text-brand"
+						>
+							{monogram(name)}
+						</span>
+						<p className="min-w-0">
+							<span className="block font-semibold">{name}</span>
+							{about !== '' && <span className="block text-sm text-ink-soft">{about}</span>}
+						</p>
+					</li>
+				))}
+			</ul>
+			<dl className="mt-3 space-y-1 text-sm [&_dt]:sr-only">
+				{people.length === 0 && studio.professionalTitle !== null && (
+					<Fact name="Titolo">{studio.professionalTitle}</Fact>
+				)}
+				{enrolled !== '' && <Fact name="Ordine">{enrolled}</Fact>}
+				{studio.address !== null && <Fact name="Indirizzo">{studio.address}</Fact>}
+				{studio.hours !== null && (
+					<Fact name="Orari">
+						<span className="whitespace-pre-line">{studio.hours}</span>
+					</Fact>
+				)}
+				{studio.phone !== null && (
+					<Fact name="Telefono">
+						<a href={`tel:${studio.phone}`} className="text-link inline-flex min-h-6 items-center">
+							{formatTelephone(studio.phone)}
+						</a>
+					</Fact>
+				)}
+			</dl>
+			{children}
+		</section>
+	)
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+	return (
+		<div>
+			<dt>{name}</dt>
+			<dd>{children}</dd>
+		</div>
+	)
+}
+
+/** Reads 'Anna Bianchi, dottoressa commercialista, n. 12': one person a line, the name first. */
+export function professionalsOf({ professionals }: Pick<Studio, 'professionals'>): { name: string; about: string }[] {
+	return (professionals ?? '')
+		.split('\n')
+		.map((line) => line.trim())
+		.filter((line) => line !== '')
+		.map((line) => {
+			const [name = '', ...about] = line.split(',').map((part) => part.trim())
+			return { name, about: about.join(', ') }
+		})
+}
+
+const TITLES = /^(?:dott(?:\.ssa|\.|ssa|or|oressa)?|rag\.?|avv\.?|prof\.?)$/i
+
+/** Returns 'AB' for 'Dott.ssa Anna Bianchi'. */
+export function monogram(name: string): string {
+	const words = name.split(/\s+/).filter((word) => !TITLES.test(word))
+	return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0]?.toUpperCase() ?? '').join('')
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import { formatDate } from '#app/ui/format.ts'
+import { dayNumber } from './copy.it.ts'
+import type { NextDeadline } from './deadline-view.ts'
+
+/** 'Prossime scadenze' beside the news. */
+export function NextDeadlines({ deadlines }: { deadlines: readonly NextDeadline[] }) {
+	if (deadlines.length === 0) return null
+	return (
+		<section aria-labelledby="prossime" className="text-sm">
+			<h3 id="prossime" className="border-b border-line pb-2 text-lg">
+				Prossime scadenze
+			</h3>
+			<ul className="divide-y divide-line">
+				{deadlines.map(({ key, day, title }) => (
+					<li key={key} className="flex gap-4 py-2">
+						<time dateTime={day} className="w-12 shrink-0 text-center">
+							<span className="block font-serif text-xl leading-none font-semibold">{dayNumber(day)}</span>
+							<span className="text-xs text-ink-soft">{formatDate(`${day}T12:00:00Z`).split(' ')[1]?.slice(0, 3)}</span>
+						</time>
+						<span className="min-w-0 self-center [overflow-wrap:anywhere]">{title}</span>
+					</li>
+				))}
+			</ul>
+			<Link to="/scadenze" className="text-link inline-flex min-h-11 items-center font-semibold">
+				Tutte le scadenze
+			</Link>
+		</section>
+	)
+}
