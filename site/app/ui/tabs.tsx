@@ -17,9 +17,15 @@ export function Tabs<Id extends string>({
 	selected,
 	onSelect,
 	addressOf,
+	title,
+	fills = false,
 	children,
 }: {
 	label: string
+	/** Heading of the screen, in one line with the tabs. */
+	title?: ReactNode
+	/** True where the panel takes the rest of a window. */
+	fills?: boolean
 	tabs: readonly Tab<Id>[]
 	selected: Id
 	onSelect: (id: Id) => void
@@ -45,55 +51,63 @@ export function Tabs<Id extends string>({
 	}
 	return (
 		<>
-			<div
-				ref={list}
-				role="tablist"
-				aria-label={label}
-				onKeyDown={onKeyDown}
-				tabIndex={-1}
-				className="flex overflow-x-auto border-b border-line"
-			>
-				{tabs.map((tab) => {
-					const attributes = {
-						role: 'tab',
-						'data-tab': tab.id,
-						id: `${baseId}-${tab.id}`,
-						'aria-selected': tab.id === selected,
-						'aria-controls': `${baseId}-panel`,
-						tabIndex: tab.id === selected ? 0 : -1,
-						className: classNames(
-							'-mb-px flex min-h-12 items-center justify-center gap-2 border-b-2 px-4 font-semibold -outline-offset-2',
-							'max-sm:flex-1 max-sm:px-2 max-sm:text-sm max-sm:leading-tight max-sm:[&>svg]:hidden',
-							tab.id === selected ? 'border-brand text-ink' : 'border-transparent text-ink-soft hover:text-brand',
-							'[&>svg]:size-[1.1em]',
-						),
-					}
-					const content = (
-						<>
-							{tab.icon}
-							{tab.label}
-						</>
-					)
-					return addressOf ? (
-						<a
-							key={tab.id}
-							{...attributes}
-							href={addressOf(tab.id)}
-							onClick={(event) => {
-								event.preventDefault()
-								onSelect(tab.id)
-							}}
-						>
-							{content}
-						</a>
-					) : (
-						<button key={tab.id} {...attributes} type="button" onClick={() => onSelect(tab.id)}>
-							{content}
-						</button>
-					)
-				})}
+			<div className="flex items-end justify-between gap-x-6 border-b border-line">
+				{title}
+				<div
+					ref={list}
+					role="tablist"
+					aria-label={label}
+					onKeyDown={onKeyDown}
+					tabIndex={-1}
+					className={classNames('flex overflow-x-auto', title !== undefined && 'text-sm max-md:flex-1')}
+				>
+					{tabs.map((tab) => {
+						const attributes = {
+							role: 'tab',
+							'data-tab': tab.id,
+							id: `${baseId}-${tab.id}`,
+							'aria-selected': tab.id === selected,
+							'aria-controls': `${baseId}-panel`,
+							tabIndex: tab.id === selected ? 0 : -1,
+							className: classNames(
+								'-mb-px flex min-h-11 items-center justify-center gap-2 border-b-2 px-4 font-semibold -outline-offset-2',
+								'max-sm:flex-1 max-sm:px-2 max-sm:text-sm max-sm:leading-tight max-sm:[&>svg]:hidden',
+								tab.id === selected ? 'border-brand text-ink' : 'border-transparent text-ink-soft hover:text-brand',
+								'[&>svg]:size-[1.1em]',
+							),
+						}
+						const content = (
+							<>
+								{tab.icon}
+								{tab.label}
+							</>
+						)
+						return addressOf ? (
+							<a
+								key={tab.id}
+								{...attributes}
+								href={addressOf(tab.id)}
+								onClick={(event) => {
+									event.preventDefault()
+									onSelect(tab.id)
+								}}
+							>
+								{content}
+							</a>
+						) : (
+							<button key={tab.id} {...attributes} type="button" onClick={() => onSelect(tab.id)}>
+								{content}
+							</button>
+						)
+					})}
+				</div>
 			</div>
-			<div role="tabpanel" id={`${baseId}-panel`} aria-labelledby={`${baseId}-${selected}`} className="pt-6">
+			<div
+				role="tabpanel"
+				id={`${baseId}-panel`}
+				aria-labelledby={`${baseId}-${selected}`}
+				className={fills ? 'flex min-h-0 flex-col [flex:1_1_0px]' : 'pt-6'}
+			>
 				{children}
 			</div>
 		</>

@@ -6,7 +6,6 @@ import { SignInNotice } from '#app/features/base/people/sign-in-notice.tsx'
 import { DocumentsTab } from '#app/features/law/knowledge/documents-tab.tsx'
 import type { SubjectView } from '#app/features/law/schede/subject-view.ts'
 import { NeedsScript } from '#app/ui/needs-script.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { SIGN_IN } from '../copy.it.ts'
 import type { KnowledgeFigures, SentTo } from '../message.ts'
@@ -23,7 +22,7 @@ const tabs = [
 	{ id: 'database', label: 'Gestione Database', icon: <Database aria-hidden /> },
 ] as const satisfies readonly { id: TabId; label: string; icon: unknown }[]
 
-/** The assistant's tabs: consultation, documents, figures. */
+/** The assistant's tabs: consultation, which fills the window, documents, figures. */
 export function AssistantScreen({
 	signedIn,
 	chat,
@@ -48,12 +47,18 @@ export function AssistantScreen({
 		return <SignInNotice from="/legal-assistant">{SIGN_IN}</SignInNotice>
 	}
 	return (
-		<div className="page">
-			<PageHeader title="Assistente Legale AI" />
+		<div className={selected === 'consultation' ? 'page chat-screen' : 'page'}>
 			<NeedsScript>
 				Per parlare con l’assistente serve JavaScript: attivalo nel browser e ricarica la pagina.
 			</NeedsScript>
-			<Tabs label="Assistente" tabs={tabs} selected={selected} onSelect={setSelected}>
+			<Tabs
+				label="Assistente"
+				title={<h1 className="truncate text-lg max-md:sr-only">Assistente Legale AI</h1>}
+				fills={selected === 'consultation'}
+				tabs={tabs}
+				selected={selected}
+				onSelect={setSelected}
+			>
 				{selected === 'consultation' && (
 					<ConsultationTab chats={chats} about={about} sentTo={sentTo} base={figures.base} subjects={subjects} />
 				)}

@@ -2,11 +2,14 @@ import LoaderCircle from 'lucide-react/icons/loader-circle'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import Square from 'lucide-react/icons/square'
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import type { SubjectView } from '#app/features/law/schede/subject-view.ts'
+import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CONSULT_APOLOGY } from '../copy.it.ts'
 import type { ChatMessage, PassageKey, SentTo } from '../message.ts'
 import { ChatBubble } from './chat-bubble.tsx'
+import { ExampleQuestions } from './example-questions.tsx'
 import { GuideStart } from './guide-start.tsx'
 import { PassagePanel } from './passage-panel.tsx'
 import { SentText } from './sent-text.tsx'
@@ -30,6 +33,8 @@ interface PanelProps {
 	sentTo: SentTo | null
 	/** Subjects of the guide, shown until the first question. */
 	subjects: readonly SubjectView[]
+	/** What the base still lacks, as a sentence; null if nothing. */
+	lacking: string | null
 	/** Initial text of the field. */
 	initial: string
 	onAsk: (question: string, isAlone?: boolean) => void
@@ -39,13 +44,24 @@ interface PanelProps {
 }
 
 /** Messages of one chat and the field for the next question. */
-export function ChatPanel({ label, chat, sentTo, subjects, initial, onAsk, onStop, onRetry, onAskStudio }: PanelProps) {
+export function ChatPanel({
+	label,
+	chat,
+	sentTo,
+	subjects,
+	lacking,
+	initial,
+	onAsk,
+	onStop,
+	onRetry,
+	onAskStudio,
+}: PanelProps) {
 	const { messages, waitingFor, partial, sessionId } = chat
 	const waiting = waitingFor !== null
 	const [typed, setTyped] = useState(initial)
 	const [passage, setPassage] = useState<PassageKey | null>(null)
 	const log = useRef<HTMLDivElement>(null)
-	const field = useRef<HTMLInputElement>(null)
+	const field = useRef<HTMLTextAreaElement>(null)
 	useEffect(() => {
 		if (messages.length > 0 && log.current) showNewest(log.current)
 	}, [messages.length])
@@ -53,6 +69,9 @@ export function ChatPanel({ label, chat, sentTo, subjects, initial, onAsk, onSto
 	useEffect(() => {
 		if (field.current) setTyped(field.current.value)
 	}, [])
+	const askUnlessWaiting = (question: string) => {
+		if (!waiting) onAsk(question)
+	}
 	const actions = {
 		sessionId,
 		onOpenPassage: setPassage,
@@ -62,96 +81,122 @@ export function ChatPanel({ label, chat, sentTo, subjects, initial, onAsk, onSto
 		},
 	}
 	return (
-		<div className="mt-4 scroll-mt-4 scroll-mb-4 overflow-hidden rounded-box border border-line-strong sm:mt-5">
-			<div
-				ref={log}
-				role="log"
-				aria-label={`Conversazione: ${label}`}
-				// A scrolling area must be reachable by keyboard.
-				// oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-				tabIndex={0}
-				className="relative h-96 space-y-5 overflow-y-auto bg-sunken p-4 -outline-offset-2 sm:p-6 [@media(min-height:60rem)]:h-[32rem]"
-			>
-				{messages.length === 0 && (
-					<>
-						<p className="mx-auto max-w-md py-4 text-center text-ink-soft sm:py-6">
-							Fai una domanda di diritto tributario, civile o commerciale. Rispondo con la guida dello studio e con il
-							testo della legge, e cito la fonte.
+		<div className="flex min-h-0 min-w-0 [flex:1_1_0px] gap-8">
+			<div className="mx-auto flex min-h-0 max-w-[47.5rem] min-w-0 [flex:1_1_0px] flex-col">
+				<div
+					ref={log}
+					role="log"
+					aria-label={`Conversazione: ${label}`}
+					// A scrolling area must be reachable by keyboard.
+					// oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+					tabIndex={0}
+					className="relative min-h-96 [flex:1_1_0px] space-y-5 overflow-y-auto py-4 pr-1 -outline-offset-2"
+				>
+					{messages.length === 0 && (
+						<>
+							{lacking !== null && <Banner kind="info">{lacking}</Banner>}
+							<p className="text-ink-soft sm:pt-4">
+								Fai una domanda di diritto tributario, civile o commerciale. Rispondo con la guida dello studio e con il
+								testo della legge, e cito la fonte.
+							</p>
+							<ExampleQuestions onAsk={askUnlessWaiting} />
+							<GuideStart subjects={subjects} onAsk={askUnlessWaiting} />
+						</>
+					)}
+					{/* An answer stays in place while it grows: each sentence is announced once, and the focus does not move. */}
+					{[...messages, ...(partial ? [partial] : [])].map((message, i, all) => (
+						<div key={message.replyTo === undefined ? message.id : `answer-${message.replyTo}`}>
+							<ChatBubble
+								message={message}
+								{...actions}
+								asked={i === all.length - 1 ? messages.find(({ id }) => id === message.replyTo)?.content : undefined}
+								unfinished={message === partial}
+							/>
+							{message.content === CONSULT_APOLOGY && message.replyTo !== undefined && (
+								<Button
+									variant="secondary"
+									size="small"
+									className="mt-2"
+									onClick={() => {
+										const question = messages.find(({ id }) => id === message.replyTo)
+										if (question) onRetry(question)
+									}}
+								>
+									Riprova
+								</Button>
+							)}
+						</div>
+					))}
+					{waiting && (
+						<p className="flex items-center gap-2 text-ink-soft">
+							<LoaderCircle aria-hidden className="size-5 animate-spin" />
+							Sto analizzando la normativa...
 						</p>
-						<GuideStart
-							subjects={subjects}
-							onAsk={(question) => {
-								if (!waiting) onAsk(question)
-							}}
-						/>
-					</>
-				)}
-				{/* An answer stays in place while it grows: each sentence is announced once, and the focus does not move. */}
-				{[...messages, ...(partial ? [partial] : [])].map((message, i, all) => (
-					<div key={message.replyTo === undefined ? message.id : `answer-${message.replyTo}`}>
-						<ChatBubble
-							message={message}
-							{...actions}
-							asked={i === all.length - 1 ? messages.find(({ id }) => id === message.replyTo)?.content : undefined}
-							unfinished={message === partial}
-						/>
-						{message.content === CONSULT_APOLOGY && message.replyTo !== undefined && (
-							<Button
-								variant="secondary"
-								size="small"
-								className="mt-2"
-								onClick={() => {
-									const question = messages.find(({ id }) => id === message.replyTo)
-									if (question) onRetry(question)
-								}}
-							>
-								Riprova
-							</Button>
-						)}
-					</div>
-				))}
-				{waiting && (
-					<p className="flex items-center gap-2 text-ink-soft">
-						<LoaderCircle aria-hidden className="size-5 animate-spin" />
-						Sto analizzando la normativa...
-					</p>
-				)}
+					)}
+				</div>
+				{sentTo !== null && <SentText to={sentTo} typed={typed} sessionId={sessionId} />}
+				<form
+					onSubmit={(event) => {
+						event.preventDefault()
+						if (typed.trim() === '' || waiting) return
+						onAsk(typed)
+						setTyped('')
+						// The button is disabled now, so keyboard focus moves to the field.
+						if (document.activeElement?.matches('button:focus-visible')) field.current?.focus()
+					}}
+					className="flex items-end gap-2 rounded-box border border-line-strong bg-surface p-1.5 focus-within:border-brand"
+				>
+					<textarea
+						ref={field}
+						rows={1}
+						name="about"
+						value={typed}
+						onChange={(event) => setTyped(event.target.value)}
+						onKeyDown={(event) => {
+							if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+							event.preventDefault()
+							event.currentTarget.form?.requestSubmit()
+						}}
+						placeholder="Fai la tua domanda legale..."
+						aria-label="La tua domanda legale"
+						autoComplete="off"
+						maxLength={2000}
+						className="chat-field min-w-0 flex-1 rounded-box px-2.5 py-2"
+					/>
+					{waiting && (
+						<Button variant="secondary" aria-label="Ferma la risposta" icon={<Square aria-hidden />} onClick={onStop} />
+					)}
+					<Button
+						type="submit"
+						aria-label="Invia"
+						disabled={waiting || typed.trim() === ''}
+						icon={<SendHorizontal aria-hidden />}
+					/>
+				</form>
+				<MachineNotice onAskStudio={sessionId !== null && messages.length > 0 ? onAskStudio : null} />
 			</div>
-			{sentTo !== null && <SentText to={sentTo} typed={typed} sessionId={sessionId} />}
-			<form
-				onSubmit={(event) => {
-					event.preventDefault()
-					if (typed.trim() === '' || waiting) return
-					onAsk(typed)
-					setTyped('')
-					// The button is disabled now, so keyboard focus moves to the field.
-					if (document.activeElement?.matches('button:focus-visible')) field.current?.focus()
-				}}
-				className="flex gap-2 border-t border-line-strong bg-surface p-3"
-			>
-				<input
-					ref={field}
-					type="text"
-					name="about"
-					value={typed}
-					onChange={(event) => setTyped(event.target.value)}
-					placeholder="Fai la tua domanda legale..."
-					aria-label="La tua domanda legale"
-					autoComplete="off"
-					maxLength={2000}
-					className="min-h-11 min-w-0 flex-1 text-ellipsis rounded-box border border-line-strong bg-surface px-3.5 hover:border-brand"
-				/>
-				{waiting && (
-					<Button variant="secondary" aria-label="Ferma la risposta" icon={<Square aria-hidden />} onClick={onStop} />
-				)}
-				<Button
-					type="submit"
-					aria-label="Invia"
-					disabled={waiting || typed.trim() === ''}
-					icon={<SendHorizontal aria-hidden />}
-				/>
-			</form>
 			<PassagePanel passage={passage} onOpen={setPassage} onClose={() => setPassage(null)} />
 		</div>
+	)
+}
+
+/** AI Act art. 50 and L. 132/2025 art. 13: shown before the first question, and as long as one talks. */
+function MachineNotice({ onAskStudio }: { onAskStudio: (() => void) | null }) {
+	const look = 'text-link inline-flex min-h-6 items-center font-semibold'
+	return (
+		<p className="flex flex-wrap items-center gap-x-3 py-2 text-xs text-ink-soft">
+			<span>
+				Stai parlando con un sistema di intelligenza artificiale: informa, non dà consulenza, e può sbagliare.
+			</span>
+			{onAskStudio === null ? (
+				<Link to="/new-question" className={look}>
+					Chiedi allo studio
+				</Link>
+			) : (
+				<button type="button" className={look} onClick={onAskStudio}>
+					Chiedi allo studio
+				</button>
+			)}
+		</p>
 	)
 }

@@ -1,16 +1,15 @@
-import Bot from 'lucide-react/icons/bot'
 import History from 'lucide-react/icons/history'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { DOCUMENT_CATEGORIES } from '#app/features/law/knowledge/document.ts'
 import type { BaseState } from '#app/features/law/knowledge/wanted-acts.ts'
 import type { SubjectView } from '#app/features/law/schede/subject-view.ts'
-import { Banner } from '#app/ui/banner.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { baseText, chatCategoryLabel } from '../copy.it.ts'
 import { CHAT_CATEGORIES, type SentTo } from '../message.ts'
 import { ChatPanel } from './chat-panel.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
+import { RecentChats } from './recent-chats.tsx'
 import { StudioDialog } from './studio-dialog.tsx'
 import type { ChatName, Chats } from './use-chat.ts'
 
@@ -29,98 +28,39 @@ interface Props {
 	subjects: readonly SubjectView[]
 }
 
-/** 'Consulenza AI': notice, choice of the field of law, and the chat. */
+/** 'Consulenza AI': areas and earlier conversations at the left, on phones in a bar; the talk in the middle. */
 export function ConsultationTab({ chats, about, sentTo, base, subjects }: Props) {
 	const { name, chat } = chats
 	const [filter, setFilter] = useState('')
 	const [showsHistory, setShowsHistory] = useState(false)
 	const [asksStudio, setAsksStudio] = useState(false)
-	const lacking = base === undefined ? null : baseText(base, subjects)
-	const hasTranscript = chat.sessionId !== null && chat.messages.length > 0
 	return (
-		<>
-			{lacking !== null && (
-				<div className="mb-4">
-					<Banner kind="info">{lacking}</Banner>
-				</div>
-			)}
-			<div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line pb-4 sm:border-t sm:pt-4">
-				<Bot aria-hidden className="size-7 shrink-0 stroke-[1.5] text-brand max-sm:hidden" />
-				{/* AI Act art. 50 and L. 132/2025 art. 13: shown before the first question. */}
-				<p className="min-w-64 flex-1 max-sm:text-sm">
-					Stai parlando con un sistema di intelligenza artificiale. Informa e non dà consulenza: cita le sue fonti, e
-					può sbagliare.
-				</p>
-				{hasTranscript ? (
-					<Button variant="secondary" size="small" onClick={() => setAsksStudio(true)}>
-						Chiedi allo studio
-					</Button>
-				) : (
-					<ButtonLink to="/new-question" variant="secondary" size="small">
-						Chiedi allo studio
-					</ButtonLink>
-				)}
-			</div>
-			<fieldset className="mt-3 min-w-0 sm:mt-6">
-				<legend className="mb-2 font-semibold max-sm:sr-only">Di che cosa parliamo</legend>
-				<div className="flex gap-2 max-sm:-mx-1 max-sm:overflow-x-auto max-sm:p-1 sm:flex-wrap">
-					{names.map((one) => (
-						<label
-							key={one}
-							className="relative inline-flex min-h-11 shrink-0 items-center rounded-full border border-line-strong bg-surface px-4 text-sm font-semibold hover:border-brand hover:text-brand has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
-						>
-							<input
-								type="radio"
-								name="category"
-								value={one}
-								checked={one === name}
-								onChange={() => chats.open(one)}
-								className="sr-only"
-							/>
-							{chatLabel[one]}
-						</label>
-					))}
-				</div>
-			</fieldset>
-			<div className="mt-3 flex flex-wrap items-center gap-2 sm:mt-4 sm:gap-3">
+		<div className="flex min-h-0 [flex:1_1_0px] flex-col lg:flex-row lg:gap-8">
+			<div className="chat-aside flex shrink-0 items-center gap-1 border-line max-lg:border-b lg:w-60 lg:flex-col lg:items-stretch lg:overflow-y-auto lg:border-r lg:py-4 lg:pr-4">
 				<Button
 					variant="secondary"
 					size="small"
-					className="max-sm:px-2.5"
+					className="max-lg:order-3 max-lg:border-transparent max-lg:px-2.5"
+					icon={<Plus aria-hidden />}
+					aria-disabled={chat.messages.length === 0 || chat.waitingFor !== null}
+					onClick={() => {
+						if (chat.messages.length > 0 && chat.waitingFor === null) chats.startAnew()
+					}}
+				>
+					<span className="max-lg:sr-only">Nuova conversazione</span>
+				</Button>
+				<Areas name={name} onOpen={chats.open} />
+				{name === 'generale' && <FieldFilter value={filter} onChange={setFilter} />}
+				<Button
+					variant="quiet"
+					size="small"
+					className="max-lg:order-1 max-lg:px-2.5 lg:mt-4 lg:justify-start lg:px-3"
 					icon={<History aria-hidden />}
 					onClick={() => setShowsHistory(true)}
 				>
-					Cronologia
+					<span className="max-lg:sr-only">Cronologia</span>
 				</Button>
-				<Button
-					variant="secondary"
-					size="small"
-					className="max-sm:px-2.5"
-					icon={<Plus aria-hidden />}
-					disabled={chat.messages.length === 0 || chat.waitingFor !== null}
-					onClick={chats.startAnew}
-				>
-					<span>
-						Nuova<span className="max-sm:sr-only"> conversazione</span>
-					</span>
-				</Button>
-				{name === 'generale' && (
-					<label className="flex min-w-0 items-center gap-2 text-sm max-sm:flex-1 max-sm:basis-48">
-						<span className="shrink-0 max-sm:sr-only">Cerca in</span>
-						<select
-							value={filter}
-							onChange={(event) => setFilter(event.target.value)}
-							className="select-look min-h-11 w-full min-w-0 rounded-box border border-line-strong bg-surface pl-3"
-						>
-							<option value="">tutte le materie</option>
-							{others.map(([value, label]) => (
-								<option key={value} value={value}>
-									{label}
-								</option>
-							))}
-						</select>
-					</label>
-				)}
+				<RecentChats current={chat.sessionId} count={chat.messages.length} />
 			</div>
 			<ChatPanel
 				key={name}
@@ -128,6 +68,7 @@ export function ConsultationTab({ chats, about, sentTo, base, subjects }: Props)
 				chat={chat}
 				sentTo={sentTo}
 				subjects={subjects}
+				lacking={base === undefined ? null : baseText(base, subjects)}
 				initial={chat.messages.length === 0 ? about : ''}
 				onAsk={(question, isAlone) => chats.ask(question, filter === '' ? null : filter, isAlone)}
 				onStop={chats.stop}
@@ -143,6 +84,52 @@ export function ConsultationTab({ chats, about, sentTo, base, subjects }: Props)
 					messages={chat.messages}
 				/>
 			)}
-		</>
+		</div>
+	)
+}
+
+function Areas({ name, onOpen }: { name: ChatName; onOpen: (name: ChatName) => void }) {
+	return (
+		<fieldset className="min-w-0 max-lg:order-2 max-lg:flex-1 lg:mt-4">
+			<legend className="mb-1 px-3 text-sm text-ink-soft max-lg:sr-only">Di che cosa parliamo</legend>
+			<div className="flex gap-1 max-lg:overflow-x-auto max-lg:px-1 max-lg:[mask-image:linear-gradient(90deg,black_85%,transparent)] max-lg:pr-10 lg:flex-col">
+				{names.map((one) => (
+					<label
+						key={one}
+						className="relative inline-flex min-h-11 shrink-0 items-center rounded-box px-3 text-sm hover:bg-brand-soft hover:text-brand has-checked:bg-brand-soft has-checked:font-semibold has-checked:text-brand has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-brand"
+					>
+						<input
+							type="radio"
+							name="category"
+							value={one}
+							checked={one === name}
+							onChange={() => onOpen(one)}
+							className="sr-only"
+						/>
+						{chatLabel[one]}
+					</label>
+				))}
+			</div>
+		</fieldset>
+	)
+}
+
+function FieldFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+	return (
+		<label className="mt-2 block px-3 text-sm max-lg:hidden">
+			<span className="text-ink-soft">Cerca in</span>
+			<select
+				value={value}
+				onChange={(event) => onChange(event.target.value)}
+				className="select-look min-h-11 w-full min-w-0 rounded-box border border-line-strong bg-surface pl-3"
+			>
+				<option value="">tutte le materie</option>
+				{others.map(([code, label]) => (
+					<option key={code} value={code}>
+						{label}
+					</option>
+				))}
+			</select>
+		</label>
 	)
 }

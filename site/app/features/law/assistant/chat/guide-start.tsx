@@ -14,8 +14,8 @@ export function GuideStart({
 	const chosen = subjects.find(({ id }) => id === open)
 	if (subjects.length === 0) return null
 	return (
-		<section aria-label="Temi della guida" className="mx-auto max-w-2xl">
-			<ul className="flex flex-wrap justify-center gap-2">
+		<section aria-label="Temi della guida">
+			<ul className="flex flex-wrap gap-2">
 				{subjects.map(({ id, name }) => (
 					<li key={id}>
 						<button

@@ -27,7 +27,11 @@ export function PassagePanel({
 			dialog.current?.close()
 			return undefined
 		}
-		if (!dialog.current?.open) dialog.current?.showModal()
+		// Where the window has room for it, the source stands beside the answer, which can still be read.
+		if (!dialog.current?.open) {
+			if (window.matchMedia('(min-width: 80rem)').matches) dialog.current?.show()
+			else dialog.current?.showModal()
+		}
 		let isCurrent = true
 		fetchPassage(passage).then(
 			(view) => isCurrent && setOpened({ key: passage, view, problem: null }),
@@ -49,8 +53,11 @@ export function PassagePanel({
 		<dialog
 			ref={dialog}
 			onClose={onClose}
+			onKeyDown={(event) => {
+				if (event.key === 'Escape') onClose()
+			}}
 			aria-label="Testo della fonte"
-			className="m-0 ml-auto h-dvh max-h-none w-full max-w-xl overflow-y-auto border-l border-line bg-surface p-6 text-ink max-sm:mt-auto max-sm:h-[85dvh] max-sm:max-w-none max-sm:rounded-t-box max-sm:border-t max-sm:border-l-0"
+			className="source m-0 ml-auto h-dvh max-h-none w-full max-w-xl overflow-y-auto border-l border-line bg-surface p-6 text-ink max-sm:mt-auto max-sm:h-[85dvh] max-sm:max-w-none max-sm:rounded-t-box max-sm:border-t max-sm:border-l-0 xl:static xl:m-0 xl:h-auto xl:w-100 xl:shrink-0"
 		>
 			<div className="sticky -top-6 z-10 -mx-6 -mt-6 mb-4 flex items-start justify-between gap-4 border-b border-line bg-surface px-6 py-3">
 				<h2 className="pt-1.5 text-xl">{current?.view?.title ?? 'Fonte'}</h2>
