@@ -17,17 +17,22 @@ const control =
 const inputLook = classNames(control, 'min-h-11 border-line-strong')
 
 /** Ids that connect a control with its hint and error, so that screen readers read them together. */
-function useField({ hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
+function useField({ hint, error, unit }: Pick<FieldProps, 'hint' | 'error'> & { unit?: string | undefined }) {
 	const id = useId()
 	const hintId = `${id}-hint`
 	const errorId = `${id}-error`
-	const describedBy = classNames(hint !== undefined && hintId, error !== undefined && errorId)
+	const unitId = `${id}-unit`
+	const describedBy = classNames(
+		unit !== undefined && unitId,
+		hint !== undefined && hintId,
+		error !== undefined && errorId,
+	)
 	const aria = {
 		id,
 		...(error === undefined ? {} : { 'aria-invalid': true }),
 		...(describedBy === '' ? {} : { 'aria-describedby': describedBy }),
 	}
-	return { id, hintId, errorId, aria }
+	return { id, hintId, errorId, unitId, aria }
 }
 
 function FieldFrame({
@@ -77,12 +82,19 @@ export function TextField({
 	hint,
 	error,
 	trailing,
+	unit,
 	aside,
 	className,
 	...rest
-}: FieldProps & ComponentProps<'input'> & { trailing?: ReactNode; aside?: ReactNode }) {
+}: FieldProps &
+	ComponentProps<'input'> & {
+		trailing?: ReactNode
+		/** Unit of the number, inside the field: '€'. */
+		unit?: string | undefined
+		aside?: ReactNode
+	}) {
 	const { openError, onInput } = useOpenError(error)
-	const ids = useField({ hint, error: openError })
+	const ids = useField({ hint, error: openError, unit })
 	return (
 		<FieldFrame label={label} hint={hint} error={openError} ids={ids} aside={aside}>
 			<div className="relative">
@@ -90,8 +102,21 @@ export function TextField({
 					onInput={onInput}
 					{...rest}
 					{...ids.aria}
-					className={classNames(inputLook, trailing !== undefined && 'pr-28', className)}
+					className={classNames(
+						inputLook,
+						trailing !== undefined && 'pr-28',
+						unit !== undefined && 'pr-20 text-right tabular-nums',
+						className,
+					)}
 				/>
+				{unit !== undefined && (
+					<span
+						id={ids.unitId}
+						className="pointer-events-none absolute inset-y-0 right-0 flex w-20 items-center pl-2 text-sm text-ink-soft"
+					>
+						{unit}
+					</span>
+				)}
 				{trailing !== undefined && <div className="absolute inset-y-0 right-0 flex items-center">{trailing}</div>}
 			</div>
 		</FieldFrame>

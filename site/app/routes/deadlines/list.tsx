@@ -18,6 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const rules = new Set(deadlines.map(({ key }) => key.split(':')[0] ?? key))
 	return {
 		filter,
+		today,
 		schede: await findSchedeOfDeadlines(db, rules),
 		years: Array.from({ length: YEARS_BACK + YEARS_AHEAD + 1 }, (_, index) => thisYear - YEARS_BACK + index),
 		deadlines,

@@ -10,7 +10,7 @@ import {
 	type IsoDate,
 } from 'calcoli'
 import type { Db } from '#platform/database/database.ts'
-import { type DeadlineFilter, type DeadlineView, YEARS_AHEAD, YEARS_BACK } from './deadline-view.ts'
+import { type DeadlineFilter, type DeadlineView, type NextDeadline, YEARS_AHEAD, YEARS_BACK } from './deadline-view.ts'
 import { studioDeadlines } from './deadlines-table.server.ts'
 
 type Row = typeof studioDeadlines.$inferSelect
@@ -41,6 +41,21 @@ export async function findDeadlines(db: Db, from: IsoDate, to: IsoDate): Promise
 		.filter(({ key, day }) => day >= from && day <= to && !hidden.has(key))
 		.toSorted((a, b) => (a.day === b.day ? 0 : a.day < b.day ? -1 : 1))
 		.map(withTool)
+}
+
+const NEXT_SHOWN = 3
+const MONTHS_AHEAD = 3
+
+/** Returns the next deadlines from today on, one for each title. */
+export async function findNextDeadlines(db: Db, today: IsoDate): Promise<NextDeadline[]> {
+	const last = new Date(`${today}T12:00:00Z`)
+	last.setUTCMonth(last.getUTCMonth() + MONTHS_AHEAD)
+	const coming = await findDeadlines(db, today, dayInRome(last))
+	const first = new Map(coming.toReversed().map((deadline) => [deadline.title, deadline]))
+	return coming
+		.filter((deadline) => first.get(deadline.title) === deadline)
+		.slice(0, NEXT_SHOWN)
+		.map(({ key, day, title }) => ({ key, day, title }))
 }
 
 function toExtension({ kind, deadlineKey, day, audiences, source }: Row): Extension[] {

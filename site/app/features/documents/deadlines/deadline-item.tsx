@@ -8,43 +8,51 @@ import type { DeadlineView } from './deadline-view.ts'
 export function DeadlineItem({
 	deadline,
 	isDated = false,
+	action,
 	children,
 }: {
 	deadline: DeadlineView
 	/** True where no heading names the day. */
 	isDated?: boolean
+	/** At the right of the title. */
+	action?: ReactNode
 	children?: ReactNode
 }) {
 	const { title, about, audiences, source, checked, tool, toolTitle, lateness } = deadline
 	const moved = movedText(deadline)
 	return (
-		<li className="py-4">
-			{isDated && <p className="text-sm first-letter:uppercase">{longDay(deadline.day)}</p>}
-			<div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-				<p className="font-semibold">{title}</p>
-				{deadline.moved === 'extension' && <Badge tone="warn">Prorogata</Badge>}
+		<li className="flex items-start justify-between gap-2 py-3">
+			<div className="min-w-0">
+				{isDated && <p className="text-sm first-letter:uppercase">{longDay(deadline.day)}</p>}
+				<div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+					<p className="font-semibold">
+						{title}
+						{about !== '' && <span className="font-normal">, {about}</span>}
+					</p>
+					{deadline.moved === 'extension' && <Badge tone="warn">Prorogata</Badge>}
+				</div>
+				<p className="mt-1 text-sm text-ink-soft">{audiences.map((one) => AUDIENCE_NAMES[one]).join(', ')}</p>
+				{moved !== undefined && <p className="text-sm">{moved}</p>}
+				{lateness !== undefined && <p className="text-sm">{lateness}</p>}
+				<p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
+					<a
+						href={`/cerca?q=${encodeURIComponent(firstArticle(source))}`}
+						className="text-link inline-flex min-h-6 items-center"
+					>
+						{source}
+					</a>
+					{!isSecondary(checked) && ` (${checked})`}
+				</p>
+				<div className="no-print flex flex-wrap items-center gap-x-5">
+					{tool !== undefined && toolTitle !== undefined && (
+						<Link to={`/strumenti/${tool}`} className="text-link inline-flex min-h-11 items-center">
+							{toolTitle}
+						</Link>
+					)}
+					{children}
+				</div>
 			</div>
-			{about !== '' && <p className="text-sm">{about}</p>}
-			<p className="mt-1 text-sm text-ink-soft">{audiences.map((one) => AUDIENCE_NAMES[one]).join(', ')}</p>
-			{moved !== undefined && <p className="text-sm">{moved}</p>}
-			{lateness !== undefined && <p className="text-sm">{lateness}</p>}
-			<p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
-				<a
-					href={`/cerca?q=${encodeURIComponent(firstArticle(source))}`}
-					className="text-link inline-flex min-h-6 items-center"
-				>
-					{source}
-				</a>
-				{!isSecondary(checked) && ` (${checked})`}
-			</p>
-			<div className="no-print flex flex-wrap items-center gap-x-5">
-				{tool !== undefined && toolTitle !== undefined && (
-					<Link to={`/strumenti/${tool}`} className="text-link inline-flex min-h-11 items-center">
-						{toolTitle}
-					</Link>
-				)}
-				{children}
-			</div>
+			{action !== undefined && <div className="no-print shrink-0">{action}</div>}
 		</li>
 	)
 }

@@ -12,6 +12,9 @@ export function deadlineShown({ day, source, audiences }: Pick<Deadline, 'day' |
 	return { day, source, audiences } satisfies Shown
 }
 
+/** A coming deadline as Home shows it. */
+export type NextDeadline = Pick<DeadlineView, 'key' | 'day' | 'title'>
+
 /** Choices about reminders, as their form shows them. */
 export function settingsShown({ audiences, daysBefore, byMail }: DeadlineSettings) {
 	return { audiences, daysBefore, byMail } satisfies Shown

@@ -13,7 +13,8 @@ interface ToolFieldProps {
 /** The control of one input, by its kind. */
 export function ToolField({ name, field, value, wasSent, error }: ToolFieldProps) {
 	const { label, hint, initial, kind } = field
-	const common = { name, label, error, ...(hint === undefined ? {} : { hint }) }
+	const { unit, rest } = unitOf(kind, hint)
+	const common = { name, label, error, ...(rest === undefined ? {} : { hint: rest }) }
 	const needed = initial === undefined && field.isOptional !== true
 	const text = value ?? (wasSent ? '' : initial)
 	switch (kind) {
@@ -38,8 +39,43 @@ export function ToolField({ name, field, value, wasSent, error }: ToolFieldProps
 			)
 		case 'money':
 		case 'percent':
-			return <TextField {...common} inputMode="decimal" autoComplete="off" defaultValue={text} required={needed} />
+			return (
+				<TextField
+					{...common}
+					unit={unit}
+					inputMode="decimal"
+					autoComplete="off"
+					defaultValue={text}
+					required={needed}
+				/>
+			)
 		case 'whole':
-			return <TextField {...common} inputMode="numeric" autoComplete="off" defaultValue={text} required={needed} />
+			return (
+				<TextField
+					{...common}
+					unit={unit}
+					inputMode="numeric"
+					autoComplete="off"
+					defaultValue={text}
+					required={needed}
+				/>
+			)
 	}
+}
+
+const UNIT_IN_HINT = /(?:^|, )(in euro|in percento|in mesi|in anni|euro l’anno)(?:[;:,] ?|$)/
+const UNITS: Readonly<Record<string, string>> = {
+	'in euro': '€',
+	'in percento': '%',
+	'in mesi': 'mesi',
+	'in anni': 'anni',
+	'euro l’anno': '€ l’anno',
+}
+
+/** Returns the unit that stands inside the field, and what the hint says besides. */
+export function unitOf(kind: ToolView['fields'][number]['field']['kind'], hint?: string) {
+	const named = UNIT_IN_HINT.exec(hint ?? '')?.[1]
+	const rest = hint?.replace(UNIT_IN_HINT, '')
+	const unit = named === undefined ? (kind === 'money' ? '€' : kind === 'percent' ? '%' : undefined) : UNITS[named]
+	return { unit, rest: rest === '' ? undefined : rest }
 }

@@ -4,7 +4,7 @@ import { DataTable } from '#app/ui/table/data-table.tsx'
 import { refusalText, resultText } from './copy.it.ts'
 import { FamilyTree } from './family-tree.tsx'
 import { ToolChart } from './tool-chart.tsx'
-import { citationsOf, type Done, type ToolResult } from './tool-view.ts'
+import { answerFirst, citationsOf, type Done, type ToolResult } from './tool-view.ts'
 
 type Heading = 'h2' | 'h3'
 
@@ -23,16 +23,43 @@ export function ToolOutcome({
 	}
 	return (
 		<>
-			<dl className="divide-y divide-line border-y border-line">
-				{outcome.results.map(({ name, label, value, unit }) => (
-					<div key={name} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2.5">
+			<Results results={outcome.results} />
+			<Working outcome={outcome} heading={heading} />
+		</>
+	)
+}
+
+/** The headline and the other numbers; or why there is none. */
+export function Results({ results }: Pick<Done, 'results'>) {
+	const [headline, ...others] = answerFirst(results)
+	return (
+		<>
+			{headline && (
+				<p>
+					<span className="block text-sm text-ink-soft">{headline.label}</span>
+					<span className="block font-serif text-[2.5rem] leading-tight font-semibold tabular-nums [overflow-wrap:anywhere]">
+						{resultText(headline)}
+					</span>
+				</p>
+			)}
+			<dl className="mt-3 divide-y divide-line border-y border-line empty:hidden">
+				{others.map(({ name, label, value, unit }) => (
+					<div key={name} className="flex flex-wrap items-baseline justify-between gap-x-6 py-1.5 text-sm">
 						<dt>{label}</dt>
-						<dd className="ml-auto text-lg font-semibold tabular-nums [overflow-wrap:anywhere]">
+						<dd className="ml-auto text-base font-semibold tabular-nums [overflow-wrap:anywhere]">
 							{resultText({ value, unit })}
 						</dd>
 					</div>
 				))}
 			</dl>
+		</>
+	)
+}
+
+/** How the numbers come about: notes, the steps one by one, tables and charts. */
+export function Working({ outcome, heading = 'h3' }: { outcome: Done; heading?: Heading }) {
+	return (
+		<>
 			{outcome.notes?.map((note) => (
 				<p key={note} className="mt-3 text-sm text-ink-soft">
 					{note}
@@ -48,8 +75,10 @@ export function ToolOutcome({
 
 function Steps({ steps, heading: Title }: Pick<Done, 'steps'> & { heading: Heading }) {
 	return (
-		<>
-			<Title className="mt-8 font-sans text-base font-semibold">I passaggi</Title>
+		<details className="mt-6 border-y border-line py-1">
+			<summary className="flex min-h-11 items-center justify-between gap-4 after:text-ink-soft after:content-['+'] [[open]>&]:after:content-['−']">
+				<Title className="font-sans text-base font-semibold">I passaggi</Title>
+			</summary>
 			<ol className="mt-2 list-decimal space-y-4 pl-6">
 				{steps.map(({ description, formula, source }, index) => (
 					// The steps of one outcome have no other identity than their place.
@@ -63,7 +92,7 @@ function Steps({ steps, heading: Title }: Pick<Done, 'steps'> & { heading: Headi
 					</li>
 				))}
 			</ol>
-		</>
+		</details>
 	)
 }
 

@@ -4,11 +4,24 @@ import { useViewer } from '#app/features/base/people/use-viewer.ts'
 import { AddDeadlineLink } from '#app/features/documents/deadlines/add-deadline-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { resultText } from './copy.it.ts'
 import { fillFrom, isFilledIn, linkTo } from './shared-inputs.ts'
 import { ToolField } from './tool-field.tsx'
-import { Sources, ToolOutcome } from './tool-outcome.tsx'
-import { deadlineTitle, lastDayOf, problemsOf, type ToolResult, type ToolView } from './tool-view.ts'
+import { Results, Sources, ToolOutcome, Working } from './tool-outcome.tsx'
+import {
+	answerFirst,
+	type Done,
+	deadlineTitle,
+	lastDayOf,
+	problemsOf,
+	type ToolResult,
+	type ToolView,
+} from './tool-view.ts'
 import { useLiveResult } from './use-live-result.ts'
+
+/** Pause after which a result is said, and how many of its figures. */
+const REST_MS = 1000
+const SPOKEN = 2
 
 /** One tool: its form, what comes of it, its parameters and what it leaves out. Works without script by sending the form. */
 export function ToolScreen({ tool, sent }: { tool: ToolView; sent: ToolResult | undefined }) {
@@ -20,11 +33,28 @@ export function ToolScreen({ tool, sent }: { tool: ToolView; sent: ToolResult | 
 	useEffect(() => {
 		if (form.current && (fillFrom(form.current, location.hash) || isFilledIn(form.current))) recalculateOnce.current()
 	}, [])
+	const done = result?.outcome.ok ? result.outcome : undefined
+	const [headline] = answerFirst(done?.results ?? [])
+	const wasSent = useRef(false)
+	useEffect(() => {
+		if (!wasSent.current || result === undefined) return
+		wasSent.current = false
+		form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+	}, [result])
 	return (
 		<div className="page">
 			<PageHeader title={tool.title}>{tool.summary}</PageHeader>
-			<div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
-				<fetcher.Form method="post" ref={form} noValidate className="space-y-5" onChange={recalculate}>
+			<div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
+				<fetcher.Form
+					method="post"
+					ref={form}
+					noValidate
+					className="grid content-start gap-5 sm:grid-cols-2"
+					onChange={recalculate}
+					onSubmit={() => {
+						wasSent.current = true
+					}}
+				>
 					{tool.fields.map(({ name, field }) => (
 						<ToolField
 							key={name}
@@ -35,30 +65,71 @@ export function ToolScreen({ tool, sent }: { tool: ToolView; sent: ToolResult | 
 							error={problems[name]}
 						/>
 					))}
-					<Button type="submit" className="no-print">
-						Calcola
-					</Button>
+					<div className="no-print sm:col-span-2">
+						<Button type="submit">Calcola</Button>
+					</div>
 				</fetcher.Form>
-				<section aria-labelledby="risultato" aria-live="polite" className="min-w-0">
-					<h2 id="risultato" className="mb-3 text-xl">
-						Risultato
-					</h2>
-					{lost !== null && (
-						<p role="alert" className="mb-3 rounded-box bg-bad-soft px-4 py-3 text-sm font-semibold text-bad">
-							{lost}
-						</p>
-					)}
-					{result ? (
-						<ToolOutcome result={result} />
-					) : (
-						<p className="text-ink-soft">Compila i campi: il risultato compare qui.</p>
-					)}
-					{result && <AddDay tool={tool} result={result} />}
-					{result?.outcome.ok && <Actions name={tool.name} values={result.values} form={form} />}
+				<section
+					id="risultato-calcolo"
+					aria-labelledby="risultato"
+					className="min-w-0 scroll-mt-4 lg:sticky lg:top-6 lg:self-start"
+				>
+					<div className="rounded-box border border-line bg-surface p-5">
+						<h2 id="risultato" className="small-caps mb-2 font-sans text-ink-soft">
+							Risultato
+						</h2>
+						{lost !== null && (
+							<p role="alert" className="mb-3 rounded-box bg-bad-soft px-4 py-3 text-sm font-semibold text-bad">
+								{lost}
+							</p>
+						)}
+						{result === undefined && <p className="text-ink-soft">Compila i campi: il risultato compare qui.</p>}
+						{done && <Results results={done.results} />}
+						{result && !done && <ToolOutcome result={result} />}
+						{result && <AddDay tool={tool} result={result} />}
+					</div>
+					{result && done && <Actions name={tool.name} values={result.values} form={form} />}
 				</section>
 			</div>
+			<SpokenResult results={done?.results} />
+			{done && (
+				<div className="max-w-[42.5rem]">
+					<Working outcome={done} />
+				</div>
+			)}
 			<About tool={tool} />
+			{headline && <PhoneBar result={headline} />}
 		</div>
+	)
+}
+
+/** Says the headline once, when the counting rests: the figures themselves change with every key. */
+function SpokenResult({ results }: { results: Done['results'] | undefined }) {
+	const said = answerFirst(results ?? [])
+		.slice(0, SPOKEN)
+		.map(({ label, value, unit }) => `${label}: ${resultText({ value, unit })}`)
+		.join('; ')
+	const [rested, setRested] = useState('')
+	useEffect(() => {
+		const timer = setTimeout(() => setRested(said), REST_MS)
+		return () => clearTimeout(timer)
+	}, [said])
+	return <output className="sr-only">{rested}</output>
+}
+
+/** The headline at the foot of a phone, where the result itself is far from the fields. */
+function PhoneBar({ result: { label, value, unit } }: { result: Done['results'][number] }) {
+	return (
+		<a
+			href="#risultato-calcolo"
+			aria-label="Vai al risultato"
+			className="no-print sticky bottom-0 -mx-4 mt-6 flex min-h-16 items-center justify-between gap-4 border-t border-line-strong bg-surface px-4 lg:hidden"
+		>
+			<span className="text-sm text-ink-soft">{label}</span>
+			<span className="font-serif text-xl font-semibold whitespace-nowrap tabular-nums">
+				{resultText({ value, unit })}
+			</span>
+		</a>
 	)
 }
 
@@ -88,7 +159,7 @@ function Actions({
 		setCopied(true)
 	}
 	return (
-		<div className="no-print mt-8 flex flex-wrap items-center gap-3">
+		<div className="no-print mt-4 flex flex-wrap items-center gap-2">
 			<form method="post">
 				{Object.entries(values).map(([field, value]) => (
 					<input key={field} type="hidden" name={field} value={value} />
@@ -118,9 +189,12 @@ function Actions({
 	)
 }
 
+const SECONDARY = 'da fonte secondaria'
+
 function About({ tool: { parameters, limits } }: { tool: ToolView }) {
+	const secondary = parameters.find(({ checked }) => checked.startsWith(SECONDARY))?.checked
 	return (
-		<section aria-labelledby="limiti" className="mt-12 border-t border-line pt-6">
+		<section aria-labelledby="limiti" className="mt-10 max-w-[42.5rem] border-t border-line pt-6">
 			<h2 id="limiti" className="text-xl">
 				Su che cosa si basa
 			</h2>
@@ -129,12 +203,19 @@ function About({ tool: { parameters, limits } }: { tool: ToolView }) {
 					<li key={name}>
 						<p className="first-letter:uppercase">{name}</p>
 						<p className="text-sm text-ink-soft">
-							<Sources source={source} />. Controllo: {checked}
+							<Sources source={source} />
+							{!checked.startsWith(SECONDARY) && `. Controllo: ${checked}`}
 							{knownTo !== undefined && `; valori noti fino al ${knownTo.split('-').toReversed().join('/')}`}.
 						</p>
 					</li>
 				))}
 			</ul>
+			{secondary !== undefined && (
+				<p className="mt-3 text-sm text-ink-soft">
+					Dove non c’è scritto altro, il valore viene {secondary}: la norma è quella indicata, ma il suo testo ufficiale
+					non è stato ancora riletto.
+				</p>
+			)}
 			<h2 className="mt-8 text-xl">Che cosa non considera</h2>
 			<ul className="mt-3 list-disc space-y-2 pl-5">
 				{limits.map((limit) => (

@@ -92,6 +92,15 @@ export function problemsOf(outcome: Outcome | undefined): Readonly<Record<string
 	return outcome && !outcome.ok && outcome.problem.code === 'wrong-input' ? outcome.problem.fields : {}
 }
 
+/** Results that answer what people ask, before those on the way to them. */
+const ANSWERS = ['reddito-netto', 'totale', 'dovuto', 'versamento', 'scadenza', 'imposta']
+
+/** Returns the results with the one that answers first. */
+export function answerFirst(results: Done['results']): Done['results'] {
+	const answer = ANSWERS.map((name) => results.find((one) => one.name === name)).find((found) => found !== undefined)
+	return answer === undefined ? results : [answer, ...results.filter((one) => one !== answer)]
+}
+
 const CHECKS = new Set(['iban', 'partita-iva', 'verifica-codice-fiscale'])
 
 /** Returns what is wrong with a code that was to be checked: this is the answer, as a number is elsewhere. */
