@@ -7,9 +7,6 @@ import { LogoMark } from '#app/ui/logo.tsx'
 import { SOCIAL_NAMES, SocialIcon } from './social-icons.tsx'
 
 const product = [
-	{ to: '/guida', label: 'Guida' },
-	{ to: '/strumenti', label: 'Strumenti' },
-	{ to: '/scadenze', label: 'Scadenze' },
 	{ to: '/cosa-cambia', label: 'Che cosa cambia' },
 	{ to: '/argomenti', label: 'Argomenti' },
 	{ to: '/prezzi', label: 'Prezzi' },
@@ -42,7 +39,7 @@ export function Footer({ studio, year }: { studio: Studio; year: number | null }
 		<footer className="mt-auto">
 			<Disclaimer />
 			<div className="border-t border-line bg-sunken">
-				<div className="page grid grid-cols-2 gap-x-8 gap-y-8 py-9 lg:grid-cols-[2fr_1fr_1fr]">
+				<div className="page grid grid-cols-2 gap-x-8 gap-y-6 py-7 lg:grid-cols-[2fr_1fr_1fr]">
 					<div className="max-w-md max-lg:col-span-2">
 						<p className="flex items-center gap-3 font-serif text-lg font-semibold">
 							<LogoMark logo={studio.logo} className="size-8 shrink-0" />
@@ -50,7 +47,7 @@ export function Footer({ studio, year }: { studio: Studio; year: number | null }
 						</p>
 						<p className="mt-3">Strumenti semplici per le tue idee</p>
 						<Identity studio={studio} />
-						<ul className="no-print mt-4 -ml-3 flex gap-1">
+						<ul className="no-print mt-2 -ml-3 flex gap-1">
 							{SOCIAL_FIELDS.flatMap((field) => {
 								const address = studio[field]
 								if (address === null) return []
@@ -74,7 +71,7 @@ export function Footer({ studio, year }: { studio: Studio; year: number | null }
 					<Column title="Azienda" links={company} />
 				</div>
 				<div className="border-t border-line">
-					<div className="page py-5 text-sm text-ink-soft">
+					<div className="page py-3 text-sm text-ink-soft">
 						<p>
 							© {year} {name}
 						</p>
@@ -127,7 +124,7 @@ function LegalLinks({ look }: { look: string }) {
 
 function Disclaimer() {
 	return (
-		<div className="page pt-12 pb-6">
+		<div className="page pt-8 pb-5 sm:pt-12">
 			<p className="border-t border-line pt-4 text-sm text-ink-soft">
 				I contenuti di questo sito hanno solo scopo informativo e non costituiscono consulenza fiscale o legale. Per il
 				tuo caso rivolgiti a un professionista.

@@ -9,7 +9,8 @@ import type { Notice } from '#app/ui/notice.ts'
 import { Toaster } from '#app/ui/toaster.tsx'
 import { Footer, ShortFooter } from './footer.tsx'
 import { Header } from './header.tsx'
-import { NavigationProgress, useFocusOnNavigation } from './navigation.tsx'
+import { useKeptFocus } from './kept-focus.ts'
+import { NavigationProgress, useFocusOnNavigation, useKeptPlace } from './navigation.tsx'
 import { isWorkingScreen } from './places.ts'
 
 /** Header and footer of every page, error pages included. */
@@ -31,6 +32,8 @@ export function Frame({
 }) {
 	const main = useFocusOnNavigation()
 	const { pathname } = useLocation()
+	useKeptPlace()
+	useKeptFocus()
 	return (
 		<>
 			<a
@@ -39,6 +42,7 @@ export function Frame({
 			>
 				Vai al contenuto
 			</a>
+			<CookieConsent statistics={statistics} />
 			<NavigationProgress />
 			<Header studioName={studio.name ?? SITE_NAME} logo={studio.logo} viewer={viewer} />
 			<main ref={main} id="contenuto" tabIndex={-1} className="outline-none">
@@ -47,7 +51,6 @@ export function Frame({
 			{isWorkingScreen(pathname) ? <ShortFooter studio={studio} year={year} /> : <Footer studio={studio} year={year} />}
 			<Toaster arrived={notice} />
 			<SearchShortcut />
-			<CookieConsent statistics={statistics} />
 			<CountVisits hasThirdParty={statistics !== null} />
 		</>
 	)

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
 /** A thin bar at the top while a page is loading; delayed, so that it does not flash for fast pages. */
@@ -32,6 +32,25 @@ export function useFocusOnNavigation() {
 		if (hash === '') main.current?.focus({ preventScroll: true })
 	}, [pathname, hash])
 	return main
+}
+
+/** Keeps the place in the window where a form posted to its own page: the router would begin at the top. */
+export function useKeptPlace(): void {
+	const { state, formMethod } = useNavigation()
+	const { pathname, key } = useLocation()
+	const held = useRef<{ pathname: string; top: number } | null>(null)
+	useEffect(() => {
+		if (state !== 'idle' && formMethod === 'POST') held.current ??= { pathname, top: window.scrollY }
+	}, [state, formMethod, pathname])
+	const shown = useRef(key)
+	useLayoutEffect(() => {
+		if (shown.current === key) return
+		shown.current = key
+		const place = held.current
+		held.current = null
+		// After the effect of the router, before the page is drawn.
+		if (place?.pathname === pathname) queueMicrotask(() => window.scrollTo({ top: place.top, behavior: 'instant' }))
+	}, [key, pathname])
 }
 
 const GUARDED = [

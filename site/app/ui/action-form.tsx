@@ -22,7 +22,7 @@ export function ActionForm({
 }) {
 	const form = useRef<HTMLFormElement>(null)
 	useEffect(() => {
-		if (result) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+		if (result) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus()
 	}, [result])
 	useUnsentText()
 	const message = result?.message ?? null
@@ -31,6 +31,7 @@ export function ActionForm({
 			{message !== null && (
 				<p
 					role="alert"
+					tabIndex={-1}
 					className="flex items-start gap-2 rounded-box bg-bad-soft px-4 py-3 text-sm font-semibold text-bad"
 				>
 					<CircleAlert aria-hidden className="mt-px size-5 shrink-0" />

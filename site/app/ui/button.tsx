@@ -1,5 +1,5 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 
@@ -8,14 +8,15 @@ type Size = 'normal' | 'small'
 
 const base =
 	'inline-flex items-center justify-center gap-2 rounded-box border font-semibold text-center transition-colors ' +
-	'disabled:opacity-55 [&>svg]:size-[1.15em] [&>svg]:shrink-0'
+	'disabled:opacity-55 aria-disabled:opacity-55 [&>svg]:size-[1.15em] [&>svg]:shrink-0'
 
 const variants = {
 	primary:
-		'border-brand bg-brand text-on-brand not-disabled:hover:bg-brand-strong not-disabled:hover:border-brand-strong',
-	secondary: 'border-line-strong bg-surface text-ink not-disabled:hover:border-brand not-disabled:hover:text-brand',
-	quiet: 'border-transparent bg-transparent text-brand not-disabled:hover:bg-brand-soft',
-	danger: 'border-bad bg-surface text-bad not-disabled:hover:bg-bad-soft',
+		'border-brand bg-brand text-on-brand not-disabled:not-aria-disabled:hover:bg-brand-strong not-disabled:not-aria-disabled:hover:border-brand-strong',
+	secondary:
+		'border-line-strong bg-surface text-ink not-disabled:not-aria-disabled:hover:border-brand not-disabled:not-aria-disabled:hover:text-brand',
+	quiet: 'border-transparent bg-transparent text-brand not-disabled:not-aria-disabled:hover:bg-brand-soft',
+	danger: 'border-bad bg-surface text-bad not-disabled:not-aria-disabled:hover:bg-bad-soft',
 } satisfies Record<Variant, string>
 
 const sizes = {
@@ -29,7 +30,12 @@ interface Look {
 	icon?: ReactNode
 }
 
-/** `busy` keeps the button in place, disables it and shows `busyLabel` with a spinner. */
+/** A disabled button would lose the focus; this one does nothing. */
+function ignoreClick(event: MouseEvent<HTMLButtonElement>) {
+	event.preventDefault()
+}
+
+/** `busy` keeps the button and its focus in place, ignores clicks and shows `busyLabel` with a spinner. */
 export function Button({
 	variant = 'primary',
 	size = 'normal',
@@ -38,7 +44,7 @@ export function Button({
 	busyLabel,
 	className,
 	children,
-	disabled,
+	onClick,
 	type = 'button',
 	...rest
 }: ComponentProps<'button'> & Look & { busy?: boolean; busyLabel?: ReactNode }) {
@@ -46,7 +52,8 @@ export function Button({
 		<button
 			{...rest}
 			type={type}
-			disabled={disabled || busy}
+			aria-disabled={busy || rest['aria-disabled']}
+			onClick={busy ? ignoreClick : onClick}
 			className={classNames(base, variants[variant], sizes[size], className)}
 		>
 			{busy ? <LoaderCircle aria-hidden className="animate-spin" /> : icon}

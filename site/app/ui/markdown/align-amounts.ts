@@ -14,3 +14,15 @@ export function alignAmounts(tokens: Tokens): void {
 			token.attrs = [['align', 'right']]
 	}
 }
+
+/** Space between a number and its unit, on either side of it. */
+const AT_UNIT = /(?<=\d) (?=€|%|euro\b)|(?<=€) (?=\d)/g
+
+/** Keeps a number and its unit on one line. */
+export function bindAmounts(tokens: Tokens): void {
+	for (const { children } of tokens) {
+		for (const child of children ?? []) {
+			if (child.type === 'text') child.content = child.content.replaceAll(AT_UNIT, '\u00a0')
+		}
+	}
+}

@@ -52,7 +52,11 @@ export function DataTable<Row>({
 	const isWide = columns.length > MOST_THAT_FIT
 	const shown = order && valueOf ? sortRows(rows, valueOf, order.isDescending) : rows
 	return (
-		<Area name={caption} isScrolling={isWide || isTall} className={classNames('overflow-x-auto', className)}>
+		<Area
+			name={caption}
+			isScrolling={isWide || isTall}
+			className={classNames('scroll-shadow overflow-x-auto', className)}
+		>
 			<table
 				className={classNames(
 					'w-full border-collapse text-left text-sm tabular-nums',

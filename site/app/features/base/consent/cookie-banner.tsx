@@ -38,7 +38,7 @@ export default function CookieBanner({ isExpanded, hasThirdParty, onToggle, onCl
 			ref={box}
 			tabIndex={-1}
 			aria-labelledby={titleId}
-			className="cookie-banner no-print fixed inset-x-0 bottom-0 z-40 max-h-[85dvh] overflow-y-auto border-t border-line-strong bg-surface shadow-[0_-4px_24px_rgb(0_0_0/0.12)] outline-none"
+			className="cookie-banner no-print z-40 overflow-y-auto border-line-strong bg-surface outline-none"
 		>
 			<div className="page py-4">
 				<div className="flex items-start justify-between gap-4">
@@ -46,9 +46,7 @@ export default function CookieBanner({ isExpanded, hasThirdParty, onToggle, onCl
 						Cookie e statistiche
 					</h2>
 					<div className="flex items-center gap-1 text-sm text-ink-soft">
-						<span className="text-right">
-							Chiudi: <span className="max-sm:hidden">restano </span>solo i cookie tecnici
-						</span>
+						<span className="text-right max-sm:sr-only">Chiudi: restano solo i cookie tecnici</span>
 						<IconButton label="Chiudi senza scegliere" onClick={dismiss}>
 							<X aria-hidden />
 						</IconButton>

@@ -27,15 +27,21 @@ export function CookieConsent({ statistics }: { statistics: string | null }) {
 			followConsent(statistics)
 		})()
 	}, [statistics, view])
-	if (view === 'hidden') return null
 	return (
-		<Suspense>
-			<CookieBanner
-				isExpanded={view === 'preferences'}
-				hasThirdParty={hasThirdParty}
-				onToggle={() => setView(view === 'preferences' ? 'collapsed' : 'preferences')}
-				onClose={() => setView('hidden')}
-			/>
-		</Suspense>
+		<>
+			<p role="status" className="sr-only">
+				{view === 'collapsed' && 'In cima alla pagina: scelte su cookie e statistiche.'}
+			</p>
+			{view !== 'hidden' && (
+				<Suspense>
+					<CookieBanner
+						isExpanded={view === 'preferences'}
+						hasThirdParty={hasThirdParty}
+						onToggle={() => setView(view === 'preferences' ? 'collapsed' : 'preferences')}
+						onClose={() => setView('hidden')}
+					/>
+				</Suspense>
+			)}
+		</>
 	)
 }
