@@ -31,7 +31,7 @@ const PICTURES: Readonly<Record<string, Picture>> = {
 	law: { path: '/dev/ui/norm' },
 	tool: { path: '/strumenti/interessi-legali#capitale=12000&dal=2023-03-01&al=2026-11-20' },
 	converter: { path: '/dev/ui/converter', at: 'Conversioni' },
-	panel: { path: '/dev/ui/admin', at: 'Che cosa aspetta' },
+	panel: { path: '/dev/ui/admin', at: 'Da fare oggi' },
 	inbox: { path: '/dev/ui/inbox' },
 	editor: { path: '/dev/ui/news-editor' },
 }

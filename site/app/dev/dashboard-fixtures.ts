@@ -104,9 +104,9 @@ export const dashboard: Dashboard = {
 	figures: figures('2026-10-24'),
 	site: {
 		steps: [
-			step('Di’ chi sei', 'open'),
-			step('Fai partire la posta', 'done'),
-			step('Carica la legge', 'open'),
+			step('Dati dello studio', 'open'),
+			step('Configura l’e-mail', 'done'),
+			step('Importa le leggi', 'open'),
 			step('Fai una copia dei dati', 'skipped'),
 			step('Scrivi la prima notizia', 'open'),
 		],

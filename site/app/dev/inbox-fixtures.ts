@@ -3,7 +3,7 @@ import type { Inbox } from '#app/features/desk/inbox/inbox.ts'
 const LISTS = [
 	['question', 'Domande'],
 	['message', 'Messaggi di Contatti'],
-	['held', 'Testi trattenuti'],
+	['held', 'In revisione'],
 	['report', 'Segnalazioni'],
 	['document', 'Documenti proposti'],
 ] as const

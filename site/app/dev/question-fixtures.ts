@@ -4,12 +4,12 @@ function question(id: string, title: string, fields: Partial<QuestionSummary> = 
 	return {
 		id,
 		title,
-		body: 'Ho aperto la partita IVA nel 2024 in regime forfetario e quest’anno ho incassato anche diritti d’autore. Devo sommarli ai compensi per verificare il limite dei ricavi, oppure si dichiarano a parte nel quadro dedicato?',
+		body: 'Ho aperto la partita IVA nel 2024 in regime forfettario e quest’anno ho incassato anche diritti d’autore. Devo sommarli ai compensi per verificare il limite dei ricavi, oppure si dichiarano a parte nel quadro dedicato?',
 		author: 'User-4f2a91',
 		votes: 12,
 		answers: 2,
 		views: 1348,
-		tags: ['forfetario', 'diritti d’autore'],
+		tags: ['forfettario', 'diritti d’autore'],
 		category: 'Regimi Fiscali',
 		createdAt: '2026-11-18T16:05:00Z',
 		isSample: false,
@@ -19,7 +19,7 @@ function question(id: string, title: string, fields: Partial<QuestionSummary> = 
 }
 
 export const questions: readonly QuestionSummary[] = [
-	question('1', 'I diritti d’autore contano per il limite del regime forfetario?'),
+	question('1', 'I diritti d’autore contano per il limite del regime forfettario?'),
 	question('2', 'Posso detrarre le spese mediche pagate in contanti?', {
 		votes: 1,
 		answers: 0,
@@ -39,7 +39,7 @@ export const sidebar: QuestionSidebarData = {
 		{ name: 'IVA', count: 14 },
 		{ name: 'Regimi Fiscali', count: 1204 },
 	],
-	popularTags: ['forfetario', 'IVA', 'spese mediche', 'nota di credito', 'affitti brevi'].map((name) => ({
+	popularTags: ['forfettario', 'IVA', 'spese mediche', 'nota di credito', 'affitti brevi'].map((name) => ({
 		name,
 		count: 3,
 	})),

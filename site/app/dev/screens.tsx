@@ -149,7 +149,7 @@ export const screens: Readonly<Record<string, ReactNode>> = {
 				{
 					title: 'art. 1, comma 54, L. 190/2014',
 					excerpt:
-						'I contribuenti persone fisiche esercenti attività d’impresa, arti o professioni applicano il regime forfetario…',
+						'I contribuenti persone fisiche esercenti attività d’impresa, arti o professioni applicano il regime forfettario…',
 					url: 'https://www.normattiva.it/',
 				},
 			]}

@@ -63,7 +63,7 @@ async function setUp(page: Page, owner: string, width: number): Promise<void> {
 	await page.getByText('Apri il link «Posta in uscita»').waitFor()
 	await openMail(page, owner, /conferma/)
 	await pressOn(page, button(page, 'Conferma ed entra'))
-	await page.getByRole('heading', { name: 'Ti diamo il benvenuto' }).waitFor()
+	await page.getByRole('heading', { name: /^Primi passi/ }).waitFor()
 	await told(page, 'Indirizzo confermato.')
 	await pressOn(page, link(page, 'Scrivi i dati'))
 	await page.getByRole('heading', { name: 'Dati dello studio' }).waitFor()
@@ -73,7 +73,7 @@ async function setUp(page: Page, owner: string, width: number): Promise<void> {
 	if (width < WIDE.width) await pressOn(page, page.getByText('Pannello: Dati dello studio'))
 	await pressOn(page, link(page, 'Panoramica'))
 	await page.getByRole('heading', { name: 'Pannello Amministratore' }).waitFor()
-	const step = width < WIDE.width ? 'Carica la legge' : 'Fai partire la posta'
+	const step = width < WIDE.width ? 'Importa le leggi' : 'Configura l’e-mail'
 	await pressOn(page, button(page, `Salta: ${step}`))
 	await button(page, `Riprendi: ${step}`).waitFor()
 	await pressOn(page, link(page, /^Scrivi$/))

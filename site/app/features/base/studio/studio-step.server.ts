@@ -6,7 +6,7 @@ import { findStudio } from './studio.server.ts'
 export const studioStep: FirstStep = {
 	step: 'studio',
 	place: 1,
-	label: 'Di’ chi sei',
+	label: 'Dati dello studio',
 	text: 'Nome, partita IVA, ordine, recapiti: compaiono in fondo a ogni pagina e nelle pagine legali.',
 	link: { to: '/admin/studio', label: 'Scrivi i dati' },
 	look: async ({ settings }) => ({ isDone: missingSettings(await findStudio(settings)).length === 0 }),

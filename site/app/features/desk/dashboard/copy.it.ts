@@ -66,6 +66,25 @@ export function failureText(failure: Failure): FailureText {
 	}
 }
 
+/** Returns the words for all failures; sources that do not answer are one, with their names and reasons as details. */
+export function groupFailures(failures: readonly Failure[]): (FailureText & { details: string[] })[] {
+	const sources = failures.filter(({ kind }) => kind === 'source')
+	if (sources.length <= 1) return failures.map((failure) => ({ ...failureText(failure), details: [] }))
+	const others = failures.filter(({ kind }) => kind !== 'source').map((one) => ({ ...failureText(one), details: [] }))
+	return [
+		...others,
+		{
+			title: `${formatNumber(sources.length)} fonti delle notizie non rispondono`,
+			text: '',
+			link: { to: '/admin/notizie', label: 'Apri le fonti' },
+			details: sources.map((source) => {
+				const { title, text } = failureText(source)
+				return `${title}. ${text}`
+			}),
+		},
+	]
+}
+
 /** Returns the page of the panel on which an admin can act; null for what only the operator of the server can mend. */
 function matterLink({ kind }: Matter): FailureText['link'] {
 	switch (kind) {

@@ -7,9 +7,10 @@ import type { Waiting } from '#app/features/desk/inbox/inbox.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { formatNumber } from '#app/ui/format.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { ageText, failureText } from './copy.it.ts'
+import { ageText, groupFailures } from './copy.it.ts'
 import type { Failure } from './failure.ts'
 import { FigureSections } from './figure-sections.tsx'
+import { FigureTiles } from './figure-tiles.tsx'
 import type { FigureView } from './figures.ts'
 import { areStepsLeft, type StepView } from './first-steps.ts'
 import { FirstSteps } from './first-steps-section.tsx'
@@ -34,22 +35,26 @@ export function DashboardScreen({ waiting, figures, site, now }: Props) {
 	return (
 		<div className="page">
 			<PageHeader title={site === null ? 'Pannello dello studio' : 'Pannello Amministratore'} />
-			{site && areStepsLeft(site.steps) && <FirstSteps steps={site.steps} />}
-			<div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
-				<Part title="Che cosa aspetta">
+			<div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
+				<Part title="Da fare oggi">
 					<WaitingList waiting={waiting} now={now} />
 				</Part>
 				{site && (
-					<Part title="Che cosa non va">
+					<Part title="Problemi">
 						<FailureList failures={site.failures} />
 					</Part>
 				)}
 			</div>
-			<Part title="I numeri" className="mt-14">
-				<p className="mb-6 text-sm text-ink-soft">
-					Degli ultimi 7 e 30 giorni, oggi compreso. Un trattino vuol dire che non c’è niente di misurato.
-				</p>
-				<FigureSections figures={figures} />
+			{site && areStepsLeft(site.steps) && <FirstSteps steps={site.steps} />}
+			<Part title="I numeri" className="mt-10">
+				<p className="mb-6 text-sm text-ink-soft">Degli ultimi 7 e 30 giorni, oggi compreso. — = nessun dato.</p>
+				<FigureTiles figures={figures} />
+				<details className="mt-6 border-y border-line">
+					<summary className="min-h-11 content-center font-semibold">Tutti i numeri, giorno per giorno</summary>
+					<div className="py-6">
+						<FigureSections figures={figures} />
+					</div>
+				</details>
 			</Part>
 			<div className="mt-14 grid gap-x-12 gap-y-10 lg:grid-cols-2">
 				<Part title="Gestione Notizie">
@@ -120,8 +125,7 @@ function FailureList({ failures }: Pick<SiteView, 'failures'>) {
 		return <Fine>Fonti, posta, conversioni, copia dei dati e isolamento dei programmi: tutto in ordine.</Fine>
 	return (
 		<ul className="divide-y divide-line">
-			{failures.map((failure) => {
-				const { title, text, link } = failureText(failure)
+			{groupFailures(failures).map(({ title, text, link, details }) => {
 				return (
 					<li key={title} className="flex gap-3 py-3">
 						<TriangleAlert aria-hidden className="mt-1 size-5 shrink-0 text-warn" />
@@ -135,6 +139,16 @@ function FailureList({ failures }: Pick<SiteView, 'failures'>) {
 									</Link>
 								)}
 							</p>
+							{details.length > 0 && (
+								<details className="text-sm">
+									<summary className="text-link min-h-6">Quali e perché</summary>
+									<ul className="mt-1 space-y-1 text-ink-soft">
+										{details.map((one) => (
+											<li key={one}>{one}</li>
+										))}
+									</ul>
+								</details>
+							)}
 						</div>
 					</li>
 				)

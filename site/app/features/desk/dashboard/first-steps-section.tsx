@@ -11,23 +11,27 @@ const MARKS = {
 	open: { icon: <Circle aria-hidden className="text-ink-soft" />, word: 'da fare' },
 } as const satisfies Record<StepState, unknown>
 
-/** Welcomes the first admin and leads through the steps of a new site; each can be skipped and taken up again. */
+/** Steps done after which the rest is folded. */
+const ENOUGH = 3
+
+/** Leads the first admin through the steps of a new site; each can be skipped and taken up again. */
 export function FirstSteps({ steps }: { steps: readonly StepView[] }) {
 	const done = steps.filter(({ state }) => state === 'done').length
 	return (
-		<section aria-labelledby="primi-passi" className="mb-12 rounded-box border border-brand bg-brand-soft p-5 sm:p-7">
-			<h2 id="primi-passi" className="text-xl">
-				Ti diamo il benvenuto: questo sito lo amministri tu
-			</h2>
-			<p className="mt-2 max-w-prose">
-				Da qui decidi che cosa si legge, rispondi a chi scrive e vedi come va. Per cominciare bastano {steps.length}{' '}
-				passi, nell’ordine che vuoi; quelli che non ti servono li salti. Fatti: {done} su {steps.length}.
-			</p>
-			<ol className="mt-4 divide-y divide-line border-y border-line">
-				{steps.map((view) => (
-					<Step key={view.step} {...view} />
-				))}
-			</ol>
+		<section aria-labelledby="primi-passi" className="mt-10 rounded-box border border-brand bg-brand-soft px-5 py-2">
+			<details open={done < ENOUGH}>
+				<summary className="min-h-11 content-center">
+					<h2 id="primi-passi" className="inline text-lg">
+						Primi passi: {done} su {steps.length}
+					</h2>
+				</summary>
+				<p className="mt-1 max-w-prose">Nell’ordine che vuoi; quelli che non ti servono li salti.</p>
+				<ol className="mt-4 divide-y divide-line border-y border-line">
+					{steps.map((view) => (
+						<Step key={view.step} {...view} />
+					))}
+				</ol>
+			</details>
 		</section>
 	)
 }

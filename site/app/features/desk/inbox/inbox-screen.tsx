@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -10,7 +10,8 @@ import { type Inbox, type InboxFilter, type InboxItem, inboxPath } from './inbox
 
 /** Everything that waits for the studio, in one list. */
 export function InboxScreen({ inbox: { items, kinds, mine }, filter }: { inbox: Inbox; filter: InboxFilter }) {
-	const list = useKeyboardList()
+	const [hasKeys, switchKeys] = useKeysSwitch()
+	const list = useKeyboardList(hasKeys)
 	const all = kinds.reduce((sum, { count }) => sum + count, 0)
 	return (
 		<div className="page">
@@ -22,15 +23,19 @@ export function InboxScreen({ inbox: { items, kinds, mine }, filter }: { inbox: 
 					</ButtonLink>
 				}
 			>
-				Quello che aspetta una risposta o una decisione, dal più vecchio. Con J e K scorri, con Invio apri.
+				Quello che aspetta una risposta o una decisione, dal più vecchio.
 			</PageHeader>
 			<nav aria-label="Filtri" className="mb-6 flex flex-wrap gap-2">
 				<FilterLink to={inboxPath({})} isOn={!filter.kind && !filter.mine} label="Tutto" count={all} />
-				<FilterLink to={inboxPath({ mine: true })} isOn={filter.mine} label="Prese da me" count={mine} />
+				<FilterLink to={inboxPath({ mine: true })} isOn={filter.mine} label="Assegnate a me" count={mine} />
 				{kinds.map(({ kind, label, count }) => (
 					<FilterLink key={kind} to={inboxPath({ kind })} isOn={filter.kind === kind} label={label} count={count} />
 				))}
 			</nav>
+			<label className="needs-script mb-2 flex min-h-11 items-center gap-2 text-sm text-ink-soft max-lg:hidden">
+				<input type="checkbox" checked={hasKeys} onChange={(event) => switchKeys(event.target.checked)} />
+				Scorri con J e K, apri con Invio
+			</label>
 			{items.length === 0 ? (
 				<EmptyState>Niente in attesa.</EmptyState>
 			) : (
@@ -44,12 +49,35 @@ export function InboxScreen({ inbox: { items, kinds, mine }, filter }: { inbox: 
 	)
 }
 
+const KEYS_KEY = 'inbox-keys'
+const changed = new EventTarget()
+
+/** Single keys disturb who speaks to the computer, and can be switched off in this browser (WCAG 2.1.4). */
+function useKeysSwitch(): [boolean, (isOn: boolean) => void] {
+	const isOn = useSyncExternalStore(
+		(tell) => {
+			changed.addEventListener('change', tell)
+			return () => changed.removeEventListener('change', tell)
+		},
+		() => localStorage.getItem(KEYS_KEY) !== 'off',
+		() => true,
+	)
+	return [
+		isOn,
+		(next) => {
+			localStorage.setItem(KEYS_KEY, next ? 'on' : 'off')
+			changed.dispatchEvent(new Event('change'))
+		},
+	]
+}
+
 /** Moves the focus along the list with J and K, unless one is typing. */
-function useKeyboardList() {
+function useKeyboardList(isOn: boolean) {
 	const list = useRef<HTMLUListElement>(null)
 	useEffect(() => {
+		if (!isOn) return undefined
 		const move = (event: KeyboardEvent) => {
-			const step = { j: 1, k: -1 }[event.key]
+			const step = { j: 1, k: -1 }[event.key.toLowerCase()]
 			const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select') !== null
 			if (step === undefined || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
 			const links = [...(list.current?.querySelectorAll('a') ?? [])]
@@ -58,7 +86,7 @@ function useKeyboardList() {
 		}
 		document.addEventListener('keydown', move)
 		return () => document.removeEventListener('keydown', move)
-	}, [])
+	}, [isOn])
 	return list
 }
 

@@ -13,7 +13,7 @@ export const heldTexts: InboxKind = {
 	place: 40,
 	label: 'Commenti e risposte trattenuti',
 	page: PAGE,
-	listed: { labels: { list: 'Testi trattenuti', item: 'Testo trattenuto' }, pathOf: () => PAGE },
+	listed: { labels: { list: 'In revisione', item: 'Testo trattenuto' }, pathOf: () => PAGE },
 	rows: sql`select t.id, left(t.body, ${EXCERPT_LENGTH}::int) as title, ${emailOf(sql`t.user_id`)} as "from", t.created_at as since
 		from (select * from ${HELD_COMMENTS} c union all select * from ${HELD_ANSWERS} a) t`,
 }

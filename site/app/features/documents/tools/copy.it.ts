@@ -73,9 +73,7 @@ export function askedBack(
 ): string | undefined {
 	if (missing.length > 0) {
 		const wanted = missing.map((label) => (choices?.[label] === undefined ? label : `${label} (${choices[label]})`))
-		return isInForm
-			? `Per contare manca: ${wanted.join(', ')}.`
-			: `Per contare mi manca: ${wanted.join(', ')}. Scrivimelo qui.`
+		return isInForm ? `Per il calcolo serve: ${wanted.join(', ')}.` : `Per il calcolo mi serve: ${wanted.join(', ')}.`
 	}
 	if ((doubts.length === 0 && !isTentative) || result !== undefined) return undefined
 	const reply = isInForm ? 'scegli «Conta così»' : 'scrivi «sì»'

@@ -31,7 +31,7 @@ it('asks for what it lacks, counts with the reply, and leads to the data, the ar
 
 	await page.goto('/legal-assistant')
 	await ask('Compro un appartamento a 150.000 euro da un privato: quante imposte pago?')
-	await page.getByText('Per contare mi manca: Prima casa (sì o no)').waitFor()
+	await page.getByText('Per il calcolo mi serve: Prima casa (sì o no)').waitFor()
 	await ask('no')
 	await page.getByText('13.600,00').waitFor()
 	await ask('Ho ricevuto una cartella il 3 novembre 2026: entro quando ricorro?')

@@ -104,7 +104,7 @@ describe('the pages of the tools', () => {
 
 	it('ask in one line for what a question does not say, and show no number', async () => {
 		const page = await (await send('/strumenti', { domanda: 'Entro quando faccio ricorso contro la cartella?' })).text()
-		expect(page).toContain('Per contare manca: Giorno della notifica.')
+		expect(page).toContain('Per il calcolo serve: Giorno della notifica.')
 		expect(page).not.toContain('I passaggi')
 		const other = await (await send('/strumenti', { domanda: 'Che cosa sono gli usi civici?' })).text()
 		expect(other).toContain('Non ho capito che numero ti serve')

@@ -68,7 +68,7 @@ it('shows what is mended in a photograph, undoes it, and makes one document of s
 	await photo.getByRole('button', { name: 'Gira' }).click()
 	await expect.poll(proportion).toBeLessThan(1)
 	for (let turn = 0; turn < 3; turn += 1) await photo.getByRole('button', { name: 'Gira' }).click()
-	await photo.getByRole('button', { name: 'Mostra com’era' }).click()
+	await photo.getByRole('button', { name: 'Prima e dopo' }).click()
 	await photo.getByRole('img', { name: 'prima.jpg com’era' }).waitFor()
 
 	expect(await names(page).allTextContents()).toEqual(['prima.jpg', 'dopo.png'])

@@ -42,7 +42,7 @@ export function PicturePage({ file, page, straightener, onFix, onUp, onDown }: P
 					/>
 				) : (
 					<p className="p-2 text-center text-sm text-ink-soft">
-						{preview === 'none' || page === 'unopened' ? notShown(file) : 'Guardo la pagina…'}
+						{preview === 'none' || page === 'unopened' ? notShown(file) : 'Preparo l’anteprima…'}
 					</p>
 				)}
 			</div>
@@ -67,7 +67,7 @@ export function PicturePage({ file, page, straightener, onFix, onUp, onDown }: P
 					)}
 					{photo && !isUntouched(photo.fixes) && (
 						<Button variant="quiet" size="small" aria-pressed={asItWas} onClick={() => setAsItWas(!asItWas)}>
-							{asItWas ? 'Mostra come diventa' : 'Mostra com’era'}
+							{asItWas ? 'Mostra come diventa' : 'Prima e dopo'}
 						</Button>
 					)}
 				</div>

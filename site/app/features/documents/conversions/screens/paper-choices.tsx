@@ -63,7 +63,7 @@ export function PaperChoicesFields({ choices, pictures, onChoices }: Props) {
 			)}
 			<CheckboxField
 				name="smaller"
-				label="Più piccolo"
+				label="Riduci il peso"
 				hint="Le immagini pesano meno e il testo resta nitido. Il bianco e nero non perde nulla."
 				checked={choices.smaller}
 				onChange={({ target }) => onChoices({ ...choices, smaller: target.checked })}

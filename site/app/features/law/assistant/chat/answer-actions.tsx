@@ -52,7 +52,7 @@ export function AnswerActions({
 					icon={<FileDown aria-hidden />}
 					href={`/api/assistant/sessions/${sessionId}/export?format=docx&message=${message.id}`}
 				>
-					Word
+					Scarica in Word
 				</ButtonAnchor>
 				<IconButton label="Risposta utile" aria-pressed={rating === 'up'} onClick={() => void rate('up')}>
 					<ThumbsUp aria-hidden className={rating === 'up' ? 'fill-current' : ''} />

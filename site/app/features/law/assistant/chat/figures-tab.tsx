@@ -29,9 +29,7 @@ export function FiguresTab({
 			</dl>
 			<div className="mt-2 max-w-prose space-y-1 border-t border-line pt-4 text-sm text-ink-soft">
 				{basis !== null && <p>{basis}</p>}
-				{rows.some(({ value }) => value === NOT_MEASURED) && (
-					<p>Una lineetta vuol dire che il dato non è ancora stato misurato.</p>
-				)}
+				{rows.some(({ value }) => value === NOT_MEASURED) && <p>— = non ancora misurato.</p>}
 			</div>
 			{isAdmin && (
 				<p className="mt-6 flex flex-wrap gap-3">

@@ -107,7 +107,7 @@ function Item({ chat, onOpen, onGone }: { chat: ChatSummary; onOpen: () => void;
 			</p>
 			{mode === 'deleting' ? (
 				<p className="mt-2 flex flex-wrap items-center gap-2 text-sm">
-					Eliminarla per sempre?
+					<span role="alert">Eliminare per sempre «{title}»?</span>
 					<Button variant="danger" size="small" onClick={() => void attempt(removeChat(chat.id), onGone)}>
 						Elimina
 					</Button>
@@ -117,7 +117,7 @@ function Item({ chat, onOpen, onGone }: { chat: ChatSummary; onOpen: () => void;
 				</p>
 			) : (
 				<div className="mt-1 -ml-3.5 flex flex-wrap gap-1">
-					<Button variant="quiet" size="small" onClick={() => setMode('renaming')}>
+					<Button variant="quiet" size="small" aria-label={`Rinomina «${title}»`} onClick={() => setMode('renaming')}>
 						Rinomina
 					</Button>
 					<ButtonAnchor variant="quiet" size="small" href={`/api/assistant/sessions/${chat.id}/export?format=md`}>
@@ -129,7 +129,7 @@ function Item({ chat, onOpen, onGone }: { chat: ChatSummary; onOpen: () => void;
 					<ButtonAnchor variant="quiet" size="small" href={`/api/assistant/sessions/${chat.id}/export?format=docx`}>
 						Word
 					</ButtonAnchor>
-					<Button variant="quiet" size="small" onClick={() => setMode('deleting')}>
+					<Button variant="quiet" size="small" aria-label={`Elimina «${title}»`} onClick={() => setMode('deleting')}>
 						Elimina
 					</Button>
 				</div>

@@ -10,7 +10,7 @@ const FROM_FILES =
 export const lawStep: FirstStep = {
 	step: 'law',
 	place: 3,
-	label: 'Carica la legge',
+	label: 'Importa le leggi',
 	text: 'L’assistente risponde solo con le norme che ha: importa gli atti che servono ai tuoi clienti.',
 	link: { to: '/admin/conoscenza', label: 'Importa gli atti' },
 	async look({ db, settings, env }) {
