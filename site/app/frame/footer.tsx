@@ -38,7 +38,7 @@ export function Footer({ studio, year }: { studio: Studio; year: number | null }
 	return (
 		<footer className="mt-auto">
 			<Disclaimer />
-			<div className="border-t border-line bg-sunken">
+			<div className="no-print border-t border-line bg-sunken">
 				<div className="page grid grid-cols-2 gap-x-8 gap-y-6 py-7 lg:grid-cols-[2fr_1fr_1fr]">
 					<div className="max-w-md max-lg:col-span-2">
 						<p className="flex items-center gap-3 font-serif text-lg font-semibold">

@@ -19,6 +19,7 @@ export function Frame({
 	viewer,
 	notice,
 	year,
+	origin = '',
 	statistics = null,
 	children,
 }: {
@@ -26,6 +27,8 @@ export function Frame({
 	viewer: { isStaff: boolean; notices: NoticeCounts } | null
 	notice: Notice | null
 	year: number | null
+	/** Public address of the site, printed at the head of a page. */
+	origin?: string
 	/** Id at Google Analytics; null without it. */
 	statistics?: string | null
 	children: ReactNode
@@ -45,6 +48,7 @@ export function Frame({
 			<CookieConsent statistics={statistics} />
 			<NavigationProgress />
 			<Header studioName={studio.name ?? SITE_NAME} logo={studio.logo} viewer={viewer} />
+			<PrintHead studio={studio} address={origin + pathname} />
 			<main ref={main} id="contenuto" tabIndex={-1} className="outline-none">
 				{children}
 			</main>
@@ -53,5 +57,16 @@ export function Frame({
 			<SearchShortcut />
 			<CountVisits hasThirdParty={statistics !== null} />
 		</>
+	)
+}
+
+/** Whose page it is and where it stands, on paper alone. */
+function PrintHead({ studio: { name, address: place, phone }, address }: { studio: Studio; address: string }) {
+	return (
+		<p aria-hidden className="page hidden text-xs text-ink-soft print:block">
+			{[name ?? SITE_NAME, place, phone].filter(Boolean).join(' · ')}
+			<br />
+			{address}
+		</p>
 	)
 }

@@ -5,6 +5,7 @@ import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { PageContents } from '#app/ui/reading/page-contents.tsx'
 import { KnownEndpoint } from './known-endpoint.tsx'
 import type { SettingView, SiteSetting } from './setting.ts'
 import { SettingField, type SettingFieldType } from './setting-field.tsx'
@@ -17,6 +18,19 @@ interface Props {
 	/** The machine has LibreOffice. */
 	opensOffice: boolean
 	result?: (FormResult & { trial?: EndpointTrial }) | undefined
+}
+
+/** Titles of the groups, in their order. */
+const GROUPS = [
+	'Risposte con un modello',
+	'Seconda lettura',
+	'Ricerca per significato',
+	'Convertitore',
+	'Statistiche di terzi',
+] as const
+
+function idOf(title: (typeof GROUPS)[number]): string {
+	return title.toLowerCase().replaceAll(' ', '-')
 }
 
 /** 'Impostazioni': models, retention and other settings, with their source. */
@@ -34,62 +48,67 @@ export function SettingsScreen({ settings, version, opensOffice, result }: Props
 	const hasValue = (name: SiteSetting) => settings.some((one) => one.name === name && one.value !== null)
 	const isHalf = (address: SiteSetting, model: SiteSetting) => hasValue(address) !== hasValue(model)
 	return (
-		<div className="page-reading">
+		<div className="page">
 			<PageHeader title="Impostazioni">
 				Valgono subito, senza riavviare il sito. Ogni cambiamento è scritto nel registro delle azioni, senza le chiavi.
 			</PageHeader>
-			<ActionForm result={result} version={version} className="space-y-10">
-				<Group
-					title="Risposte con un modello"
-					text="Senza un servizio, l’assistente risponde citando la legge. I dati personali sono nascosti al servizio."
-				>
-					{isHalf('answers.url', 'answers.model') && <Half />}
-					{url('answers.url')}
-					{field('answers.model')}
-					{field('answers.key')}
-					{field('answers.timeout', 'number')}
-					<EndpointTrialRow service="answers" purpose="le risposte" shown={result?.trial} />
-					{field('answers.rewrite', 'switch')}
-					{field('answers.rerank', 'switch')}
-				</Group>
-				<Group
-					title="Seconda lettura"
-					text="Un modello rilegge ogni frase accanto alla legge: toglie quelle false e ammette quelle dette con altre parole."
-				>
-					{field('judge.use', 'switch')}
-					{url('judge.url')}
-					{field('judge.model')}
-					{field('judge.key')}
-					{field('judge.timeout', 'number')}
-					<EndpointTrialRow service="judge" purpose="la seconda lettura" shown={result?.trial} />
-					<p>
-						<Link to="/admin/prova-modello" className="text-link">
-							Prova il modello
-						</Link>{' '}
-						su frasi di cui si sa se sono vere.
-					</p>
-				</Group>
-				<Group title="Ricerca per significato" text="Senza un servizio, i documenti si cercano per parole.">
-					{isHalf('vectors.url', 'vectors.model') && <Half />}
-					{url('vectors.url')}
-					{field('vectors.model')}
-					{field('vectors.key')}
-					<EndpointTrialRow service="vectors" purpose="i vettori" shown={result?.trial} />
-				</Group>
-				<Group title="Convertitore">
-					{field('conversions.hours', 'number')}
-					<OfficeState opensOffice={opensOffice} />
-				</Group>
-				<Group
-					title="Statistiche di terzi"
-					text="Le pagine viste le conta già il sito, senza cookie: un servizio esterno non serve per saperle."
-				>
-					{field('statistics.id')}
-				</Group>
-				<Button type="submit" busy={busy} busyLabel="Salvataggio in corso...">
-					Salva le impostazioni
-				</Button>
-			</ActionForm>
+			<div className="beside max-lg:gap-y-8">
+				<ActionForm result={result} version={version} className="min-w-0 space-y-10">
+					<Group
+						title="Risposte con un modello"
+						text="Senza un servizio, l’assistente risponde citando la legge. I dati personali sono nascosti al servizio."
+					>
+						{isHalf('answers.url', 'answers.model') && <Half />}
+						{url('answers.url')}
+						{field('answers.model')}
+						{field('answers.key')}
+						{field('answers.timeout', 'number')}
+						<EndpointTrialRow service="answers" purpose="le risposte" shown={result?.trial} />
+						{field('answers.rewrite', 'switch')}
+						{field('answers.rerank', 'switch')}
+					</Group>
+					<Group
+						title="Seconda lettura"
+						text="Un modello rilegge ogni frase accanto alla legge: toglie quelle false e ammette quelle dette con altre parole."
+					>
+						{field('judge.use', 'switch')}
+						{url('judge.url')}
+						{field('judge.model')}
+						{field('judge.key')}
+						{field('judge.timeout', 'number')}
+						<EndpointTrialRow service="judge" purpose="la seconda lettura" shown={result?.trial} />
+						<p>
+							<Link to="/admin/prova-modello" className="text-link">
+								Prova il modello
+							</Link>{' '}
+							su frasi di cui si sa se sono vere.
+						</p>
+					</Group>
+					<Group title="Ricerca per significato" text="Senza un servizio, i documenti si cercano per parole.">
+						{isHalf('vectors.url', 'vectors.model') && <Half />}
+						{url('vectors.url')}
+						{field('vectors.model')}
+						{field('vectors.key')}
+						<EndpointTrialRow service="vectors" purpose="i vettori" shown={result?.trial} />
+					</Group>
+					<Group title="Convertitore">
+						{field('conversions.hours', 'number')}
+						<OfficeState opensOffice={opensOffice} />
+					</Group>
+					<Group
+						title="Statistiche di terzi"
+						text="Le pagine viste le conta già il sito, senza cookie: un servizio esterno non serve per saperle."
+					>
+						{field('statistics.id')}
+					</Group>
+					<div className="save-bar">
+						<Button type="submit" busy={busy} busyLabel="Salvataggio in corso...">
+							Salva le impostazioni
+						</Button>
+					</div>
+				</ActionForm>
+				<PageContents sections={GROUPS.map((title) => ({ id: idOf(title), title }))} />
+			</div>
 		</div>
 	)
 }
@@ -108,11 +127,13 @@ function OfficeState({ opensOffice }: { opensOffice: boolean }) {
 	)
 }
 
-function Group({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+function Group({ title, text, children }: { title: (typeof GROUPS)[number]; text?: string; children: ReactNode }) {
 	return (
 		<section className="space-y-5 border-t border-line pt-6">
 			<div>
-				<h2 className="text-xl">{title}</h2>
+				<h2 id={idOf(title)} className="scroll-mt-6 text-xl">
+					{title}
+				</h2>
 				{text !== undefined && <p className="mt-1 text-ink-soft">{text}</p>}
 			</div>
 			{children}

@@ -104,9 +104,11 @@ export function StudioScreen({ studio, version, missing, result, logoField }: Pr
 						{...field('court')}
 					/>
 				</fieldset>
-				<Button type="submit" busy={busy} busyLabel="Salvataggio in corso...">
-					Salva i dati
-				</Button>
+				<div className="save-bar">
+					<Button type="submit" busy={busy} busyLabel="Salvataggio in corso...">
+						Salva i dati
+					</Button>
+				</div>
 			</ActionForm>
 		</div>
 	)

@@ -1,6 +1,7 @@
 import { foldAccents } from 'italian'
 import sanitizeHtml from 'sanitize-html'
 import type { Studio } from '#app/features/base/studio/studio.ts'
+import { formatTelephone } from '#app/features/base/studio/telephone.ts'
 import { createMarkdownReader } from '#app/ui/markdown/markdown-reader.ts'
 import type { PageSection, RenderedPage } from './page.ts'
 
@@ -28,7 +29,7 @@ export function fillPlaceholders(markdown: string, studio: Studio, site: SiteFac
 	const fill = (text: string) =>
 		text.replace(PLACEHOLDER, (_, name: string, instead = '') => {
 			const value = values.get(name)
-			return value ? asLines(value) : instead
+			return value ? asMarkdown(name, value) : instead
 		})
 	const lines = markdown.split('\n').flatMap((line) => {
 		const parts = replaceParts(line, (part) => (lacks(part) ? '' : part))
@@ -45,6 +46,13 @@ function replaceParts(line: string, replaced: (part: string) => string): string 
 		return end < 0 ? `[[${piece}` : replaced(piece.slice(0, end)) + piece.slice(end + 2)
 	})
 	return before + after.join('')
+}
+
+/** Telephone and mailboxes become links, the telephone as Italians write it. */
+function asMarkdown(name: string, value: string): string {
+	if (name === 'phone') return `[${formatTelephone(value)}](tel:${value})`
+	if (name === 'email' || name === 'pec') return `[${asText(value)}](mailto:${value})`
+	return asLines(value)
 }
 
 /** Keeps the line breaks of a setting with several lines. */

@@ -24,7 +24,7 @@ describe('settings in the pages', () => {
 			name: 'Rossi',
 		})
 		expect(filled).toContain('lun 9-13\\\nmar 9-13')
-		expect(filled).toContain('- PEC a@pec.it\n- Ti scrive Rossi, a@pec.it.')
+		expect(filled).toContain('- PEC [a@pec.it](mailto:a@pec.it)\n- Ti scrive Rossi, [a@pec.it](mailto:a@pec.it).')
 		for (const name of ['chi-siamo', 'contatti', 'legal-info', 'privacy-policy', 'terms-of-service', 'accessibilita'])
 			expect(renderPage(name, emptyStudio).html).not.toMatch(/non ancora inserito|\[\[|\]\]|:<\/strong>\s*<|, ,| \./)
 	})

@@ -1,12 +1,16 @@
+import { StudioCard } from '#app/features/base/studio/studio-card.tsx'
+import { useStudio } from '#app/features/base/studio/use-studio.ts'
 import { formatDate } from '#app/ui/format.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import type { PageSection, RenderedPage } from './page.ts'
+import { PageContents } from '#app/ui/reading/page-contents.tsx'
+import type { RenderedPage } from './page.ts'
 
 /** Number of sections from which a page gets an index. */
 const LONG_PAGE = 8
 
 /** A page of `content/` with its index if it is long. */
 export function StudioPage({ page: { title, lead, publishedAt, updatedAt, sections, html } }: { page: RenderedPage }) {
+	const studio = useStudio()
 	const isLong = sections.length >= LONG_PAGE
 	return (
 		<article className="page">
@@ -23,30 +27,10 @@ export function StudioPage({ page: { title, lead, publishedAt, updatedAt, sectio
 					</span>
 				</p>
 			)}
-			<div className={isLong ? 'grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_17rem]' : ''}>
+			<div className="beside max-lg:gap-y-8">
 				<div className="prose min-w-0" dangerouslySetInnerHTML={{ __html: html }} />
-				{isLong && <PageIndex sections={sections} />}
+				{isLong ? <PageContents sections={sections} /> : <StudioCard studio={studio} />}
 			</div>
 		</article>
-	)
-}
-
-function PageIndex({ sections }: { sections: readonly PageSection[] }) {
-	return (
-		<nav aria-label="In questa pagina" className="no-print text-sm max-lg:order-first lg:sticky lg:top-8 lg:self-start">
-			<h2 className="border-t-2 border-ink pt-3 font-sans text-sm font-semibold">In questa pagina</h2>
-			<ul className="mt-2">
-				{sections.map(({ id, title }) => (
-					<li key={id}>
-						<a
-							href={`#${id}`}
-							className="block rounded-box py-1.5 text-ink-soft underline-offset-4 hover:text-brand hover:underline"
-						>
-							{title}
-						</a>
-					</li>
-				))}
-			</ul>
-		</nav>
 	)
 }

@@ -58,6 +58,7 @@ export function NewsDeskScreen({
 							<OneAction
 								intent="delete-draft"
 								id={draft.id}
+								row={draft.title}
 								version={draft.version}
 								label="Elimina bozza"
 								loss={
@@ -82,9 +83,9 @@ export function NewsDeskScreen({
 							</time>
 						</p>
 						<div className="flex flex-wrap max-sm:-ml-3.5 sm:-mr-3.5">
-							<OneAction intent="correct" id={id} label="Correggi" />
-							<OneAction intent="withdraw" id={id} label="Togli dal sito" />
-							<OneAction intent="delete-news" id={id} label="Elimina" loss={deletionText(comments)} />
+							<OneAction intent="correct" id={id} row={title} label="Correggi" />
+							<OneAction intent="withdraw" id={id} row={title} label="Togli dal sito" />
+							<OneAction intent="delete-news" id={id} row={title} label="Elimina" loss={deletionText(comments)} />
 						</div>
 					</li>
 				))}
@@ -97,7 +98,7 @@ export function NewsDeskScreen({
 								{title} <span className="text-sm text-ink-soft">si può ripristinare fino al {formatDate(goneAt)}</span>
 							</p>
 							<div className="max-sm:-ml-3.5 sm:-mr-3.5">
-								<OneAction intent="restore-news" id={id} label="Ripristina" />
+								<OneAction intent="restore-news" id={id} row={title} label="Ripristina" />
 							</div>
 						</li>
 					))}
@@ -167,10 +168,13 @@ function OneAction({
 	id,
 	version,
 	label,
+	row = '',
 	loss,
 }: {
 	intent: string
 	id: string
+	/** What it is done to: many rows have buttons of the same verb. */
+	row?: string
 	/** Version of what is lost. */
 	version?: string
 	label: string
@@ -178,24 +182,25 @@ function OneAction({
 }) {
 	const submit = useSubmit()
 	const [asking, setAsking] = useState(false)
+	const named = row === '' ? label : `${label}: ${row}`
 	if (loss === undefined)
 		return (
 			<Form method="post">
 				<input type="hidden" name="intent" value={intent} />
 				<input type="hidden" name="id" value={id} />
-				<Button type="submit" variant="quiet" size="small">
+				<Button type="submit" variant="quiet" size="small" aria-label={named}>
 					{label}
 				</Button>
 			</Form>
 		)
 	return (
 		<>
-			<Button variant="quiet" size="small" className="needs-script" onClick={() => setAsking(true)}>
+			<Button variant="quiet" size="small" className="needs-script" aria-label={named} onClick={() => setAsking(true)}>
 				{label}
 			</Button>
 			<ConfirmDialog
 				open={asking}
-				title={`${label}?`}
+				title={row === '' ? `${label}?` : `${label}: «${row}»?`}
 				action={label}
 				onCancel={() => setAsking(false)}
 				onConfirm={() => {
@@ -267,7 +272,7 @@ function Source({
 				{problem !== null && <p className="text-bad">{sourceProblemText(problem)}</p>}
 				{!isFixed && (
 					<div className="-ml-3.5">
-						<OneAction intent="remove-feed" id={id} label="Togli la fonte" />
+						<OneAction intent="remove-feed" id={id} row={name} label="Togli la fonte" />
 					</div>
 				)}
 			</div>

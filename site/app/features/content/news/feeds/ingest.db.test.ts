@@ -276,7 +276,7 @@ it('an article is found by its slug, its Markdown rendered without anything that
 	const sample = await findArticle(db, slug)
 	expect(sample).toMatchObject({ isSample: true, url: '#', author: 'Redazione', slug: encodeURIComponent(slug) })
 	expect(sample?.html).toContain('<h2>')
-	expect(sample?.html).toContain('<td align="right">43 %</td>')
+	expect(sample?.html).toContain('<td align="right">43\u00a0%</td>')
 	await db.update(news).set({
 		content:
 			'# Uno\n<script>alert(1)</script>\n[a](javascript:alert(1)) [b](irc://x/y) ![c](https://a.example/c.png) <img src=x onerror=alert(1)>',

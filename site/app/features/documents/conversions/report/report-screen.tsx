@@ -35,7 +35,7 @@ export function ReportScreen({ report }: { report: ConversionReport }) {
 			</p>
 			<PageHeader
 				title="Rapporto di conversione"
-				actions={downloadUrl !== null && <DownloadButton id={id} href={downloadUrl} />}
+				actions={downloadUrl !== null && <DownloadButton id={id} fileName={fileName} href={downloadUrl} />}
 			>
 				<span className="[overflow-wrap:anywhere]">{fileName}</span>, {outputFormat}, {formatDateTime(createdAt)}
 			</PageHeader>

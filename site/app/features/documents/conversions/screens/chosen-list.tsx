@@ -75,6 +75,7 @@ export function ChosenList({ files, pages, sent, choices, onFiles }: Props) {
 							variant="secondary"
 							size="small"
 							icon={<X aria-hidden />}
+							aria-label={`Rimuovi file: ${file.name}`}
 							onClick={() => onFiles(files.filter((other) => other !== file))}
 						>
 							Rimuovi file

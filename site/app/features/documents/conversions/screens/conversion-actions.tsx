@@ -23,13 +23,13 @@ interface Question {
 }
 
 const DELETE: Question = {
-	title: 'Eliminare il file?',
+	title: 'Eliminare il file',
 	text: 'Si cancellano subito il file che hai inviato, il risultato e il rapporto. Non si può annullare.',
 	verb: 'Elimina ora',
 	action: { action: 'delete' },
 }
 const CONVERT_SIGNED: Question = {
-	title: 'Convertire un documento firmato?',
+	title: 'Convertire il documento firmato',
 	text: 'Il PDF/A che ne esce non è più firmato: la firma vale solo per il file che hai inviato, che devi conservare. Se ti serve firmato, firma di nuovo il PDF/A.',
 	verb: 'Converti senza firma',
 	action: { action: 'retry', settings: { allowSigned: true } },
@@ -37,7 +37,7 @@ const CONVERT_SIGNED: Question = {
 
 /** Buttons for the actions available in the conversion's current state. */
 export function ConversionActions({ conversion, onChanged }: Props) {
-	const { id, status, problem, kind, checks, usablePages } = conversion
+	const { id, fileName, status, problem, kind, checks, usablePages } = conversion
 	const [busy, setBusy] = useState(false)
 	const [question, setQuestion] = useState<Question | null>(null)
 	const act = async (action: ConversionAction) => {
@@ -51,7 +51,8 @@ export function ConversionActions({ conversion, onChanged }: Props) {
 			variant={status === 'processing' ? 'secondary' : 'quiet'}
 			size="small"
 			icon={icon}
-			disabled={busy}
+			aria-label={`${label}: ${fileName}`}
+			busy={busy}
 			onClick={onClick}
 		>
 			{label}
@@ -96,7 +97,7 @@ export function ConversionActions({ conversion, onChanged }: Props) {
 			{status !== 'processing' && button('Elimina', <Trash2 aria-hidden />, () => setQuestion(DELETE))}
 			<ConfirmDialog
 				open={question !== null}
-				title={question?.title ?? ''}
+				title={question === null ? '' : `${question.title} «${fileName}»?`}
 				action={question?.verb ?? ''}
 				onConfirm={() => void (question && act(question.action))}
 				onCancel={() => setQuestion(null)}

@@ -80,9 +80,9 @@ export function ConversionItem({ conversion, progress, onChanged }: Props) {
 			{error !== null && <p className="mt-3 max-w-prose text-sm">{error}</p>}
 			<CheckList checks={checks} />
 			<div className="mt-4 flex flex-wrap gap-2">
-				{downloadUrl !== null && <DownloadButton id={id} href={downloadUrl} />}
+				{downloadUrl !== null && <DownloadButton id={id} fileName={fileName} href={downloadUrl} />}
 				{status !== 'processing' && conversion.problem !== 'cancelled' && (
-					<ButtonLink to={`/pdf-converter/${id}`} variant="secondary" size="small">
+					<ButtonLink to={`/pdf-converter/${id}`} variant="secondary" size="small" aria-label={`Rapporto: ${fileName}`}>
 						Rapporto
 					</ButtonLink>
 				)}

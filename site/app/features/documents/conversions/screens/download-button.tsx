@@ -5,12 +5,14 @@ import { DOWNLOAD_FAILED } from '../copy.it.ts'
 
 interface Props {
 	id: string
+	/** Names the button among many. */
+	fileName: string
 	/** Link that opens the result for one hour. */
 	href: string
 }
 
 /** Requests a fresh link on each click: the page may stay open longer than its link, or the file itself, lives. */
-export function DownloadButton({ id, href }: Props) {
+export function DownloadButton({ id, fileName, href }: Props) {
 	const download = async () => {
 		const link = await freshLink(id)
 		if (link === null) showNotice('error', DOWNLOAD_FAILED.title, DOWNLOAD_FAILED.text)
@@ -20,6 +22,7 @@ export function DownloadButton({ id, href }: Props) {
 		<ButtonAnchor
 			href={href}
 			download
+			aria-label={`Scarica: ${fileName}`}
 			icon={<Download aria-hidden />}
 			onClick={(event) => {
 				event.preventDefault()

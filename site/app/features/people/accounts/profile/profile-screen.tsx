@@ -7,6 +7,7 @@ import { ErrorCard } from '#app/ui/error-card.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { PageContents } from '#app/ui/reading/page-contents.tsx'
 import { NOTHING_SHOWN } from '#app/versions/version.ts'
 import { PROFILE_NOT_LOADED } from '../copy.it.ts'
 import { fieldsOf, type Profile } from './profile.ts'
@@ -16,6 +17,17 @@ const PARTS = [
 	{ part: 'who', legend: 'Chi sei' },
 	{ part: 'where', legend: 'Dove vivi' },
 ] as const
+
+/** Sections of the page, with the ids of their headings. */
+const SECTIONS = [
+	{ id: 'titolo-sicurezza', title: 'Sicurezza' },
+	{ id: 'titolo-sessioni', title: 'Sessioni' },
+	{ id: 'scadenze', title: 'Scadenze e calcoli' },
+	{ id: 'email-ricevute', title: 'E-mail che ricevi' },
+	{ id: 'attivita', title: 'Attività recente' },
+	{ id: 'chiavi-api', title: 'Chiavi API' },
+	{ id: 'i-tuoi-dati', title: 'I tuoi dati' },
+]
 
 /** `children` are the other sections of the page, each with its own forms. */
 export function ProfileScreen({
@@ -31,21 +43,26 @@ export function ProfileScreen({
 	const { revalidate, state } = useRevalidator()
 	const ofProfile = (result?.values.intent ?? INTENT) === INTENT ? result : undefined
 	return (
-		<div className="page-reading">
+		<div className="page">
 			<PageHeader title="Il Tuo Profilo">Aggiorna le informazioni del tuo profilo</PageHeader>
 			<OwnLists />
-			{profile === null && (
-				<section aria-labelledby="chi-sei" className="mb-8">
-					<h2 id="chi-sei" className="sr-only">
-						Chi sei
-					</h2>
-					<ErrorCard onRetry={() => void revalidate()} busy={state === 'loading'}>
-						{PROFILE_NOT_LOADED}
-					</ErrorCard>
-				</section>
-			)}
-			{(profile !== null || ofProfile !== undefined) && <ProfileFields profile={profile} result={ofProfile} />}
-			{children}
+			<div className="beside max-lg:gap-y-8">
+				<div className="min-w-0">
+					{profile === null && (
+						<section aria-labelledby="chi-sei" className="mb-8">
+							<h2 id="chi-sei" className="sr-only">
+								Chi sei
+							</h2>
+							<ErrorCard onRetry={() => void revalidate()} busy={state === 'loading'}>
+								{PROFILE_NOT_LOADED}
+							</ErrorCard>
+						</section>
+					)}
+					{(profile !== null || ofProfile !== undefined) && <ProfileFields profile={profile} result={ofProfile} />}
+					{children}
+				</div>
+				<PageContents sections={SECTIONS} />
+			</div>
 		</div>
 	)
 }
