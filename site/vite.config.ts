@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 /** Bundles the code of every page into two files instead of twenty small ones; charts and the editor are of few pages. */
 const sharedChunks = [
 	{ name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
-	{ name: 'ui', test: /(site[\\/]app[\\/]ui[\\/](?!chart|markdown)|lucide-react[\\/])/ },
+	{ name: 'ui', minShareCount: 6, test: /(site[\\/]app[\\/]ui[\\/](?!chart|markdown)|lucide-react[\\/])/ },
 ]
 
 /** Packages that load files of their own at run time, or compiled code. */

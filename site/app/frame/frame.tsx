@@ -60,7 +60,7 @@ export function Frame({
 	)
 }
 
-/** Whose page it is and where it stands, on paper alone. */
+/** Studio and address of the page, on paper alone. */
 function PrintHead({ studio: { name, address: place, phone }, address }: { studio: Studio; address: string }) {
 	return (
 		<p aria-hidden className="page hidden text-xs text-ink-soft print:block">

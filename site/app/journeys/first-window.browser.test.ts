@@ -14,7 +14,7 @@ const ada = await site.person('ada', true)
 await startFeatures(site.deps, 'site')
 const everyPage = await fillEveryPage(site.deps.db, ada)
 
-/** What a person comes for, where it is not the first thing that can be pressed. */
+/** The main actions, where it is not the first thing that can be pressed. */
 const MAIN: Readonly<Record<string, (page: Page) => Locator>> = {
 	'/': (page) => page.getByRole('button', { name: 'Fai una domanda' }),
 	'/legal-assistant': (page) => page.getByRole('textbox', { name: 'La tua domanda legale' }),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Studio } from './studio.ts'
 import { formatTelephone } from './telephone.ts'
 
-/** Who stands behind the site: professionals, order, hours, telephone; nothing while the studio has said nothing of them. */
+/** The people behind the site: professionals, order, hours, telephone; nothing while the studio has said nothing of them. */
 export function StudioCard({ studio, children }: { studio: Studio; children?: ReactNode }) {
 	const people = professionalsOf(studio)
 	const enrolled = [studio.order, studio.orderNumber && `n. ${studio.orderNumber}`].filter(Boolean).join(', ')

@@ -57,7 +57,16 @@ export function Results({ results }: Pick<Done, 'results'>) {
 }
 
 /** How the numbers come about: notes, the steps one by one, tables and charts. */
-export function Working({ outcome, heading = 'h3' }: { outcome: Done; heading?: Heading }) {
+export function Working({
+	outcome,
+	heading = 'h3',
+	isFolded = false,
+}: {
+	outcome: Done
+	heading?: Heading
+	/** True where the steps open on demand. */
+	isFolded?: boolean
+}) {
 	return (
 		<>
 			{outcome.notes?.map((note) => (
@@ -66,16 +75,16 @@ export function Working({ outcome, heading = 'h3' }: { outcome: Done; heading?: 
 				</p>
 			))}
 			{outcome.tree && <FamilyTree tree={outcome.tree} />}
-			<Steps steps={outcome.steps} heading={heading} />
+			<Steps steps={outcome.steps} heading={heading} isFolded={isFolded} />
 			{outcome.table && <ResultTable table={outcome.table} />}
 			{outcome.chart && <ToolChart chart={outcome.chart} />}
 		</>
 	)
 }
 
-function Steps({ steps, heading: Title }: Pick<Done, 'steps'> & { heading: Heading }) {
+function Steps({ steps, heading: Title, isFolded }: Pick<Done, 'steps'> & { heading: Heading; isFolded: boolean }) {
 	return (
-		<details className="mt-6 border-y border-line py-1">
+		<details open={!isFolded} className="mt-6 border-y border-line py-1">
 			<summary className="flex min-h-11 items-center justify-between gap-4 after:text-ink-soft after:content-['+'] [[open]>&]:after:content-['−']">
 				<Title className="font-sans text-base font-semibold">I passaggi</Title>
 			</summary>

@@ -94,7 +94,7 @@ export function ToolScreen({ tool, sent }: { tool: ToolView; sent: ToolResult | 
 			<SpokenResult results={done?.results} />
 			{done && (
 				<div className="max-w-[42.5rem]">
-					<Working outcome={done} />
+					<Working outcome={done} isFolded />
 				</div>
 			)}
 			<About tool={tool} />
@@ -122,10 +122,12 @@ function PhoneBar({ result: { label, value, unit } }: { result: Done['results'][
 	return (
 		<a
 			href="#risultato-calcolo"
-			aria-label="Vai al risultato"
 			className="no-print sticky bottom-0 -mx-4 mt-6 flex min-h-16 items-center justify-between gap-4 border-t border-line-strong bg-surface px-4 lg:hidden"
 		>
-			<span className="text-sm text-ink-soft">{label}</span>
+			<span className="text-sm text-ink-soft">
+				<span className="sr-only">Vai al risultato: </span>
+				{label}
+			</span>
 			<span className="font-serif text-xl font-semibold whitespace-nowrap tabular-nums">
 				{resultText({ value, unit })}
 			</span>

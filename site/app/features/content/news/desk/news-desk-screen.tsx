@@ -173,7 +173,7 @@ function OneAction({
 }: {
 	intent: string
 	id: string
-	/** What it is done to: many rows have buttons of the same verb. */
+	/** Title of its row: many rows have buttons of the same verb. */
 	row?: string
 	/** Version of what is lost. */
 	version?: string

@@ -33,7 +33,7 @@ interface PanelProps {
 	sentTo: SentTo | null
 	/** Subjects of the guide, shown until the first question. */
 	subjects: readonly SubjectView[]
-	/** What the base still lacks, as a sentence; null if nothing. */
+	/** Sentence on what the base still lacks; null if nothing. */
 	lacking: string | null
 	/** Initial text of the field. */
 	initial: string
