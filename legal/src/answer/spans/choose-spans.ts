@@ -1,12 +1,11 @@
 /** Chooses the words of an article that answer: units by their learned probability, with the context they need. */
 import { commaAt } from '../../law/commi.ts'
 import type { Article } from '../../law/model.ts'
-import type { Retrieval } from '../../retrieve/retrieval.ts'
 import { type Range, sentencesOf } from '../../text/sentences.ts'
-import { learnedSpans, type SpanWeights } from './learned-spans.ts'
-import { readSpanFeatures, type SpanFeatures, spanFeatureNames } from './span-features.ts'
+import type { SpanWeights } from './learned-spans.ts'
+import { type SpanFeatures, spanFeatureNames } from './span-features.ts'
 import { readSigns } from './unit-signs.ts'
-import { type Unit, unitsOf } from './units.ts'
+import type { Unit } from './units.ts'
 
 export interface ChosenSpans {
 	/** In the order of the text, apart from each other. */
@@ -35,17 +34,7 @@ const short: Limits = { enough: 0.5, longest: 240, atLeast: 0.15 }
 /** Maximum length of a unit with the sentence it depends on. */
 const longestWithContext = 760
 
-/** Chooses from the whole article; undefined where it has no rule to quote. */
-export function chooseSpans(
-	article: Article,
-	retrieval: Retrieval,
-	weights: SpanWeights = learnedSpans,
-): ChosenSpans | undefined {
-	const units = unitsOf(article)
-	return chooseAmong(article, units, readSpanFeatures(article, units, retrieval), weights)
-}
-
-/** As `chooseSpans`, for units whose features were read. */
+/** Chooses among the units of an article, whose features were read; undefined where it has no rule to quote. */
 export function chooseAmong(
 	article: Article,
 	units: readonly Unit[],
