@@ -35,7 +35,6 @@ export {
 	vectorKey,
 	vectorToBytes,
 } from './index/passage-vectors.ts'
-export { loadIndex, saveIndex } from './index/persist.ts'
 export { type Neighbour, VectorTable } from './index/vectors.ts'
 export { compareArticleNumbers, parseArticleNumber } from './law/article-number.ts'
 export { builtInRecasts } from './law/built-in-recasts.ts'

@@ -47,7 +47,7 @@ export function chooseAmong(
 		.toSorted((a, b) => b.probability - a.probability)
 	const [first] = order
 	if (first === undefined) return undefined
-	const chosen = chooseUnits(order, full)
+	const chosen = withException(article, order, chooseUnits(order, full))
 	return {
 		ranges: rangesOf(article, units, chosen.units),
 		brief: rangesOf(article, units, chooseUnits(order, short).units),
@@ -75,6 +75,24 @@ function chooseUnits(order: readonly LikelyUnit[], { enough, longest, atLeast }:
 		probability += one.probability
 	}
 	return { units: chosen, probability }
+}
+
+/** Adds the sentence after the best one if it says when that does not hold, or what holds instead: both are judged together. */
+function withException(
+	{ text }: Article,
+	order: readonly LikelyUnit[],
+	chosen: ReturnType<typeof chooseUnits>,
+): ReturnType<typeof chooseUnits> {
+	const [best] = chosen.units
+	if (best === undefined) return chosen
+	const [next] = order
+		.filter(({ unit }) => unit.comma === best.comma && unit.range.start >= best.range.end)
+		.toSorted((a, b) => a.unit.range.start - b.unit.range.start)
+	if (next === undefined || chosen.units.includes(next.unit)) return chosen
+	const { start, end } = next.unit.range
+	const length = chosen.units.reduce((sum, { range }) => sum + range.end - range.start, end - start)
+	if (length > full.longest || !readSigns(text.slice(start, end)).qualifies) return chosen
+	return { units: [...chosen.units, next.unit], probability: chosen.probability + next.probability }
 }
 
 /** The probability of each unit to hold the decisive words: a softmax of the weighted features. */

@@ -11,14 +11,19 @@ export interface UnitSigns {
 	readonly isException: boolean
 	/** Its first words stand for what the sentence before says. */
 	readonly leans: boolean
+	/** Says when the sentence before does not hold, or what holds instead. */
+	readonly qualifies: boolean
 }
 
 /** Reads the signs of some words of the law. */
 export function readSigns(words: string): UnitSigns {
 	const folded = foldAccents(foldCase(words)).replace(/^\d+(?:-\w+)?\.\s+/, '')
+	const isException = signs.has('exception', folded)
+	const leans = signs.has('leans', folded)
 	return {
 		gives: new Set(askedKinds.filter((kind) => signs.has(kind, folded))),
-		isException: signs.has('exception', folded),
-		leans: signs.has('leans', folded),
+		isException,
+		leans,
+		qualifies: isException || leans || signs.has('qualifies', folded),
 	}
 }
