@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { newestCopy } from '#platform/database/daily-copies.ts'
+import { copyTime } from '#platform/database/daily-copies.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
 import { secretId } from './derived-keys.ts'
 import type { Env } from './env.ts'
@@ -66,15 +66,21 @@ async function hasPeople(db: Db): Promise<boolean> {
 }
 
 function wayOut({ dataDir, copiesDir }: Where, id: string | undefined): string {
-	const newest = copiesDir === undefined ? undefined : newestCopy(copiesDir)
-	const file = newest === undefined ? undefined : join(newest, 'auth-secret')
-	const isInCopy = file !== undefined && existsSync(file) && isNamed(readFileSync(file, 'utf8').trim(), id)
-	const find = isInCopy
-		? `È nell'ultima copia: cp ${file} ${join(dataDir, 'auth-secret')}`
-		: 'Riprendilo da una copia dei dati (è il suo file auth-secret), oppure indicalo in AUTH_SECRET. Se è perso: npm run guida -- secret reset, che dice che cosa va perso.'
-	return find
+	const copies = [join(dataDir, 'backups'), ...(copiesDir === undefined ? [] : [copiesDir])].flatMap(secretsIn)
+	const found = copies.toSorted((a, b) => b.name.localeCompare(a.name)).find(({ file }) => isNamed(file, id))
+	return found === undefined
+		? 'Riprendilo da una copia dei dati (è il suo file auth-secret), oppure indicalo in AUTH_SECRET. Se è perso: npm run guida -- secret reset, che dice che cosa va perso.'
+		: `È in una copia: cp ${found.file} ${join(dataDir, 'auth-secret')}`
 }
 
-function isNamed(secret: string, id: string | undefined): boolean {
-	return id === undefined || secretId(secret) === id
+/** Returns the secrets in the copies of a folder, each with the copy's name. */
+function secretsIn(folder: string): { name: string; file: string }[] {
+	const names = existsSync(folder) ? readdirSync(folder) : []
+	return names
+		.map((name) => ({ name, file: join(folder, name, 'auth-secret') }))
+		.filter(({ name, file }) => copyTime(name) !== undefined && existsSync(file))
+}
+
+function isNamed(file: string, id: string | undefined): boolean {
+	return id === undefined || secretId(readFileSync(file, 'utf8').trim()) === id
 }

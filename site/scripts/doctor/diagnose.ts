@@ -47,7 +47,7 @@ function siteChecks(answer: SiteAnswer): Check[] {
 			const wrong = matters.map(
 				({ kind, title, text }): Check => ({ name: CHECK_OF[kind], state: 'bad', text: `${title}. ${text}` }),
 			)
-			const quiet = (['clock', 'jobs', 'services', 'feeds', 'faults'] as const).map(
+			const quiet = (['clock', 'jobs', 'services', 'feeds', 'faults', 'update'] as const).map(
 				(name): Check => ({ name, state: 'ok', text: 'a posto' }),
 			)
 			return [

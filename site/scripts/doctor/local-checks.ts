@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Check } from '#app/features/desk/health/checks.ts'
 import { CHECK_OF } from '#app/features/desk/health/checks.ts'
+import { findCopies } from '#app/features/desk/health/copies.server.ts'
 import { matterText } from '#app/features/desk/health/copy.it.ts'
 import { findDiskMatters } from '#app/features/desk/health/disk.server.ts'
 import { formatSize } from '#app/ui/format.ts'
@@ -10,7 +11,6 @@ import { checkSecrets } from '#platform/configuration/require-secrets.ts'
 import { createConfinement } from '#platform/confinement/confinement.ts'
 import { possibleMeans } from '#platform/confinement/means.ts'
 import { measureCopySpace } from '#platform/database/copy-space.ts'
-import { copyTime, newestCopy } from '#platform/database/daily-copies.ts'
 import { refuseInterruptedRestore } from '#platform/database/interrupted-restore.ts'
 import { reachDatabase } from '#platform/database/open.ts'
 import { explainFatal } from '#platform/log/fatal.ts'
@@ -37,7 +37,7 @@ export async function localChecks(env: Env, siteRoot: string): Promise<Check[]> 
 		},
 		...(await checkDatabase(env)),
 		await checkConfinement(env, siteRoot),
-		checkCopies(env),
+		await checkCopies(env),
 	]
 }
 
@@ -93,23 +93,23 @@ async function checkConfinement(env: Env, siteRoot: string): Promise<Check> {
 	}
 }
 
-function checkCopies({ copiesDir }: Env): Check {
-	if (copiesDir === undefined) return { name: 'copies', state: 'off', text: 'le copie sono spente (COPIES_DIR=off)' }
-	const newest = newestCopy(copiesDir)
-	const at = newest === undefined ? undefined : copyTime(newest.slice(copiesDir.length + 1))
-	if (at === undefined)
-		return {
-			name: 'copies',
-			state: 'off',
-			text: `Nessuna copia in ${copiesDir}: il sito ne fa una al giorno da quando è acceso`,
-		}
-	const hours = Math.floor((Date.now() - at.getTime()) / HOUR_MS)
-	const text = `l’ultima, provata quando è stata fatta, ha ${hours} ore: ${newest}`
+/** Copies made by hand or before an update count like those of the site. */
+async function checkCopies(env: Env): Promise<Check> {
+	const [newest] = await findCopies(env)
+	if (newest === undefined)
+		return env.copiesDir === undefined
+			? { name: 'copies', state: 'off', text: 'le copie sono spente (COPIES_DIR=off)' }
+			: {
+					name: 'copies',
+					state: 'off',
+					text: `nessuna copia in ${env.copiesDir}: il sito ne fa una al giorno da quando è acceso`,
+				}
+	const hours = Math.floor((Date.now() - Date.parse(newest.at)) / HOUR_MS)
 	return hours > OLD_HOURS
 		? {
 				name: 'copies',
 				state: 'bad',
-				text: `L’ultima copia ha più di due giorni: ${newest}. Il sito ne fa una al giorno se è acceso; per farla ora: npm run guida -- backup.`,
+				text: `L’ultima copia, ${newest.name}, ha più di due giorni. Il sito ne fa una al giorno se è acceso; per farla ora: npm run guida -- backup.`,
 			}
-		: { name: 'copies', state: 'ok', text }
+		: { name: 'copies', state: 'ok', text: `l’ultima, ${newest.name}, provata quando è stata fatta, ha ${hours} ore` }
 }
