@@ -11,7 +11,7 @@ export interface Sign {
 }
 
 export interface SignFile<Kind extends string> {
-	/** What the signs are compared with: the text folded, without accents and capitals, or as it was written. */
+	/** The text that the signs are compared with: folded, without accents and capitals, or as it was written. */
 	readonly reads: string
 	/** Expressions that several signs share. */
 	readonly parts: Readonly<Record<string, string>>
