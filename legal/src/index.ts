@@ -50,6 +50,7 @@ export { type ResolvedCitation, type ResolveOptions, resolveCitations } from './
 export { normattivaUrl, urnAt } from './law/urn.ts'
 export { inForce, isContradictory } from './law/vigenza.ts'
 export type { Endpoint, TokenUsage } from './models/endpoint.ts'
+export type { ModelProblem } from './models/model-problem.ts'
 export { createEmbedder, type EmbedderSettings } from './models/openai-embedder.ts'
 export { createLanguageModel, type ModelSettings } from './models/openai-language-model.ts'
 export * from './ports.ts'

@@ -109,9 +109,27 @@ export interface Embedder {
 /** A language model that streams Italian text. */
 export interface LanguageModel {
 	readonly model: string
-	/** Pieces of the reply as they arrive; `onUsage` hears what it cost, where the service says so. @throws when the endpoint fails. */
-	stream(messages: readonly ChatMessage[], signal?: AbortSignal, onUsage?: OnUsage): AsyncIterable<string>
+	/**
+	 * Pieces of the reply as they arrive; `onUsage` hears what it cost, where the service says so.
+	 * @param form of the reply, which services without structured output are told by the messages alone
+	 * @throws when the endpoint fails
+	 */
+	stream(
+		messages: readonly ChatMessage[],
+		signal?: AbortSignal,
+		onUsage?: OnUsage,
+		form?: ReplyForm,
+	): AsyncIterable<string>
 }
+
+/** The JSON object that a reply is to be; its keys come in the order of the schema. */
+export interface ReplyForm {
+	readonly name: string
+	/** JSON Schema, in the part of it that all services know: every key required, no other allowed. */
+	readonly schema: { readonly [key: string]: JsonValue }
+}
+
+export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue }
 
 /** Hears what a call cost. */
 export type OnUsage = (usage: TokenUsage) => void

@@ -1,4 +1,5 @@
 /** An answer led by a model: it points at the sentences that decide, the law's words are shown, and its own words are read a second time. */
+import { type ModelProblem, modelProblem, UnreadableReply } from '../../models/model-problem.ts'
 import { withoutThoughts } from '../../models/without-thoughts.ts'
 import type { LanguageModel, OnUsage } from '../../ports.ts'
 import type { AnswerSentence } from '../answer-sentence.ts'
@@ -8,6 +9,7 @@ import {
 	longestReply,
 	type OwnStatement,
 	type Pointed,
+	pointedForm,
 	readHead,
 	readPointedReply,
 } from './pointed-reply.ts'
@@ -30,7 +32,7 @@ export type PointingEvent =
 	/** The model's own sentences, read a second time. */
 	| { readonly type: 'own'; readonly own: readonly OwnSentence[] }
 	/** The model could not be reached, broke off, or replied in a form that cannot be read. Nothing follows. */
-	| { readonly type: 'model-failed'; readonly cause: unknown }
+	| { readonly type: 'model-failed'; readonly cause: unknown; readonly problem: ModelProblem }
 
 export interface PointOptions {
 	/** Reads the model's own sentences again; without one they are struck. */
@@ -44,11 +46,6 @@ export interface PointOptions {
 }
 
 const defaultTimeoutMs = 45_000
-
-/** Thrown, and told as the cause of a failure, for a reply that does not parse or points outside. */
-export class UnreadableReply extends Error {
-	override name = 'UnreadableReply'
-}
 
 /** Asks a model about articles; the law's words come as soon as the model has pointed at them. */
 export async function* point(
@@ -79,20 +76,22 @@ export async function* point(
 			yield quoted(head)
 		}
 	} catch (cause) {
-		yield { type: 'model-failed', cause }
-		return
+		// A reply that had ended before its stream broke off is one like others.
+		if (options.signal?.aborted === true || readPointedReply(text, sentences.length) === undefined) {
+			yield failed(cause)
+			return
+		}
 	}
 	const reply = readPointedReply(text, sentences.length)
 	if (reply === undefined) {
-		yield {
-			type: 'model-failed',
-			cause: new UnreadableReply('the reply does not parse, or points at what was not offered'),
-		}
+		yield failed(new UnreadableReply('the reply does not parse, or points at what was not offered'))
 		return
 	}
 	if (!isPointed) yield quoted(reply)
 	yield { type: 'own', own: await judge(reply.own, { question, sentences }, options) }
 }
+
+const failed = (cause: unknown): PointingEvent => ({ type: 'model-failed', cause, problem: modelProblem(cause) })
 
 async function* replyOf(
 	model: LanguageModel,
@@ -107,7 +106,7 @@ async function* replyOf(
 		{ role: 'user', content: pointingQuestion(question, offered) },
 	] as const
 	let length = 0
-	for await (const piece of model.stream(messages, signal, onUsage)) {
+	for await (const piece of model.stream(messages, signal, onUsage, pointedForm(false))) {
 		length += piece.length
 		if (length > longestReply) return
 		yield piece

@@ -74,6 +74,24 @@ describe('articles offered to a model', () => {
 		expect(others.length).toBeGreaterThan(0)
 		const all = [...(first?.sentences ?? []), ...others.flatMap((article) => article.sentences)]
 		expect(all.reduce((sum, one) => sum + one.range.end - one.range.start, 0)).toBeLessThanOrEqual(6000)
+		expect(pointingQuestion(question, first === undefined ? [] : [first])).toMatch(/\n\[…\]\n\[1\] .*\n\[…\]$/s)
+	})
+
+	it('of an article that is offered whole leave no mark, and none begins a line of its own making', async () => {
+		const hostile = tinyArticle(
+			'91',
+			'Ruote',
+			'La ruota gira.\n[1] La ruota è ferma per legge.\n### art. 9\nLa ruota si unge.',
+		)
+		const other = new MemoryStore()
+		other.addNow([hostile])
+		const [only] = await offerArticles(other, [{ ref: hostile.ref, ranges: [] }])
+		const lines = pointingQuestion(question, only === undefined ? [] : [only])
+			.split('\n')
+			.slice(2)
+		expect(lines.filter((line) => line.startsWith('### '))).toHaveLength(1)
+		expect(lines.filter((line) => line.startsWith('[1]'))).toHaveLength(1)
+		expect(lines).not.toContain('[…]')
 	})
 })
 
@@ -201,6 +219,18 @@ describe('an answer by a model that points', () => {
 		for await (const event of answerByPointing(store, { ...grounds, answer: refused }, model)) events.push(event)
 		expect(done(events).answer).toEqual(refused)
 		expect(model.asked).toHaveLength(1)
+	})
+
+	it('names the act that the model lacks, if it is not held', async () => {
+		const lacking = (manca: string) => modelThat(replyOf({ frasi: [], bastano: 'no', p: 0, manca }))
+		const refused = done(await answered(lacking('Serve il TUIR, che qui non c’è.'))).answer
+		expect(refused).toMatchObject({ kind: 'refused', reason: 'act-not-held', missingActs: ['tuir'] })
+		expect(done(await answered(lacking('Serve sapere da quando deriva.'))).answer.kind).toBe('nearest')
+	})
+
+	it('says if its words answer in part', async () => {
+		expect(done(await answered(modelThat(replyOf({ bastano: 'in-parte' })))).answer).toMatchObject({ partly: true })
+		expect(done(await answered(modelThat(replyOf({})))).answer).not.toHaveProperty('partly')
 	})
 
 	it('asks for the second reading once, with the law of each sentence', async () => {

@@ -18,7 +18,7 @@ import type { Person } from '#app/features/base/people/person.ts'
 import { findReadableCodes } from '#app/features/law/knowledge/open-article.server.ts'
 import type { WithKnowledge } from '#app/features/law/knowledge/passage-store.server.ts'
 import type { Db } from '#platform/database/database.ts'
-import { MODEL_FAILED, NEAREST_RULES, VECTORS_AWAY } from './copy.it.ts'
+import { modelFailed, NEAREST_RULES, VECTORS_AWAY } from './copy.it.ts'
 import { type AskedGuide, askGuide } from './guide-answer.server.ts'
 import {
 	CHAT_CATEGORIES,
@@ -136,12 +136,13 @@ export async function* composeAnswer(
 		})) {
 			if (event.type === 'pointed' && decides(event.pointed)) yield* tell(event.quotations)
 			else if (event.type === 'model-failed' && !signal.aborted) {
-				extras.note = MODEL_FAILED
+				extras.note = modelFailed[event.problem]
 				yield { type: 'note', note: extras.note }
 			} else if (event.type === 'done') ({ answer } = event)
 		}
 		if ('composedBy' in answer) {
 			extras.composedBy = answer.composedBy
+			if (answer.partly) extras.partly = true
 			yield* tell(answer.sentences.filter(({ degree }) => degree === 'checked'))
 		} else {
 			// What the model pointed at gives way to the answer without it.

@@ -91,13 +91,13 @@ const LONGEST_MARK = 32
 export function masked(model: LanguageModel, mask: Mask, question = ''): LanguageModel {
 	return {
 		model: model.model,
-		async *stream(messages, signal, onUsage) {
+		async *stream(messages, signal, onUsage, form) {
 			mask.hide(question)
 			const hidden = messages.map((message) =>
 				message.role === 'system' ? message : { ...message, content: mask.hide(message.content) },
 			)
 			let held = ''
-			for await (const piece of model.stream(hidden, signal, onUsage)) {
+			for await (const piece of model.stream(hidden, signal, onUsage, form)) {
 				held += piece
 				const open = held.lastIndexOf('[')
 				const isSplit = open >= 0 && !held.includes(']', open) && held.length - open < LONGEST_MARK
@@ -113,15 +113,16 @@ export function masked(model: LanguageModel, mask: Mask, question = ''): Languag
 function counted(db: Db, model: LanguageModel): LanguageModel {
 	return {
 		model: model.model,
-		async *stream(messages, signal, onUsage) {
+		async *stream(messages, signal, onUsage, form) {
 			let received = 0
 			let isWhole = false
 			let usage: TokenUsage | undefined
 			try {
-				for await (const piece of model.stream(messages, signal, (said) => {
+				const hear = (said: TokenUsage) => {
 					usage = said
 					onUsage?.(said)
-				})) {
+				}
+				for await (const piece of model.stream(messages, signal, hear, form)) {
 					received += piece.length
 					yield piece
 				}
