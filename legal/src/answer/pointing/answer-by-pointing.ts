@@ -8,6 +8,7 @@ import type { AnswerSentence } from '../answer-sentence.ts'
 import { type ArticleToOffer, offerArticles } from './offered.ts'
 import { type OwnSentence, type PointingEvent, type PointOptions, point } from './point.ts'
 import type { Pointed } from './pointed-reply.ts'
+import { factsOf, type PointingCalibration, type PointingFacts, surenessOf } from './sureness.ts'
 
 /** A question, and the articles a model is asked about. */
 export interface PointingGrounds {
@@ -20,8 +21,8 @@ export interface PointingGrounds {
 export interface AnswerByPointingOptions extends PointOptions {
 	/** Articles are read as this reader may. */
 	readonly readAs?: Reader
-	/** Turns what is known of a pointing into the probability that it decides; without one an answer has no measured confidence. */
-	readonly calibrate?: (pointed: Pointed) => number
+	/** What a trial measured of this model; without it an answer has no confidence. */
+	readonly calibration?: PointingCalibration
 }
 
 /** An answer led by a model: its own sentences that stand, then the law's words. */
@@ -38,6 +39,7 @@ export interface PointedAnswer extends Omit<GroundedAnswer, 'confidence'> {
 
 /** A model's part in an answer. */
 export interface ModelPart extends Pointed {
+	readonly facts: PointingFacts
 	readonly own: readonly OwnSentence[]
 }
 
@@ -59,7 +61,7 @@ export async function* answerByPointing(
 	store: PassageStore,
 	{ question, answer: plain, offer }: PointingGrounds,
 	model: LanguageModel,
-	{ readAs, calibrate, ...options }: AnswerByPointingOptions = {},
+	{ readAs, calibration, ...options }: AnswerByPointingOptions = {},
 ): AsyncGenerator<PointingAnswerEvent> {
 	const offered = await offerArticles(store, offer, readAs)
 	if (offered.length === 0) {
@@ -80,10 +82,11 @@ export async function* answerByPointing(
 		yield { type: 'done', answer: plain }
 		return
 	}
-	const confidence = calibrate?.(pointed) ?? null
+	const facts = factsOf(offer, quotations[0]?.sources[0]?.ref, pointed.p)
+	const confidence = calibration === undefined ? null : surenessOf(calibration, facts)
 	const missingActs = decides(pointed) ? [] : await actsMissing(store, pointed.missing, readAs)
 	const answer = answerAfter(plain, pointed, { quotations, own, confidence, composedBy: model.model, missingActs })
-	yield { type: 'done', answer, part: { ...pointed, own } }
+	yield { type: 'done', answer, part: { ...pointed, facts, own } }
 }
 
 interface Said {

@@ -33,6 +33,8 @@ const shares = [1500, 4000, 9000]
 export interface ArticleToOffer {
 	readonly ref: LegalRef
 	readonly ranges: readonly Range[]
+	/** Of retrieval; higher is likelier. */
+	readonly score: number
 }
 
 interface Found extends Pick<ArticleToOffer, 'ranges'> {
@@ -41,8 +43,8 @@ interface Found extends Pick<ArticleToOffer, 'ranges'> {
 
 /** Returns what a model is to be offered of a search. @param ranked likeliest to govern first */
 export function toOffer(ranked: readonly RankedArticle[]): ArticleToOffer[] {
-	return ranked.slice(0, offeredArticles).map(({ ref, passages }) => ({
-		ref,
+	return ranked.slice(0, offeredArticles).map(({ ref, score, passages }) => ({
+		...{ ref, score },
 		ranges: passages.map(({ passage: { start, end } }) => ({ start, end })),
 	}))
 }
@@ -53,7 +55,7 @@ export function toOffer(ranked: readonly RankedArticle[]): ArticleToOffer[] {
  */
 export async function offerArticles(
 	store: PassageStore,
-	articles: readonly ArticleToOffer[],
+	articles: readonly Pick<ArticleToOffer, 'ref' | 'ranges'>[],
 	reader: Reader = {},
 	maxCharacters = mostCharacters,
 ): Promise<OfferedArticle[]> {

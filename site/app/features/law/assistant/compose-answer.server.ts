@@ -29,7 +29,7 @@ import {
 	type ChatSource,
 } from './message.ts'
 import type { AnswerModel } from './model.server.ts'
-import { reliabilityText } from './quality/reliability.it.ts'
+import { measuredText, reliabilityText } from './quality/reliability.it.ts'
 import type { QuestionVectors } from './question-vector.server.ts'
 import { refusalText } from './refusal.it.ts'
 import { searchWithModel } from './search-with-model.server.ts'
@@ -132,6 +132,7 @@ export async function* composeAnswer(
 			readAs: readerOf(filter),
 			signal,
 			timeoutMs: model.timeoutMs,
+			...(model.calibration && { calibration: model.calibration }),
 			...(model.reader && { reader: model.reader, readingTimeoutMs: model.readingTimeoutMs }),
 		})) {
 			if (event.type === 'pointed' && decides(event.pointed)) yield* tell(event.quotations)
@@ -194,7 +195,9 @@ export async function* composeAnswer(
 		sources,
 		parts,
 		...(rules.length > 0 && { further: rules }),
-		...(answer.confidence !== null && { why: reliabilityText(answer.confidence, retrieval) }),
+		...(answer.confidence !== null && {
+			why: 'composedBy' in answer ? measuredText(answer.confidence) : reliabilityText(answer.confidence, retrieval),
+		}),
 	}
 }
 

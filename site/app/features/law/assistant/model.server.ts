@@ -5,6 +5,7 @@ import {
 	type Endpoint,
 	type LanguageModel,
 	type ChatMessage as ModelMessage,
+	type PointingCalibration,
 	storyTerms,
 	type TokenUsage,
 } from 'legal'
@@ -17,6 +18,7 @@ import { guardedFetch } from '#platform/faults/services.ts'
 import type { Platform } from '#platform/platform.ts'
 import { countCall } from './model-usage.server.ts'
 import type { SearchHelp } from './search-with-model.server.ts'
+import { findCalibration } from './trial/pointing-trials.server.ts'
 import { findVerdict } from './trial/trials.server.ts'
 
 export interface AnswerModel extends SearchHelp {
@@ -27,6 +29,8 @@ export interface AnswerModel extends SearchHelp {
 	readingTimeoutMs: number
 	/** Time limit for the whole answer, in milliseconds; the rest is answered by quotation. */
 	timeoutMs: number
+	/** What a trial measured of it; undefined if it was never tried: its answers then have no confidence. */
+	calibration: PointingCalibration | undefined
 	/** Words hidden from the endpoint so far. */
 	masked(): MaskedWord[]
 }
@@ -47,10 +51,13 @@ export async function createAnswerModel(
 	const reader = verdict === 'with-care' ? undefined : found
 	const timeoutMs = (await settings.read(answersTimeout)) * 1000
 	const mask = createMask(question, ownNames)
-	const asked = createLanguageModel({ ...endpoint, fetch: guardedFetch(services, 'model') })
-	const languageModel = counted(db, masked(asked, mask, question))
-	const read = reader && createReader({ db, services }, reader)
-	const [rewrite, rerank] = await Promise.all([settings.read(answersRewrite), settings.read(answersRerank)])
+	const languageModel = masked(createCountedModel({ db, services }, endpoint, 'model'), mask, question)
+	const read = reader && createCountedModel({ db, services }, reader, 'reader')
+	const [rewrite, rerank, calibration] = await Promise.all([
+		settings.read(answersRewrite),
+		settings.read(answersRerank),
+		findCalibration(db, endpoint),
+	])
 	return {
 		languageModel,
 		rewriter: rewrite === 'on' ? createModelRewriter(languageModel, { leastTerms: storyTerms }) : undefined,
@@ -58,6 +65,7 @@ export async function createAnswerModel(
 		reader: read && masked(read, mask, question),
 		readingTimeoutMs: reader?.timeoutMs ?? timeoutMs,
 		timeoutMs,
+		calibration,
 		masked: () => mask.words(),
 	}
 }
@@ -72,12 +80,13 @@ async function findTried({ db, settings }: Pick<Platform, 'db' | 'settings'>) {
 	return { reader, verdict: reader ? await findVerdict(db, reader) : null }
 }
 
-/** Creates a second reader whose calls are counted. */
-export function createReader(
+/** Creates a model whose calls are counted. */
+export function createCountedModel(
 	{ db, services }: Pick<Platform, 'db' | 'services'>,
 	{ baseUrl, model, apiKey }: Endpoint & { model: string },
+	service: 'model' | 'reader',
 ): LanguageModel {
-	const fetch = guardedFetch(services, 'reader')
+	const fetch = guardedFetch(services, service)
 	return counted(db, createLanguageModel({ baseUrl, model, ...(apiKey !== undefined && { apiKey }), fetch }))
 }
 
