@@ -131,6 +131,20 @@ export interface ReplyForm {
 
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue }
 
+/** A tool that a model names, with the values it reads in the question. */
+export interface ToolCall {
+	readonly tool: string
+	readonly inputs: Readonly<Record<string, string>>
+}
+
+/** Calculations that a model asks for by name: it never counts itself. */
+export interface Calculator {
+	/** The tools with their inputs, a line each, for a model to read. */
+	readonly described: string
+	/** Returns the text of what was counted, with its working; undefined where nothing is, or not before the person has confirmed what was read. */
+	count(call: ToolCall): string | undefined
+}
+
 /** Hears what a call cost. */
 export type OnUsage = (usage: TokenUsage) => void
 

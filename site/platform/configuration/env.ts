@@ -79,6 +79,15 @@ export const EnvSchema = z.object({
 	LLM_RERANK: SettingVariables.LLM_RERANK.optional().describe(
 		'on: il modello riordina i primi venti articoli trovati, una chiamata in più; se manca è off',
 	),
+	LLM_PRICE_SENT: SettingVariables.LLM_PRICE_SENT.optional().describe(
+		'Euro per un milione di token mandati al modello, anche alla seconda lettura',
+	),
+	LLM_PRICE_RECEIVED: SettingVariables.LLM_PRICE_RECEIVED.optional().describe(
+		'Euro per un milione di token ricevuti dal modello',
+	),
+	LLM_MONTHLY_LIMIT: SettingVariables.LLM_MONTHLY_LIMIT.optional().describe(
+		'Euro al mese, oltre i quali si risponde senza modello; se manca, nessun limite',
+	),
 	LLM_JUDGE: SettingVariables.LLM_JUDGE.optional().describe(
 		'off: nessuna seconda lettura; on, anche se manca: una chiamata in più per risposta',
 	),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { jsonIn } from '../../models/json-in.ts'
 import { closedObject } from '../../models/reply-form.ts'
-import type { ReplyForm } from '../../ports.ts'
+import type { ReplyForm, ToolCall } from '../../ports.ts'
 
 /** Sentences that a reply may point at. */
 export const mostPointed = 6
@@ -50,12 +50,6 @@ export function pointedForm(hasTools: boolean): ReplyForm {
 		risposta: listOf(closedObject({ testo: text, frasi: numbersForm })),
 	})
 	return { name: 'risposta_di_legge', schema }
-}
-
-/** A tool that a model names, with the values it reads in the question. */
-export interface ToolCall {
-	readonly tool: string
-	readonly inputs: Readonly<Record<string, string>>
 }
 
 export interface Pointed {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { tinyArticle, tinyLaw } from '../../../test/tiny-law.ts'
 import { MemoryStore } from '../../index/memory-store.ts'
-import type { LanguageModel } from '../../ports.ts'
+import type { LanguageModel, ToolCall } from '../../ports.ts'
 import { retrieve } from '../../retrieve.ts'
 import { groundsOf } from '../ask.ts'
 import { answerByPointing, type PointingAnswerEvent } from './answer-by-pointing.ts'
@@ -231,6 +231,30 @@ describe('an answer by a model that points', () => {
 	it('says if its words answer in part', async () => {
 		expect(done(await answered(modelThat(replyOf({ bastano: 'in-parte' })))).answer).toMatchObject({ partly: true })
 		expect(done(await answered(modelThat(replyOf({})))).answer).not.toHaveProperty('partly')
+	})
+
+	it('may say a number that was counted for it by the tool it names, and no other', async () => {
+		const head = { calcolo: { strumento: 'termine', dati: [{ campo: 'quanti', valore: '30' }] } }
+		const asked: unknown[] = []
+		const calculator = {
+			described: 'termine (Calcolo di un termine): quanti: whole',
+			count: (call: ToolCall) => {
+				asked.push(call)
+				return call.tool === 'termine' ? 'Termine: 17 giugno 2026 (30 giorni).' : undefined
+			},
+		}
+		const said = (tool: string) =>
+			modelThat(
+				replyOf({ calcolo: { ...head.calcolo, strumento: tool } }, [
+					{ testo: 'La può derivare fino al 17 giugno 2026.', frasi: [water] },
+				]),
+			)
+		const reader = readerThat(true, '17 giugno 2026')
+		const { part } = done(await answered(said('termine'), { reader, calculator }))
+		expect(part).toMatchObject({ call: { tool: 'termine', inputs: { quanti: '30' } }, own: [{ stands: true }] })
+		expect(asked).toEqual([{ tool: 'termine', inputs: { quanti: '30' } }])
+		for (const options of [{ reader, calculator }, { reader }])
+			expect(done(await answered(said('oroscopo'), options)).part?.own).toMatchObject([{ reason: 'number' }])
 	})
 
 	it('asks for the second reading once, with the law of each sentence', async () => {

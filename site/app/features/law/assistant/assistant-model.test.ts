@@ -13,6 +13,8 @@ import { createTestDeps } from '#test/test-app.ts'
 import { modelUsage } from './chats-table.server.ts'
 import { assistantHttp } from './http.server.ts'
 import type { ChatMessage } from './message.ts'
+import { spentText } from './quality/spending.it.ts'
+import { findSpending } from './spending.server.ts'
 
 /** Behaviour of the endpoint on its next call, and the requests it received. */
 let behave: (response: ServerResponse) => void = () => {}
@@ -89,11 +91,15 @@ const pointsAndReads =
 		says(JSON.stringify({ letture: frasi.map(({ n }: { n: number }) => ({ n, regge: true, parole })) }))(response)
 	}
 
-async function answerTo(question: string, messageId: string = crypto.randomUUID()): Promise<ChatMessage> {
+async function answerTo(
+	question: string,
+	messageId: string = crypto.randomUUID(),
+	sessionId: string = crypto.randomUUID(),
+): Promise<ChatMessage> {
 	const response = await app.request('/api/assistant/messages', {
 		method: 'POST',
 		headers: { cookie: anna.cookie, 'content-type': 'application/json' },
-		body: JSON.stringify({ question, sessionId: crypto.randomUUID(), messageId }),
+		body: JSON.stringify({ question, sessionId, messageId }),
 	})
 	expect(response.status).toBe(200)
 	return (await response.json()).message
@@ -159,6 +165,44 @@ it('says in the answer that the model is not set up well, if its service refuses
 	const { note, content } = await answerTo(QUESTION)
 	expect(note).toContain('non è configurato bene')
 	expect(content).toContain(QUOTED)
+})
+
+it('answers without the model once the month has cost what the studio allows, and says so to it', async () => {
+	const ada = await createAdmin(deps.db, 'Lia')
+	const change = async (fields: Record<string, string>) =>
+		saveSiteSettings(deps.settings, ada, fields, seenOf(settingsShown(await findSiteSettings(deps.settings, ada))))
+	behave = pointsAndReads()
+	await change({ 'answers.priceSent': '0,5', 'answers.priceReceived': '2', 'answers.monthlyLimit': '10000' })
+	expect((await answerTo(QUESTION)).composedBy).toBe('prova')
+	const spent = await findSpending(deps)
+	expect(spent.euro).toBeCloseTo((spent.tokensSent * 0.5 + spent.tokensReceived * 2) / 1_000_000)
+	expect(spent).toMatchObject({ isEstimated: true, isOver: false })
+
+	received.length = 0
+	await change({ 'answers.monthlyLimit': '0,000001' })
+	expect((await answerTo(QUESTION)).composedBy).toBeUndefined()
+	expect(received).toEqual([])
+	expect(spentText(await findSpending(deps))).toMatch(/chiamate, circa .* su un limite di/)
+	await change({ 'answers.priceSent': '', 'answers.priceReceived': '', 'answers.monthlyLimit': '' })
+})
+
+it('counts with the tool that the model names, after a yes where money depends on it, beside the words of the law', async () => {
+	const inputs = { capitale: '5000', tasso: '10', dal: '2024-01-01', al: '2024-12-31' }
+	const dati = Object.entries(inputs).map(([campo, valore]) => ({ campo, valore }))
+	behave = (response) => points('', { calcolo: { strumento: 'interessi-tasso-fisso', dati } })(response)
+	const sessionId = crypto.randomUUID()
+	const asked = await answerTo(`${QUESTION} Il canone del 2024?`, undefined, sessionId)
+	expect(received[0]).toContain('interessi-tasso-fisso (Interessi a tasso fisso)')
+	expect(asked.counted).toMatchObject({ isTentative: true, tool: { name: 'interessi-tasso-fisso' } })
+	expect(asked.counted?.read).toHaveLength(4)
+	expect(asked.counted?.result).toBeUndefined()
+	expect(asked.parts).toHaveLength(1)
+
+	received.length = 0
+	const confirmed = await answerTo('sì', undefined, sessionId)
+	expect(confirmed.content).toContain('Interessi')
+	expect(confirmed.counted?.result?.outcome).toMatchObject({ ok: true })
+	expect(received).toEqual([])
 })
 
 it('does not obey a document that speaks to the model, nor tell its secret', async () => {

@@ -15,6 +15,7 @@ import {
 import { type MaskedWord } from '#app/features/base/masking/masked-word.ts'
 import { createMask } from '#app/features/base/masking/masking.ts'
 import type { Person } from '#app/features/base/people/person.ts'
+import { calculatorFor, countNamed } from '#app/features/documents/tools/named-by-model.server.ts'
 import { findReadableCodes } from '#app/features/law/knowledge/open-article.server.ts'
 import type { WithKnowledge } from '#app/features/law/knowledge/passage-store.server.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -127,19 +128,26 @@ export async function* composeAnswer(
 	}
 	let answer: Answer | PointedAnswer = extractive
 	if (model && offer && !(extractive.kind === 'refused' && extractive.reason === 'empty')) {
+		const calculator = isCounted ? undefined : calculatorFor(text, today)
 		const asking = { question: askedText, answer: extractive, offer }
 		for await (const event of answerByPointing(store, asking, model.languageModel, {
 			readAs: readerOf(filter),
 			signal,
 			timeoutMs: model.timeoutMs,
 			...(model.calibration && { calibration: model.calibration }),
+			...(calculator && { calculator }),
 			...(model.reader && { reader: model.reader, readingTimeoutMs: model.readingTimeoutMs }),
 		})) {
 			if (event.type === 'pointed' && decides(event.pointed)) yield* tell(event.quotations)
 			else if (event.type === 'model-failed' && !signal.aborted) {
 				extras.note = modelFailed[event.problem]
 				yield { type: 'note', note: extras.note }
-			} else if (event.type === 'done') ({ answer } = event)
+			} else if (event.type === 'done') {
+				;({ answer } = event)
+				const call = calculator && event.part && decides(event.part) ? event.part.call : undefined
+				const counted = call && countNamed(text, call, today)
+				if (counted) extras.counted = counted
+			}
 		}
 		if ('composedBy' in answer) {
 			extras.composedBy = answer.composedBy

@@ -18,6 +18,7 @@ import { guardedFetch } from '#platform/faults/services.ts'
 import type { Platform } from '#platform/platform.ts'
 import { countCall } from './model-usage.server.ts'
 import type { SearchHelp } from './search-with-model.server.ts'
+import { findSpending } from './spending.server.ts'
 import { findCalibration } from './trial/pointing-trials.server.ts'
 import { findVerdict } from './trial/trials.server.ts'
 
@@ -36,8 +37,8 @@ export interface AnswerModel extends SearchHelp {
 }
 
 /**
- * Returns the configured model, behind a mask for personal data and a counter of calls; undefined if none is configured, or if the trial of
- * its second reader found it unsuited.
+ * Returns the configured model, behind a mask for personal data and a counter of calls; undefined if none is configured, if the trial of its
+ * second reader found it unsuited, or if this month's limit is reached.
  */
 export async function createAnswerModel(
 	{ db, settings, services }: Pick<Platform, 'db' | 'settings' | 'services'>,
@@ -47,7 +48,7 @@ export async function createAnswerModel(
 	const endpoint = await findAnswersEndpoint(settings)
 	if (!endpoint) return undefined
 	const { reader: found, verdict } = await findTried({ db, settings })
-	if (verdict === 'unsuited') return undefined
+	if (verdict === 'unsuited' || (await findSpending({ db, settings })).isOver) return undefined
 	const reader = verdict === 'with-care' ? undefined : found
 	const timeoutMs = (await settings.read(answersTimeout)) * 1000
 	const mask = createMask(question, ownNames)
@@ -70,9 +71,10 @@ export async function createAnswerModel(
 	}
 }
 
-/** Returns false if the trial of the second reader found it unsuited: the configured model then writes no answers. */
+/** Returns false if the trial of the second reader found it unsuited, or the month's limit is reached: the configured model then writes no answers. */
 export async function mayWrite(deps: Pick<Platform, 'db' | 'settings'>): Promise<boolean> {
-	return (await findTried(deps)).verdict !== 'unsuited'
+	const [{ verdict }, { isOver }] = await Promise.all([findTried(deps), findSpending(deps)])
+	return verdict !== 'unsuited' && !isOver
 }
 
 async function findTried({ db, settings }: Pick<Platform, 'db' | 'settings'>) {
