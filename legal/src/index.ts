@@ -15,7 +15,7 @@ export {
 	type PointingAnswerEvent,
 	type PointingGrounds,
 } from './answer/pointing/answer-by-pointing.ts'
-export type { ArticleToOffer } from './answer/pointing/offered.ts'
+export { type ArticleToOffer, toOffer, uniteOffers } from './answer/pointing/offered.ts'
 export type { OwnSentence, StruckReason } from './answer/pointing/point.ts'
 export type { Pointed } from './answer/pointing/pointed-reply.ts'
 export { type Reading, readAgain, type StatementToRead } from './answer/pointing/read-again.ts'
@@ -56,7 +56,6 @@ export { createEmbedder, type EmbedderSettings } from './models/openai-embedder.
 export { createLanguageModel, type ModelSettings } from './models/openai-language-model.ts'
 export * from './ports.ts'
 export { createLearnedRanker } from './rank/learned-ranker.ts'
-export { createModelReranker } from './rank/model-reranker.ts'
 export type { ParsedDocument, ReadOptions } from './read/document.ts'
 export { beginsLater } from './read/later-edition.ts'
 export * from './read/problem.ts'

@@ -218,12 +218,6 @@ export interface Rewriter {
 	terms(question: string): Promise<readonly string[]>
 }
 
-/** Orders the best articles again. */
-export interface Reranker {
-	/** Returns the same articles; as they were when it fails. */
-	rerank(question: string, articles: readonly RankedArticle[]): Promise<readonly RankedArticle[]>
-}
-
 /** A term as the law names it, counted from a day. */
 export interface Term {
 	readonly from: IsoDate

@@ -15,7 +15,6 @@ export const settings: readonly SettingView[] = [
 	{ ...unset, name: 'answers.key', source: 'stored', isSecret: true, variable: 'LLM_API_KEY' },
 	{ ...unset, name: 'answers.timeout', value: '25', variable: 'LLM_TIMEOUT_SECONDS' },
 	{ ...unset, name: 'answers.rewrite', value: 'off', variable: 'LLM_REWRITE' },
-	{ ...unset, name: 'answers.rerank', value: 'off', variable: 'LLM_RERANK' },
 	{ ...unset, name: 'answers.priceSent', value: '0.4', variable: 'LLM_PRICE_SENT' },
 	{ ...unset, name: 'answers.priceReceived', value: '1.6', variable: 'LLM_PRICE_RECEIVED' },
 	{ ...unset, name: 'answers.monthlyLimit', variable: 'LLM_MONTHLY_LIMIT' },

@@ -76,9 +76,6 @@ export const EnvSchema = z.object({
 	LLM_REWRITE: SettingVariables.LLM_REWRITE.optional().describe(
 		'on: il modello riscrive la domanda per la ricerca, una breve chiamata in più; se manca è off',
 	),
-	LLM_RERANK: SettingVariables.LLM_RERANK.optional().describe(
-		'on: il modello riordina i primi venti articoli trovati, una chiamata in più; se manca è off',
-	),
 	LLM_PRICE_SENT: SettingVariables.LLM_PRICE_SENT.optional().describe(
 		'Euro per un milione di token mandati al modello, anche alla seconda lettura',
 	),

@@ -72,7 +72,6 @@ export const SettingVariables = {
 	LLM_API_KEY: line(500),
 	LLM_TIMEOUT_SECONDS: numberBetween(1, 28),
 	LLM_REWRITE: onOff,
-	LLM_RERANK: onOff,
 	LLM_PRICE_SENT: euroUpTo(1000),
 	LLM_PRICE_RECEIVED: euroUpTo(1000),
 	LLM_MONTHLY_LIMIT: euroUpTo(100_000),

@@ -37,6 +37,17 @@ export interface ArticleToOffer {
 	readonly score: number
 }
 
+/** Returns the best of two searches by turns, each article once, no more than a model is offered; ranges are those of the search that found it first. */
+export function uniteOffers(first: readonly ArticleToOffer[], second: readonly ArticleToOffer[]): ArticleToOffer[] {
+	const byTurns = [
+		...first.map((one, at) => [2 * at, one] as const),
+		...second.map((one, at) => [2 * at + 1, one] as const),
+	]
+	const united = new Map<LegalRef, ArticleToOffer>()
+	for (const [, one] of byTurns.toSorted(([a], [b]) => a - b)) if (!united.has(one.ref)) united.set(one.ref, one)
+	return [...united.values()].slice(0, offeredArticles)
+}
+
 interface Found extends Pick<ArticleToOffer, 'ranges'> {
 	readonly article: Article
 }

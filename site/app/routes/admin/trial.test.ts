@@ -87,9 +87,12 @@ it('gives the answers of a model the reliability that its trial has found, with 
 	const report = { answerable: 54, unanswerable: 6, failed: 0, refused: 6, samples, elapsedMs: 1, tokens: 6000 }
 	const calibration = { weights: [0, 1, 0, 0], samples: 50 }
 	const row = {
-		...{ endpoint: baseUrl, model: 'sempre-si', kind: 'pointing', state: 'done' },
+		endpoint: baseUrl,
+		model: 'sempre-si',
+		kind: 'pointing',
+		state: 'done',
 		pointing: { report, calibration },
-	} as const
+	} satisfies Partial<typeof modelTrials.$inferInsert>
 	const suited = {
 		kinds: [{ kind: 'plain', isHonest: true, statements: 50, standing: 50, failed: 0, elapsedMs: 1, sent: 1 }],
 	}

@@ -54,15 +54,6 @@ export const answersRewrite: Setting<OnOff> = {
 	fallback: 'off',
 }
 
-/** The model orders the first articles again. */
-export const answersRerank: Setting<OnOff> = {
-	name: 'answers.rerank',
-	schema: SettingVariables.LLM_RERANK,
-	isSecret: false,
-	variable: 'LLM_RERANK',
-	fallback: 'off',
-}
-
 /** Euro for a million tokens. */
 export const answersPriceSent: Setting<number | null> = {
 	name: 'answers.priceSent',
@@ -185,7 +176,6 @@ export const DEFINITIONS = {
 	'answers.key': answersKey,
 	'answers.timeout': answersTimeout,
 	'answers.rewrite': answersRewrite,
-	'answers.rerank': answersRerank,
 	'answers.priceSent': answersPriceSent,
 	'answers.priceReceived': answersPriceReceived,
 	'answers.monthlyLimit': answersMonthlyLimit,

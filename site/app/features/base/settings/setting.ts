@@ -8,7 +8,6 @@ export const SITE_SETTINGS = [
 	'answers.key',
 	'answers.timeout',
 	'answers.rewrite',
-	'answers.rerank',
 	'answers.priceSent',
 	'answers.priceReceived',
 	'answers.monthlyLimit',

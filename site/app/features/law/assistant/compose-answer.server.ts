@@ -116,8 +116,7 @@ export async function* composeAnswer(
 		}
 	}
 
-	const help = { rewriter: model?.rewriter, reranker: model?.reranker }
-	let { retrieval, offer, answer: extractive, cited } = await searchWithModel(store, text, searching, help)
+	let { retrieval, offer, answer: extractive, cited } = await searchWithModel(store, text, searching, model?.rewriter)
 	/** The question as it was shown beforehand, which is how the model receives it. */
 	const askedText = retrieval.question.text
 	const impersonal = extractive.kind === 'refused' ? withoutPersonal(text) : undefined

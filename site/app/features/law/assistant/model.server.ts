@@ -1,28 +1,29 @@
 import {
 	createLanguageModel,
-	createModelReranker,
 	createModelRewriter,
 	type Endpoint,
 	type LanguageModel,
 	type ChatMessage as ModelMessage,
 	type PointingCalibration,
+	type Rewriter,
 	storyTerms,
 	type TokenUsage,
 } from 'legal'
 import { type MaskedWord } from '#app/features/base/masking/masked-word.ts'
 import { createMask, type Mask } from '#app/features/base/masking/masking.ts'
-import { answersRerank, answersRewrite, answersTimeout } from '#app/features/base/settings/definitions.server.ts'
+import { answersRewrite, answersTimeout } from '#app/features/base/settings/definitions.server.ts'
 import { findAnswersEndpoint, findJudgeEndpoint } from '#app/features/base/settings/settings.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import { guardedFetch } from '#platform/faults/services.ts'
 import type { Platform } from '#platform/platform.ts'
 import { countCall } from './model-usage.server.ts'
-import type { SearchHelp } from './search-with-model.server.ts'
 import { findSpending } from './spending.server.ts'
 import { findCalibration } from './trial/pointing-trials.server.ts'
 import { findVerdict } from './trial/trials.server.ts'
 
-export interface AnswerModel extends SearchHelp {
+export interface AnswerModel {
+	/** Says a story in the words of the law; undefined if that is turned off. */
+	rewriter: Rewriter | undefined
 	languageModel: LanguageModel
 	/** Reads the model's own sentences a second time; undefined if that is turned off: they are then not shown. */
 	reader: LanguageModel | undefined
@@ -54,15 +55,10 @@ export async function createAnswerModel(
 	const mask = createMask(question, ownNames)
 	const languageModel = masked(createCountedModel({ db, services }, endpoint, 'model'), mask, question)
 	const read = reader && createCountedModel({ db, services }, reader, 'reader')
-	const [rewrite, rerank, calibration] = await Promise.all([
-		settings.read(answersRewrite),
-		settings.read(answersRerank),
-		findCalibration(db, endpoint),
-	])
+	const [rewrite, calibration] = await Promise.all([settings.read(answersRewrite), findCalibration(db, endpoint)])
 	return {
 		languageModel,
 		rewriter: rewrite === 'on' ? createModelRewriter(languageModel, { leastTerms: storyTerms }) : undefined,
-		reranker: rerank === 'on' ? createModelReranker(languageModel) : undefined,
 		reader: read && masked(read, mask, question),
 		readingTimeoutMs: reader?.timeoutMs ?? timeoutMs,
 		timeoutMs,
