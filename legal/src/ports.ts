@@ -231,7 +231,7 @@ export interface Term {
 export interface CountedTerm {
 	readonly from: IsoDate
 	readonly day: IsoDate
-	/** Days in August that were not counted. */
+	/** Days of suspension that were not counted. */
 	readonly suspendedDays: number
 	/** The day it would have ended on, where that is a holiday. */
 	readonly movedFrom?: IsoDate
@@ -239,5 +239,6 @@ export interface CountedTerm {
 
 /** Counts terms by the rules of art. 155 c.p.c. */
 export interface TermCounter {
-	count(term: Term): CountedTerm
+	/** Returns undefined where the suspensions of those years are not known. */
+	count(term: Term): CountedTerm | undefined
 }

@@ -36,7 +36,7 @@ export function CopiesScreen({ view, isProven, result }: Props) {
 	const busy = useSending(COPY_NOW)
 	useLook(isUnderWay)
 	return (
-		<div className="page max-w-3xl">
+		<div className="page-reading">
 			<PageHeader title="Copie dei dati">
 				Il sito ne fa una al giorno e la prova, riaprendola, prima di contarla. Restano le ultime sette, più una per
 				settimana e una per mese.

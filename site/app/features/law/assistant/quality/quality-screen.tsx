@@ -18,7 +18,7 @@ export function QualityScreen({
 	spending: Spending
 }) {
 	return (
-		<div className="page max-w-5xl">
+		<div className="page">
 			<p className="pt-6">
 				<Link to="/admin/conoscenza" className="text-link">
 					Base documentale
