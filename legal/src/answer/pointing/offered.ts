@@ -26,8 +26,8 @@ const referredArticles = 4
 const referring = 3
 /** Characters of law offered in all: some 8,000 tokens. */
 const mostCharacters = 25_000
-/** Characters of an article while others wait, round by round; the last is the most that any gets: of a budget law, runs of commi. */
-const shares = [1500, 4000, 9000]
+/** Characters of an article beyond its best sentences, while others wait. */
+const firstShare = 1500
 
 /** An article to offer, with the ranges by which it was found, the best first. */
 export interface ArticleToOffer {
@@ -104,7 +104,7 @@ async function referredBy(store: PassageStore, found: readonly Found[], reader: 
 function numbered(found: readonly Found[], maxCharacters: number): OfferedArticle[] {
 	const growing = found.map(({ article, ranges }) => new Selection(article, ranges))
 	let room = maxCharacters
-	for (const limit of shares)
+	for (const limit of [firstShare, Number.POSITIVE_INFINITY])
 		for (const selection of growing) room -= selection.grow(Math.min(room, limit - selection.characters))
 	let number = 0
 	return growing.flatMap(({ article, chosen }) => {
