@@ -55,4 +55,4 @@ function linesOf(text: string, sentences: OfferedArticle['sentences']): string[]
 const hasWords = (between: string) => between.trim().length > 40 && /\p{L}{4}/u.test(between)
 
 /** A text of a document cannot begin a line that looks like another sentence, article or question. */
-const onOneLine = (text: string) => text.replace(/\s+/g, ' ')
+const onOneLine = (text: string) => text.replace(/[\n\v\f\r\u0085\u2028\u2029]+/g, ' ')
