@@ -21,7 +21,7 @@ export interface PointingGrounds {
 export interface AnswerByPointingOptions extends PointOptions {
 	/** Articles are read as this reader may. */
 	readonly readAs?: Reader
-	/** What a trial measured of this model; without it an answer has no confidence. */
+	/** Measured by a trial of this model; without it an answer has no confidence. */
 	readonly calibration?: PointingCalibration
 }
 

@@ -14,7 +14,7 @@ Rispondi con un solo oggetto JSON, con queste chiavi in quest'ordine:
 "p": da 0 a 1, quanto è probabile che chi conosce la materia indicherebbe le stesse frasi.
 "risposta": da una a cinque frasi per chi chiede, in italiano semplice, la prima risponde direttamente: [{"testo": "…", "frasi": [numeri su cui poggia]}]. Ogni numero, data, somma, articolo e nome sta nelle frasi indicate o nella domanda. [] se "frasi" è [].`
 
-/** What is added to the prompt where a calculation may be asked for. @param described the tools, a line each */
+/** Addition to the prompt where a calculation may be asked for. @param described the tools, a line each */
 export function toolsPrompt(described: string): string {
 	return `Tra "p" e "risposta" aggiungi "calcolo": {"strumento": "…", "dati": [{"campo": "…", "valore": "…"}]}. Se la domanda chiede una somma, un termine o una data che uno degli strumenti conta, metti il suo nome e i dati che la domanda dice (date come 2026-03-05, numeri senza punti per le migliaia, sì o no); lascia fuori quelli che non dice. Altrimenti {"strumento": "", "dati": []}. Non contare tu: un numero che non sta nelle frasi o nella domanda è tolto dalla risposta.
 Strumenti, ciascuno con i suoi campi («?» se si può tacere):

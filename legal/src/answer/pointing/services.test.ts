@@ -42,7 +42,7 @@ beforeEach(() => {
 	received.length = 0
 })
 
-/** What a capable model says to either request. */
+/** Replies as a capable model does to either request. */
 function replyTo({ body }: Request): string {
 	const asked = body.messages.at(-1)?.content ?? ''
 	if (asked.startsWith('{')) return '{"letture": [{"n": 1, "regge": true, "parole": "derivare l\'acqua"}]}'

@@ -14,7 +14,7 @@ export interface PointingFacts {
 	readonly margin: number
 }
 
-/** What a trial found on one question that the model dared to answer. */
+/** Finding of a trial on one question that the model dared to answer. */
 export interface PointingSample {
 	readonly facts: PointingFacts
 	/** The model pointed at an article that governs. */

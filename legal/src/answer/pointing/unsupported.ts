@@ -15,7 +15,7 @@ export interface Support {
 	readonly question: string
 	/** The law's sentences it rests on. */
 	readonly sentences: readonly OfferedSentence[]
-	/** What was counted for the question, with its working. */
+	/** Text of the calculation for the question, with its working. */
 	readonly counted?: string
 }
 

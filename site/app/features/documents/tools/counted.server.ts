@@ -1,4 +1,4 @@
-/** What was recognised, as it is shown: the number with its working, or what is asked back. */
+/** A recognised calculation as it is shown: the number with its working, or what is asked back. */
 import type { Field, Recognised } from 'calcoli'
 import { resultText, understoodLines } from './copy.it.ts'
 import { type Counted, deadlineTitle, ruleText, verdictOf } from './tool-view.ts'

@@ -31,7 +31,7 @@ export interface AnswerModel {
 	readingTimeoutMs: number
 	/** Time limit for the whole answer, in milliseconds; the rest is answered by quotation. */
 	timeoutMs: number
-	/** What a trial measured of it; undefined if it was never tried: its answers then have no confidence. */
+	/** Measured by a trial of it; undefined if it was never tried: its answers then have no confidence. */
 	calibration: PointingCalibration | undefined
 	/** Words hidden from the endpoint so far. */
 	masked(): MaskedWord[]

@@ -1,4 +1,4 @@
-/** What models cost this month, by the studio's own prices, and whether its limit is reached. */
+/** Cost of models in this month, by the studio's own prices, and whether its limit is reached. */
 import { sql } from 'drizzle-orm'
 import {
 	answersMonthlyLimit,

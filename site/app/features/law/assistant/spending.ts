@@ -1,4 +1,4 @@
-/** What models cost this month. */
+/** Cost of models in this month. */
 export interface Spending {
 	calls: number
 	tokensSent: number

@@ -67,7 +67,7 @@ export function reliabilityState(at: string): string {
 	return `È misurata su questo modello con la prova del ${at}: la percentuale accanto a ogni risposta viene da lì.`
 }
 
-/** What a trial found of a model that points, line by line. */
+/** Findings of a trial of a model that points, line by line. */
 export function pointingText(figures: PointingFigures): string[] {
 	const { answerable, dared, right, sure, sureRight, unanswerable, refused, failed, tokens } = figures
 	return [

@@ -6,7 +6,7 @@ export interface TrialFigures extends TrialShares {
 	kinds: readonly KindResult[]
 }
 
-/** What a trial found of a model that points; no calibration where it dared too seldom. */
+/** Findings of a trial of a model that points; no calibration where it dared too seldom. */
 export interface PointingTrial {
 	report: PointingReport
 	calibration: PointingCalibration | null
