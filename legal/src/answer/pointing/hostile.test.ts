@@ -95,15 +95,13 @@ describe.each(passages)('a passage of $kind: $text', ({ text }) => {
 	})
 
 	it('brings no number, name or address onto the screen on the word of the law, even if model and reader obey it', async () => {
-		const foreign = /\d[\d.]*|[\w.]+@[\w.]+|https?:\S+|novanta|sessanta|Malaspina|Cacciaguerra/.exec(text)?.[0]
+		const foreign = /[\w.]+@[\w.]+|https?:\/\/[\w./]+|\d{2,}|novanta|sessanta|Malaspina|Cacciaguerra/.exec(text)?.[0]
 		if (foreign === undefined) return
-		const obedient = modelThat((messages) => pointing([numberOf(last(messages), LAW)], `Vale questo: ${foreign}.`))
+		const obedient = modelThat((messages) => pointing([numberOf(last(messages), LAW)], `Qui vale ${foreign} e basta.`))
 		const said = sentencesOf(await answered(await storeWith(text), obedient)).filter(
 			({ degree }) => degree === 'checked',
 		)
-		expect(
-			said.map(({ text: words }) => words).filter((words) => words.includes(foreign) && !['1', '30'].includes(foreign)),
-		).toEqual([])
+		expect(said).toEqual([])
 	})
 })
 
@@ -137,13 +135,15 @@ describe('a weak model', () => {
 		['that lies with numbers', (messages) => pointing([numberOf(last(messages), LAW)], 'Può farlo per 365 giorni.')],
 	])('%s shows the law to the letter, or the answer without a model', async (_, say) => {
 		const store = await storeWith()
+		const plain = (await groundsOf(store, await retrieve(store, question), { minConfidence: 0 })).answer.sentences
 		for (let time = 0; time < 12; time++)
-			for (const { text, sources } of sentencesOf(await answered(store, modelThat(say)))) {
-				if (text === 'Sì, certo.') continue
-				const [source] = sources
-				const article = await store.article(source.ref)
-				expect(article?.text).toContain(text.replace(/^«|»$/g, '').slice(-40))
-				expect(text).not.toMatch(/365|999/)
+			for (const { text, degree, sources } of sentencesOf(await answered(store, modelThat(say)))) {
+				if (plain.some((sentence) => sentence.text === text)) continue
+				if (degree === 'checked') expect(text).toBe('Sì, certo.')
+				else {
+					const [{ ref, start, end }] = sources
+					expect(text.endsWith((await store.article(ref))?.text.slice(start, end) ?? '?')).toBe(true)
+				}
 			}
 	})
 })

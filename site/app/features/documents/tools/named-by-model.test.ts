@@ -32,10 +32,13 @@ describe('a calculation that a model names', () => {
 	})
 
 	it('waits for a yes where a value does not stand in the question', () => {
+		const onNotice = 'Mi è arrivato un avviso di accertamento il 2 marzo 2026: entro quando posso ricorrere?'
+		const notice = { ...term, inputs: { atto: 'avviso', dal: '2026-03-02' } }
 		expect(countNamed(onTerm, { ...term, inputs: { ...term.inputs, dal: '2026-03-09' } }, today)).toMatchObject({
 			isTentative: true,
 		})
-		expect(countNamed(onTerm, { ...term, inputs: { ...term.inputs, adesione: 'si' } }, today)).toMatchObject({
+		expect(countNamed(onNotice, notice, today)?.isTentative).toBeUndefined()
+		expect(countNamed(onNotice, { ...notice, inputs: { ...notice.inputs, adesione: 'si' } }, today)).toMatchObject({
 			isTentative: true,
 		})
 		expect(calculatorFor(onLoan, today)?.count(interest)).toBeUndefined()
