@@ -73,12 +73,18 @@ export function ChatBubble({
 				<p className="mt-2 text-lg font-semibold [overflow-wrap:anywhere]">{message.short}</p>
 			)}
 			{counted && <CountedAnswer counted={counted} />}
-			{!isCounted && <AnswerWords message={message} unfinished={unfinished} onOpenPassage={onOpenPassage} />}
+			{(!isCounted || message.composedBy !== undefined) && (
+				<AnswerWords message={message} unfinished={unfinished} onOpenPassage={onOpenPassage} />
+			)}
 			{message.masked !== undefined && message.masked.length > 0 && <Masked message={message} />}
 			{probable && <NearestRules rules={[probable]} isWhole onOpenPassage={onOpenPassage} />}
 			{(message.confidence !== null || message.composedBy !== undefined) && showsConfidence(message) && (
 				<div className="mt-4 border-t border-line pt-3">
-					<Confidence value={message.confidence} why={message.why} isCounted={counted !== undefined} />
+					<Confidence
+						value={message.confidence}
+						why={message.why}
+						isCounted={counted !== undefined && message.composedBy === undefined}
+					/>
 				</div>
 			)}
 			{probable && others.length > 0 && <p className="mt-3">{FURTHER_RULES}:</p>}
