@@ -93,6 +93,7 @@ export const ROUTES: Readonly<Record<string, RouteRow>> = {
 	'/admin/posta/messaggi/:id': { read: 'staff', act: 'staff', intents: { close: 'staff' } },
 	'/admin/posta/testi': { read: 'staff', act: 'staff', intents: { delete: 'staff' } },
 	'/admin/scadenze': { read: 'admins', act: 'admins' },
+	'/admin/valori': { read: 'admins', act: 'admins' },
 	'/admin/moderazione': { read: 'staff', act: 'staff' },
 	'/admin/utenti': { read: 'admins', act: 'admins' },
 	'/admin/utenti/:id': { read: 'admins', act: 'admins' },

@@ -134,7 +134,7 @@ const advance: Kind = (text, today, _asked, chosen) => {
 		)?.[1]
 	const contribuente = says(text, /\bires\b|\bs\.? ?r\.? ?l\b|\bs\.? ?p\.? ?a\b|societ[àa]/)
 		? 'ires'
-		: /forfettari|\bisa\b/.test(withoutDenied(text))
+		: /forfett?ari|\bisa\b|imposta sostitutiva/.test(withoutDenied(text))
 			? 'isa'
 			: undefined
 	return {
