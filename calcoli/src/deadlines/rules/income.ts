@@ -109,7 +109,7 @@ export const incomeRules: readonly Rule[] = [
 		tolerance: {
 			days: 0,
 			consequence: 'Si perde la definizione con due rate non pagate, anche non di seguito, o con l’ultima',
-			source: 'art. 1, commi 82-101, l. 199/2025; da fonte secondaria',
+			source: 'art. 1, commi 82-101, l. 199/2025',
 		},
 		recipient: 'collection',
 		dues: (year) => fifthSettlement.flatMap(([month, day]) => instalmentOf(year, month, day)),
