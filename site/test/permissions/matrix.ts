@@ -163,6 +163,7 @@ export const USE_CASES: Readonly<Record<'Admin' | 'Staff', Readonly<Record<strin
 			'addStudioDeadline',
 			'undoStudioChange',
 		],
+		'documents/values/values': ['addValues', 'removeValue', 'findValues'],
 		'desk/health/copies': ['findCopiesView', 'askForCopy'],
 		'desk/health/second-place': ['saveSecondPlace', 'trySecondPlace'],
 		'people/invitations/invitations': ['inviteToRole', 'findInvitations', 'withdrawInvitation'],

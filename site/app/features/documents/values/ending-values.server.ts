@@ -17,7 +17,7 @@ function ends(): SQL {
 /** Values and rates that run out within four weeks or have run out, one item for each day, until the studio adds the next. */
 export const endingValues: InboxKind = {
 	kind: 'values',
-	place: 60,
+	place: 70,
 	label: 'Valori e tassi in scadenza',
 	page: '/admin/valori',
 	isForAdmins: true,
