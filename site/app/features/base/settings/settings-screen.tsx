@@ -34,7 +34,7 @@ export function SettingsScreen({ settings, version, opensOffice, result }: Props
 	const hasValue = (name: SiteSetting) => settings.some((one) => one.name === name && one.value !== null)
 	const isHalf = (address: SiteSetting, model: SiteSetting) => hasValue(address) !== hasValue(model)
 	return (
-		<div className="page max-w-3xl">
+		<div className="page-reading">
 			<PageHeader title="Impostazioni">
 				Valgono subito, senza riavviare il sito. Ogni cambiamento è scritto nel registro delle azioni, senza le chiavi.
 			</PageHeader>

@@ -14,7 +14,7 @@ export function QualityScreen({
 	quality: Quality
 }) {
 	return (
-		<div className="page max-w-5xl">
+		<div className="page">
 			<p className="pt-6">
 				<Link to="/admin/conoscenza" className="text-link">
 					Base documentale

@@ -14,7 +14,7 @@ import { TrialChart } from './trial-chart.tsx'
 export function TrialScreen({ trials: { reader, statements, verdict, trials } }: { trials: Trials }) {
 	const newest = trials.find(({ figures }) => figures !== null)
 	return (
-		<div className="page max-w-4xl">
+		<div className="page">
 			<p className="pt-6">
 				<Link to="/admin/impostazioni" className="text-link">
 					Impostazioni
