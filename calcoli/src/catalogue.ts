@@ -24,6 +24,7 @@ import { liquidazioneIva } from './tools/liquidazione-iva/tool.ts'
 import { parcella } from './tools/parcella/tool.ts'
 import { partitaIva } from './tools/partita-iva/tool.ts'
 import { pignoramento } from './tools/pignoramento/tool.ts'
+import { plusvalenzaImmobile } from './tools/plusvalenza-immobile/tool.ts'
 import { prescrizione } from './tools/prescrizione/tool.ts'
 import { ravvedimento } from './tools/ravvedimento/tool.ts'
 import { registroLocazione } from './tools/registro-locazione/tool.ts'
@@ -57,6 +58,7 @@ export const tools: readonly Tool[] = [
 	liquidazioneIva,
 	imu,
 	compravendita,
+	plusvalenzaImmobile,
 	registroLocazione,
 	cedolareOrdinaria,
 	canoneLocazione,

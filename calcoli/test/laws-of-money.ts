@@ -104,6 +104,14 @@ export const lawsOfMoney: Laws = {
 				)
 			},
 		),
+	'plusvalenza-immobile': () =>
+		check(money(), money(), days('2020-01-01', 1800), gap(1800), (acquisto, more, comprato, later) => {
+			const venduto = addDays(comprato, later)
+			const vendita = decimal(acquisto).plus(more).toFixed(2)
+			const input = { vendita, acquisto, comprato, venduto }
+			near(number('plusvalenza-immobile', input, 'imposta'), decimal(more).times('0.26'))
+			near(number('plusvalenza-immobile', { ...input, ereditato: true }, 'imposta'), decimal(0), 0)
+		}),
 	'cedolare-ordinaria': () =>
 		check(money(30_000), money(80_000), fc.constantFrom('21', '26'), (canone, altri, flat) => {
 			const contratto = flat === '21' ? 'libero' : 'breve-altra'

@@ -120,3 +120,20 @@ describe('cedolare-ordinaria', () => {
 		})
 	})
 })
+
+describe('plusvalenza-immobile', () => {
+	const home = { vendita: 220_000, acquisto: 180_000, comprato: '2023-03-01', venduto: '2026-11-01' }
+	it.each([
+		['a home within five years', {}, '40000.00', '10400.00'],
+		['with its costs', { costi: 15_000 }, '25000.00', '6500.00'],
+		['on the last day of five years', { comprato: '2021-11-01' }, '40000.00', '10400.00'],
+		['a day later', { comprato: '2021-10-31' }, '40000.00', '0.00'],
+		['inherited', { ereditato: true }, '40000.00', '0.00'],
+		['a main home', { principale: true }, '40000.00', '0.00'],
+		['a main home with the superbonus', { bene: 'superbonus', principale: true }, '40000.00', '0.00'],
+		['with the superbonus after five years', { bene: 'superbonus', comprato: '2018-01-10' }, '40000.00', '10400.00'],
+		['at a loss', { vendita: 170_000 }, '0.00', '0.00'],
+	])('counts %s', (_, more, plusvalenza, imposta) => {
+		expect(run('plusvalenza-immobile', { ...home, ...more })).toMatchObject({ plusvalenza, imposta })
+	})
+})

@@ -219,7 +219,7 @@ const incomeTax: Kind = (text, today, _asked, chosen) => {
 				input: {
 					reddito,
 					lavoro: found[0],
-					anno: /\b(202[2-6])\b/.exec(text)?.[1] ?? lastYear(text, today),
+					anno: /\b(202[2-9]|20[3-9]\d)\b/.exec(text)?.[1] ?? lastYear(text, today),
 					deduzioni: deduzioni === income ? undefined : deduzioni,
 					regionale,
 					comunale,
