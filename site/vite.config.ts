@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-/** Bundles the code of every page into two files instead of twenty small ones; charts and the editor are of few pages. */
+/** Bundles the code of most pages into two files instead of twenty small ones; what few pages use stays with them. */
 const sharedChunks = [
 	{ name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
 	{ name: 'ui', minShareCount: 6, test: /(site[\\/]app[\\/]ui[\\/](?!chart|markdown)|lucide-react[\\/])/ },

@@ -106,7 +106,7 @@ export function Tabs<Id extends string>({
 				role="tabpanel"
 				id={`${baseId}-panel`}
 				aria-labelledby={`${baseId}-${selected}`}
-				className={fills ? 'flex min-h-0 flex-col [flex:1_1_0px]' : 'pt-6'}
+				className={fills ? 'flex flex-col [flex:1_1_0px]' : 'pt-6'}
 			>
 				{children}
 			</div>

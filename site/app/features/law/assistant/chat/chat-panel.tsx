@@ -81,8 +81,8 @@ export function ChatPanel({
 		},
 	}
 	return (
-		<div className="flex min-h-0 min-w-0 [flex:1_1_0px] gap-8">
-			<div className="mx-auto flex min-h-0 max-w-[47.5rem] min-w-0 [flex:1_1_0px] flex-col">
+		<div className="flex min-w-0 [flex:1_1_0px] gap-8">
+			<div className="mx-auto flex max-w-[47.5rem] min-w-0 [flex:1_1_0px] flex-col">
 				<div
 					ref={log}
 					role="log"

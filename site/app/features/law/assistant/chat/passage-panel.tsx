@@ -57,7 +57,7 @@ export function PassagePanel({
 				if (event.key === 'Escape') onClose()
 			}}
 			aria-label="Testo della fonte"
-			className="source m-0 ml-auto h-dvh max-h-none w-full max-w-xl overflow-y-auto border-l border-line bg-surface p-6 text-ink max-sm:mt-auto max-sm:h-[85dvh] max-sm:max-w-none max-sm:rounded-t-box max-sm:border-t max-sm:border-l-0 xl:static xl:m-0 xl:h-auto xl:w-100 xl:shrink-0"
+			className="source m-0 ml-auto h-dvh max-h-none w-full max-w-xl overflow-y-auto border-l border-line bg-surface p-6 text-ink max-sm:mt-auto max-sm:h-[85dvh] max-sm:max-w-none max-sm:rounded-t-box max-sm:border-t max-sm:border-l-0 xl:static xl:m-0 xl:h-auto xl:max-h-[calc(100dvh-12rem)] xl:w-100 xl:shrink-0"
 		>
 			<div className="sticky -top-6 z-10 -mx-6 -mt-6 mb-4 flex items-start justify-between gap-4 border-b border-line bg-surface px-6 py-3">
 				<h2 className="pt-1.5 text-xl">{current?.view?.title ?? 'Fonte'}</h2>
