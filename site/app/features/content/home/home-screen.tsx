@@ -1,8 +1,7 @@
 import BookOpenText from 'lucide-react/icons/book-open-text'
 import Calculator from 'lucide-react/icons/calculator'
 import FileCheck2 from 'lucide-react/icons/file-check-2'
-import MessagesSquare from 'lucide-react/icons/messages-square'
-import Phone from 'lucide-react/icons/phone'
+import PenLine from 'lucide-react/icons/pen-line'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Studio } from '#app/features/base/studio/studio.ts'
@@ -67,7 +66,7 @@ function Hero({ studio, doors, isAdmin }: { studio: Studio; doors: DoorFigures; 
 				<div className="mt-5 flex flex-wrap gap-3 max-sm:gap-2 max-sm:[&_:is(a,button)]:px-3.5">
 					<AskButton />
 					{studio.phone !== null && (
-						<ButtonAnchor href={`tel:${studio.phone}`} variant="secondary" icon={<Phone aria-hidden />}>
+						<ButtonAnchor href={`tel:${studio.phone}`} variant="secondary">
 							<span className="max-sm:sr-only">Chiama</span> {formatTelephone(studio.phone)}
 						</ButtonAnchor>
 					)}
@@ -95,7 +94,7 @@ function Doors({ figures }: { figures: DoorFigures }) {
 			aria-label="Che cosa puoi fare qui"
 			className="mt-5 mb-6 grid grid-cols-2 gap-3 sm:mt-8 sm:mb-10 sm:gap-4 lg:grid-cols-4"
 		>
-			<Door to="/new-question" icon={<MessagesSquare aria-hidden />} title="Domanda" figure={askFigure(figures)}>
+			<Door to="/new-question" icon={<PenLine aria-hidden />} title="Domanda" figure={askFigure(figures)}>
 				Ti risponde lo studio.
 			</Door>
 			<Door

@@ -1,4 +1,3 @@
-import Newspaper from 'lucide-react/icons/newspaper'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import type { ReactNode } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
@@ -112,7 +111,7 @@ function NewsList({
 		if (failed) return null
 		if (narrowed) return <p className="py-4 text-ink-soft">Nessuna notizia corrisponde.</p>
 		return (
-			<EmptyState icon={<Newspaper aria-hidden />}>Non ci sono notizie economiche disponibili al momento.</EmptyState>
+			<EmptyState icon={<RefreshCw aria-hidden />}>Non ci sono notizie economiche disponibili al momento.</EmptyState>
 		)
 	}
 	return (

@@ -1,4 +1,4 @@
-import MessagesSquare from 'lucide-react/icons/messages-square'
+import PenLine from 'lucide-react/icons/pen-line'
 import { Form, useSubmit } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -24,7 +24,7 @@ export function QuestionList({ page: { questions, next }, search }: { page: Ques
 			)}
 			{questions.length === 0 && !isNarrowed(search) && (
 				<EmptyState
-					icon={<MessagesSquare aria-hidden />}
+					icon={<PenLine aria-hidden />}
 					action={
 						<ButtonLink to="/new-question" variant="secondary" size="small">
 							Scrivi la prima
