@@ -2,13 +2,13 @@ import type { Rule } from '../deadline.ts'
 import { lastYear, thisYear, yearly } from '../periods.ts'
 
 const checked = 'da fonte secondaria, novembre 2026'
-const owners = ['persona-fisica', 'forfettario', 'ditta', 'srl', 'ente'] as const
+const owners = ['persona-fisica', 'forfettario', 'ditta', 'srl', 'societa-persone', 'ente'] as const
 
 /** The two instalments of the year's IMU. */
 const instalment = {
 	audiences: owners,
 	theme: 'casa',
-	kind: 'tax',
+	recipient: 'f24',
 	source: 'art. 1, comma 762, l. 160/2019',
 	checked,
 	tool: 'imu',
@@ -22,7 +22,7 @@ export const propertyRules: readonly Rule[] = [
 		title: 'Dichiarazione IMU',
 		audiences: owners,
 		theme: 'casa',
-		kind: 'tax',
+		recipient: 'return',
 		source: 'art. 1, commi 769 e 770, l. 160/2019',
 		checked,
 		tool: 'imu',
@@ -33,7 +33,7 @@ export const propertyRules: readonly Rule[] = [
 		title: 'Spese per lavori sulle parti comuni: comunicazione dell’amministratore',
 		audiences: ['condominio'],
 		theme: 'casa',
-		kind: 'tax',
+		recipient: 'return',
 		source: 'art. 2 d.m. 1 dicembre 2016',
 		checked,
 		dues: yearly([3, 16], lastYear),

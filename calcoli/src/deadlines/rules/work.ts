@@ -2,15 +2,15 @@ import type { Rule } from '../deadline.ts'
 import { each, lastYear, monthly, thisYear, yearly } from '../periods.ts'
 
 const checked = 'da fonte secondaria, novembre 2026'
-const employers = ['ditta', 'srl', 'ente'] as const
+const employers = ['ditta', 'srl', 'societa-persone', 'ente'] as const
 
 export const workRules: readonly Rule[] = [
 	{
 		name: 'ritenute',
 		title: 'Ritenute su stipendi e compensi: versamento',
-		audiences: ['ditta', 'srl', 'ente', 'condominio'],
+		audiences: ['ditta', 'srl', 'societa-persone', 'ente', 'condominio'],
 		theme: 'lavoro',
-		kind: 'tax',
+		recipient: 'f24',
 		source: 'art. 8 d.P.R. 602/1973; art. 18 d.lgs. 241/1997',
 		checked,
 		dues: monthly(16),
@@ -20,7 +20,7 @@ export const workRules: readonly Rule[] = [
 		title: 'Contributi INPS dei dipendenti: versamento',
 		audiences: employers,
 		theme: 'contributi',
-		kind: 'tax',
+		recipient: 'f24',
 		source: 'art. 18 d.lgs. 241/1997',
 		checked,
 		dues: monthly(16),
@@ -30,17 +30,21 @@ export const workRules: readonly Rule[] = [
 		title: 'Ritenute del 4% sotto i 500 euro: versamento',
 		audiences: ['condominio'],
 		theme: 'lavoro',
-		kind: 'tax',
-		source: 'art. 25-ter, comma 2-bis, d.P.R. 600/1973',
+		recipient: 'f24',
+		source: 'art. 25-ter, comma 2-bis, d.P.R. 600/1973; art. 9 d.lgs. 1/2024',
 		checked,
-		dues: each([6, 16, (year) => `primo semestre ${year}`], [12, 16, (year) => `secondo semestre ${year}`]),
+		dues: each(
+			[1, 16, (year) => `dicembre ${year - 1}`],
+			[6, 16, (year) => `primo semestre ${year}`],
+			[12, 16, (year) => `secondo semestre ${year}`],
+		),
 	},
 	{
 		name: 'cu-dipendenti',
 		title: 'Certificazione unica: consegna e invio',
 		audiences: [...employers, 'condominio'],
 		theme: 'lavoro',
-		kind: 'tax',
+		recipient: 'return',
 		source: 'art. 4, commi 6-quater e 6-quinquies, d.P.R. 322/1998',
 		checked,
 		dues: yearly([3, 16], lastYear),
@@ -50,7 +54,7 @@ export const workRules: readonly Rule[] = [
 		title: 'Certificazione unica del lavoro autonomo abituale: invio',
 		audiences: [...employers, 'condominio'],
 		theme: 'lavoro',
-		kind: 'tax',
+		recipient: 'return',
 		source: 'art. 4, comma 6-quinquies, d.P.R. 322/1998; art. 4 d.lgs. 81/2025',
 		checked,
 		dues: (year) => (year < 2026 ? [] : yearly([4, 30], lastYear)(year)),
@@ -60,7 +64,7 @@ export const workRules: readonly Rule[] = [
 		title: 'Modello 770',
 		audiences: [...employers, 'condominio'],
 		theme: 'lavoro',
-		kind: 'tax',
+		recipient: 'return',
 		source: 'art. 4, comma 4-bis, d.P.R. 322/1998',
 		checked,
 		dues: yearly([10, 31], lastYear),
@@ -70,7 +74,7 @@ export const workRules: readonly Rule[] = [
 		title: 'Rivalutazione del TFR: acconto dell’imposta sostitutiva',
 		audiences: employers,
 		theme: 'lavoro',
-		kind: 'tax',
+		recipient: 'f24',
 		source: 'art. 11, commi 3 e 4, d.lgs. 47/2000',
 		checked,
 		dues: yearly([12, 16], thisYear),
@@ -80,7 +84,7 @@ export const workRules: readonly Rule[] = [
 		title: 'Rivalutazione del TFR: saldo dell’imposta sostitutiva',
 		audiences: employers,
 		theme: 'lavoro',
-		kind: 'tax',
+		recipient: 'f24',
 		source: 'art. 11, commi 3 e 4, d.lgs. 47/2000',
 		checked,
 		dues: yearly([2, 16], lastYear),
@@ -88,9 +92,9 @@ export const workRules: readonly Rule[] = [
 	{
 		name: 'inps-artigiani',
 		title: 'Contributi fissi di artigiani e commercianti',
-		audiences: ['forfettario', 'ditta'],
+		audiences: ['forfettario', 'ditta', 'societa-persone'],
 		theme: 'contributi',
-		kind: 'tax',
+		recipient: 'f24',
 		source: 'art. 2, comma 1, l. 233/1990; art. 18 d.lgs. 241/1997',
 		checked,
 		dues: each(
@@ -105,7 +109,7 @@ export const workRules: readonly Rule[] = [
 		title: 'Contributi di colf e badanti',
 		audiences: ['persona-fisica', 'forfettario', 'ditta'],
 		theme: 'contributi',
-		kind: 'tax',
+		recipient: 'collection',
 		source: 'art. 8 d.P.R. 1403/1971',
 		checked,
 		dues: each(

@@ -40,7 +40,7 @@ export function AuthScreen({
 	const addressOf = (id: AuthTab) =>
 		`?${new URLSearchParams([...[...query].filter(([name]) => name !== 'tab'), ['tab', id]])}`
 	return (
-		<div className="page max-w-lg py-12 sm:py-16">
+		<div className="page-form py-12 sm:py-16">
 			<h1 className="mb-6 text-3xl">{selected === 'login' ? 'Bentornato' : 'Crea il tuo account'}</h1>
 			{firstAdmin && <FirstAdminOfferPanel offer={firstAdmin} />}
 			<Tabs
