@@ -95,9 +95,11 @@ export class SpanReader {
 	read(article: Article, units: readonly Unit[]): SpanFeatures[] {
 		const legal = this.#legalWords(article.ref)
 		const best = this.#retrieval.articles.find(({ ref }) => ref === article.ref)?.passages[0]?.passage
+		const { kinds, strict } = this.#asked
+		const asked = new Set([...kinds, ...strict])
 		const read = units.map((unit) => {
 			const terms = analyse(wordsOf(article.text, unit))
-			const signs = readSigns(article.text.slice(unit.range.start, unit.range.end))
+			const signs = readSigns(article.text.slice(unit.range.start, unit.range.end), asked)
 			return { unit, terms, distinct: new Set(terms), signs }
 		})
 		const inUnits = new Map<string, number>()
@@ -108,7 +110,6 @@ export class SpanReader {
 			for (const term of terms) if (counts(term)) distinctness += Math.log(1 + units.length / (inUnits.get(term) ?? 1))
 			return Math.min(mostDistinct, distinctness / distinctnessScale)
 		}
-		const { kinds, strict } = this.#asked
 		return read.map(({ unit, terms, distinct, signs }) => {
 			const akin = new Set([...distinct].flatMap((term) => this.#akin.of(term) ?? []))
 			const length = unit.range.end - unit.range.start
