@@ -44,6 +44,14 @@ export function readLetters(doc: PDFDocument, page: Page): Letter[] {
 	return letters
 }
 
+/** Reads the letters that the appearance of an annotation shows. */
+export function readAppearance(doc: PDFDocument, annotation: PDFDict): Letter[] {
+	const letters: Letter[] = []
+	const form = dictAt(doc.catalog, 'AcroForm')
+	new LetterReader(new Visibility(doc), letters).annotation(annotation, form && dictAt(form, 'DR'))
+	return letters
+}
+
 class LetterReader {
 	readonly #visibility: Visibility
 	readonly #letters: Letter[]
@@ -212,7 +220,7 @@ class LetterReader {
 }
 
 /** Letters and digits: what words consist of. */
-const IS_WORD = /[\p{L}\p{N}]/u
+export const IS_WORD = /[\p{L}\p{N}]/u
 
 function nameOf(operand: Operand | undefined): string {
 	return operand?.kind === 'name' ? operand.value : ''
