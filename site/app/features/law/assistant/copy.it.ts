@@ -30,6 +30,7 @@ export const chatCategoryLabel = {
 	commerciale: 'Diritto Commerciale',
 } satisfies Record<ChatCategory, string>
 
+export const BODY_UNREADABLE = 'La richiesta non è un oggetto JSON con il campo question.'
 export const CONSULT_FAILED = 'Errore nel processare la richiesta'
 export const CONSULT_APOLOGY = 'Mi dispiace, si è verificato un errore. Riprova tra qualche minuto.'
 

@@ -13,10 +13,13 @@ import {
 	DOCUMENT_GONE,
 	fileProblemText,
 	UPLOAD_ALIKE,
+	UPLOAD_CATEGORY_UNKNOWN,
 	UPLOAD_DATES,
 	UPLOAD_INCOMPLETE,
+	UPLOAD_LONG_LINE,
 	UPLOAD_SIGN_IN,
 	UPLOAD_TOO_LONG,
+	UPLOAD_TYPE_UNKNOWN,
 } from './copy.it.ts'
 import { embedJob } from './embed-job.server.ts'
 import { FILE_MAX_BYTES, type FileProblem } from './files/file-kinds.ts'
@@ -38,21 +41,23 @@ export function knowledgeHttp(deps: WithAuth) {
 	const app = new Hono<AppEnv>()
 	const jsonLimit = bodyLimit({
 		maxSize: MAX_JSON_BYTES,
-		onError: (c) => c.json({ success: false, error: UPLOAD_TOO_LONG }, 413),
+		onError: (c) => c.json({ success: false, chunksCreated: 0, error: UPLOAD_TOO_LONG }, 413),
 	})
 
 	app.post('/api/knowledge/documents', jsonLimit, async (c) => {
 		const viewer = await findViewer(deps, c.req.raw.headers)
-		if (!viewer) return c.json({ success: false, error: UPLOAD_SIGN_IN }, 401)
+		if (!viewer) return c.json({ success: false, chunksCreated: 0, error: UPLOAD_SIGN_IN }, 401)
 		const wait = await countUse(db, UPLOADS, viewer.userId)
 		if (wait !== undefined)
-			return c.json({ success: false, error: tooMany(wait) }, 429, { 'retry-after': String(wait) })
+			return c.json({ success: false, chunksCreated: 0, error: tooMany(wait) }, 429, { 'retry-after': String(wait) })
 		const body = await deps.bodies.upload(c, viewer.userId, () => readJson(c.req.raw, Upload))
-		if (!body.ok) return c.json({ success: false, error: tooMany(body.problem.waitSeconds) }, 429)
+		if (!body.ok) return c.json({ success: false, chunksCreated: 0, error: tooMany(body.problem.waitSeconds) }, 429)
 		const upload = body.received
-		if (!upload.success) return c.json({ success: false, error: uploadProblem(upload.error.issues) }, 400)
+		if (!upload.success)
+			return c.json({ success: false, chunksCreated: 0, error: uploadProblem(upload.error.issues) }, 400)
 		const uploaded = await uploadDocument(db, viewer, upload.data)
-		if (!uploaded.ok) return c.json({ success: false, error: UPLOAD_ALIKE, alike: uploaded.problem.documents }, 409)
+		if (!uploaded.ok)
+			return c.json({ success: false, chunksCreated: 0, error: UPLOAD_ALIKE, alike: uploaded.problem.documents }, 409)
 		if (await findVectorsEndpoint(deps.settings)) await deps.queue.send(db, embedJob, {})
 		return c.json({ success: true, chunksCreated: uploaded.imported.passages, id: uploaded.imported.id }, 201)
 	})
@@ -107,7 +112,13 @@ function refusal(code: FileProblem['code']) {
 	return { code, error: fileProblemText[code] }
 }
 
-function uploadProblem(issues: readonly { path: readonly PropertyKey[]; code?: string }[]): string {
-	if (issues.some(({ code, path }) => code === 'too_big' && path[0] === 'text')) return UPLOAD_TOO_LONG
-	return issues.every(({ path }) => path[0] === 'validTo' || path[0] === 'validFrom') ? UPLOAD_DATES : UPLOAD_INCOMPLETE
+function uploadProblem(issues: readonly { path: readonly PropertyKey[]; code?: string; input?: unknown }[]): string {
+	const [first] = issues
+	const field = first?.path[0]
+	if (first?.code === 'too_big') return field === 'text' ? UPLOAD_TOO_LONG : UPLOAD_LONG_LINE
+	if (field === 'validTo' || field === 'validFrom') return UPLOAD_DATES
+	const isGiven = first?.code === 'invalid_value' && typeof first.input === 'string' && first.input.trim() !== ''
+	if (isGiven && field === 'documentType') return UPLOAD_TYPE_UNKNOWN
+	if (isGiven && field === 'category') return UPLOAD_CATEGORY_UNKNOWN
+	return UPLOAD_INCOMPLETE
 }
