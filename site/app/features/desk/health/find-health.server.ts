@@ -10,6 +10,7 @@ import { findFailedJobs, waitsAfter } from '#platform/queue/failed-jobs.ts'
 import { findCertificateMatter } from './certificate.server.ts'
 import { findClockMatter } from './clock.server.ts'
 import { findKnownFaults } from './inventory-job.server.ts'
+import { findLastCopy } from './last-copy.server.ts'
 import { findMailProblem } from './mail-problem.server.ts'
 import { copyMark, readMark } from './marks.server.ts'
 import { AWAY_SERVICES, HEALTH_LIMITS, type Matter } from './matters.ts'
@@ -32,7 +33,7 @@ export async function findHealth(
 		findUndelivered(db),
 		findRefusal(db),
 		findDisk(env.dataDir),
-		env.copiesDir === undefined ? [] : findCopyMatter(db, now),
+		env.copiesDir === undefined ? [] : findCopyMatter({ db, env }, now),
 		findWaitingJobs(db),
 		findCertificateMatter(db, env.http.siteUrl, now),
 		findClockMatter(database, now),
@@ -79,15 +80,15 @@ async function findDisk(folder: string): Promise<Matter[]> {
 	return freePercent < HEALTH_LIMITS.diskFreePercent ? [{ kind: 'disk', freePercent }] : []
 }
 
-async function findCopyMatter(db: Db, now: Date): Promise<Matter[]> {
-	const copy = await readMark(db, copyMark)
-	if (copy === undefined) return [{ kind: 'no-copy' }]
-	const { problem, lastGoodAt, notSent } = copy
-	const sending: Matter[] = notSent === null ? [] : [{ kind: 'copy-not-sent', why: notSent }]
-	if (problem !== null) return [{ kind: 'copy-failed', why: problem, lastGoodAt }, ...sending]
-	if (lastGoodAt === null) return [{ kind: 'no-copy' }]
-	const isOld = now.getTime() - Date.parse(lastGoodAt) > HEALTH_LIMITS.copyOldDays * DAY_MS
-	return [...(isOld ? [{ kind: 'copy-old' as const, lastGoodAt }] : []), ...sending]
+/** Reads the folder as the page of copies does: one that a killed process finished is a copy too. */
+async function findCopyMatter({ db, env }: Pick<Platform, 'db' | 'env'>, now: Date): Promise<Matter[]> {
+	const [copy, last] = await Promise.all([readMark(db, copyMark), findLastCopy({ db, env })])
+	const lastGoodAt = last?.toISOString() ?? null
+	const sending: Matter[] = copy?.notSent == null ? [] : [{ kind: 'copy-not-sent', why: copy.notSent }]
+	if (copy?.problem != null) return [{ kind: 'copy-failed', why: copy.problem, lastGoodAt }, ...sending]
+	if (last === null) return [{ kind: 'no-copy' }]
+	const isOld = now.getTime() - last.getTime() > HEALTH_LIMITS.copyOldDays * DAY_MS
+	return [...(isOld ? [{ kind: 'copy-old' as const, lastGoodAt: last.toISOString() }] : []), ...sending]
 }
 
 /** Jobs that could have started and were not; retries wait on purpose. */
