@@ -1,9 +1,13 @@
 /** `npm run pdfa|ocr|legal|calcoli -- …`: runs the engine's command line in the caller's folder, installing and building first if necessary. */
+import './setup/require-node.mjs'
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { requireRightUser } from './setup/right-user.mjs'
 import { buildWorkspace, installDependencies, node, pinnedEnv, root, withNpm } from './setup/workspace.mjs'
 
 const [workspace, ...args] = process.argv.slice(2)
+const again = (user) => `sudo -u ${user} npm run ${workspace} -- …`
+requireRightUser({ root, dataDir: undefined, again })
 installDependencies()
 if (workspace === 'pdfa') buildWorkspace('ocr') // which reads its pictures
 buildWorkspace(workspace)

@@ -1,7 +1,11 @@
 /** `npm start`: installs what is missing, builds what changed, serves the site and starts it again when it dies. */
+import './setup/require-node.mjs'
 import { join } from 'node:path'
+import { requireRightUser } from './setup/right-user.mjs'
 import { takeInterruptedUpdate } from './setup/update-mark.mjs'
 import { build, installDependencies, node, pinnedEnv, root, say } from './setup/workspace.mjs'
+
+requireRightUser({ root, dataDir: undefined, again: (user) => `sudo -u ${user} npm start` })
 
 const interrupted = takeInterruptedUpdate(root)
 if (interrupted !== undefined) say(interrupted)

@@ -33,16 +33,20 @@ export function pauseMsAfter({ deaths, deathsAtStart, firstPauseMs }) {
 /**
  * Runs a program until it ends by itself with code 0 or a signal stops the supervisor; resolves with the exit code. The program sends the
  * message `ready` once it works: one that never did and ended by itself, for no passing fault, is not started again, since its operator is looking at it. It gets the number of restarts
- * of the last 24 hours in `RESTARTS`. During a pause it is stopped, and started again afterwards.
+ * of the last 24 hours in `RESTARTS`. During a pause it is stopped, `page` answers in its place, and it is started again afterwards.
  *
  * @param {() => { command: string, args: readonly string[], env: NodeJS.ProcessEnv }} program
  * @param {{
  *   say: (line: string) => void, firstPauseMs?: number, maxDeaths?: number,
+ *   page?: { open: () => void, close: () => Promise<void> },
  *   pauses?: { isPaused: () => boolean, announce: (state: 'running' | 'stopped') => void, leave: () => void },
  * }} options
  * @returns {Promise<number>}
  */
-export function supervise(program, { say, pauses, firstPauseMs = FIRST_PAUSE_MS, maxDeaths = MAX_DEATHS_IN_A_ROW }) {
+export function supervise(
+	program,
+	{ say, pauses, page, firstPauseMs = FIRST_PAUSE_MS, maxDeaths = MAX_DEATHS_IN_A_ROW },
+) {
 	let child
 	let stopping = false
 	let paused = false
@@ -57,6 +61,7 @@ export function supervise(program, { say, pauses, firstPauseMs = FIRST_PAUSE_MS,
 		const end = (code) => {
 			clearInterval(watching)
 			pauses?.leave()
+			void page?.close()
 			resolve(code)
 		}
 
@@ -80,10 +85,22 @@ export function supervise(program, { say, pauses, firstPauseMs = FIRST_PAUSE_MS,
 			if (isPaused === paused || stopping) return
 			paused = isPaused
 			clearTimeout(pause)
-			if (!paused) return child || start()
-			if (!child) return pauses?.announce('stopped')
+			if (!paused) return child || startAfterPage()
+			if (!child) return waitStopped()
 			stoppedForPause = true
 			stopChild()
+		}
+
+		function waitStopped() {
+			pauses?.announce('stopped')
+			page?.open()
+		}
+
+		/** The server needs the port of the page. */
+		function startAfterPage() {
+			const closing = page?.close()
+			if (!closing) return start()
+			closing.then(() => stopping || paused || child || start())
 		}
 
 		function start() {
@@ -111,7 +128,7 @@ export function supervise(program, { say, pauses, firstPauseMs = FIRST_PAUSE_MS,
 				if (stopping) return end(code ?? 1)
 				if (stoppedForPause) {
 					stoppedForPause = false
-					return paused ? pauses?.announce('stopped') : start()
+					return paused ? waitStopped() : start()
 				}
 				// Somebody else killed it, such as a system without memory: that says nothing about the program.
 				const neverWorked = !wasReady && signal === null && code !== PASSING_FAULT
@@ -140,7 +157,7 @@ export function supervise(program, { say, pauses, firstPauseMs = FIRST_PAUSE_MS,
 			else followPause()
 		}, CHECK_MS)
 		paused = pauses?.isPaused() ?? false
-		if (paused) pauses?.announce('stopped')
+		if (paused) waitStopped()
 		else start()
 	})
 }

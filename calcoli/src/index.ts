@@ -23,7 +23,7 @@ export {
 	parameterOn,
 	parameters,
 } from './parameters/parameters.ts'
-export { type CountedTerm, countTerm, type Term } from './terms/count-term.ts'
+export { type CountedTerm, countLegalTerm } from './terms/count-term.ts'
 export { addDays, type IsoDate } from './terms/days.ts'
 export { holidaysOf } from './terms/holidays.ts'
 export type { Field } from './tool/fields.ts'

@@ -8,7 +8,7 @@ import { check, dayOf, days, gap, type Laws, near, run } from './laws.ts'
 
 export const lawsOfTermsSharesAndCodes: Laws = {
 	termine: () =>
-		check(days('2020-01-01', 4000), gap(400), gap(20), (dal, quanti, later) => {
+		check(days('2021-10-01', 3400), gap(400), gap(20), (dal, quanti, later) => {
 			const input = { quanti, unita: 'giorni', genere: 'processuale' }
 			const first = dayOf('termine', { ...input, dal })
 			expect(isHoliday(first) || weekdayOf(first) === 6).toBe(false)
@@ -17,7 +17,7 @@ export const lawsOfTermsSharesAndCodes: Laws = {
 	'termine-tributario': () =>
 		check(
 			fc.constantFrom('avviso', 'cartella', 'cartella-pagamento', 'avviso-bonario', 'intimazione', 'costituzione'),
-			days('2020-01-01', 4000),
+			days('2021-10-01', 3400),
 			gap(20),
 			(atto, dal, later) => {
 				const first = dayOf('termine-tributario', { atto, dal })
@@ -26,13 +26,13 @@ export const lawsOfTermsSharesAndCodes: Laws = {
 			},
 		),
 	'termine-impugnazione': () =>
-		check(fc.constantFrom('appello', 'cassazione'), days('2020-01-01', 4000), fc.boolean(), (tipo, dal, esclusa) => {
+		check(fc.constantFrom('appello', 'cassazione'), days('2021-10-01', 3400), fc.boolean(), (tipo, dal, esclusa) => {
 			const suspended = dayOf('termine-impugnazione', { tipo, dal })
 			expect(dayOf('termine-impugnazione', { tipo, dal, ...(esclusa ? { esclusa } : {}) }) <= suspended).toBe(true)
 			expect(dayOf('termine-impugnazione', { tipo, dal, notificata: true }) <= suspended).toBe(true)
 		}),
 	'termine-a-ritroso': () =>
-		check(days('2020-01-01', 4000), gap(400), gap(20), (udienza, quanti, later) => {
+		check(days('2021-10-01', 3400), gap(400), gap(20), (udienza, quanti, later) => {
 			const input = { quanti, genere: 'processuale' }
 			const last = dayOf('termine-a-ritroso', { ...input, udienza })
 			expect(isHoliday(last) || weekdayOf(last) === 6).toBe(false)

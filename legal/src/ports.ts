@@ -109,8 +109,40 @@ export interface Embedder {
 /** A language model that streams Italian text. */
 export interface LanguageModel {
 	readonly model: string
-	/** Pieces of the reply as they arrive; `onUsage` hears what it cost, where the service says so. @throws when the endpoint fails. */
-	stream(messages: readonly ChatMessage[], signal?: AbortSignal, onUsage?: OnUsage): AsyncIterable<string>
+	/**
+	 * Pieces of the reply as they arrive; `onUsage` hears what it cost, where the service says so.
+	 * @param form of the reply, which services without structured output are told by the messages alone
+	 * @throws when the endpoint fails
+	 */
+	stream(
+		messages: readonly ChatMessage[],
+		signal?: AbortSignal,
+		onUsage?: OnUsage,
+		form?: ReplyForm,
+	): AsyncIterable<string>
+}
+
+/** The JSON object that a reply is to be; its keys come in the order of the schema. */
+export interface ReplyForm {
+	readonly name: string
+	/** JSON Schema, in the part of it that all services know: every key required, no other allowed. */
+	readonly schema: { readonly [key: string]: JsonValue }
+}
+
+export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue }
+
+/** A tool that a model names, with the values it reads in the question. */
+export interface ToolCall {
+	readonly tool: string
+	readonly inputs: Readonly<Record<string, string>>
+}
+
+/** Calculations that a model asks for by name: it never counts itself. */
+export interface Calculator {
+	/** The tools with their inputs, a line each, for a model to read. */
+	readonly described: string
+	/** Returns the text of what was counted, with its working; undefined where nothing is, or not before the person has confirmed what was read. */
+	count(call: ToolCall): string | undefined
 }
 
 /** Hears what a call cost. */
@@ -186,12 +218,6 @@ export interface Rewriter {
 	terms(question: string): Promise<readonly string[]>
 }
 
-/** Orders the best articles again. */
-export interface Reranker {
-	/** Returns the same articles; as they were when it fails. */
-	rerank(question: string, articles: readonly RankedArticle[]): Promise<readonly RankedArticle[]>
-}
-
 /** A term as the law names it, counted from a day. */
 export interface Term {
 	readonly from: IsoDate
@@ -205,7 +231,7 @@ export interface Term {
 export interface CountedTerm {
 	readonly from: IsoDate
 	readonly day: IsoDate
-	/** Days in August that were not counted. */
+	/** Days of suspension that were not counted. */
 	readonly suspendedDays: number
 	/** The day it would have ended on, where that is a holiday. */
 	readonly movedFrom?: IsoDate
@@ -213,5 +239,6 @@ export interface CountedTerm {
 
 /** Counts terms by the rules of art. 155 c.p.c. */
 export interface TermCounter {
-	count(term: Term): CountedTerm
+	/** Returns undefined where the suspensions of those years are not known. */
+	count(term: Term): CountedTerm | undefined
 }

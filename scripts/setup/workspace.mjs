@@ -1,14 +1,16 @@
-/** Steps that any command may need first. Runs on any Node ≥ 20, before anything is installed. */
+/** Steps that any command may need first. Runs on any Node ≥ 18.19, before anything is installed. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { alone, readText } from './alive.mjs'
 import { buildVariables } from './build-memory.mjs'
 import { removeSourceMaps, removeUnused } from './unused-packages.mjs'
 
-export const root = join(import.meta.dirname, '..', '..')
+/** Node 18 has no `import.meta.dirname`; a first start runs on the machine's own. */
+const here = dirname(fileURLToPath(import.meta.url))
+export const root = join(here, '..', '..')
 export const cacheDir = join(root, '.cache')
 /** Modules as Node compiled them (server/run.ts). */
 const compiledDir = join(cacheDir, 'compiled')
@@ -42,7 +44,7 @@ export function serverProcess(entry) {
 }
 
 /** Arguments with which Node ends a command together with npm. */
-export const withNpm = ['--import', pathToFileURL(join(import.meta.dirname, 'end-with-npm.mjs')).href]
+export const withNpm = ['--import', pathToFileURL(join(here, 'end-with-npm.mjs')).href]
 
 /** Runs a command to completion; returns false if it failed. */
 export function run(command, args, options = {}) {

@@ -4,7 +4,7 @@ import type { Updated, UpdateStopped, Written } from './update.ts'
 export function updatedText(result: Updated): string {
 	switch (result.state) {
 		case 'up-to-date':
-			return `Nessun aggiornamento: ${result.version.name} è la versione più nuova.`
+			return `Nessun aggiornamento: ${result.version.name} è la versione più nuova.${untaggedText(result.untagged)}`
 		case 'updated':
 			return `Aggiornato da ${result.from.name} a ${result.to.name}. La copia di prima è in ${result.copy}.`
 		case 'went-back':
@@ -24,6 +24,11 @@ export function stoppedText({ inUse: { name }, state, copy }: UpdateStopped): st
 		case 'untried':
 			return `Aggiornamento fermato durante il controllo: è installata la versione ${name}, non ancora provata. La copia di prima è in ${copy}.`
 	}
+}
+
+function untaggedText(branch: string | undefined): string {
+	if (branch === undefined) return ''
+	return ` Il ramo ${branch} ha però modifiche più nuove, senza un'etichetta di versione: per seguirlo imposta UPDATE_CHANNEL=${branch}.`
 }
 
 function reason({ message }: Error): string {

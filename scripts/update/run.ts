@@ -2,9 +2,11 @@
  * `npm run update [-- TAG]`: updates the site to the newest version, or to a tag: a copy that was tried, then the tag, its packages, its
  * build, its migrations, and pages asked of it. A version that is not well is taken back, with the data of the copy if it had changed them.
  */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { readProcessEnv } from '../../site/platform/configuration/env.ts'
 import { explainFatal } from '../../site/platform/log/fatal.ts'
-import { root, say } from '../setup/workspace.mjs'
+import { cacheDir, root, say } from '../setup/workspace.mjs'
 import { stoppedText, updatedText } from './copy.it.ts'
 import { UpdateRefused } from './repository.ts'
 import { siteSteps } from './site-steps.ts'
@@ -19,7 +21,8 @@ try {
 	const stopping = new AbortController()
 	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopping.abort())
 	const { signal } = stopping
-	const result = await update({ root, wanted, steps: siteSteps(env, signal), signal, say })
+	const result = await update({ root, wanted, channel: env.update, steps: siteSteps(env, signal), signal, say })
+	if (result.state === 'updated') writeFileSync(join(cacheDir, 'updated-to'), result.to.name)
 	say(updatedText(result))
 	process.exit(result.state === 'updated' || result.state === 'up-to-date' ? 0 : 1)
 } catch (error) {

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Env } from '../../site/platform/configuration/env.ts'
+import { markBeforeUpdate } from '../../site/platform/database/copy-retention.ts'
 import { hasUnknownMigrations } from '../../site/platform/database/migrate.ts'
 import { openDatabase } from '../../site/platform/database/open.ts'
 import { readManifest } from '../../site/scripts/copies/manifest.ts'
@@ -20,11 +21,12 @@ const MIGRATIONS = join(root, 'site/db/migrations')
 /** The steps on this checkout's own site, until a signal. */
 export function siteSteps(env: Env, signal: AbortSignal): UpdateSteps {
 	return {
-		async copy() {
-			// Named like a daily copy, so that it is deleted like one.
+		async copy(versions) {
+			// Named like a daily copy, so that it is deleted like one, though later.
 			const folder = join(env.copiesDir ?? `${env.dataDir}-copies`, timestamp())
 			const { isGood, line } = await runStep(signal, ...serverProcess('scripts/backup').args, folder)
 			if (!isGood) throw new UpdateRefused(`${line} Senza una copia non aggiorno: nulla è stato modificato.`)
+			markBeforeUpdate(folder, versions)
 			return folder
 		},
 		async pause() {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { takeInterruptedUpdate } from '../setup/update-mark.mjs'
 import { stoppedText, updatedText } from './copy.it.ts'
-import { UpdateRefused } from './repository.ts'
+import { openRepository, UpdateRefused } from './repository.ts'
 import { type UpdateSteps, UpdateStopped, update } from './update.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'guida-fiscale-update-'))
@@ -151,7 +151,7 @@ it.each([
 	const stopping = new AbortController()
 	const works = steps[step]
 	steps[step] = async (): Promise<never> => {
-		await works()
+		await works({ from: 'v1.9.0', to: 'v1.10.0' })
 		stopping.abort()
 		throw new Error('stopped')
 	}
@@ -196,4 +196,80 @@ it('touches nothing without a copy, over changed files, outside a repository, or
 	const plain = mkdtempSync(join(tmpdir(), 'guida-fiscale-plain-'))
 	expect(await refusal(undefined, plain)).toMatch(/non è una copia fatta con git clone/)
 	rmSync(plain, { recursive: true })
+})
+
+it('follows a branch where it is told to, says what waits, and names one that has no tags', async () => {
+	const origin = join(folder, 'untagged')
+	mkdirSync(origin)
+	git(origin, 'init', '--quiet', '--initial-branch=main')
+	const commit = (changelog: string) => {
+		writeFileSync(join(origin, 'version'), changelog)
+		writeFileSync(join(origin, 'CHANGELOG.md'), `# Changelog\n\n- ${changelog}\n- Vecchia.\n`)
+		writeFileSync(join(origin, 'package.json'), JSON.stringify({ workspaces: [] }))
+		writeFileSync(join(origin, 'package-lock.json'), 'a')
+		git(origin, 'add', '.')
+		git(origin, 'commit', '--quiet', '--message', changelog)
+	}
+	commit('Prima.')
+	const root = join(folder, 'clone-untagged')
+	git(folder, 'clone', '--quiet', origin, root)
+	commit('Nuova.')
+	const { steps, version } = fakeSteps(root)
+	const none = await update({ root, wanted: undefined, steps, signal, say })
+	expect(updatedText(none)).toMatch(/Il ramo main ha però modifiche più nuove, .* UPDATE_CHANNEL=main\.$/)
+
+	const channel = { channel: 'main', signers: undefined }
+	const repository = openRepository(root, channel)
+	const to = repository.findTarget(undefined)
+	expect(to && repository.changesIn(to)).toEqual(['Nuova.'])
+	expect(await update({ root, wanted: undefined, channel, steps, signal, say })).toMatchObject({ state: 'updated' })
+	expect(version()).toBe('Nuova.')
+	expect(await update({ root, wanted: undefined, channel, steps, signal, say })).toMatchObject({ state: 'up-to-date' })
+	const unsigned = { channel: 'main', signers: join(folder, 'nobody') }
+	commit('Non firmata.')
+	await expect(update({ root, wanted: undefined, channel: unsigned, steps, signal, say })).rejects.toThrow(
+		'non è firmata',
+	)
+	await expect(
+		update({ root, wanted: undefined, channel: { channel: 'x', signers: undefined }, steps, signal, say }),
+	).rejects.toThrow('Il ramo x non c')
+})
+
+it('installs a tag that one of the keys has signed', async () => {
+	const root = cloneBefore()
+	const key = join(folder, 'key')
+	execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', key])
+	const signers = join(folder, 'signers')
+	writeFileSync(signers, `prova@example.it ${readFileSync(`${key}.pub`, 'utf8')}`)
+	const { steps } = fakeSteps(root)
+	const channel = { channel: 'tags', signers }
+	await expect(update({ root, wanted: undefined, channel, steps, signal, say })).rejects.toThrow(
+		'v1.10.0 non è firmata',
+	)
+	git(
+		origin,
+		'-c',
+		'gpg.format=ssh',
+		'-c',
+		`user.signingkey=${key}`,
+		'tag',
+		'--sign',
+		'--message',
+		'x',
+		'v1.11.0',
+		'v1.10.0',
+	)
+	expect(await update({ root, wanted: undefined, channel, steps, signal, say })).toMatchObject({
+		to: { name: 'v1.11.0' },
+	})
+	git(origin, 'tag', '--delete', 'v1.11.0')
+})
+
+it('gives the reason in Italian where git fails', async () => {
+	const root = cloneBefore()
+	const { steps } = fakeSteps(root)
+	git(root, 'remote', 'set-url', 'origin', 'https://nessuno.invalid/sito.git')
+	await expect(update({ root, wanted: undefined, steps, signal, say })).rejects.toThrow(
+		'Il server delle versioni non risponde',
+	)
 })

@@ -1,7 +1,7 @@
 import { markUpdate } from '../setup/update-mark.mjs'
 import { setBuildsAside } from './builds-aside.ts'
 import { setPackagesAside } from './packages-aside.ts'
-import { openRepository, type Version } from './repository.ts'
+import { type Channel, openRepository, type Version } from './repository.ts'
 
 /** Rows of a table that the copy does not have. */
 export interface Written {
@@ -12,7 +12,7 @@ export interface Written {
 /** The parts of an update that touch the running site and its data. */
 export interface UpdateSteps {
 	/** Makes a copy that was tried, and returns its folder. */
-	copy(): Promise<string>
+	copy(versions: { from: string; to: string }): Promise<string>
 	/** Stops the running servers; the returned function starts them again. */
 	pause(): Promise<() => void>
 	/** Installs and builds what is checked out. */
@@ -26,7 +26,8 @@ export interface UpdateSteps {
 }
 
 export type Updated =
-	| { state: 'up-to-date'; version: Version }
+	/** `untagged`: a branch with newer commits, where there is no tag to follow. */
+	| { state: 'up-to-date'; version: Version; untagged: string | undefined }
 	| { state: 'updated'; from: Version; to: Version; copy: string }
 	/** Everything is as before; the data were not changed. */
 	| { state: 'went-back'; from: Version; to: Version; why: Error; copy: string }
@@ -45,6 +46,7 @@ interface Options {
 	root: string
 	/** Tag; by default the newest. */
 	wanted: string | undefined
+	channel?: Channel
 	steps: UpdateSteps
 	/** Ends the update within seconds; the steps follow it too. */
 	signal: AbortSignal
@@ -74,16 +76,17 @@ export class UpdateStopped extends Error {
  * @throws UpdateRefused before anything is changed
  * @throws UpdateStopped after a signal
  */
-export async function update({ root, wanted, steps, signal, say }: Options): Promise<Updated> {
-	const repository = openRepository(root)
+export async function update({ root, wanted, channel, steps, signal, say }: Options): Promise<Updated> {
+	const repository = openRepository(root, channel)
+	repository.refuseChanges()
 	const from = repository.current()
 	const back = repository.branch() ?? from.commit
 	say('Cerco la versione nuova…')
-	repository.fetchTags()
+	repository.fetch()
 	const to = repository.findTarget(wanted)
-	if (!to) return { state: 'up-to-date', version: from }
+	if (!to) return { state: 'up-to-date', version: from, untagged: repository.untaggedBranch() }
 	say(`Faccio una copia dei dati prima di passare da ${from.name} a ${to.name}…`)
-	const { copy, resume } = await begin(steps).catch((error: unknown) => {
+	const { copy, resume } = await begin(steps, { from: from.name, to: to.name }).catch((error: unknown) => {
 		if (!signal.aborted) throw error
 		throw new UpdateStopped(from, 'unchanged', { cause: error })
 	})
@@ -129,7 +132,7 @@ export async function update({ root, wanted, steps, signal, say }: Options): Pro
 	}
 }
 
-async function begin(steps: UpdateSteps) {
-	const copy = await steps.copy()
+async function begin(steps: UpdateSteps, versions: { from: string; to: string }) {
+	const copy = await steps.copy(versions)
 	return { copy, resume: await steps.pause() }
 }

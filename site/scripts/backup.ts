@@ -4,15 +4,17 @@
  * nowhere else. `--scheduled` writes into the folder of the daily copies, deletes outdated ones and stores unchanged parts once; the site
  * itself runs it. `--send` sends the newest of them to `COPIES_TO` again. `--try` sends a small file there, reads it back and deletes it.
  */
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { formatSize } from '#app/ui/format.ts'
 import type { Env } from '#platform/configuration/env.ts'
+import { findOutdated } from '#platform/database/copy-retention.ts'
+import { measureCopySpace } from '#platform/database/copy-space.ts'
 import { newestCopy } from '#platform/database/daily-copies.ts'
 import { refuseInterruptedRestore } from '#platform/database/interrupted-restore.ts'
 import { awayProblemText } from './copies/away/problem.it.ts'
 import { sendCopy, tryPlace } from './copies/away/send-copy.ts'
 import { linkUnchanged, makeCopy } from './copies/make-copy.ts'
-import { outdatedCopies } from './copies/retention.ts'
 import { tryCopy } from './copies/try-copy.ts'
 import { BACKUPS, fromHere, isWithin, NotSent, Refused, runCommand, timestamp } from './data-folder.ts'
 import { encryptFolder } from './encrypted-copy.ts'
@@ -23,9 +25,6 @@ const USAGE = 'Uso: npm run backup [-- CARTELLA], oppure npm run backup -- --enc
 const CONTENTS = 'Contiene tutto: account, messaggi, documenti e il segreto con cui si firmano gli accessi.'
 const IN_CLEAR = `${CONTENTS} Chi la legge può entrare al posto di chiunque: tienila al sicuro, oppure usa --encrypt.`
 const ENCRYPTED = `${CONTENTS} Si apre solo con la frase segreta: senza, nessuno può recuperarla.`
-
-/** Share of the disk that must be free: a copy must not be what fills it up. */
-const FREE_SHARE = 0.2
 
 await runCommand('La copia non è riuscita', async (env) => {
 	const options = process.argv.slice(2).filter((argument) => argument.startsWith('-'))
@@ -84,10 +83,10 @@ async function scheduledCopy(env: Env): Promise<string> {
 	const folder = env.copiesDir
 	if (folder === undefined) throw new Refused('Le copie sono spente: togli COPIES_DIR=off.')
 	mkdirSync(folder, { recursive: true, mode: 0o700 })
-	const { bavail, blocks } = statfsSync(folder)
-	if (bavail < FREE_SHARE * blocks)
+	const { neededBytes, freeBytes } = measureCopySpace(env)
+	if (freeBytes < neededBytes)
 		throw new Refused(
-			`Sul disco di ${folder} è libero meno del 20 %: libera spazio. La copia di oggi non è stata fatta.`,
+			`Per la copia servono ${formatSize(neededBytes)}, e sul disco di ${folder} ne sono liberi ${formatSize(freeBytes)}: libera spazio. La copia di oggi non è stata fatta.`,
 		)
 	for (const name of readdirSync(folder))
 		if (/\.unfinished$|^trial-/.test(name)) rmSync(join(folder, name), { recursive: true, force: true })
@@ -102,8 +101,18 @@ async function scheduledCopy(env: Env): Promise<string> {
 	} finally {
 		rmSync(unfinished, { recursive: true, force: true })
 	}
-	for (const name of outdatedCopies(readdirSync(folder))) rmSync(join(folder, name), { recursive: true, force: true })
-	return `Copia salvata in ${target} e provata.${await sendAway(env, target)}`
+	return `Copia salvata in ${target} e provata.${deleteOutdated(folder)}${await sendAway(env, target)}`
+}
+
+/** Deletes copies that are outdated, and says which. One that is half deleted has a name that nobody takes for a copy. */
+function deleteOutdated(folder: string): string {
+	const names = findOutdated(folder, new Date())
+	for (const name of names) {
+		const leaving = join(folder, `${name}.unfinished`)
+		renameSync(join(folder, name), leaving)
+		rmSync(leaving, { recursive: true, force: true })
+	}
+	return names.length === 0 ? '' : ` Cancellate perché superate: ${names.join(', ')}.`
 }
 
 /** Sends the newest copy again that did not arrive at its second place. */

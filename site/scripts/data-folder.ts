@@ -1,8 +1,9 @@
 /** Shared by the commands on the data folder: backup and restore. */
 import { existsSync, readdirSync } from 'node:fs'
-import { resolve, sep } from 'node:path'
+import { join, resolve, sep } from 'node:path'
 import { type Env, readProcessEnv } from '#platform/configuration/env.ts'
 import { callersFolder } from '#platform/configuration/process-environment.ts'
+import { BEFORE_UPDATE } from '#platform/database/copy-retention.ts'
 import { RESTORE_UNDER_WAY } from '#platform/database/interrupted-restore.ts'
 import { explainFatal } from '#platform/log/fatal.ts'
 import { DUMP, MANIFEST } from './copies/manifest.ts'
@@ -13,7 +14,7 @@ export const REPLACED = 'replaced'
 export const RESTORING = 'restoring'
 /** Belongs to this machine and its running process, or can be fetched again: not data. */
 const NOT_DATA = new Set([
-	...[MANIFEST, DUMP, BACKUPS, REPLACED, RESTORING, RESTORE_UNDER_WAY],
+	...[MANIFEST, BEFORE_UPDATE, DUMP, BACKUPS, REPLACED, RESTORING, RESTORE_UNDER_WAY],
 	...['fonts', 'lock.key', 'lock.sock'],
 ])
 
@@ -35,6 +36,12 @@ export function isWithin(path: string, folder: string): boolean {
 /** Resolves a path against the caller's folder, not the one npm runs the script in. */
 export function fromHere(path: string): string {
 	return resolve(callersFolder(), path)
+}
+
+/** @throws Refused where no site has its data, which opening the database would make */
+export function requireData({ dataDir, databaseUrl }: Pick<Env, 'dataDir' | 'databaseUrl'>): void {
+	if (!databaseUrl && !existsSync(join(dataDir, 'db', 'PG_VERSION')))
+		throw new Refused(`In ${dataDir} non ci sono i dati di un sito: indica la loro cartella con DATA_DIR.`)
 }
 
 /** An error the operator can fix; its message says how. */

@@ -10,8 +10,9 @@ import { createKnowledge } from '#app/features/law/knowledge/passage-store.serve
 import { createAccountServices } from '#app/features/people/accounts/auth/account-services.server.ts'
 import { createDerivedKeys } from '#platform/configuration/derived-keys.ts'
 import type { Env } from '#platform/configuration/env.ts'
+import { requireSecrets } from '#platform/configuration/require-secrets.ts'
 import type { Role } from '#platform/configuration/role.ts'
-import { readOperatorToken, readSecrets } from '#platform/configuration/secret.ts'
+import { readOperatorToken } from '#platform/configuration/secret.ts'
 import { createSettings, resealSettings } from '#platform/configuration/settings.ts'
 import type { Confinement } from '#platform/confinement/confinement.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -43,7 +44,7 @@ interface Parts {
 export async function createDeps(parts: Parts): Promise<Deps> {
 	const { env, log, database, confinement, siteUrl, siteRoot, role } = parts
 	const { db } = database
-	const secrets = readSecrets(env)
+	const secrets = await requireSecrets(env, db)
 	const keys = createDerivedKeys(secrets)
 	await resealSettings(db, keys, log)
 	const kept = createKeptValues()

@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import { setPriority } from 'node:os'
-import { type Env, EnvProblem, readProcessEnv } from '#platform/configuration/env.ts'
+import { type Env, readProcessEnv } from '#platform/configuration/env.ts'
+import { EnvProblem } from '#platform/configuration/env-problem.ts'
 import type { Role } from '#platform/configuration/role.ts'
 import type { Fault } from '#platform/faults/fault.ts'
 import { faultOf } from '#platform/faults/fault-of.ts'

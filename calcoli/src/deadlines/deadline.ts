@@ -1,5 +1,6 @@
 /** A fiscal deadline, and the rules that give those of a year. */
 import type { IsoDate } from '../terms/days.ts'
+import type { Moved, Recipient } from '../terms/moving.ts'
 
 /** The people a deadline is for. */
 export const AUDIENCES = ['persona-fisica', 'forfettario', 'ditta', 'srl', 'condominio', 'ente'] as const
@@ -15,17 +16,23 @@ export interface Due {
 	readonly about: string
 }
 
+export interface Tolerance {
+	/** Days after the moved day; 0: none. */
+	readonly days: number
+	readonly consequence: string
+	readonly source: string
+}
+
 export interface Rule {
 	/** Never changes: reminders and extensions refer to it. */
 	readonly name: string
 	readonly title: string
 	readonly audiences: readonly Audience[]
 	readonly theme: DeadlineTheme
-	/**
-	 * `tax`: a payment or a filing, which Saturdays, holidays and August move (`moves.ts`). `civil`: a duty of civil law, which only
-	 * Sundays and holidays move.
-	 */
-	readonly kind: 'tax' | 'civil'
+	/** The one who is paid or filed with: decides how the day moves. */
+	readonly recipient: Recipient
+	/** How late a payment may be without losing the benefit. */
+	readonly tolerance?: Tolerance
 	readonly source: string
 	/** The text that the rule was compared with, or 'da fonte secondaria' and its date. */
 	readonly checked: string
@@ -34,15 +41,17 @@ export interface Rule {
 	dues(year: number): readonly Due[]
 }
 
-export interface Deadline extends Omit<Rule, 'name' | 'kind' | 'dues'> {
+export interface Deadline extends Omit<Rule, 'name' | 'recipient' | 'tolerance' | 'dues'> {
 	/** Name of the rule and day before moving; unique, and the same for every reader and every day. */
 	readonly key: string
 	readonly about: string
 	readonly day: IsoDate
 	/** The reason why it is not on the day of the rule. */
-	readonly moved?: 'holiday' | 'august' | 'extension'
+	readonly moved?: Moved['moved'] | 'extension'
 	/** The day before it was moved or extended. */
 	readonly movedFrom?: IsoDate
+	/** Words on how late it may be paid. */
+	readonly lateness?: string
 }
 
 /** A law or decree that gives more time, to all or to some. */

@@ -1,9 +1,10 @@
 /** The fiscal deadlines of a year. */
 
-import type { IsoDate } from '../terms/days.ts'
-import type { Deadline, Extension, Rule } from './deadline.ts'
+import { addDays, type IsoDate } from '../terms/days.ts'
+import { movedDay } from '../terms/moving.ts'
+import { italianDay } from '../tool/fields.ts'
+import type { Deadline, Extension, Rule, Tolerance } from './deadline.ts'
 import { extensions as lawful } from './extensions.ts'
-import { movedDay } from './moves.ts'
 import { companyRules } from './rules/company.ts'
 import { incomeRules } from './rules/income.ts'
 import { ivaRules } from './rules/iva.ts'
@@ -60,8 +61,18 @@ function deadlinesBy(rules: readonly Rule[], year: number, more: readonly Extens
 		.toSorted((a, b) => (a.day === b.day ? a.key.localeCompare(b.key) : a.day < b.day ? -1 : 1))
 }
 
-function dueOf({ name, kind, dues, ...rule }: Rule, year: number): Deadline[] {
-	return dues(year).map(({ day, about }) => ({ ...rule, key: `${name}:${day}`, about, ...movedDay(day, kind) }))
+function dueOf({ name, recipient, tolerance, dues, ...rule }: Rule, year: number): Deadline[] {
+	return dues(year).map(({ day, about }) => {
+		const moved = movedDay(day, recipient)
+		const lateness = tolerance && latenessOf(tolerance, moved.day, recipient)
+		return { ...rule, key: `${name}:${day}`, about, ...moved, ...(lateness === undefined ? {} : { lateness }) }
+	})
+}
+
+/** The days of tolerance are counted from the moved day, and move in turn. */
+function latenessOf({ days, consequence, source }: Tolerance, from: IsoDate, recipient: Rule['recipient']): string {
+	const end = days === 0 ? undefined : movedDay(addDays(from, days), recipient).day
+	return `${end === undefined ? 'Nessuna tolleranza.' : `Tolleranza di ${days} giorni: fino al ${italianDay(end)}.`} ${consequence} (${source}).`
 }
 
 /** Splits a deadline where only some have more time. Where two extensions are for the same people, the last one holds. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findTool } from '../catalogue.ts'
-import { weekdayOf } from '../terms/days.ts'
-import { isHoliday } from '../terms/holidays.ts'
+import { isOff, movingRules } from '../terms/moving.ts'
 import { deadlineRules, deadlinesOf } from './deadlines-of.ts'
 
 const years = Array.from({ length: 16 }, (_, index) => 2020 + index)
@@ -17,14 +16,19 @@ describe('the deadlines of a year', () => {
 		}
 	})
 
-	it('never fall on a Sunday or holiday, and those of tax neither on a Saturday nor in the first half of August', () => {
-		const civil = new Set(deadlineRules.filter(({ kind }) => kind === 'civil').map(({ name }) => name))
+	it('never fall on a day that their kind of payment or filing leaves out', () => {
+		const recipients = new Map(deadlineRules.map(({ name, recipient }) => [name, recipient]))
 		for (const { key, day, moved } of all.filter((one) => one.moved !== 'extension')) {
-			expect(isHoliday(day), `${key} ${day}`).toBe(false)
-			if (civil.has(key.split(':')[0] ?? '')) continue
-			expect(weekdayOf(day), `${key} ${day}`).not.toBe(6)
-			expect(day.slice(5) >= '08-01' && day.slice(5) < '08-20', `${key} ${day} ${moved}`).toBe(false)
+			const recipient = recipients.get(key.split(':')[0] ?? '') ?? 'f24'
+			expect(isOff(day, recipient), `${key} ${day}`).toBe(false)
+			if (movingRules[recipient].hasAugust)
+				expect(day.slice(5) >= '08-01' && day.slice(5) < '08-20', `${key} ${day} ${moved}`).toBe(false)
 		}
+	})
+
+	it('say how late an instalment of a settlement may be paid', () => {
+		expect(find('rottamazione-quater:2027-07-31')?.lateness).toContain('Tolleranza di 5 giorni: fino al 09/08/2027')
+		expect(find('rottamazione-quinquies:2027-07-31')?.lateness).toContain('Nessuna tolleranza')
 	})
 
 	it.each([
@@ -36,6 +40,10 @@ describe('the deadlines of a year', () => {
 		['secondo-acconto:2025-11-30', '2025-12-01', 'holiday'],
 		['lipe-quarto-trimestre:2028-02-29', '2028-02-29', undefined],
 		['saldo-redditi:2026-06-30', '2026-06-30', undefined],
+		['rottamazione-quater:2027-07-31', '2027-08-02', 'holiday'],
+		['rottamazione-quinquies:2027-07-31', '2027-08-02', 'holiday'],
+		['rottamazione-quinquies:2032-07-31', '2032-08-02', 'holiday'],
+		['rottamazione-quinquies:2033-07-31', '2033-08-01', 'holiday'],
 	])('put %s on %s', (key, day, moved) => {
 		expect(find(key)).toMatchObject({ day, ...(moved === undefined ? {} : { moved }) })
 	})

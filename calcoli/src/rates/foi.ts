@@ -1,7 +1,7 @@
 /** Ratios of the FOI index between two months, across its changes of base. */
 import type { IsoDate } from '../terms/days.ts'
+import { MissingParameter } from '../terms/missing-parameter.ts'
 import { Decimal, decimal } from '../tool/amounts.ts'
-import { MissingParameter } from '../tool/series.ts'
 import type { ParameterNote } from '../tool/tool.ts'
 import { foiByYear } from './data/foi.ts'
 

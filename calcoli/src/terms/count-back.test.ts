@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { countBack } from './count-back.ts'
 import { addDays, type IsoDate, weekdayOf } from './days.ts'
 import { isHoliday } from './holidays.ts'
+import { none, ofCourts } from './rests.ts'
 
-const procedural = { unit: 'days', isProcedural: true, isSuspended: true, areFree: false } as const
+const procedural = { unit: 'days', recipient: 'court', rests: ofCourts, areFree: false } as const
 
 describe('terms counted back', () => {
 	it('leave out the day of the hearing', () => {
@@ -11,7 +12,7 @@ describe('terms counted back', () => {
 	})
 
 	it('end earlier where they would end on a Saturday or a holiday', () => {
-		expect(countBack({ ...procedural, from: '2026-12-16', count: 10 })).toEqual({
+		expect(countBack({ ...procedural, from: '2026-12-16', count: 10 })).toMatchObject({
 			from: '2026-12-16',
 			day: '2026-12-04',
 			suspendedDays: 0,
@@ -25,7 +26,7 @@ describe('terms counted back', () => {
 			suspendedDays: 31,
 			movedFrom: '2026-07-26',
 		})
-		expect(countBack({ ...procedural, from: '2026-09-15', count: 20, isSuspended: false })).toMatchObject({
+		expect(countBack({ ...procedural, from: '2026-09-15', count: 20, rests: none })).toMatchObject({
 			day: '2026-08-26',
 		})
 	})
@@ -37,7 +38,7 @@ describe('terms counted back', () => {
 	})
 
 	it('count months by the calendar', () => {
-		const lease = { unit: 'months', isProcedural: false, isSuspended: false, areFree: false } as const
+		const lease = { unit: 'months', recipient: 'private', areFree: false } as const
 		expect(countBack({ ...lease, from: '2026-12-31', count: 6 })).toMatchObject({ day: '2026-06-30' })
 	})
 

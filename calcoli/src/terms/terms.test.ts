@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { countTerm } from './count-term.ts'
 import { holidaysOf } from './holidays.ts'
+import { ofCourts } from './rests.ts'
 
 describe('art. 155 c.p.c.', () => {
 	it('leaves the first day out', () => {
-		expect(countTerm({ from: '2026-11-02', count: 8, unit: 'days', isProcedural: false })).toEqual({
+		expect(countTerm({ from: '2026-11-02', count: 8, unit: 'days', recipient: 'private' })).toMatchObject({
 			from: '2026-11-02',
 			day: '2026-11-10',
 			suspendedDays: 0,
@@ -17,11 +18,11 @@ describe('art. 155 c.p.c.', () => {
 		['2025-10-03', 3, 'months', '2026-01-03'],
 		['2025-03-11', 2, 'years', '2027-03-11'],
 	] as const)('counts months and years by the calendar: %s + %i %s', (from, count, unit, day) => {
-		expect(countTerm({ from, count, unit, isProcedural: false })).toMatchObject({ day })
+		expect(countTerm({ from, count, unit, recipient: 'private' })).toMatchObject({ day })
 	})
 
 	it('moves the end from a holiday to the next working day', () => {
-		expect(countTerm({ from: '2026-11-25', count: 30, unit: 'days', isProcedural: false })).toMatchObject({
+		expect(countTerm({ from: '2026-11-25', count: 30, unit: 'days', recipient: 'private' })).toMatchObject({
 			day: '2026-12-28',
 			movedFrom: '2026-12-25',
 		})
@@ -29,40 +30,70 @@ describe('art. 155 c.p.c.', () => {
 
 	it('takes a Saturday for a holiday in procedures only', () => {
 		const term = { from: '2026-11-04', count: 10, unit: 'days' } as const
-		expect(countTerm({ ...term, isProcedural: false }).day).toBe('2026-11-14')
-		expect(countTerm({ ...term, isProcedural: true })).toMatchObject({ day: '2026-11-16', movedFrom: '2026-11-14' })
+		expect(countTerm({ ...term, recipient: 'private' }).day).toBe('2026-11-14')
+		expect(countTerm({ ...term, recipient: 'court', rests: ofCourts })).toMatchObject({
+			day: '2026-11-16',
+			movedFrom: '2026-11-14',
+		})
 	})
 
 	it('refuses what is no term', () => {
 		for (const count of [0, -1, 1.5, 1e9])
-			expect(() => countTerm({ from: '2026-01-01', count, unit: 'days', isProcedural: false })).toThrow(RangeError)
+			expect(() => countTerm({ from: '2026-01-01', count, unit: 'days', recipient: 'private' })).toThrow(RangeError)
 	})
 })
 
 describe('art. 1 l. 742/1969', () => {
 	it('leaves August out of the terms of procedures', () => {
-		expect(countTerm({ from: '2026-07-20', count: 30, unit: 'days', isProcedural: true })).toEqual({
+		expect(
+			countTerm({ from: '2026-07-20', count: 30, unit: 'days', recipient: 'court', rests: ofCourts }),
+		).toMatchObject({
 			from: '2026-07-20',
 			day: '2026-09-21',
 			suspendedDays: 31,
 			movedFrom: '2026-09-19',
 		})
-		expect(countTerm({ from: '2026-07-20', count: 30, unit: 'days', isProcedural: false }).suspendedDays).toBe(0)
+		expect(countTerm({ from: '2026-07-20', count: 30, unit: 'days', recipient: 'private' }).suspendedDays).toBe(0)
 	})
 
 	it('lets a term that would begin in August begin on 1 September', () => {
-		expect(countTerm({ from: '2026-08-10', count: 30, unit: 'days', isProcedural: true })).toMatchObject({
+		expect(
+			countTerm({ from: '2026-08-10', count: 30, unit: 'days', recipient: 'court', rests: ofCourts }),
+		).toMatchObject({
 			day: '2026-09-30',
 			suspendedDays: 21,
 		})
 	})
 
 	it('leaves out each August of a long term', () => {
-		expect(countTerm({ from: '2026-03-02', count: 6, unit: 'months', isProcedural: true })).toMatchObject({
+		expect(
+			countTerm({ from: '2026-03-02', count: 6, unit: 'months', recipient: 'court', rests: ofCourts }),
+		).toMatchObject({
 			day: '2026-10-05',
 			suspendedDays: 31,
 		})
-		expect(countTerm({ from: '2025-07-30', count: 13, unit: 'months', isProcedural: true }).suspendedDays).toBe(62)
+		expect(
+			countTerm({ from: '2025-07-30', count: 13, unit: 'months', recipient: 'court', rests: ofCourts }).suspendedDays,
+		).toBe(62)
+	})
+})
+
+describe('rests of procedures by year', () => {
+	it.each([
+		['2014-07-20', 30, 'days', '2014-10-06'],
+		['2013-07-15', 60, 'days', '2013-10-29'],
+		['2014-03-01', 6, 'months', '2014-10-17'],
+		['2020-02-20', 30, 'days', '2020-05-25'],
+		['2020-02-25', 30, 'days', '2020-05-29'],
+		['2020-03-20', 30, 'days', '2020-06-10'],
+	] as const)('from %s, %i %s end on %s', (from, count, unit, day) => {
+		expect(countTerm({ from, count, unit, recipient: 'court', rests: ofCourts }).day).toBe(day)
+	})
+
+	it('are not guessed for the years before the law', () => {
+		expect(() =>
+			countTerm({ from: '1960-03-01', count: 30, unit: 'days', recipient: 'court', rests: ofCourts }),
+		).toThrow('1960')
 	})
 })
 

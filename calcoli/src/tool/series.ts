@@ -1,5 +1,6 @@
 /** Parameters that change with time: each value with the days it holds for, its legal source and how it was checked. */
 import { addDays, type IsoDate } from '../terms/days.ts'
+import { MissingParameter } from '../terms/missing-parameter.ts'
 
 export interface Period<Value> {
 	/** First and last day the value holds for. */
@@ -16,21 +17,6 @@ export interface Series<Value> {
 	/** The act in which the next value will stand. */
 	readonly act: string
 	readonly periods: readonly Period<Value>[]
-}
-
-/** A calculation would need a value that is not known for that day: it gives no number. */
-export class MissingParameter extends Error {
-	readonly parameter: string
-	readonly needed: string
-	/** The act in which the value stands, or will. */
-	readonly act: string
-
-	constructor(parameter: string, needed: string, act: string) {
-		super(`${parameter}: no value for ${needed}`)
-		this.parameter = parameter
-		this.needed = needed
-		this.act = act
-	}
 }
 
 /** @throws MissingParameter */

@@ -1,7 +1,7 @@
 /** A tool: its inputs, its parameters and their sources, the calculation in steps, and what it leaves out. */
 import { z } from 'zod'
+import { MissingParameter } from '../terms/missing-parameter.ts'
 import { type Field, fieldsOf } from './fields.ts'
-import { MissingParameter } from './series.ts'
 
 export interface Result {
 	readonly name: string

@@ -120,11 +120,23 @@ export const returningScreens: Readonly<Record<string, ReactNode>> = {
 			view={{
 				folder: '/srv/guida-fiscale/data-copies',
 				copies: [
-					{ name: '2026-11-22T03-15-02Z', at: '2026-11-22T03:16:40Z', isDaily: true, isEncrypted: false },
-					{ name: '2026-11-20T10-00-00Z.age', at: '2026-11-20T10:01:00Z', isDaily: false, isEncrypted: true },
+					{
+						name: '2026-11-22T03-15-02Z',
+						at: '2026-11-22T03:16:40Z',
+						isDaily: true,
+						isEncrypted: false,
+						isLeaving: false,
+					},
+					{
+						name: '2026-11-20T10-00-00Z.age',
+						at: '2026-11-20T10:01:00Z',
+						isDaily: false,
+						isEncrypted: true,
+						isLeaving: false,
+					},
 				],
 				total: 9,
-				problem: 'Sul disco è libero meno del 20 %: libera spazio.',
+				problem: 'Per la copia servono 310 MB, e sul disco ne sono liberi 120 MB: libera spazio.',
 				notSent: 'La copia è buona, ma non è arrivata al secondo posto. La cartella non c’è.',
 				second: {
 					version: 'v',

@@ -1,14 +1,16 @@
 import Rss from 'lucide-react/icons/rss'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { openPreferences } from '#app/features/base/consent/consent.ts'
 import { SITE_NAME, SOCIAL_FIELDS, type Studio } from '#app/features/base/studio/studio.ts'
+import { formatTelephone } from '#app/features/base/studio/telephone.ts'
 import { LogoMark } from '#app/ui/logo.tsx'
 import { SOCIAL_NAMES, SocialIcon } from './social-icons.tsx'
 
 const product = [
+	{ to: '/guida', label: 'Guida' },
 	{ to: '/strumenti', label: 'Strumenti' },
 	{ to: '/scadenze', label: 'Scadenze' },
+	{ to: '/cosa-cambia', label: 'Che cosa cambia' },
 	{ to: '/argomenti', label: 'Argomenti' },
 	{ to: '/prezzi', label: 'Prezzi' },
 	{ to: '/supporto', label: 'Supporto' },
@@ -40,7 +42,7 @@ export function Footer({ studio, year }: { studio: Studio; year: number | null }
 		<footer className="mt-auto">
 			<Disclaimer />
 			<div className="border-t border-line bg-sunken">
-				<div className="page grid grid-cols-2 gap-x-8 gap-y-10 py-12 lg:grid-cols-[2fr_1fr_1fr]">
+				<div className="page grid grid-cols-2 gap-x-8 gap-y-8 py-9 lg:grid-cols-[2fr_1fr_1fr]">
 					<div className="max-w-md max-lg:col-span-2">
 						<p className="flex items-center gap-3 font-serif text-lg font-semibold">
 							<LogoMark logo={studio.logo} className="size-8 shrink-0" />
@@ -72,24 +74,11 @@ export function Footer({ studio, year }: { studio: Studio; year: number | null }
 					<Column title="Azienda" links={company} />
 				</div>
 				<div className="border-t border-line">
-					<div className="page flex flex-col gap-x-8 gap-y-2 py-5 text-sm text-ink-soft lg:flex-row lg:items-center lg:justify-between">
+					<div className="page py-5 text-sm text-ink-soft">
 						<p>
 							© {year} {name}
 						</p>
-						<nav aria-label="Pagine legali" className="no-print">
-							<ul className="-mx-2 flex flex-wrap">
-								{legal.map((link) => (
-									<li key={link.to}>
-										<FooterLink to={link.to}>{link.label}</FooterLink>
-									</li>
-								))}
-								<li>
-									<button type="button" onClick={openPreferences} className={linkLook}>
-										Preferenze sui cookie
-									</button>
-								</li>
-							</ul>
-						</nav>
+						<LegalLinks look={linkLook} />
 					</div>
 				</div>
 			</div>
@@ -97,9 +86,48 @@ export function Footer({ studio, year }: { studio: Studio; year: number | null }
 	)
 }
 
+/** One line for screens that people work in: the same facts and links, small. */
+export function ShortFooter({ studio, year }: { studio: Studio; year: number | null }) {
+	const facts = [
+		`© ${year} ${studio.name ?? SITE_NAME}`,
+		studio.partitaIva && `P. IVA ${studio.partitaIva}`,
+		enrolment(studio),
+		'Solo informazione, non consulenza',
+	].filter(Boolean)
+	return (
+		<footer className="short-footer no-print mt-auto border-t border-line bg-paper text-xs text-ink-soft">
+			<div className="page flex flex-wrap items-center justify-between gap-x-6 max-xl:py-2">
+				<p className="[overflow-wrap:anywhere]">{facts.join(' · ')}</p>
+				<LegalLinks look="inline-flex min-h-9 items-center px-1.5 hover:text-brand hover:underline" />
+			</div>
+		</footer>
+	)
+}
+
+function LegalLinks({ look }: { look: string }) {
+	return (
+		<nav aria-label="Pagine legali" className="no-print">
+			<ul className="-mx-2 flex flex-wrap">
+				{legal.map((link) => (
+					<li key={link.to}>
+						<Link to={link.to} className={look}>
+							{link.label}
+						</Link>
+					</li>
+				))}
+				<li>
+					<button type="button" onClick={openPreferences} className={look}>
+						Preferenze sui cookie
+					</button>
+				</li>
+			</ul>
+		</nav>
+	)
+}
+
 function Disclaimer() {
 	return (
-		<div className="page pt-16 pb-6">
+		<div className="page pt-12 pb-6">
 			<p className="border-t border-line pt-4 text-sm text-ink-soft">
 				I contenuti di questo sito hanno solo scopo informativo e non costituiscono consulenza fiscale o legale. Per il
 				tuo caso rivolgiti a un professionista.
@@ -110,22 +138,43 @@ function Disclaimer() {
 
 /** Legal identity of the studio: art. 35 DPR 633/1972 and art. 7 D.Lgs. 70/2003. */
 function Identity({ studio }: { studio: Studio }) {
-	const lines = [
-		studio.address,
+	const facts = [
 		studio.partitaIva && `P. IVA ${studio.partitaIva}`,
-		studio.order && [studio.order, studio.orderNumber && `n. ${studio.orderNumber}`].filter(Boolean).join(', '),
+		enrolment(studio),
 		studio.pec && `PEC ${studio.pec}`,
-	].filter(Boolean)
-	if (lines.length === 0) return null
+	].filter((fact) => fact !== null)
+	const { address, phone, email } = studio
+	if (facts.length === 0 && address === null && phone === null && email === null) return null
 	return (
-		<address className="mt-2 text-sm text-ink-soft not-italic [overflow-wrap:anywhere]">
-			{lines.map((line) => (
-				<span key={line} className="mr-4 inline-block">
-					{line}
-				</span>
-			))}
+		<address className="mt-3 space-y-0.5 text-sm text-ink-soft not-italic [overflow-wrap:anywhere]">
+			{address !== null && <p>{address}</p>}
+			{(phone !== null || email !== null) && (
+				<p className="flex flex-wrap gap-x-4">
+					{phone !== null && (
+						<a href={`tel:${phone}`} className="text-link inline-flex min-h-6 items-center">
+							{formatTelephone(phone)}
+						</a>
+					)}
+					{email !== null && (
+						<a href={`mailto:${email}`} className="text-link inline-flex min-h-6 items-center">
+							{email}
+						</a>
+					)}
+				</p>
+			)}
+			<p>
+				{facts.map((fact) => (
+					<span key={fact} className="mr-4 inline-block">
+						{fact}
+					</span>
+				))}
+			</p>
 		</address>
 	)
+}
+
+function enrolment({ order, orderNumber }: Studio): string | null {
+	return order && [order, orderNumber && `n. ${orderNumber}`].filter(Boolean).join(', ')
 }
 
 function Column({ title, links }: { title: string; links: readonly { to: string; label: string }[] }) {
@@ -135,18 +184,12 @@ function Column({ title, links }: { title: string; links: readonly { to: string;
 			<ul className="mt-1 -ml-2">
 				{links.map((link) => (
 					<li key={link.to}>
-						<FooterLink to={link.to}>{link.label}</FooterLink>
+						<Link to={link.to} className={linkLook}>
+							{link.label}
+						</Link>
 					</li>
 				))}
 			</ul>
 		</nav>
-	)
-}
-
-function FooterLink({ to, children }: { to: string; children: ReactNode }) {
-	return (
-		<Link to={to} className={linkLook}>
-			{children}
-		</Link>
 	)
 }

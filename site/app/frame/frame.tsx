@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { CookieConsent } from '#app/features/base/consent/cookie-consent.tsx'
 import type { NoticeCounts } from '#app/features/base/events/notice-list.ts'
 import { SITE_NAME, type Studio } from '#app/features/base/studio/studio.ts'
@@ -6,9 +7,10 @@ import { SearchShortcut } from '#app/features/content/search/search-shortcut.tsx
 import { CountVisits } from '#app/features/desk/visits/count-visits.tsx'
 import type { Notice } from '#app/ui/notice.ts'
 import { Toaster } from '#app/ui/toaster.tsx'
-import { Footer } from './footer.tsx'
+import { Footer, ShortFooter } from './footer.tsx'
 import { Header } from './header.tsx'
 import { NavigationProgress, useFocusOnNavigation } from './navigation.tsx'
+import { isWorkingScreen } from './places.ts'
 
 /** Header and footer of every page, error pages included. */
 export function Frame({
@@ -28,6 +30,7 @@ export function Frame({
 	children: ReactNode
 }) {
 	const main = useFocusOnNavigation()
+	const { pathname } = useLocation()
 	return (
 		<>
 			<a
@@ -41,7 +44,7 @@ export function Frame({
 			<main ref={main} id="contenuto" tabIndex={-1} className="outline-none">
 				{children}
 			</main>
-			<Footer studio={studio} year={year} />
+			{isWorkingScreen(pathname) ? <ShortFooter studio={studio} year={year} /> : <Footer studio={studio} year={year} />}
 			<Toaster arrived={notice} />
 			<SearchShortcut />
 			<CookieConsent statistics={statistics} />

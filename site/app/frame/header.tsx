@@ -6,10 +6,12 @@ import { Form, Link, NavLink, useLocation } from 'react-router'
 import type { NoticeCounts } from '#app/features/base/events/notice-list.ts'
 import { signInPath } from '#app/features/base/people/sign-in-path.ts'
 import { useHere } from '#app/features/base/people/use-here.ts'
+import { QUERY_MAX } from '#app/search-query.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { counted } from '#app/ui/format.ts'
 import { LogoMark } from '#app/ui/logo.tsx'
+import { FURTHER_PLACES, PLACES } from './places.ts'
 import { ThemeSelect } from './theme-select.tsx'
 
 interface HeaderProps {
@@ -22,33 +24,18 @@ interface HeaderProps {
 /** Longer names are set smaller, on at most two lines; the footer shows them in full. */
 const LONG_NAME = 24
 
-const places = [
-	{ to: '/guida', label: 'Guida' },
-	{ to: '/legal-assistant', label: 'Assistente AI' },
-	{ to: '/pdf-converter', label: 'Convertitore PDF/A' },
-	{ to: '/prezzi', label: 'Prezzi' },
-	{ to: '/chi-siamo', label: 'Chi Siamo' },
-]
-
-/** Name of the studio, main links, search, theme and account. */
+/** Name of the studio, search, theme and account; below them the main places, where they fit. */
 export function Header({ studioName, logo, viewer }: HeaderProps) {
 	return (
 		<header className="no-print border-b border-line bg-paper">
-			<div className="page flex min-h-18 items-center gap-x-6">
+			<div className="page flex min-h-15 items-center gap-x-6">
 				<Brand studioName={studioName} logo={logo} />
-				<nav aria-label="Principale" className="hidden items-center gap-x-1 lg:flex">
-					{places.map((place) => (
-						<NavLink key={place.to} to={place.to} className={({ isActive }) => placeLook(isActive)}>
-							{place.label}
-						</NavLink>
-					))}
-				</nav>
 				<div className="ml-auto flex items-center gap-2 max-sm:gap-1">
+					<SearchField />
 					<Link
 						to="/cerca"
 						aria-label="Cerca nel sito"
-						aria-keyshortcuts="Control+K /"
-						className="inline-flex size-11 items-center justify-center rounded-box text-ink-soft hover:bg-brand-soft hover:text-brand max-[23rem]:hidden"
+						className="inline-flex size-11 items-center justify-center rounded-box text-ink-soft hover:bg-brand-soft hover:text-brand max-[23rem]:hidden lg:hidden"
 					>
 						<Search aria-hidden className="size-5" />
 					</Link>
@@ -60,7 +47,40 @@ export function Header({ studioName, logo, viewer }: HeaderProps) {
 					<MobileMenu studioName={studioName} logo={logo} viewer={viewer} />
 				</div>
 			</div>
+			<nav aria-label="Principale" className="page hidden pb-1 lg:block">
+				<ul className="-mx-3 flex items-center gap-x-1">
+					{PLACES.map((place) => (
+						<li key={place.to}>
+							<NavLink to={place.to} className={({ isActive }) => placeLook(isActive)}>
+								{place.label}
+							</NavLink>
+						</li>
+					))}
+				</ul>
+			</nav>
 		</header>
+	)
+}
+
+/** The search of the whole site; its page has a field of its own. */
+function SearchField() {
+	const { pathname } = useLocation()
+	if (pathname === '/cerca') return null
+	return (
+		<search className="hidden lg:block">
+			<Form method="get" action="/cerca" className="relative">
+				<Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-5 text-ink-soft" />
+				<input
+					type="search"
+					name="q"
+					maxLength={QUERY_MAX}
+					aria-label="Cerca nel sito"
+					aria-keyshortcuts="Control+K /"
+					placeholder="Cerca nel sito"
+					className="min-h-11 w-72 rounded-box border border-line-strong bg-surface pr-3 pl-10 text-sm hover:border-brand"
+				/>
+			</Form>
+		</search>
 	)
 }
 
@@ -178,7 +198,7 @@ function MobileMenu({ studioName, logo, viewer }: HeaderProps) {
 				popover="auto"
 				className="inset-x-0 top-0 bottom-auto m-0 max-h-dvh w-full overflow-y-auto border-b border-line bg-paper text-ink shadow-lg lg:hidden"
 			>
-				<div className="page flex min-h-18 items-center justify-between gap-4">
+				<div className="page flex min-h-15 items-center justify-between gap-4">
 					<Brand studioName={studioName} logo={logo} />
 					<button
 						type="button"
@@ -192,21 +212,23 @@ function MobileMenu({ studioName, logo, viewer }: HeaderProps) {
 				</div>
 				<nav aria-label="Menu" className="page pb-6">
 					<ul className="divide-y divide-line border-y border-line">
-						{[...places, ...ownPlaces(viewer), { to: '/cerca', label: 'Cerca nel sito' }].map((place) => (
-							<li key={place.to}>
-								<NavLink
-									to={place.to}
-									className={({ isActive }) =>
-										classNames(
-											'flex min-h-13 items-center font-semibold',
-											isActive && 'text-brand underline underline-offset-8',
-										)
-									}
-								>
-									{place.label}
-								</NavLink>
-							</li>
-						))}
+						{[...PLACES, ...FURTHER_PLACES, ...ownPlaces(viewer), { to: '/cerca', label: 'Cerca nel sito' }].map(
+							(place) => (
+								<li key={place.to}>
+									<NavLink
+										to={place.to}
+										className={({ isActive }) =>
+											classNames(
+												'flex min-h-11 items-center font-semibold',
+												isActive && 'text-brand underline underline-offset-8',
+											)
+										}
+									>
+										{place.label}
+									</NavLink>
+								</li>
+							),
+						)}
 					</ul>
 					<div className="mt-5 grid auto-cols-fr grid-flow-col gap-3">
 						<AccountActions viewer={viewer} />

@@ -123,7 +123,7 @@ it('searches while a person types, opened by a key and driven by the arrows', as
 	await page.keyboard.press('ArrowDown')
 	const focused = () => page.evaluate(() => document.activeElement?.getAttribute('href') ?? '')
 	const target = await focused()
-	expect(target).toMatch(/^\/(articles|questions|legge|strumenti)\//)
+	expect(target).toMatch(/^\/(articles|questions|legge|strumenti|guida)\//)
 	await page.keyboard.press('Enter')
 	await page.waitForURL((url) => url.pathname === target)
 	await search.waitFor({ state: 'detached' })

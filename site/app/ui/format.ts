@@ -72,3 +72,9 @@ export function formatEuro(cents: number): string {
 export function counted(count: number, one: string, many: string): string {
 	return `${formatNumber(count)} ${count === 1 ? one : many}`
 }
+
+/** Returns a size as people read it. */
+export function formatSize(bytes: number): string {
+	const megabytes = bytes / 1024 ** 2
+	return megabytes < 1024 ? `${Math.ceil(megabytes)} MB` : `${(megabytes / 1024).toFixed(1).replace('.', ',')} GB`
+}

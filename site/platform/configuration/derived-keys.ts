@@ -55,13 +55,21 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 const PREFIX = 'sealed:1'
 
+/** Returns the public name of a secret, which sealed values carry; it says nothing about the secret. */
+export function secretId(secret: string): string {
+	return deriveKey(secret, 'key-id').slice(0, 8)
+}
+
+function deriveKey(secret: string, label: string): string {
+	return Buffer.from(hkdfSync('sha256', secret, SALT, label, KEY_BYTES)).toString('base64url')
+}
+
 /** Derives every key of the site from its secret (HKDF, RFC 5869). */
 export function createDerivedKeys({ current, old }: Secrets): DerivedKeys {
 	const derived = new Map<string, string>()
 	function derive(secret: string, label: string): string {
 		const name = `${label} ${secret}`
-		const key =
-			derived.get(name) ?? Buffer.from(hkdfSync('sha256', secret, SALT, label, KEY_BYTES)).toString('base64url')
+		const key = derived.get(name) ?? deriveKey(secret, label)
 		derived.set(name, key)
 		return key
 	}

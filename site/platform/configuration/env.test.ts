@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { siteRoot } from '#test/program.ts'
-import { EnvProblem, EnvSchema, readEnv } from './env.ts'
+import { EnvSchema, readEnv } from './env.ts'
+import { EnvProblem } from './env-problem.ts'
 
 function read(variables: Record<string, string>) {
 	return readEnv(variables, 'production', '/srv/guida')

@@ -1,14 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve, sep } from 'node:path'
-import { parseEnv } from 'node:util'
+import { resolve, sep } from 'node:path'
 import { z } from 'zod'
 import { isLoopback, withoutBrackets } from '#platform/addresses/loopback.ts'
 import { isTestKey } from '#platform/configuration/captcha-parties.ts'
 import { isAddressOrRange } from '#platform/http/client-address.ts'
 import { COPIES_TO_DESCRIPTION, COPIES_TO_PROBLEM, parseCopiesTo } from './copies-to.ts'
-import { callersFolder, processVariables } from './process-environment.ts'
+import { EnvProblem } from './env-problem.ts'
+import { callersFolder, processVariables, settingsFile } from './process-environment.ts'
 import { ProxyVariables, proxiesOf } from './proxy-variables.ts'
 import { hostsWithPort, httpUrl, list, type SettingVariable, SettingVariables, urlOrOff } from './setting-variables.ts'
+import { readSettingsFile } from './settings-file.ts'
 
 const wholeNumber = 'deve essere un numero da 0 a 65535'
 const port = z.coerce.number(wholeNumber).int(wholeNumber).min(0, wholeNumber).max(65535, wholeNumber)
@@ -76,9 +76,9 @@ export const EnvSchema = z.object({
 	LLM_REWRITE: SettingVariables.LLM_REWRITE.optional().describe(
 		'on: il modello riscrive la domanda per la ricerca, una breve chiamata in più; se manca è off',
 	),
-	LLM_RERANK: SettingVariables.LLM_RERANK.optional().describe(
-		'on: il modello riordina i primi venti articoli trovati, una chiamata in più; se manca è off',
-	),
+	LLM_PRICE_SENT: SettingVariables.LLM_PRICE_SENT.optional().describe('Euro per un milione di token mandati'),
+	LLM_PRICE_RECEIVED: SettingVariables.LLM_PRICE_RECEIVED.optional().describe('Euro per un milione di token ricevuti'),
+	LLM_MONTHLY_LIMIT: SettingVariables.LLM_MONTHLY_LIMIT.optional().describe('Euro al mese, poi si risponde senza'),
 	LLM_JUDGE: SettingVariables.LLM_JUDGE.optional().describe(
 		'off: nessuna seconda lettura; on, anche se manca: una chiamata in più per risposta',
 	),
@@ -134,6 +134,12 @@ export const EnvSchema = z.object({
 	FETCH_ALLOW: hostsWithPort.default([]).describe('host:porta privati raggiungibili in uscita'),
 	SEED: oneOf('default', 'none').default('default').describe('none: nessun contenuto iniziale'),
 	RESTARTS: z.coerce.number().int().min(0).default(0).describe('Riavvii dell’ultimo giorno: lo scrive npm start'),
+	UPDATE_CHANNEL: text
+		.default('tags')
+		.describe('Versioni a cui si passa: tags, le etichette; oppure un ramo, come main'),
+	UPDATE_SIGNERS: text
+		.optional()
+		.describe('File allowed_signers di ssh: si installa solo ciò che è firmato con una delle sue chiavi'),
 	LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent')
 		.default('info')
 		.describe('Dettaglio del registro'),
@@ -146,10 +152,6 @@ function group(values: Values, present: keyof Values, ...needed: (keyof Values)[
 	if (values[present] === undefined) return undefined
 	const missing = needed.filter((key) => values[key] === undefined)
 	return missing.length > 0 ? `${present}: servono anche ${missing.join(', ')}` : undefined
-}
-
-export class EnvProblem extends Error {
-	override name = 'EnvProblem'
 }
 
 /**
@@ -256,6 +258,7 @@ export function readEnv(source: Record<string, string | undefined>, mode: 'devel
 		confinement: v.CONFINEMENT,
 		fetchAllow: v.FETCH_ALLOW,
 		seed: v.SEED,
+		update: { channel: v.UPDATE_CHANNEL, signers: v.UPDATE_SIGNERS && resolve(cwd, v.UPDATE_SIGNERS) },
 		/** Restarts in the last day, counted by the supervisor. */
 		restarts: v.RESTARTS,
 		logLevel: v.LOG_LEVEL,
@@ -287,12 +290,11 @@ function onlyGiven(source: Record<string, string | undefined>) {
 export type Env = ReturnType<typeof readEnv>
 
 /**
- * Returns the configuration of this process: its environment, completed by an `.env` file. npm runs scripts in another folder, so paths are
+ * Returns the configuration of this process: its environment, completed by a file of settings. npm runs scripts in another folder, so paths are
  * resolved against the caller's.
  */
 export function readProcessEnv(mode: 'development' | 'production', defaults: Record<string, string> = {}): Env {
 	const here = callersFolder()
-	const file = join(here, '.env')
-	const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
+	const fromFile = readSettingsFile(settingsFile())
 	return readEnv({ ...defaults, ...fromFile, ...onlyGiven(processVariables()) }, mode, here)
 }

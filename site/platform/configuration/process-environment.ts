@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+
 /** The environment of this process: besides `server/run.ts`, which sets what React reads, the only module of the server that looks at it. */
 
 /** Returns the variables of this process for a program that it starts, with `more` over them; `undefined` takes one away. */
@@ -10,4 +12,9 @@ export function processVariables(
 /** Returns the folder in which the operator called npm, which runs scripts in another. */
 export function callersFolder(): string {
 	return process.env.INIT_CWD ?? process.cwd()
+}
+
+/** Returns the file of settings that a command reads besides its environment: that of the units where `guida` names it, otherwise `.env`. */
+export function settingsFile(): string {
+	return process.env.SETTINGS_FILE ?? join(callersFolder(), '.env')
 }

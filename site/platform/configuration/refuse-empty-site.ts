@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { newestCopy } from '#platform/database/daily-copies.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
-import { type Env, EnvProblem } from './env.ts'
+import type { Env } from './env.ts'
+import { EnvProblem } from './env-problem.ts'
 
 type CopiedData = Pick<Env, 'databaseUrl' | 'dataDir' | 'copiesDir'>
 

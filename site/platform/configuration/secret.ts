@@ -67,6 +67,14 @@ export function rotateSecretFile(dataDir: string, until: Date, now: Date): void 
 	replaceFile(secretFile(dataDir), newSecret())
 }
 
+/** Creates a new secret beside data whose own is lost; older ones are forgotten. */
+export function resetSecretFile(dataDir: string): string {
+	const secret = newSecret()
+	rmSync(oldFile(dataDir), { force: true })
+	replaceFile(secretFile(dataDir), secret)
+	return secret
+}
+
 /** Returns true if the data folder contains a secret. */
 export function hasSecretFile(dataDir: string): boolean {
 	return existsSync(secretFile(dataDir))

@@ -41,8 +41,9 @@ const MAX_STACK_LINES = 12
 const QUOTES_A_VALUE = /^22[A-Z0-9]{3}$/
 
 /** Returns an error without the parameters of a failed query, which may be personal data: everything after `params:` is dropped. */
-export function withoutParameters(error: unknown): LoggedError | string {
-	if (!(error instanceof Error)) return typeof error
+export function withoutParameters(given: unknown): LoggedError | string {
+	const error = given instanceof Error ? given : asError(given)
+	if (error === undefined) return typeof given
 	const [message = ''] = error.message.split(/\nparams:/)
 	const frames = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '))
 	const cause = error.cause instanceof Error ? withoutParameters(error.cause) : undefined
@@ -53,4 +54,13 @@ export function withoutParameters(error: unknown): LoggedError | string {
 		...('code' in error && { code: error.code }),
 		...(typeof cause === 'object' && { cause }),
 	}
+}
+
+/** The queue reports its errors as plain objects with the fields of one. */
+function asError(given: unknown): Error | undefined {
+	if (typeof given !== 'object' || given === null || !('message' in given) || typeof given.message !== 'string')
+		return undefined
+	const error = new Error(given.message)
+	error.stack = 'stack' in given && typeof given.stack === 'string' ? given.stack : ''
+	return 'code' in given ? Object.assign(error, { code: given.code }) : error
 }

@@ -41,6 +41,8 @@ export interface Mailer {
 	/** When the mail server stopped answering; undefined while it answers. */
 	awaySince(): Date | undefined
 	route(): Promise<MailRoute>
+	/** Returns the sender. */
+	from(): Promise<string>
 	close(): void
 }
 
@@ -117,6 +119,7 @@ export function createMailer(
 		},
 		sendTrial: (mail) => sendBy(breaker.tryNow, mail),
 		awaySince: () => breaker.awaySince(),
+		from,
 		async route() {
 			if (fixed) return 'environment'
 			return (await server()) === null ? 'files' : 'panel'

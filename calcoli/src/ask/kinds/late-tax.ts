@@ -1,6 +1,6 @@
 import { says } from 'italian'
-import { addDays, type IsoDate } from '../../terms/days.ts'
-import { isHoliday, isSaturday } from '../../terms/holidays.ts'
+import type { IsoDate } from '../../terms/days.ts'
+import { movedDay } from '../../terms/moving.ts'
 import { dayAfter, exactDaysIn } from '../days.ts'
 import { asksHowMuch, type Kind } from '../kind.ts'
 import { amountsIn, mainAmount } from '../read.ts'
@@ -56,14 +56,7 @@ function dueOfImu(text: string, today: IsoDate): IsoDate | undefined {
 	const year = found[2] ?? today.slice(0, 4)
 	const said: IsoDate = `${year}-${day}` as IsoDate
 	const last = said <= today || found[2] !== undefined ? said : (`${Number(year) - 1}-${day}` as IsoDate)
-	return workingDay(last)
-}
-
-/** A payment to the state that falls on a Saturday or a holiday is due on the next working day (art. 7, comma 1, lett. h), d.l. 70/2011). */
-function workingDay(day: IsoDate): IsoDate {
-	let moved = day
-	while (isHoliday(moved) || isSaturday(moved)) moved = addDays(moved, 1)
-	return moved
+	return movedDay(last, 'f24').day
 }
 
 const paysToday =

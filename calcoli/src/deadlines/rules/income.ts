@@ -2,7 +2,7 @@ import type { Due, Rule } from '../deadline.ts'
 import { each, lastYear, thisYear, yearly } from '../periods.ts'
 
 const checked = 'da fonte secondaria, novembre 2026'
-const shared = { theme: 'redditi', kind: 'tax', checked } as const
+const shared = { theme: 'redditi', recipient: 'f24', checked } as const
 const everybody = ['persona-fisica', 'forfettario', 'ditta', 'srl', 'ente'] as const
 const balance = (year: number) => `saldo ${year - 1} e primo acconto ${year}`
 
@@ -41,6 +41,7 @@ export const incomeRules: readonly Rule[] = [
 		audiences: ['persona-fisica'],
 		source: 'art. 13, comma 1, d.m. 164/1999',
 		tool: 'irpef',
+		recipient: 'return',
 		dues: yearly([9, 30], lastYear),
 	},
 	{
@@ -49,6 +50,7 @@ export const incomeRules: readonly Rule[] = [
 		title: 'Dichiarazione dei redditi',
 		audiences: everybody,
 		source: 'art. 2, commi 1 e 2, d.P.R. 322/1998',
+		recipient: 'return',
 		dues: yearly([10, 31], lastYear),
 	},
 	{
@@ -57,6 +59,7 @@ export const incomeRules: readonly Rule[] = [
 		title: 'Dichiarazione IRAP',
 		audiences: ['srl', 'ente'],
 		source: 'art. 2 d.P.R. 322/1998',
+		recipient: 'return',
 		dues: yearly([10, 31], lastYear),
 	},
 	{
@@ -65,6 +68,7 @@ export const incomeRules: readonly Rule[] = [
 		title: 'Certificazione unica: chi ha pagato deve consegnarla',
 		audiences: ['persona-fisica', 'forfettario', 'ditta'],
 		source: 'art. 4, comma 6-quater, d.P.R. 322/1998',
+		recipient: 'return',
 		dues: yearly([3, 16], lastYear),
 	},
 	{
@@ -74,6 +78,7 @@ export const incomeRules: readonly Rule[] = [
 		audiences: ['persona-fisica'],
 		theme: 'casa',
 		source: 'art. 1, comma 153, l. 208/2015',
+		recipient: 'return',
 		dues: yearly([1, 31], thisYear),
 	},
 	{
@@ -83,6 +88,12 @@ export const incomeRules: readonly Rule[] = [
 		audiences: everybody,
 		theme: 'riscossione',
 		source: 'art. 1, commi 231-252, l. 197/2022',
+		tolerance: {
+			days: 5,
+			consequence: 'Dopo si perde la definizione',
+			source: 'art. 1, comma 244, l. 197/2022; art. 3, comma 14-bis, d.l. 119/2018',
+		},
+		recipient: 'collection',
 		dues: (year) =>
 			year < 2024 || year > 2027
 				? []
@@ -95,6 +106,12 @@ export const incomeRules: readonly Rule[] = [
 		audiences: everybody,
 		theme: 'riscossione',
 		source: 'art. 1, commi 82-101, l. 199/2025',
+		tolerance: {
+			days: 0,
+			consequence: 'Si perde la definizione con due rate non pagate, anche non di seguito, o con l’ultima',
+			source: 'art. 1, commi 82-101, l. 199/2025; da fonte secondaria',
+		},
+		recipient: 'collection',
 		dues: (year) => fifthSettlement.flatMap(([month, day]) => instalmentOf(year, month, day)),
 	},
 ]

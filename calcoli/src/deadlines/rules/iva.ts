@@ -2,7 +2,7 @@ import type { Rule } from '../deadline.ts'
 import { each, endOfFebruary, lastYear, monthly, thisYear, yearly } from '../periods.ts'
 
 const checked = 'da fonte secondaria, novembre 2026'
-const shared = { theme: 'iva', kind: 'tax', checked } as const
+const shared = { theme: 'iva', recipient: 'f24', checked } as const
 
 const quarter = (number: string) => (year: number) => `${number} trimestre ${year}`
 
@@ -48,6 +48,7 @@ export const ivaRules: readonly Rule[] = [
 		title: 'Dichiarazione IVA',
 		audiences: ['ditta', 'srl', 'ente'],
 		source: 'art. 8, comma 1, d.P.R. 322/1998',
+		recipient: 'return',
 		dues: yearly([4, 30], lastYear),
 	},
 	{
@@ -56,6 +57,7 @@ export const ivaRules: readonly Rule[] = [
 		title: 'Comunicazione delle liquidazioni IVA (LIPE)',
 		audiences: ['ditta', 'srl'],
 		source: 'art. 21-bis d.l. 78/2010',
+		recipient: 'return',
 		dues: each([5, 31, quarter('1º')], [9, 30, quarter('2º')], [11, 30, quarter('3º')]),
 	},
 	{
@@ -64,6 +66,7 @@ export const ivaRules: readonly Rule[] = [
 		title: 'Comunicazione delle liquidazioni IVA (LIPE)',
 		audiences: ['ditta', 'srl'],
 		source: 'art. 21-bis d.l. 78/2010',
+		recipient: 'return',
 		dues: endOfFebruary((year) => `4º trimestre ${year - 1}`),
 	},
 	{
@@ -88,6 +91,7 @@ export const ivaRules: readonly Rule[] = [
 		title: 'Elenchi Intrastat mensili',
 		audiences: ['ditta', 'srl'],
 		source: 'art. 50, comma 6, d.l. 331/1993; d.m. 22 febbraio 2010',
+		recipient: 'return',
 		dues: monthly(25),
 	},
 ]

@@ -56,7 +56,7 @@ export const prescrizione = defineTool({
 	],
 	run({ diritto, dal, interrotta }) {
 		const { years, source } = kinds[diritto]
-		const length = { count: years < 1 ? 6 : years, unit: years < 1 ? 'months' : 'years', isProcedural: false } as const
+		const length = { count: years < 1 ? 6 : years, unit: years < 1 ? 'months' : 'years', recipient: 'private' } as const
 		const first = countTerm({ from: dal, ...length })
 		if (interrotta !== undefined && interrotta <= dal)
 			return { wrong: { interrotta: `Scegli un giorno dopo il ${italianDay(dal)}.` } }

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { countBack } from '../../terms/count-back.ts'
 import type { CountedTerm } from '../../terms/count-term.ts'
+import { addDays } from '../../terms/days.ts'
+import { none, ofCourts, refuseEmergency } from '../../terms/rests.ts'
 import { choice, day, whole, yesNo } from '../../tool/fields.ts'
 import { defineTool, type Result, type Step } from '../../tool/tool.ts'
-import { longDay, termResults } from '../counted.ts'
+import { longDay, restSteps, termResults } from '../counted.ts'
 
 const input = z.object({
 	udienza: day({ label: 'Giorno da cui si conta all’indietro', hint: 'l’udienza o la scadenza: non si conta' }),
@@ -45,8 +47,8 @@ export const termineARitroso = defineTool({
 			checked: 'da fonte secondaria, novembre 2026',
 		},
 		{
-			name: 'sospensione dal 1 al 31 agosto',
-			source: 'art. 1 l. 742/1969',
+			name: 'sospensione feriale: dal 1 agosto al 31, fino al 2014 al 15 settembre',
+			source: 'art. 1 l. 742/1969; art. 16 d.l. 132/2014',
 			checked: 'da fonte secondaria, luglio 2026',
 		},
 	],
@@ -60,10 +62,11 @@ export const termineARitroso = defineTool({
 			from: udienza,
 			count: quanti,
 			unit: unita === 'giorni' ? 'days' : 'months',
-			isProcedural: genere !== 'sostanziale',
-			isSuspended: genere === 'processuale',
+			recipient: genere === 'sostanziale' ? 'private' : 'court',
+			rests: genere === 'processuale' ? ofCourts : none,
 			areFree: liberi,
 		})
+		if (genere !== 'sostanziale') refuseEmergency({ from: addDays(counted.day, -1), day: udienza })
 		return { results: resultsOf(counted), steps: stepsOf(`${quanti} ${unita}`, counted, liberi) }
 	},
 })
@@ -74,7 +77,11 @@ function resultsOf(counted: CountedTerm): Result[] {
 	)
 }
 
-function stepsOf(length: string, { from, day: last, suspendedDays, movedFrom }: CountedTerm, areFree: boolean): Step[] {
+function stepsOf(
+	length: string,
+	{ from, day: last, suspendedDays, movedFrom, rests }: CountedTerm,
+	areFree: boolean,
+): Step[] {
 	return [
 		{
 			description: areFree
@@ -84,16 +91,7 @@ function stepsOf(length: string, { from, day: last, suspendedDays, movedFrom }: 
 			values: { dal: from, termine: length },
 			source: 'art. 155, comma 1, c.p.c.; art. 2963 c.c.',
 		},
-		...(suspendedDays > 0
-			? [
-					{
-						description: 'Sospensione feriale: i giorni dal 1 al 31 agosto non si contano',
-						formula: `− ${suspendedDays} giorni`,
-						values: { sospesi: String(suspendedDays) },
-						source: 'art. 1 l. 742/1969',
-					},
-				]
-			: []),
+		...restSteps(rests, suspendedDays, '−'),
 		...(movedFrom === undefined
 			? []
 			: [

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { countTerm } from '../../terms/count-term.ts'
+import { none, ofCourts, refuseEmergency } from '../../terms/rests.ts'
 import { choice, day, yesNo } from '../../tool/fields.ts'
 import { defineTool } from '../../tool/tool.ts'
 import { termResults, termSteps } from '../counted.ts'
@@ -52,8 +53,8 @@ export const termineImpugnazione = defineTool({
 			checked: 'codice di procedura civile, testo di febbraio 2023',
 		},
 		{
-			name: 'sospensione dal 1 al 31 agosto',
-			source: 'art. 1 l. 742/1969',
+			name: 'sospensione feriale: dal 1 agosto al 31, fino al 2014 al 15 settembre; straordinaria nel 2020',
+			source: 'art. 1 l. 742/1969; art. 16 d.l. 132/2014; art. 83 d.l. 18/2020; art. 36 d.l. 23/2020',
 			checked: 'da fonte secondaria, luglio 2026',
 		},
 	],
@@ -73,9 +74,10 @@ export const termineImpugnazione = defineTool({
 		const counted = countTerm({
 			from: dal,
 			...(notificata ? ({ count: days, unit: 'days' } as const) : ({ count: 6, unit: 'months' } as const)),
-			isProcedural: true,
-			isSuspended: !esclusa,
+			recipient: 'court',
+			rests: esclusa ? none : ofCourts,
 		})
+		if (esclusa) refuseEmergency(counted)
 		const length = notificata ? `${days} giorni` : '6 mesi'
 		return {
 			results: [

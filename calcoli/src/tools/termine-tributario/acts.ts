@@ -1,13 +1,11 @@
 /** Acts of the tax authorities with the term that each opens. */
 import type { Term } from '../../terms/count-term.ts'
 import type { IsoDate } from '../../terms/days.ts'
+import { ofCourts, ofNotices } from '../../terms/rests.ts'
 import { type Series, valueOn } from '../../tool/series.ts'
-import { type TermNorms, taxNorms } from '../counted.ts'
 
-export interface Rule extends Pick<Term, 'count' | 'unit' | 'isProcedural' | 'isSuspended' | 'restDays'> {
+export interface Rule extends Pick<Term, 'count' | 'unit' | 'recipient' | 'rests'> {
 	readonly source: string
-	/** Absent where those of procedures apply. */
-	readonly norms?: TermNorms
 }
 
 interface ProcedureNorms {
@@ -51,26 +49,13 @@ const procedureNorms: Series<ProcedureNorms> = {
 	],
 }
 
-const appeal = { count: 60, unit: 'days', isProcedural: true } as const
+const court = { recipient: 'court', rests: ofCourts } as const
+const appeal = { ...court, count: 60, unit: 'days' } as const
 
-/** As in procedures a Saturday moves the end, but August counts. */
-const payment = { unit: 'days', isProcedural: true, isSuspended: false, norms: taxNorms } as const
+const payment = { unit: 'days', recipient: 'collection' } as const
 
-/** 1 August to 4 September. */
-const restOfNotices = 35
-
-const notice: Omit<Rule, 'count' | 'source'> = {
-	...payment,
-	isSuspended: true,
-	restDays: restOfNotices,
-	norms: {
-		...taxNorms,
-		rest: {
-			description: 'Sospensione degli avvisi bonari: i giorni dal 1 agosto al 4 settembre non si contano',
-			source: 'art. 7-quater, comma 17, d.l. 193/2016',
-		},
-	},
-}
+/** Paid by F24: what would end in August may be paid until the 20th, and from 1 August to 4 September no day is counted. */
+const notice = { unit: 'days', recipient: 'f24', rests: ofNotices } as const
 
 /** Notices drawn up from this day on leave sixty days (art. 3 d.lgs. 108/2024). */
 const sixtyDaysFrom = '2025-01-01'
@@ -104,11 +89,11 @@ export function ruleOf(act: TaxAct, from: IsoDate): Rule {
 		case 'intimazione':
 			return { ...payment, count: 5, source: 'art. 50, comma 2, d.P.R. 602/1973' }
 		case 'costituzione':
-			return { count: 30, unit: 'days', isProcedural: true, source: procedure.filing }
+			return { ...court, count: 30, unit: 'days', source: procedure.filing }
 		case 'appello-notificata':
 			return { ...appeal, source: procedure.served }
 		case 'appello-non-notificata':
-			return { count: 6, unit: 'months', isProcedural: true, source: procedure.notServed }
+			return { ...court, count: 6, unit: 'months', source: procedure.notServed }
 	}
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { countTerm } from '../../terms/count-term.ts'
 import { addDays } from '../../terms/days.ts'
+import { refuseStandstill } from '../../terms/rests.ts'
 import { choice, day, yesNo } from '../../tool/fields.ts'
 import { defineTool } from '../../tool/tool.ts'
 import { longDay, termResults, termSteps } from '../counted.ts'
@@ -67,7 +68,7 @@ export const termineTributario = defineTool({
 		'Non considera notifiche nulle né la data diversa per chi notifica e per chi riceve.',
 	],
 	run({ atto, dal, adesione, schema }) {
-		const { source, norms, ...term } = ruleOf(atto, dal)
+		const { source, ...term } = ruleOf(atto, dal)
 		if (adesione && atto !== 'avviso')
 			return { wrong: { adesione: 'L’istanza di adesione sospende il termine solo per l’avviso di accertamento.' } }
 		if (schema && !adesione)
@@ -75,10 +76,11 @@ export const termineTributario = defineTool({
 		if (schema && dal < draftsFrom)
 			return { wrong: { schema: 'Gli avvisi notificati prima del 30 aprile 2024 non avevano lo schema di atto.' } }
 		const plain = countTerm({ from: dal, ...term })
+		if (term.recipient === 'collection') refuseStandstill(plain.day)
 		if (!adesione)
 			return {
 				results: termResults(plain),
-				steps: termSteps(lengthOf(term.count, term.unit), source, plain, norms),
+				steps: termSteps(lengthOf(term.count, term.unit), source, plain),
 				notes: notesOn(atto, dal, plain.day),
 			}
 		const added = schema ? adhesionAfterDraftDays : adhesionDays

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { countTerm } from '../../terms/count-term.ts'
 import { addDays, type IsoDate } from '../../terms/days.ts'
-import { isHoliday, isSaturday } from '../../terms/holidays.ts'
+import { isOff, movedDay, movingRules, type Recipient } from '../../terms/moving.ts'
 import { patronOf, patrons } from '../../terms/patrons.ts'
+import { none, ofCourts, refuseEmergency } from '../../terms/rests.ts'
 import { choice, day, whole } from '../../tool/fields.ts'
 import { defineTool, type Step } from '../../tool/tool.ts'
-import { civilNorms, longDay, taxNorms, termResults, termSteps, weekdayName } from '../counted.ts'
+import { longDay, termResults, termSteps, weekdayName } from '../counted.ts'
 
 const input = z.object({
 	dal: day({ label: 'Giorno dell’evento', hint: 'notifica, comunicazione, pubblicazione: non si conta' }),
@@ -22,7 +23,8 @@ const input = z.object({
 			processuale: 'processuale, con la sospensione di agosto',
 			'processuale-senza-sospensione': 'processuale, in una materia che agosto non sospende',
 			sostanziale: 'sostanziale o amministrativo',
-			fiscale: 'pagamento o adempimento verso il fisco',
+			fiscale: 'versamento con F24 o adempimento verso il fisco',
+			riscossione: 'pagamento all’agente della riscossione',
 		},
 		initial: 'processuale',
 	}).default('processuale'),
@@ -34,13 +36,14 @@ const input = z.object({
 })
 
 const longest = { giorni: 36_500, mesi: 1200, anni: 100, lavorativi: 10_000, ore: 10_000 }
-const procedural = { source: 'art. 155 c.p.c.', moves: undefined }
+const procedural = { source: 'art. 155 c.p.c.', recipient: 'court' } as const
 const norms = {
 	processuale: procedural,
 	'processuale-senza-sospensione': procedural,
-	sostanziale: { source: 'art. 2963 c.c.', moves: civilNorms },
-	fiscale: { source: 'art. 2963 c.c.; art. 7, comma 1, lett. h), d.l. 70/2011', moves: taxNorms },
-}
+	sostanziale: { source: 'art. 2963 c.c.', recipient: 'private' },
+	fiscale: { source: 'art. 2963 c.c.; art. 18 d.lgs. 241/1997', recipient: 'f24' },
+	riscossione: { source: 'art. 2963 c.c.', recipient: 'collection' },
+} as const
 const units = { giorni: 'days', mesi: 'months', anni: 'years' } as const
 
 export const termine = defineTool({
@@ -68,35 +71,31 @@ export const termine = defineTool({
 	run({ dal, quanti, unita, ora, genere, patrono }) {
 		if (quanti > longest[unita]) return { wrong: { quanti: `Scrivi al massimo ${longest[unita]}.` } }
 		const patron = patronOf(patrono)
+		const { source, recipient } = norms[genere]
 		if (unita === 'lavorativi') return workingDays(dal, quanti, patron)
-		if (unita === 'ore') return hours({ dal, ora, quanti, patron, isProcedural: genere !== 'sostanziale' })
+		if (unita === 'ore') return hours({ dal, ora, quanti, patron, recipient })
 		const counted = countTerm({
 			from: dal,
 			count: quanti,
 			unit: units[unita],
-			isProcedural: genere !== 'sostanziale',
-			isSuspended: genere === 'processuale',
+			recipient,
+			rests: genere === 'processuale' ? ofCourts : none,
 			...(patron === undefined ? {} : { patron }),
 		})
-		const length = `${quanti} ${unita}`
-		return {
-			results: termResults(counted),
-			steps: termSteps(length, norms[genere].source, counted, norms[genere].moves),
-		}
+		if (genere === 'processuale-senza-sospensione') refuseEmergency(counted)
+		return { results: termResults(counted), steps: termSteps(`${quanti} ${unita}`, source, counted) }
 	},
 })
 
 const hoursADay = 24
 
 /** The first hour is left out; a term that ends on a holiday ends at the same hour of the next working day. */
-function hours(term: { dal: IsoDate; ora: number; quanti: number; patron: string | undefined; isProcedural: boolean }) {
-	const { dal, ora, quanti, patron, isProcedural } = term
+function hours(term: { dal: IsoDate; ora: number; quanti: number; patron: string | undefined; recipient: Recipient }) {
+	const { dal, ora, quanti, patron, recipient } = term
 	const end = ora + quanti
 	const reached = addDays(dal, Math.floor(end / hoursADay))
-	const isOff = (one: IsoDate) =>
-		isHoliday(one) || (isProcedural && isSaturday(one)) || (patron !== undefined && one.slice(5) === patron)
-	let last = reached
-	while (isOff(last)) last = addDays(last, 1)
+	const last = movedDay(reached, recipient, patron).day
+	if (recipient === 'court') refuseEmergency({ from: dal, day: last })
 	const clock = `${String(end % hoursADay).padStart(2, '0')}:00`
 	const steps: Step[] = [
 		{
@@ -109,10 +108,10 @@ function hours(term: { dal: IsoDate; ora: number; quanti: number; patron: string
 			? []
 			: [
 					{
-						description: 'Il termine che scade di sabato o in un giorno festivo passa al primo giorno non festivo',
+						description: movingRules[recipient].description,
 						formula: `${longDay(reached)} → ${longDay(last)}`,
 						values: { da: reached, a: last },
-						source: 'art. 155, commi 4 e 5, c.p.c.',
+						source: movingRules[recipient].source,
 					},
 				]),
 	]
@@ -123,7 +122,7 @@ function hours(term: { dal: IsoDate; ora: number; quanti: number; patron: string
 			{ name: 'giorno', label: 'Giorno della settimana', value: weekdayName(last), unit: 'text' as const },
 			{
 				name: 'prorogata',
-				label: 'Prorogata perché festiva',
+				label: 'Spostata in avanti',
 				value: last === reached ? 'no' : 'sì',
 				unit: 'text' as const,
 			},
@@ -137,7 +136,7 @@ function workingDays(from: Parameters<typeof longDay>[0], count: number, patron:
 	let reached = from
 	for (let left = count; left > 0; ) {
 		reached = addDays(reached, 1)
-		if (!isSaturday(reached) && !isHoliday(reached) && reached.slice(5) !== patron) left -= 1
+		if (!isOff(reached, 'court', patron)) left -= 1
 	}
 	const steps: Step[] = [
 		{
@@ -151,7 +150,7 @@ function workingDays(from: Parameters<typeof longDay>[0], count: number, patron:
 		results: [
 			{ name: 'scadenza', label: 'Ultimo giorno utile', value: reached, unit: 'day' as const },
 			{ name: 'giorno', label: 'Giorno della settimana', value: weekdayName(reached), unit: 'text' as const },
-			{ name: 'prorogata', label: 'Prorogata perché festiva', value: 'no', unit: 'text' as const },
+			{ name: 'prorogata', label: 'Spostata in avanti', value: 'no', unit: 'text' as const },
 		],
 		steps,
 	}

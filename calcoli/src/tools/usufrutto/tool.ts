@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { MissingParameter } from '../../terms/missing-parameter.ts'
 import { cents, decimal, euroText, percentOf } from '../../tool/amounts.ts'
 import { money, whole } from '../../tool/fields.ts'
-import { MissingParameter } from '../../tool/series.ts'
 import { defineTool } from '../../tool/tool.ts'
 
 const input = z.object({

@@ -65,7 +65,13 @@ export function judgeReply(
 		shown: spansShown > 0,
 		shownNear: shareShown(listed) > 0,
 		spansShown,
-		quotedLength: quoted.reduce((sum, { start, end }) => sum + end - start, 0),
+		quotedLength: lengthOf(quoted),
 		decisiveLength: spans.reduce((sum, { text }) => sum + text.length, 0),
 	}
+}
+
+/** Characters of law shown; a range on which several sentences rest is shown once. */
+function lengthOf(ranges: readonly ShownRange[]): number {
+	const once = new Map(ranges.map((range) => [`${range.ref} ${range.start}-${range.end}`, range]))
+	return [...once.values()].reduce((sum, { start, end }) => sum + end - start, 0)
 }

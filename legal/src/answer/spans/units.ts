@@ -65,7 +65,9 @@ interface Parts {
 	readonly lead: Range | undefined
 }
 
-const itemMark = /(?:^|(?<=[:;,.\]»)]\s{0,3})|(?<=\s\d{2,3}\s))(?:\d{1,2}|[a-z]{1,2})(?:-[a-z]+)?\)\s/g
+/** A mark right after another, as in 'ai numeri 6), 7) e 9)', refers to items and opens none. */
+const itemMark =
+	/(?<!(?:\d{1,2}|[a-z]{1,2})(?:-[a-z]+)?\),\s{0,3})(?:^|(?<=[:;,.\]»)]\s{0,3})|(?<=\s\d{2,3}\s))(?:\d{1,2}|[a-z]{1,2})(?:-[a-z]+)?\)\s/g
 
 function partsOf(article: Text, sentence: Range, openLead: Range | undefined): Parts {
 	const { text } = article

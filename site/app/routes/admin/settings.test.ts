@@ -41,7 +41,7 @@ it('offers the addresses of known services, each to be tried', async () => {
 	expect(page).toContain('openai.azure.com/openai/deployments/DISTRIBUZIONE?api-version=')
 	for (const service of ['answers', 'judge', 'vectors'])
 		expect(page).toContain(`<button value="${service}" aria-label="Prova `)
-	expect(page).toContain('Costa una chiamata in più, circa 800 token, per ogni frase del modello')
+	expect(page).toContain('Costa una chiamata in più per risposta.')
 })
 
 it('tries a service with what is typed, saves nothing, and keeps the typed values but for the key', async () => {

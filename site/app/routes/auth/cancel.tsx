@@ -36,7 +36,7 @@ export default function CancelPage({ loaderData: { change } }: Route.ComponentPr
 	const busy = useSending()
 	if (!change) return <LinkProblemScreen code="LINK_USED" />
 	return (
-		<section className="page max-w-2xl py-12 sm:py-16">
+		<section className="page-reading py-12 sm:py-16">
 			<h1 className="text-3xl">Annulli il cambio di indirizzo?</h1>
 			<p className="mt-4 text-lg">
 				Dal {formatDateTime(change.dueAt)} il tuo account userà <strong className="break-all">{change.newEmail}</strong>

@@ -41,7 +41,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
 	const busy = useSending()
 	const captcha = useCaptcha(actionData)
 	return (
-		<div className="page max-w-lg py-12 sm:py-16">
+		<div className="page-form py-12 sm:py-16">
 			<h1 className="mb-3 text-3xl">Password dimenticata</h1>
 			<p className="mb-6 text-ink-soft">
 				Scrivi l’indirizzo con cui ti sei registrato: ti mandiamo un link che vale un’ora.

@@ -15,7 +15,7 @@ export function meta() {
 
 export default function AuthProblemPage({ loaderData: { words, explanation } }: Route.ComponentProps) {
 	return (
-		<section className="page max-w-2xl py-16 sm:py-24">
+		<section className="page-reading py-16 sm:py-24">
 			<ShieldAlert aria-hidden className="size-12 stroke-[1.25] text-bad" />
 			<h1 className="mt-6 text-3xl">Accesso non riuscito</h1>
 			<p role="alert" className="mt-4 text-lg text-ink-soft">

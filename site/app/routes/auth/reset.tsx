@@ -45,7 +45,7 @@ export function meta() {
 export default function ResetPasswordPage({ loaderData: { token }, actionData }: Route.ComponentProps) {
 	const busy = useSending()
 	return (
-		<div className="page max-w-lg py-12 sm:py-16">
+		<div className="page-form py-12 sm:py-16">
 			<h1 className="mb-6 text-3xl">Scegli una nuova password</h1>
 			{token === null ? (
 				<>

@@ -42,7 +42,7 @@ export function meta() {
 /** Shown when the profile's deletion form is rejected: the same section, with the problem. */
 export default function DeleteAccountPage({ loaderData: { proof }, actionData }: Route.ComponentProps) {
 	return (
-		<div className="page max-w-3xl">
+		<div className="page-reading">
 			<h1 className="pt-12 text-3xl">Il Tuo Profilo</h1>
 			<OwnDataSection proof={proof} result={actionData} />
 		</div>

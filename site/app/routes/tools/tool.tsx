@@ -35,7 +35,7 @@ export default function ToolPage({ loaderData, actionData }: Route.ComponentProp
 	return (
 		<>
 			<ToolScreen key={loaderData.tool.name} tool={loaderData.tool} sent={actionData} />
-			<div className="page max-w-4xl">
+			<div className="page">
 				<SchedeLinks schede={loaderData.schede} />
 			</div>
 		</>

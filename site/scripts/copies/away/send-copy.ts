@@ -7,10 +7,10 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { CopiesTo } from '#platform/configuration/copies-to.ts'
 import type { Env } from '#platform/configuration/env.ts'
+import { outdatedCopies } from '#platform/database/copy-retention.ts'
 import { Refused } from '../../data-folder.ts'
 import { encryptFolder } from '../../encrypted-copy.ts'
 import { choosePassphrase } from '../../passphrase.ts'
-import { outdatedCopies } from '../retention.ts'
 import { openBucket } from './bucket.ts'
 import { type Destination, UNFINISHED } from './destination.ts'
 import { openFolder } from './folder.ts'
@@ -64,7 +64,7 @@ export async function tryPlace(to: CopiesTo, stateFolder: string): Promise<strin
 async function removeOutdated(destination: Destination): Promise<void> {
 	const names = await destination.list()
 	const copies = names.filter((name) => name.endsWith(SUFFIX)).map((name) => name.slice(0, -SUFFIX.length))
-	for (const name of outdatedCopies(copies)) await destination.remove(name + SUFFIX)
+	for (const name of outdatedCopies(copies, { named: [], now: new Date() })) await destination.remove(name + SUFFIX)
 	for (const name of names.filter((one) => one.endsWith(SUFFIX + UNFINISHED))) await destination.remove(name)
 }
 

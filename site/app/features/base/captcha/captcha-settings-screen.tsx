@@ -14,7 +14,7 @@ const HOSTS = {
 export function CaptchaSettingsScreen({ captcha, result }: { captcha: CaptchaView; result?: FormResult | undefined }) {
 	const busy = useSending()
 	return (
-		<div className="page max-w-3xl">
+		<div className="page-reading">
 			<PageHeader title="Verifica contro gli automatismi">
 				Si fa dove ci si registra, si chiede una nuova password, si scrive allo studio o si chiede il riepilogo.
 			</PageHeader>

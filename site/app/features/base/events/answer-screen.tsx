@@ -14,7 +14,7 @@ export function AnswerScreen({
 	action: string | null
 }) {
 	return (
-		<div className="page max-w-2xl">
+		<div className="page-reading">
 			<PageHeader title={title}>{text}</PageHeader>
 			<Form method="post" className="flex flex-wrap gap-3">
 				{action !== null && <Button type="submit">{action}</Button>}

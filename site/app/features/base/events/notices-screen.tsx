@@ -12,7 +12,7 @@ import { NOTICES_PATH, type Notice, type NoticesView } from './notice-list.ts'
 export function NoticesScreen({ notices, muted }: NoticesView) {
 	const fresh = useSeen(notices)
 	return (
-		<div className="page max-w-3xl">
+		<div className="page-reading">
 			<PageHeader title="Avvisi">
 				Risposte alle tue domande e ai tuoi commenti, e novità sugli argomenti che segui.
 			</PageHeader>

@@ -17,7 +17,7 @@ export function SignInNotice({
 }) {
 	const here = from + useAnchor()
 	return (
-		<section className="page max-w-2xl py-16 sm:py-24">
+		<section className="page-reading py-16 sm:py-24">
 			<LockKeyhole aria-hidden className="size-10 stroke-[1.5] text-brand" />
 			<h1 className="mt-6 text-3xl">{title}</h1>
 			<p className="mt-3 text-lg text-ink-soft">{children}</p>

@@ -25,7 +25,7 @@ export function ReportScreen({
 }) {
 	const busy = useSending()
 	return (
-		<div className="page max-w-3xl">
+		<div className="page-reading">
 			<PageHeader title={`Segnala: ${subjectLabel[kind].toLowerCase()}`}>
 				Una persona dello studio legge la segnalazione e decide. Chi ha scritto il testo non sa chi l’ha segnalato.
 			</PageHeader>

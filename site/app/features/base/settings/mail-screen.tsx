@@ -14,7 +14,7 @@ export function MailScreen({ mail, result }: { mail: MailView; result?: FormResu
 	const isFixed = mail.route === 'environment'
 	const field = (name: 'host' | 'port' | 'user') => ({ name, ...refused(result, name, mail[name]) })
 	return (
-		<div className="page max-w-3xl">
+		<div className="page-reading">
 			<PageHeader title="E-mail">
 				Conferme di iscrizione, risposte alle domande, messaggi dai Contatti: senza posta non arrivano a nessuno.
 			</PageHeader>

@@ -52,13 +52,18 @@ type Parts = Pick<Platform, 'settings' | 'mailer'>
 
 /** Returns the mail settings for the page. */
 export async function findMailView({ settings, mailer }: Parts, admin: Admin & Person): Promise<MailView> {
-	const [route, server, from] = await Promise.all([mailer.route(), settings.read(mailServer), settings.find(mailFrom)])
+	const [route, server, from, sender] = await Promise.all([
+		mailer.route(),
+		settings.read(mailServer),
+		settings.find(mailFrom),
+		mailer.from(),
+	])
 	const shown = serverShown(server)
 	return {
 		...shown,
 		version: versionOf({ ...shown, [mailFrom.name]: from.value }),
 		route,
-		from: { value: from.value, isFixed: from.source === 'environment' },
+		from: { value: sender, isFixed: from.source === 'environment' },
 		hasPassword: server !== null && server.password !== null,
 		tryAt: admin.email,
 	}

@@ -34,7 +34,7 @@ export function SettingsScreen({ settings, version, opensOffice, result }: Props
 	const hasValue = (name: SiteSetting) => settings.some((one) => one.name === name && one.value !== null)
 	const isHalf = (address: SiteSetting, model: SiteSetting) => hasValue(address) !== hasValue(model)
 	return (
-		<div className="page max-w-3xl">
+		<div className="page-reading">
 			<PageHeader title="Impostazioni">
 				Valgono subito, senza riavviare il sito. Ogni cambiamento è scritto nel registro delle azioni, senza le chiavi.
 			</PageHeader>
@@ -50,7 +50,9 @@ export function SettingsScreen({ settings, version, opensOffice, result }: Props
 					{field('answers.timeout', 'number')}
 					<EndpointTrialRow service="answers" purpose="le risposte" shown={result?.trial} />
 					{field('answers.rewrite', 'switch')}
-					{field('answers.rerank', 'switch')}
+					{field('answers.priceSent', 'number')}
+					{field('answers.priceReceived', 'number')}
+					{field('answers.monthlyLimit', 'number')}
 				</Group>
 				<Group
 					title="Seconda lettura"

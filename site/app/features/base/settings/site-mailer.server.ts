@@ -1,6 +1,6 @@
 import { mayMail } from '#app/features/base/people/addressees.server.ts'
 import type { Env } from '#platform/configuration/env.ts'
-import type { Settings } from '#platform/configuration/settings.ts'
+import type { Found, Settings } from '#platform/configuration/settings.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Services } from '#platform/faults/services.ts'
 import { createMailer, type Mailer } from '#platform/mail/mailer.ts'
@@ -8,16 +8,22 @@ import { mailFrom } from './definitions.server.ts'
 import { mailServer } from './mail-server.server.ts'
 
 interface Parts {
-	env: Pick<Env, 'mail' | 'dataDir'>
+	env: Pick<Env, 'mail' | 'dataDir' | 'http'>
 	settings: Settings
 	db: Db
 	breaker: Services['mail']
 }
 
+/** Returns the sender that was set, otherwise one of the site's own domain: other servers refuse mail from `localhost`. */
+export function senderOf({ value, source }: Found<string>, siteUrl: string | undefined): string {
+	if (source !== 'default' || siteUrl === undefined) return value
+	return `Guida Fiscale <noreply@${new URL(siteUrl).hostname.replace(/^www\./, '')}>`
+}
+
 /** Creates the mailer with the sender and the server of the panel; it mails nobody who may not be reached. */
 export function createSiteMailer({ env, settings, db, breaker }: Parts): Mailer {
 	return createMailer(env, breaker, {
-		from: () => settings.read(mailFrom),
+		from: async () => senderOf(await settings.find(mailFrom), env.http.siteUrl),
 		server: () => settings.read(mailServer),
 		mayMail: (address) => mayMail(db, address),
 	})

@@ -23,7 +23,7 @@ export function StudioScreen({ studio, version, missing, result, logoField }: Pr
 	const [logo, setLogo] = useState(result?.values.logo || studio.logo)
 	const field = (name: keyof Studio) => ({ name, ...refused(result, name, studio[name] ?? '') })
 	return (
-		<div className="page max-w-3xl">
+		<div className="page-reading">
 			<PageHeader title="Dati dello studio">
 				Compaiono in fondo a ogni pagina e nelle pagine legali, che si aggiornano da sole.
 			</PageHeader>

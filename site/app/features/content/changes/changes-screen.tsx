@@ -17,7 +17,7 @@ interface ChangesProps {
 /** Changes for a profile: each article with its text before and after, the news, and a monthly mail. */
 export function ChangesScreen({ found, byMail, isSignedIn }: ChangesProps) {
 	return (
-		<div className="page max-w-4xl">
+		<div className="page">
 			<PageHeader title="Che cosa cambia per me">
 				Scegli chi sei: vedi gli articoli di legge con un testo nuovo nell’ultimo anno, prima e dopo, e le notizie.
 			</PageHeader>

@@ -13,7 +13,7 @@ import { SchedaAside } from './scheda-aside.tsx'
 export function SchedaScreen({ scheda }: { scheda: SchedaView }) {
 	const { title, subject, answer, sections, references, sources, flags, isUncertain } = scheda
 	return (
-		<div className="page gap-x-14 pt-6 lg:grid lg:grid-cols-[minmax(0,42.5rem)_20rem]">
+		<div className="page beside pt-6">
 			<article>
 				<nav aria-label="Percorso" className="no-print text-sm">
 					<Link to="/guida" className="text-link inline-flex min-h-11 items-center">

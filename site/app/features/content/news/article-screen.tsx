@@ -27,8 +27,8 @@ export function ArticleScreen({
 }) {
 	const source = sourceUrl(article)
 	return (
-		<div className="page pt-6">
-			<div className="mx-auto max-w-[41rem]">
+		<div className="page-reading pt-6">
+			<div>
 				<ButtonLink to="/" variant="quiet" size="small" className="no-print -ml-3.5" icon={<ArrowLeft aria-hidden />}>
 					Torna alla home
 				</ButtonLink>

@@ -18,7 +18,7 @@ export function OwnPageScreen({ name, text, result }: Props) {
 	const busy = useSending('save')
 	const { label, path } = OWN_PAGES[name]
 	return (
-		<div className="page max-w-4xl">
+		<div className="page">
 			<PageHeader
 				title={label}
 				actions={

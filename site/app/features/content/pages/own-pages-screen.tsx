@@ -6,7 +6,7 @@ import { OWN_PAGES, type OwnPageState } from './own-page.ts'
 /** List of the pages whose text the studio can write. */
 export function OwnPagesScreen({ pages }: { pages: readonly OwnPageState[] }) {
 	return (
-		<div className="page max-w-3xl">
+		<div className="page-reading">
 			<PageHeader title="Testi delle pagine">
 				Che cosa dicono le pagine dello studio. I dati scritti in «Dati dello studio» vi compaiono da soli.
 			</PageHeader>

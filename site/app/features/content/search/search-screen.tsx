@@ -12,7 +12,7 @@ import { type SearchData, TYPING_PAUSE_MS } from './search.ts'
 /** Search of the whole site: results follow what is typed; without scripts a button asks for them. */
 export function SearchScreen({ query, isCut, groups }: SearchData) {
 	return (
-		<div className="page max-w-4xl">
+		<div className="page">
 			<PageHeader title="Cerca nel sito" />
 			<SearchField query={query} />
 			<div aria-live="polite" className="mt-6">

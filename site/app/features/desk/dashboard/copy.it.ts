@@ -72,6 +72,7 @@ function matterLink({ kind }: Matter): FailureText['link'] {
 		case 'mail-undelivered':
 		case 'mail-refused':
 		case 'mail-not-set-up':
+		case 'mail-sender':
 			return { to: '/admin/email', label: 'Controlla la posta' }
 		case 'no-copy':
 		case 'copy-failed':
@@ -83,6 +84,10 @@ function matterLink({ kind }: Matter): FailureText['link'] {
 		case 'services-away':
 			return { to: '/admin/impostazioni', label: 'Apri le impostazioni' }
 		case 'disk':
+		case 'copy-space':
+		case 'owner':
+		case 'folder-read-only':
+		case 'update-waits':
 		case 'files-away':
 		case 'files-not-saved':
 		case 'certificate':

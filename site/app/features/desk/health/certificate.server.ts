@@ -24,7 +24,7 @@ export async function findCertificateMatter(db: Db, siteUrl: string | undefined,
 }
 
 /** Returns the end of the certificate of a server, whoever signed it; undefined if there is no answer. */
-function certificateEnd({ hostname, port }: URL): Promise<Date | undefined> {
+export function certificateEnd({ hostname, port }: URL): Promise<Date | undefined> {
 	return new Promise((resolve) => {
 		const host = hostname.replaceAll(/[[\]]/g, '')
 		// Nothing is sent: only the dates are read.

@@ -36,10 +36,10 @@ export function CopiesScreen({ view, isProven, result }: Props) {
 	const busy = useSending(COPY_NOW)
 	useLook(isUnderWay)
 	return (
-		<div className="page max-w-3xl">
+		<div className="page-reading">
 			<PageHeader title="Copie dei dati">
 				Il sito ne fa una al giorno e la prova, riaprendola, prima di contarla. Restano le ultime sette, più una per
-				settimana e una per mese.
+				settimana e una per mese, e per trenta giorni quelle fatte prima di un aggiornamento.
 			</PageHeader>
 			<div className="space-y-4">
 				{folder === null && <Banner kind="warning">{COPIES_OFF}</Banner>}
@@ -72,7 +72,7 @@ export function CopiesScreen({ view, isProven, result }: Props) {
 				<EmptyState>Non c’è ancora nessuna copia.</EmptyState>
 			) : (
 				<ul className="divide-y divide-line border-y border-line">
-					{copies.map(({ name, at, isDaily, isEncrypted }) => (
+					{copies.map(({ name, at, isDaily, isEncrypted, isLeaving }) => (
 						<li key={`${name}-${isDaily}`} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
 							<time dateTime={at} className="font-semibold">
 								{formatDateTime(at)}
@@ -80,6 +80,7 @@ export function CopiesScreen({ view, isProven, result }: Props) {
 							<span className="text-sm text-ink-soft [overflow-wrap:anywhere]">{name}</span>
 							<Badge>{isDaily ? 'Del sito' : 'A mano'}</Badge>
 							{isEncrypted && <Badge tone="ok">Cifrata</Badge>}
+							{isLeaving && <Badge>Si cancella con la prossima copia</Badge>}
 						</li>
 					))}
 				</ul>

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { recordAudit } from '#app/features/base/audit/audit.server.ts'
 import type { Admin } from '#app/features/base/people/require-admin.server.ts'
 import type { Env } from '#platform/configuration/env.ts'
+import { findOutdated } from '#platform/database/copy-retention.ts'
 import type { Platform } from '#platform/platform.ts'
 import { COPY_ASKED, type CopiesView, type CopyRow } from './copies.ts'
 import { dailyCopyJob } from './copy-job.server.ts'
@@ -18,6 +19,7 @@ const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ(?:\.age)?$/
 /** Returns the finished copies of both folders, the newest first. */
 export async function findCopies({ dataDir, copiesDir }: Pick<Env, 'dataDir' | 'copiesDir'>): Promise<CopyRow[]> {
 	const folders = [join(dataDir, BY_HAND), ...(copiesDir === undefined ? [] : [copiesDir])]
+	const leaving = copiesDir === undefined ? [] : findOutdated(copiesDir, new Date())
 	const rows = await Promise.all(
 		folders.map(async (folder) => {
 			const names = (await readdir(folder).catch(() => [])).filter((name) => NAME.test(name))
@@ -27,6 +29,7 @@ export async function findCopies({ dataDir, copiesDir }: Pick<Env, 'dataDir' | '
 					at: (await stat(join(folder, name))).mtime.toISOString(),
 					isDaily: folder === copiesDir,
 					isEncrypted: name.endsWith('.age'),
+					isLeaving: folder === copiesDir && leaving.includes(name),
 				})),
 			)
 		}),

@@ -10,6 +10,8 @@ export interface CopyRow {
 	/** True for one that the site made by itself. */
 	isDaily: boolean
 	isEncrypted: boolean
+	/** True if the next copy deletes it. */
+	isLeaving: boolean
 }
 
 /** Contents of the page 'Copie dei dati'. */

@@ -1,5 +1,5 @@
 import { findingText } from '#app/features/desk/inventory/copy.it.ts'
-import { counted, formatDate } from '#app/ui/format.ts'
+import { counted, formatDate, formatSize } from '#app/ui/format.ts'
 import type { SaveProblem } from '#platform/storage/save-problem.ts'
 import type { AwayService, Matter } from './matters.ts'
 
@@ -38,10 +38,35 @@ export function matterText(matter: Matter): { title: string; text: string } {
 				title: 'Il disco è quasi pieno',
 				text: `È libero il ${matter.freePercent} % del disco dei dati. Libera spazio o ingrandiscilo: con il disco pieno il sito non salva più nulla.`,
 			}
+		case 'copy-space':
+			return {
+				title: 'Manca lo spazio per la prossima copia',
+				text: `Alla prossima copia servono ${formatSize(matter.neededBytes)}, e sul disco delle copie ne sono liberi ${formatSize(matter.freeBytes)}. Libera spazio, oppure indica un altro disco in COPIES_DIR.`,
+			}
+		case 'owner':
+			return {
+				title: 'File dei dati che sono di un altro utente',
+				text: `${matter.path} non è dell’utente del sito, forse dopo un comando dato come root: il sito non può cambiarlo. Chi gestisce il server lo rimette a posto con: chown -R --no-dereference --reference=${matter.folder} ${matter.folder}/*`,
+			}
+		case 'folder-read-only':
+			return {
+				title: 'Il sito non può scrivere dove vanno le copie',
+				text: `${matter.folder} (${matter.variable}) non è scrivibile dal sito. Se il disco è montato in scrittura e la cartella è dell’utente del sito, manca il permesso nelle unità di systemd: «systemctl edit guida-fiscale», [Service] ReadWritePaths=${matter.folder}, poi «systemctl restart guida-fiscale».`,
+			}
+		case 'mail-sender':
+			return {
+				title: 'Le e-mail partono con un mittente che gli altri rifiutano',
+				text: `Il mittente è ${matter.from}: molti server scartano ciò che arriva da «localhost». Scrivi un indirizzo del dominio del sito in E-mail, nel pannello, oppure in MAIL_FROM.`,
+			}
+		case 'update-waits':
+			return {
+				title: `C’è una versione nuova: ${matter.version}`,
+				text: `Chi gestisce il server la installa con «npm run guida -- update». ${changesText(matter.changes)}`.trim(),
+			}
 		case 'no-copy':
 			return {
 				title: 'Nessuna copia dei dati',
-				text: 'Non c’è ancora nessuna copia provata. Il sito ne fa una al giorno; per farla subito: Copie dei dati, nel pannello.',
+				text: 'Non c’è ancora nessuna copia provata. Il sito ne fa una al giorno; per farla subito: Copie dei dati, nel pannello, oppure «npm run guida -- backup».',
 			}
 		case 'copy-failed':
 			return { title: 'La copia dei dati non è riuscita', text: `${matter.why} ${lastGood(matter.lastGoodAt)}` }
@@ -143,6 +168,15 @@ function clockText({ minutes, against }: ClockMatter): { title: string; text: st
 function duration(minutes: number): string {
 	if (minutes >= 2 * 24 * 60) return `${Math.round(minutes / (24 * 60))} giorni`
 	return minutes >= 2 * 60 ? `${Math.round(minutes / 60)} ore` : `${minutes} minuti`
+}
+
+const SHOWN_CHANGES = 5
+
+function changesText(changes: readonly string[]): string {
+	const more = changes.length - SHOWN_CHANGES
+	const shown = changes.slice(0, SHOWN_CHANGES).map((line) => line.replace(/[.;]$/, ''))
+	if (shown.length === 0) return ''
+	return `Porta: ${shown.join('; ')}${more > 0 ? `; e altro (${more})` : ''}.`
 }
 
 function lastGood(at: string | null): string {

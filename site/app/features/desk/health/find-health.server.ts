@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { findSourceHealth, type SourceHealth } from '#app/features/content/news/source-health.server.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
@@ -9,11 +8,13 @@ import { DEAD_LETTERS } from '#platform/queue/dead-letters.ts'
 import { findFailedJobs, waitsAfter } from '#platform/queue/failed-jobs.ts'
 import { findCertificateMatter } from './certificate.server.ts'
 import { findClockMatter } from './clock.server.ts'
+import { findDiskMatters } from './disk.server.ts'
 import { findKnownFaults } from './inventory-job.server.ts'
 import { findLastCopy } from './last-copy.server.ts'
 import { findMailProblem } from './mail-problem.server.ts'
 import { copyMark, readMark } from './marks.server.ts'
 import { AWAY_SERVICES, HEALTH_LIMITS, type Matter } from './matters.ts'
+import { findUpdate } from './update-job.server.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -32,12 +33,14 @@ export async function findHealth(
 		findDeadFeeds(db, now),
 		findUndelivered(db),
 		findRefusal(db),
-		findDisk(env.dataDir),
+		findDiskMatters(env, await findDatabaseBytes(env, db)),
+		findSender({ mailer }),
 		env.copiesDir === undefined ? [] : findCopyMatter({ db, env }, now),
 		findWaitingJobs(db),
 		findCertificateMatter(db, env.http.siteUrl, now),
 		findClockMatter(database, now),
 		findKnownFaults({ db, siteRoot }, now),
+		findUpdate(db, siteRoot),
 	])
 	return [
 		...found.flat(),
@@ -74,21 +77,31 @@ async function findRefusal(db: Db): Promise<Matter[]> {
 	return (await waitsAfter(db, mailJob.name, 'EAUTH')) ? [{ kind: 'mail-refused' }] : []
 }
 
-async function findDisk(folder: string): Promise<Matter[]> {
-	const { bavail, blocks } = await statfs(folder)
-	const freePercent = Math.floor((bavail / blocks) * 100)
-	return freePercent < HEALTH_LIMITS.diskFreePercent ? [{ kind: 'disk', freePercent }] : []
+/** The embedded database lies in the data folder, where it is measured. */
+async function findDatabaseBytes({ databaseUrl }: HealthParts['env'], db: Db): Promise<number> {
+	if (!databaseUrl) return 0
+	const [row] = await selectRows<{ bytes: number }>(
+		db,
+		sql`select pg_database_size(current_database())::float8 as bytes`,
+	)
+	return row?.bytes ?? 0
 }
 
-/** Reads the folder as the page of copies does: one that a killed process finished is a copy too. */
-async function findCopyMatter({ db, env }: Pick<Platform, 'db' | 'env'>, now: Date): Promise<Matter[]> {
-	const [copy, last] = await Promise.all([readMark(db, copyMark), findLastCopy({ db, env })])
-	const lastGoodAt = last?.toISOString() ?? null
-	const sending: Matter[] = copy?.notSent == null ? [] : [{ kind: 'copy-not-sent', why: copy.notSent }]
-	if (copy?.problem != null) return [{ kind: 'copy-failed', why: copy.problem, lastGoodAt }, ...sending]
-	if (last === null) return [{ kind: 'no-copy' }]
-	const isOld = now.getTime() - last.getTime() > HEALTH_LIMITS.copyOldDays * DAY_MS
-	return [...(isOld ? [{ kind: 'copy-old' as const, lastGoodAt: last.toISOString() }] : []), ...sending]
+async function findSender({ mailer }: Pick<HealthParts, 'mailer'>): Promise<Matter[]> {
+	if ((await mailer.route()) === 'files') return []
+	const from = await mailer.from()
+	return /@localhost>?$/.test(from) ? [{ kind: 'mail-sender', from }] : []
+}
+
+/** A copy made by hand or before an update counts like the daily one. */
+async function findCopyMatter({ db, env }: Pick<HealthParts, 'db' | 'env'>, now: Date): Promise<Matter[]> {
+	const { problem, notSent } = (await readMark(db, copyMark)) ?? { problem: null, notSent: null }
+	const lastGoodAt = (await findLastCopy({ db, env }))?.toISOString() ?? null
+	const sending: Matter[] = notSent === null ? [] : [{ kind: 'copy-not-sent', why: notSent }]
+	if (problem !== null) return [{ kind: 'copy-failed', why: problem, lastGoodAt }, ...sending]
+	if (lastGoodAt === null) return [{ kind: 'no-copy' }]
+	const isOld = now.getTime() - Date.parse(lastGoodAt) > HEALTH_LIMITS.copyOldDays * DAY_MS
+	return [...(isOld ? [{ kind: 'copy-old' as const, lastGoodAt }] : []), ...sending]
 }
 
 /** Jobs that could have started and were not; retries wait on purpose. */

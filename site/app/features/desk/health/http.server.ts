@@ -5,6 +5,7 @@ import { findLawState } from '#app/features/law/knowledge/law-state.server.ts'
 import { type AppEnv } from '#platform/http/app-env.ts'
 import { matterText, NOT_READY } from './copy.it.ts'
 import { findHealth } from './find-health.server.ts'
+import { matterMetrics } from './matter-metrics.ts'
 
 /**
  * `/healthz`: the process is up. `/readyz`: its database answers and uploads can be stored. `/readyz?pages`: its database answers, for pages that
@@ -42,7 +43,8 @@ export function healthHttp(deps: Deps) {
 	})
 	app.get('/metrics', async (c) => {
 		if (!operator.asks(c)) return c.notFound()
-		return c.body(await metrics.text(), 200, { 'content-type': metrics.contentType })
+		const [text, matters] = await Promise.all([metrics.text(), findHealth(deps)])
+		return c.body(`${text}${matterMetrics(matters)}`, 200, { 'content-type': metrics.contentType })
 	})
 	return app
 }

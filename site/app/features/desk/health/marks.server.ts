@@ -67,6 +67,15 @@ export const inventoryMark: Mark<{ at: string; findings: Finding[]; seenAt: Reco
 	}),
 }
 
+/** The version that waits to be installed, with what it changes, as the last look found it; null where there is none. */
+export const updateMark: Mark<{ at: string; waits: { version: string; changes: string[] } | null }> = {
+	key: 'health.update',
+	schema: z.object({
+		at: z.iso.datetime(),
+		waits: z.object({ version: z.string(), changes: z.array(z.string()) }).nullable(),
+	}),
+}
+
 /** Returns a mark; undefined if it was never written. */
 export async function readMark<Value>(db: Db, { key, schema }: Mark<Value>): Promise<Value | undefined> {
 	const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key))

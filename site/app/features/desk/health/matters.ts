@@ -8,6 +8,15 @@ export type Matter =
 	| { kind: 'mail-refused' }
 	| { kind: 'mail-not-set-up' }
 	| { kind: 'disk'; freePercent: number }
+	/** The next copy does not fit on the disk of the copies. */
+	| { kind: 'copy-space'; neededBytes: number; freeBytes: number }
+	/** A file of the data belongs to another user, as after a command run as root. */
+	| { kind: 'owner'; path: string; folder: string }
+	| { kind: 'folder-read-only'; variable: 'COPIES_DIR' | 'COPIES_TO'; folder: string }
+	/** E-mails leave with a sender that other servers refuse. */
+	| { kind: 'mail-sender'; from: string }
+	/** A newer version is there; `changes` are lines of its changelog. */
+	| { kind: 'update-waits'; version: string; changes: readonly string[] }
 	| { kind: 'no-copy' }
 	| { kind: 'copy-failed'; why: string; lastGoodAt: string | null }
 	| { kind: 'copy-not-sent'; why: string }

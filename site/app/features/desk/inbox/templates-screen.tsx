@@ -23,7 +23,7 @@ export function TemplatesScreen({
 }) {
 	const busy = useSending('save')
 	return (
-		<div className="page max-w-3xl">
+		<div className="page-reading">
 			<PageHeader
 				title="Testi pronti"
 				actions={

@@ -9,7 +9,7 @@ import { pageLabel, VISITS_SHOWN_DAYS, type VisitFigures } from './visits.ts'
 export function VisitsScreen({ days, pages }: VisitFigures) {
 	const total = days.reduce((sum, { visits }) => sum + (visits ?? 0), 0)
 	return (
-		<div className="page max-w-4xl">
+		<div className="page">
 			<PageHeader title="Pagine viste">
 				Negli ultimi {VISITS_SHOWN_DAYS} giorni: {counted(total, 'pagina', 'pagine')}. Conteggi anonimi, senza cookie e
 				senza indirizzi IP.

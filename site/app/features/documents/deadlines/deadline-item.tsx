@@ -15,7 +15,7 @@ export function DeadlineItem({
 	isDated?: boolean
 	children?: ReactNode
 }) {
-	const { title, about, audiences, source, checked, tool, toolTitle } = deadline
+	const { title, about, audiences, source, checked, tool, toolTitle, lateness } = deadline
 	const moved = movedText(deadline)
 	return (
 		<li className="py-4">
@@ -27,6 +27,7 @@ export function DeadlineItem({
 			{about !== '' && <p className="text-sm">{about}</p>}
 			<p className="mt-1 text-sm text-ink-soft">{audiences.map((one) => AUDIENCE_NAMES[one]).join(', ')}</p>
 			{moved !== undefined && <p className="text-sm">{moved}</p>}
+			{lateness !== undefined && <p className="text-sm">{lateness}</p>}
 			<p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
 				<a
 					href={`/cerca?q=${encodeURIComponent(firstArticle(source))}`}

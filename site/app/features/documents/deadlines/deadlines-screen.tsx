@@ -18,7 +18,7 @@ export function DeadlinesScreen({ filter, years, deadlines }: DeadlinesProps) {
 	const days = Map.groupBy(deadlines, ({ day }) => day)
 	const period = filter.month === undefined ? String(filter.year) : `${MONTH_NAMES[filter.month - 1]} ${filter.year}`
 	return (
-		<div className="page max-w-4xl">
+		<div className="page">
 			<PageHeader
 				title="Scadenze"
 				actions={

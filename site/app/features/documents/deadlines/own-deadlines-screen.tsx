@@ -40,7 +40,7 @@ export function OwnDeadlinesScreen({
 	result,
 }: OwnDeadlines & { result?: FormResult | undefined }) {
 	return (
-		<div className="page max-w-3xl">
+		<div className="page-reading">
 			<PageHeader
 				title="Le mie scadenze"
 				actions={

@@ -29,7 +29,7 @@ export function StudioDeadlinesScreen({
 	result,
 }: StudioDeadlines & { result?: FormResult | undefined }) {
 	return (
-		<div className="page max-w-4xl">
+		<div className="page">
 			<PageHeader
 				title="Scadenze"
 				actions={

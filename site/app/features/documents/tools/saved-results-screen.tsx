@@ -8,7 +8,7 @@ import type { SavedResult } from './tool-view.ts'
 /** Calculations the person keeps; each opens its tool with the same inputs, counted again. */
 export function SavedResultsScreen({ saved }: { saved: readonly SavedResult[] }) {
 	return (
-		<div className="page max-w-3xl">
+		<div className="page-reading">
 			<PageHeader
 				title="I miei calcoli"
 				actions={

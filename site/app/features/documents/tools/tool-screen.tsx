@@ -21,7 +21,7 @@ export function ToolScreen({ tool, sent }: { tool: ToolView; sent: ToolResult | 
 		if (form.current && (fillFrom(form.current, location.hash) || isFilledIn(form.current))) recalculateOnce.current()
 	}, [])
 	return (
-		<div className="page max-w-4xl">
+		<div className="page">
 			<PageHeader title={tool.title}>{tool.summary}</PageHeader>
 			<div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
 				<fetcher.Form method="post" ref={form} noValidate className="space-y-5" onChange={recalculate}>

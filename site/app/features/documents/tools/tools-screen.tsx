@@ -8,7 +8,7 @@ import type { Asked, ToolCard } from './tool-view.ts'
 /** A question that asks for a number, and all tools by theme. */
 export function ToolsScreen({ tools, asked }: { tools: readonly ToolCard[]; asked: Asked | FormResult | undefined }) {
 	return (
-		<div className="page max-w-4xl">
+		<div className="page">
 			<PageHeader title="Strumenti">
 				Termini, interessi, imposte e quote. Ogni numero ha il suo articolo, la sua data e i passaggi.
 			</PageHeader>

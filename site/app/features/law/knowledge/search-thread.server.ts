@@ -4,7 +4,7 @@
  */
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
-import { countTerm } from 'calcoli'
+import { countLegalTerm } from 'calcoli'
 import {
 	type Answer,
 	type Article,
@@ -133,13 +133,10 @@ const calls = {
 		return retrieve(store, text, forEngine(options))
 	},
 	async answer(text: string, options: SearchOptions): Promise<Answered> {
-		return calls.answerFrom(await calls.retrieve(text, options), options)
-	},
-	/** As `answer`, for what was retrieved already with the same options. */
-	async answerFrom(retrieval: Retrieval, options: SearchOptions): Promise<Answered> {
+		const retrieval = await calls.retrieve(text, options)
 		const forStore = forEngine(options)
 		const { question, articles, matches } = retrieval
-		const grounds = await groundsOf(store, retrieval, { ...forStore, terms: { count: countTerm } })
+		const grounds = await groundsOf(store, retrieval, { ...forStore, terms: { count: countLegalTerm } })
 		const { answer } = grounds
 		const quoted = answer.sentences.flatMap(({ sources }) => sources)
 		const named = answer.kind === 'refused' ? quoted : [...quoted, ...(answer.nearest ?? [])]

@@ -18,7 +18,7 @@ export function ActScreen({
 	const hrefOf = (to: number) =>
 		`/legge/${encodeURIComponent(code)}?${new URLSearchParams({ ...(query !== '' && { q: query }), pagina: String(to) }).toString()}`
 	return (
-		<div className="page max-w-4xl pb-12">
+		<div className="page pb-12">
 			<PageHeader title={title}>
 				{total} {isLaw ? 'articoli' : 'sezioni'}
 				{query !== '' && ` che dicono «${query}»`}

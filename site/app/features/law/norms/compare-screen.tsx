@@ -8,7 +8,7 @@ import { NormLines } from './norm-lines.tsx'
 export function CompareScreen({ comparison: { sides, diff } }: { comparison: Comparison }) {
 	const [first, second] = sides
 	return (
-		<div className="page max-w-6xl pb-12">
+		<div className="page pb-12">
 			<PageHeader title={diff ? `${second.norm.title}: che cosa cambia` : `${first.norm.title} e ${second.norm.title}`}>
 				{diff && (
 					<>

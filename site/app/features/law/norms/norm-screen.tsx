@@ -30,7 +30,7 @@ export function NormScreen({ norm, address, children }: { norm: NormView; addres
 		next,
 	} = norm
 	return (
-		<article className="page max-w-3xl pt-8 pb-12 sm:pt-12">
+		<article className="page-reading pt-8 pb-12 sm:pt-12">
 			<nav aria-label="Posizione nell’atto" className="text-sm text-ink-soft [overflow-wrap:anywhere]">
 				<Link to={`/legge/${encodeURIComponent(act.code)}`} className="text-link">
 					{act.title}

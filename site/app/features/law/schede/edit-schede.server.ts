@@ -106,9 +106,6 @@ function withoutEmpty({ validTo, ...form }: SchedaForm): Omit<Scheda, 'slug' | '
 }
 
 function slugOf(title: string): string {
-	const plain = foldAccents(foldCase(title))
-		.replaceAll(/[^a-z0-9]+/g, '-')
-		.slice(0, SLUG_MAX)
-		.replaceAll(/^-+|-+$/g, '')
-	return plain === '' ? 'scheda' : plain
+	const words = foldAccents(foldCase(title)).match(/[a-z0-9]+/g) ?? ['scheda']
+	return words.join('-').slice(0, SLUG_MAX).replace(/-$/, '')
 }

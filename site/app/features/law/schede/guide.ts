@@ -1,4 +1,5 @@
 /** An index of schede in memory, and the comparison of a question with each of them. */
+import { foldAccents, foldCase } from 'italian'
 import { standsFor } from 'legal'
 import { type Compared, compare, FEATURES } from './match/compare.ts'
 import type { Entry, Guide } from './match/entry.ts'
@@ -43,7 +44,9 @@ export function indexGuide<One extends Indexable>(schede: readonly One[]): Guide
 	const slips = slipsIn(schede)
 	const termsOf = (text: string) => [...new Set(termsIn(text).map((term) => slips.get(term) ?? term))]
 	const entries = schede.map((scheda): Entry<One> => {
-		const phrases = [scheda.title, ...scheda.asks].map((text) => ({ terms: termsOf(text), aspects: aspectsOf(text) }))
+		const phrases = [scheda.title, ...scheda.asks].map((text) => ({
+			...{ terms: termsOf(text), aspects: aspectsOf(text), words: wordsOf(text) },
+		}))
 		const words = [...scheda.tags, subjectName(scheda.subject)].flatMap((text) => termsOf(text))
 		return {
 			scheda,
@@ -71,7 +74,15 @@ export function matchGuide<One>(guide: Guide<One>, question: string, limit = CAN
 /** Returns the schede that share most with a question, with what probabilities are learned from. */
 export function compareGuide<One>(guide: Guide<One>, question: string): Compared<One>[] {
 	const terms = termsIn(question).map((term) => ({ term, meant: meantIn(guide, guide.slips.get(term) ?? term) }))
-	return compare(guide, { terms, aspects: aspectsOf(question) }, CANDIDATES)
+	return compare(guide, { terms, aspects: aspectsOf(question), words: wordsOf(question) }, CANDIDATES)
+}
+
+function wordsOf(text: string): string {
+	return (
+		foldAccents(foldCase(text))
+			.match(/[a-z0-9]+/g)
+			?.join(' ') ?? ''
+	)
 }
 
 /** Returns the terms of the guide that a word may mean, with how surely: itself, its family, or what it is a slip for. */

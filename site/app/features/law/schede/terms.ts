@@ -50,10 +50,10 @@ export function termsOf(text: string): string[] {
 
 /** Kinds of question: what a person wants to know of a matter. */
 const ASPECTS = {
-	when: /\b(?:quando|entro|scad\w*|termin[ei]|giorni|data|fino a quando|in che mese|tempo)\b/i,
+	when: /\b(?:(?:quando|entro|termin[ei]|giorni|data|in che mese|tempo)\b|scad)/i,
 	howMuch:
-		/\b(?:quant[oaie]|aliquot[ae]|percentual[ei]|cost[aio]\w*|import[oi]|limite|soglia|massimo|minimo|sanzion[ei]|multa)\b/i,
-	whether: /\b(?:posso|può|possono|si può|devo|deve|dobbiamo|spetta|obblig\w*|esent\w*|serve|tocca|rischio|succede)\b/i,
+		/\b(?:(?:quant[oaie]|aliquot[ae]|percentual[ei]|import[oi]|limite|soglia|massimo|minimo|sanzion[ei]|multa)\b|cost[aio])/i,
+	whether: /\b(?:(?:posso|può|possono|si può|devo|deve|dobbiamo|spetta|serve|tocca|rischio|succede)\b|obblig|esent)/i,
 	who: /\bchi\b/i,
 	how: /\b(?:come|modo|documenti|dove|procedura|moduli|modello)\b/i,
 } as const

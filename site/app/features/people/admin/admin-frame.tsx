@@ -20,9 +20,9 @@ export function AdminFrame({
 	const { pathname } = useLocation()
 	const here = groups.flatMap(({ places }) => places).findLast(({ to }) => isWithin(pathname, to))
 	return (
-		<div className="mx-auto w-full max-w-[92rem] lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-			<div className="no-print border-line max-lg:border-b lg:border-r lg:pl-6">
-				<details key={pathname} className="page py-1 lg:hidden">
+		<div className="page lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-8">
+			<div className="no-print border-line max-lg:border-b lg:border-r">
+				<details key={pathname} className="py-1 lg:hidden">
 					<summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
 						<span aria-hidden>☰</span> Pannello: {here?.label ?? 'menu'}
 					</summary>
@@ -30,12 +30,11 @@ export function AdminFrame({
 						<Places groups={groups} counts={counts} />
 					</nav>
 				</details>
-				<nav aria-label="Pannello" className="sticky top-0 hidden max-h-dvh overflow-y-auto py-10 pr-4 lg:block">
+				<nav aria-label="Pannello" className="sticky top-0 -ml-3 hidden max-h-dvh overflow-y-auto py-8 pr-3 lg:block">
 					<Places groups={groups} counts={counts} />
 				</nav>
 			</div>
-			{/* Narrow pages begin where wide ones do. */}
-			<div className="min-w-0 lg:*:ml-0">{children}</div>
+			<div className="in-column min-w-0">{children}</div>
 		</div>
 	)
 }

@@ -9,7 +9,7 @@ import { ACTION_TEXT } from './copy.it.ts'
 /** The whole audit log, page by page. */
 export function AuditScreen({ lines, nextHref }: { lines: readonly AuditLine[]; nextHref: string | null }) {
 	return (
-		<div className="page max-w-4xl">
+		<div className="page">
 			<PageHeader title="Registro delle azioni">
 				Chi ha fatto che cosa, e perché. Quando un account è eliminato resta un codice al posto del nome.
 			</PageHeader>

@@ -23,7 +23,7 @@ interface Props {
 export function UserScreen({ user, lines, result }: Props) {
 	const state = user.isSuspended ? 'reactivate' : 'suspend'
 	return (
-		<div className="page max-w-4xl">
+		<div className="page">
 			<PageHeader
 				title={user.name}
 				actions={

@@ -25,7 +25,7 @@ interface Props {
 /** List of the person's keys, with the form that creates one. */
 export function ApiKeysScreen({ keys, proof, created, result }: Props) {
 	return (
-		<div className="page max-w-3xl">
+		<div className="page-reading">
 			<PageHeader title="Chiavi API">
 				Con una chiave il gestionale dello studio converte e verifica PDF a tuo nome. Come si usa è scritto nella{' '}
 				<Link to="/sviluppatori" className="text-brand underline">

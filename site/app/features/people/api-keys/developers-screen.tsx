@@ -22,7 +22,7 @@ curl -H "Authorization: Bearer $CHIAVE" -OJ ${siteUrl}/api/conversions/ID/downlo
 curl -H "Authorization: Bearer $CHIAVE" -H "Content-Type: application/json" \\
   -d '{"capitale": 10000, "dal": "2021-01-01", "al": "2026-06-30"}' ${siteUrl}/api/tools/interessi-legali`
 	return (
-		<div className="page max-w-4xl">
+		<div className="page">
 			<PageHeader title="Per gli sviluppatori">
 				Il convertitore PDF/A e gli strumenti di calcolo si usano anche da un programma, con una chiave che si crea nel{' '}
 				<Link to="/profile/api-keys" className="text-brand underline">

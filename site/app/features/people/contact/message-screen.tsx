@@ -12,7 +12,7 @@ export function MessageScreen({ message, result }: { message: ReceivedMessage; r
 	const isAnswering = useSending('answer')
 	const isClosing = useSending('close')
 	return (
-		<div className="page max-w-3xl">
+		<div className="page-reading">
 			<PageHeader
 				title={`Messaggio di ${message.name}`}
 				actions={

@@ -54,7 +54,7 @@ export function InvitationScreen({ invitation, account, here, result }: Props) {
 
 function Page({ title, children }: { title: string; children: React.ReactNode }) {
 	return (
-		<section className="page max-w-2xl py-16 sm:py-24">
+		<section className="page-reading py-16 sm:py-24">
 			<MailOpen aria-hidden className="size-12 stroke-[1.25] text-brand" />
 			<h1 className="mt-6 text-3xl">{title}</h1>
 			{children}

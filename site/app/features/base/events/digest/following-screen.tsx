@@ -25,7 +25,7 @@ export function FollowingScreen({ view, result, captcha, captchaSolved }: Props)
 	const { person } = view
 	const isSaving = useSending('follow')
 	return (
-		<div className="page max-w-3xl">
+		<div className="page-reading">
 			<PageHeader title="Argomenti">
 				{person
 					? 'Delle novità sugli argomenti che segui ti avvisiamo qui e, se vuoi, ogni lunedì per e-mail.'

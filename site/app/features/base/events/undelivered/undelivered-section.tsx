@@ -9,7 +9,7 @@ export function UndeliveredSection({ undelivered: { mails, count, retrying } }: 
 	const isSending = useSending(RESEND_ALL)
 	if (count + retrying === 0) return null
 	return (
-		<section aria-labelledby="undelivered" className="page max-w-3xl pt-0">
+		<section aria-labelledby="undelivered" className="page-reading pt-0">
 			<div className="mt-10 border-t border-line pt-6">
 				<h2 id="undelivered" className="text-xl">
 					Non partite

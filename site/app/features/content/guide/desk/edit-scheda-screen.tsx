@@ -16,7 +16,7 @@ import type { EditedScheda } from './guide-desk.ts'
 export function EditSchedaScreen({ edited, result }: { edited: EditedScheda; result: FormResult | undefined }) {
 	const { slug, isHidden, byStudio, approvedOn, values, flags, version } = edited
 	return (
-		<div className="page max-w-4xl">
+		<div className="page">
 			<p className="pt-6">
 				<Link to="/admin/guida" className="text-link inline-flex min-h-11 items-center">
 					{GUIDE_TITLE}

@@ -32,7 +32,7 @@ export function EditorScreen({
 	const [imageUrl, setImageUrl] = useState(result?.values.imageUrl ?? draft?.imageUrl ?? null)
 	const corrects = draft !== null && draft.articleSlug !== null && !draft.isWithdrawn
 	return (
-		<div className="page max-w-4xl">
+		<div className="page">
 			<PageHeader title={corrects ? 'Correggi la notizia' : draft ? 'Modifica la bozza' : 'Nuova notizia'}>
 				{draft?.publishAt != null
 					? `Sarà pubblicata da sola il ${formatDateTime(draft.publishAt)}.`

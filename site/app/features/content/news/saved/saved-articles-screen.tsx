@@ -8,7 +8,7 @@ import type { SavedArticle } from './saved-article.ts'
 /** 'Articoli salvati': a person's own list, the last saved first. */
 export function SavedArticlesScreen({ articles }: { articles: readonly SavedArticle[] }) {
 	return (
-		<div className="page max-w-3xl">
+		<div className="page-reading">
 			<PageHeader title="Articoli salvati">Li vedi solo tu.</PageHeader>
 			{articles.length === 0 ? (
 				<EmptyState

@@ -31,7 +31,7 @@ export function NewQuestionScreen({
 	const [title, setTitle] = useState(result?.values.title ?? '')
 	const [content, setContent] = useState(result?.values.content ?? '')
 	return (
-		<div className="page max-w-3xl">
+		<div className="page-reading">
 			<PageHeader title="Fai una Domanda">La tua domanda arriva allo studio, che la legge e ti risponde.</PageHeader>
 			<ActionForm result={result} className="space-y-6">
 				<TextField

@@ -16,7 +16,7 @@ const TONES = { received: 'info', working: 'warn', answered: 'ok', closed: 'plai
 /** 'Le mie domande': each with its stage, those with news first. */
 export function OwnQuestionsScreen({ questions }: { questions: readonly OwnQuestionRow[] }) {
 	return (
-		<div className="page max-w-3xl">
+		<div className="page-reading">
 			<PageHeader title="Le mie domande" actions={<AskButton />}>
 				A che punto sono, e che cosa c’è di nuovo.
 			</PageHeader>

@@ -27,7 +27,7 @@ export function ReportScreen({ report }: { report: ConversionReport }) {
 			void revalidate()
 	}
 	return (
-		<div className="page max-w-4xl">
+		<div className="page">
 			<p className="pt-6">
 				<Link to="/pdf-converter" className="inline-flex min-h-11 items-center text-brand">
 					Torna alle conversioni

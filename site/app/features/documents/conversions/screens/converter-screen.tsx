@@ -32,7 +32,7 @@ export function ConverterScreen({ signedIn, conversions, keptHours, takesOffice 
 	if (!signedIn) return <SignInNotice from="/pdf-converter">{CONVERSION_SIGN_IN}</SignInNotice>
 	const ready = conversions.filter(({ downloadUrl }) => downloadUrl !== null)
 	return (
-		<div className="page max-w-5xl">
+		<div className="page">
 			<PageHeader title="Convertitore PDF/A">
 				Il formato che chiedono tribunali, registri e archivi: lo stesso documento, leggibile anche tra vent’anni.
 			</PageHeader>

@@ -48,7 +48,7 @@ export function AssistantScreen({
 		return <SignInNotice from="/legal-assistant">{SIGN_IN}</SignInNotice>
 	}
 	return (
-		<div className="page max-w-5xl">
+		<div className="page">
 			<PageHeader title="Assistente Legale AI" />
 			<NeedsScript>
 				Per parlare con l’assistente serve JavaScript: attivalo nel browser e ricarica la pagina.

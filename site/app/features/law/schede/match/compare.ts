@@ -10,6 +10,8 @@ export interface AskedTerm {
 export interface AskedQuestion {
 	readonly terms: readonly AskedTerm[]
 	readonly aspects: ReadonlySet<string>
+	/** Its words as they stand, small words too. */
+	readonly words: string
 }
 
 /** Names of what a probability is learned from, in the order of `Compared.features`. */
@@ -46,7 +48,7 @@ export const FEATURES = [
 export interface Compared<One> {
 	readonly entry: Entry<One>
 	readonly features: readonly number[]
-	/** True if the question has the words of the title or of a way of asking, and no others. */
+	/** True if the question has the words of the title or of a way of asking, and no others: those as they stand, where a scheda has them. */
 	readonly isExact: boolean
 }
 
@@ -75,6 +77,8 @@ export function compare<One>(guide: Guide<One>, question: AskedQuestion, limit: 
 	const isShort = asked.length <= SHORT
 	const unsaid = (said: (words: ReadonlyMap<string, number>) => number) =>
 		asked.filter(({ meant }) => said(meant) === 0).length / Math.max(1, asked.length)
+	const isVerbatim = ({ phrases }: Entry<One>) => phrases.some(({ words }) => words === question.words)
+	const verbatim = rough.filter(({ entry }) => isVerbatim(entry))
 	return rough.map(({ entry, head, whole, near }) => {
 		const missed = asked
 			.filter(
@@ -88,7 +92,7 @@ export function compare<One>(guide: Guide<One>, question: AskedQuestion, limit: 
 		const sum = Math.log(1 + head)
 		return {
 			entry,
-			isExact: near.likeness > 0.999,
+			isExact: verbatim.length > 0 ? isVerbatim(entry) : near.likeness > 0.999,
 			features: [
 				head / total,
 				whole / total,

@@ -1,6 +1,8 @@
 export interface Phrase {
 	readonly terms: readonly string[]
 	readonly aspects: ReadonlySet<string>
+	/** Its words as they stand, small words too. */
+	readonly words: string
 }
 
 export interface Entry<One> {

@@ -29,7 +29,7 @@ scadenza scade scadono scadenze termine
 ritardo tardi dimenticato scordato dimenticata scordata saltato saltata tardivo tardiva omesso omessa
 correggere correzione sbagliato sbagliata errore integrativa errori
 cartella cartelle agenzia-riscossione equitalia
-rottamazione definizione-agevolata quinquies quater
+rottamazione definizione-agevolata
 rata rate rateizzare rateazione rateizzazione dilazione dilazionare
 ricorso ricorrere impugnare impugnazione contestare opporsi
 residenza residente trasferire trasferimento spostare

@@ -10,7 +10,7 @@ import type { DescribedLink } from './described-link.ts'
 export function ConfirmScreen({ link, result }: { link: DescribedLink; result: FormResult | undefined }) {
 	if (link.kind === 'gone') return <LinkProblemScreen code="LINK_USED" />
 	return (
-		<section className="page max-w-2xl py-12 sm:py-16">
+		<section className="page-reading py-12 sm:py-16">
 			<MailQuestion aria-hidden className="size-12 stroke-[1.25] text-brand" />
 			{link.kind === 'new-email' ? (
 				<NewEmail link={link} result={result} />

@@ -27,7 +27,7 @@ interface Props {
 /** List of the person's passkeys, with the form that adds one. */
 export function PasskeysScreen({ passkeys, proof, result, onAdded }: Props) {
 	return (
-		<div className="page max-w-2xl">
+		<div className="page-reading">
 			<PageHeader title="Passkey">
 				Con una passkey entri con l’impronta, il volto o il PIN del tuo dispositivo: niente password e niente codice.
 			</PageHeader>

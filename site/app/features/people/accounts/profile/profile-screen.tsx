@@ -31,7 +31,7 @@ export function ProfileScreen({
 	const { revalidate, state } = useRevalidator()
 	const ofProfile = (result?.values.intent ?? INTENT) === INTENT ? result : undefined
 	return (
-		<div className="page max-w-3xl">
+		<div className="page-reading">
 			<PageHeader title="Il Tuo Profilo">Aggiorna le informazioni del tuo profilo</PageHeader>
 			<OwnLists />
 			{profile === null && (

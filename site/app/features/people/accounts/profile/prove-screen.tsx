@@ -22,7 +22,7 @@ export function ProveScreen({ proof, methods, providers, from, result }: Props) 
 	const busy = useSending('prove')
 	const hasForm = proof.hasPassword || proof.hasSecondFactor
 	return (
-		<div className="page max-w-lg py-12 sm:py-16">
+		<div className="page-form py-12 sm:py-16">
 			<h1 className="mb-3 text-3xl">Conferma che sei tu</h1>
 			<p className="mb-6 text-ink-soft">
 				Te lo chiediamo prima delle cose delicate: cambiare come entri, creare chiavi, eliminare l’account, scegliere

@@ -37,3 +37,6 @@ export const WAYS_TITLE = 'Modi di entrare'
 export const WAY_CONFIRMED = 'Riattivato'
 export const WAY_REMOVED = 'Rimosso'
 export const WAY_GONE = 'Non c’è più: forse è stato rimosso da un’altra scheda.'
+
+/** For the log of actions. */
+export const BY_OPERATOR = 'Da chi gestisce il server'

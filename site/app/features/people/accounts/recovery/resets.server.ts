@@ -30,14 +30,14 @@ export async function userOfResetLink(db: Db, token: string): Promise<string | u
 	return row?.userId ?? undefined
 }
 
-/** Issues a reset link's token to somebody who has just proved the mailbox, as the library would mail it. */
-export async function issueResetToken(db: Db, userId: string): Promise<string> {
+/** Issues a reset link's token to somebody who has just proved the mailbox, as the library would mail it. @param validMs its lifetime */
+export async function issueResetToken(db: Db, userId: string, validMs = PENDING_MS): Promise<string> {
 	const token = randomBytes(24).toString('base64url')
 	await db.insert(verifications).values({
 		id: randomUUID(),
 		identifier: storedIdentifier(linkOf(token)),
 		value: userId,
-		expiresAt: new Date(Date.now() + PENDING_MS),
+		expiresAt: new Date(Date.now() + validMs),
 		...{ userId, issued: 'reset-link' as const, epoch: epochOf('reset-link', userId) },
 	})
 	return token

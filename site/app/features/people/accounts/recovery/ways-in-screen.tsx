@@ -9,7 +9,7 @@ import type { ListedWay } from './way-in.ts'
 export function WaysInScreen({ ways }: { ways: readonly ListedWay[] }) {
 	const isHeld = ways.some((way) => way.isHeld)
 	return (
-		<div className="page max-w-3xl">
+		<div className="page-reading">
 			<PageHeader title={WAYS_TITLE}>
 				{isHeld
 					? 'Hai scelto una nuova password: quello che qualcun altro potrebbe aver aggiunto è spento finché non dici che è tuo.'

@@ -38,7 +38,7 @@ export function SecondFactorScreen(props: SecondFactorProps) {
 	const isPanel = back.startsWith('/admin')
 	const verified = factors.filter(({ status }) => status === 'verified')
 	return (
-		<div className="page max-w-2xl">
+		<div className="page-reading">
 			<PageHeader title="Verifica in due passaggi">
 				Per entrare serve, oltre alla password, un codice dal tuo telefono.
 			</PageHeader>

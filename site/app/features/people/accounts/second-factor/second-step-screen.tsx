@@ -38,7 +38,7 @@ export function SecondStepScreen({
 	const sentence = SENTENCES[method === 'sms' && asked !== 'sms' ? 'ask-sms' : method]
 	const other = (con: string) => ({ search: `?${new URLSearchParams({ from: query.get('from') ?? '/', con })}` })
 	return (
-		<div className="page max-w-lg py-12 sm:py-16">
+		<div className="page-form py-12 sm:py-16">
 			<h1 className="mb-3 text-3xl">Un altro passaggio</h1>
 			{methods.passkey && (
 				<div className="mb-8 space-y-3">

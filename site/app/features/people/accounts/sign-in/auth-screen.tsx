@@ -45,7 +45,7 @@ export function AuthScreen({
 	const addressOf = (id: AuthTab) =>
 		`?${new URLSearchParams([...[...query].filter(([name]) => name !== 'tab'), ['tab', id]])}`
 	return (
-		<div className="page max-w-lg py-12 sm:py-16">
+		<div className="page-form py-12 sm:py-16">
 			<h1 className="mb-6 text-3xl">{selected === 'login' ? 'Bentornato' : 'Crea il tuo account'}</h1>
 			{from !== '/' && !firstAdmin && (
 				<p className="-mt-3 mb-6 text-ink-soft">Accedi per leggere la pagina che hai chiesto: si apre subito dopo.</p>

@@ -13,7 +13,7 @@ export function LinkProblemScreen({ code }: { code: string }) {
 	const isUsed = code === 'LINK_USED'
 	const Icon = isUsed ? MailCheck : MailX
 	return (
-		<section className="page max-w-2xl py-16 sm:py-24">
+		<section className="page-reading py-16 sm:py-24">
 			<Icon aria-hidden className={`size-12 stroke-[1.25] ${isUsed ? 'text-brand' : 'text-bad'}`} />
 			<h1 className="mt-6 text-3xl">{TITLES[code] ?? 'Indirizzo non confermato'}</h1>
 			<p role="alert" className="mt-4 text-lg text-ink-soft">

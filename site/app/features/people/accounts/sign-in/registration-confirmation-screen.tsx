@@ -17,7 +17,7 @@ export function RegistrationConfirmationScreen({
 }) {
 	const busy = useSending()
 	return (
-		<section className="page max-w-2xl py-16 sm:py-24">
+		<section className="page-reading py-16 sm:py-24">
 			<MailCheck aria-hidden className="size-12 stroke-[1.25] text-brand" />
 			<h1 className="mt-6 text-3xl">Registrazione completata</h1>
 			<div className="mt-4 space-y-3 text-lg text-ink-soft">

@@ -1,0 +1,75 @@
+#!/bin/sh
+# Puts the site on a fresh Debian 12 or 13 or Ubuntu 24.04, with HTTPS by Caddy (or PROXY=nginx with a certificate that is there). As root:
+#   git clone REPOSITORY /opt/guida-fiscale && sh /opt/guida-fiscale/deploy/recipe.sh www.esempio.it
+# May be run again: it changes no setting that is there already.
+set -eu
+
+domain="${1-}" proxy="${PROXY-caddy}" app=/opt/guida-fiscale user=guida settings=/etc/guida-fiscale.env
+say() { printf '%s\n' "$*" >&2; }
+stop() { say "$*"; exit 2; }
+
+[ "$(id -u)" = 0 ] || stop "Serve root: sudo sh $app/deploy/recipe.sh DOMINIO"
+case "$domain" in '' | *[!a-zA-Z0-9.-]*) stop "Uso: sh $app/deploy/recipe.sh DOMINIO, come www.esempio.it" ;; esac
+case "$proxy" in caddy | nginx) ;; *) stop "PROXY deve essere caddy o nginx." ;; esac
+[ -f "$app/package.json" ] || stop "Prima: git clone REPOSITORY $app"
+. /etc/os-release
+case "$ID-$VERSION_ID" in
+debian-12 | debian-13 | ubuntu-24.04) ;;
+*) say "Provata su Debian 12 e 13 e Ubuntu 24.04; qui c'è ${PRETTY_NAME}: vado avanti lo stesso." ;;
+esac
+
+say '1/5 Programmi…'
+export DEBIAN_FRONTEND=noninteractive
+apt-get update -qq
+apt-get install -y -qq --no-install-recommends git nodejs npm bubblewrap ca-certificates curl sudo "$proxy" >&2
+
+say '2/5 Utente e impostazioni…'
+id "$user" >/dev/null 2>&1 || useradd --system --user-group --home-dir /var/lib/guida-fiscale --shell /usr/sbin/nologin "$user"
+chown -R --no-dereference "$user:$user" "$app"
+install -d -m 700 -o "$user" -g "$user" /var/lib/guida-fiscale
+if [ ! -e "$settings" ]; then
+	{
+		printf 'SITE_URL=https://%s\nTRUSTED_PROXIES=127.0.0.1\n' "$domain"
+		printf '# Senza un server di posta le e-mail non partono: si scrive qui o nel pannello.\n#MAIL_URL=smtps://utente:password@smtp.esempio.it\n'
+	} >"$settings"
+fi
+# The site's user reads it too, for the commands of guida.
+chown "root:$user" "$settings" && chmod 640 "$settings"
+
+say '3/5 Comando guida e unità di systemd…'
+install -m 755 "$app/deploy/guida" /usr/local/bin/guida
+install -m 644 -t /etc/systemd/system "$app"/deploy/systemd/guida-fiscale.service \
+	"$app"/deploy/systemd/guida-fiscale-update.service "$app"/deploy/systemd/guida-fiscale-watch.service "$app"/deploy/systemd/guida-fiscale-watch.timer
+
+say "4/5 HTTPS con $proxy…"
+port="$(sed -n 's/^ *PORT *= *//p' "$settings")"
+port="${port:-3000}"
+if [ "$proxy" = caddy ]; then
+	# What the package brought is replaced; what somebody wrote stays.
+	if grep -q 'guida-fiscale\|/usr/share/caddy' /etc/caddy/Caddyfile 2>/dev/null || [ ! -e /etc/caddy/Caddyfile ]; then
+		install -m 644 -D "$app/deploy/Caddyfile" /etc/caddy/Caddyfile
+	else
+		install -m 644 -D "$app/deploy/Caddyfile" /etc/caddy/guida-fiscale.Caddyfile
+		grep -q guida-fiscale.Caddyfile /etc/caddy/Caddyfile || printf '\nimport guida-fiscale.Caddyfile\n' >>/etc/caddy/Caddyfile
+	fi
+	install -d /etc/systemd/system/caddy.service.d
+	printf '[Service]\nEnvironment=SITE_DOMAIN=%s SITE_UPSTREAM=127.0.0.1:%s\n' "$domain" "$port" >/etc/systemd/system/caddy.service.d/guida-fiscale.conf
+else
+	sed -e "s/www\.esempio\.it/$domain/g" -e "s/127\.0\.0\.1:3000/127.0.0.1:$port/g" "$app/deploy/nginx.conf" >/etc/nginx/sites-available/guida-fiscale
+	ln -sf ../sites-available/guida-fiscale /etc/nginx/sites-enabled/guida-fiscale
+	[ -e "/etc/letsencrypt/live/$domain/fullchain.pem" ] || say "Manca il certificato: apt install certbot && certbot certonly --standalone -d $domain, poi ripeti."
+fi
+
+say '5/5 Avvio: la prima volta installa e prepara il sito, qualche minuto…'
+systemctl daemon-reload
+systemctl enable --now guida-fiscale.service guida-fiscale-watch.timer
+systemctl enable "$proxy" && systemctl restart "$proxy"
+tries=0
+until curl --silent --fail --output /dev/null --max-time 5 "http://127.0.0.1:$port/readyz"; do
+	tries=$((tries + 1))
+	[ "$tries" -lt 180 ] || stop 'Il sito non è ancora pronto: il motivo è in: guida logs'
+	sleep 5
+done
+guida doctor || true
+say 'Fatto. Il link del primo amministratore:'
+journalctl --unit guida-fiscale --output cat --grep 'Primo amministratore' --lines 1 || say 'guida logs | grep Primo'

@@ -1,0 +1,83 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { findCommand } from '../guida/commands.mjs'
+
+const root = join(import.meta.dirname, '../..')
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const page = read('docs/operations.md')
+
+/** The test or figure that runs each command of the page, by its beginning. */
+const RUN_BY: Readonly<Record<string, string>> = {
+	'guida status': 'site/scripts/doctor.test.ts',
+	'guida doctor': 'site/scripts/doctor.test.ts',
+	'guida backup': 'site/scripts/backup.test.ts',
+	'guida restore': 'site/scripts/backup.test.ts',
+	'guida move': 'site/scripts/move.postgres.test.ts',
+	'guida update': 'scripts/update/update.test.ts',
+	'guida secret rotate': 'site/scripts/rotate-secret.test.ts',
+	'guida secret reset': 'site/scripts/reset-secret.test.ts',
+	'guida admin add': 'site/scripts/admin.test.ts',
+	'guida admin reset': 'site/scripts/admin.test.ts',
+	'guida version': 'scripts/guida/guida.test.ts',
+	'npm run guida': 'scripts/guida/guida.test.ts',
+	'npm run web': 'site/server/start.postgres.test.ts',
+	'npm run worker': 'site/server/start.postgres.test.ts',
+	'npm run figures -- image': 'lab/site/image.ts',
+	'npm run figures -- update': 'lab/site/update.ts',
+	'npm run figures -- memory': 'lab/site/memory.ts',
+}
+
+/** Commands that no test runs, and why. */
+const NOT_RUN: Readonly<Record<string, string>> = {
+	'guida inventory': 'the parts that find and compare are tested alone',
+	'guida logs': 'needs systemd',
+	'git clone REPOSITORY': 'the address is the operator’s',
+	'sh /opt/guida-fiscale/deploy/recipe.sh': 'needs a fresh machine with systemd; deploy.test.ts reads it',
+	systemctl: 'needs systemd; lab/site/deploy.ts verifies the units',
+	'cp /opt/guida-fiscale/deploy/systemd': 'needs systemd',
+	'chown -R --no-dereference': 'needs root and the user guida',
+	'docker compose': 'needs Docker; lab/site/image.ts runs the image without',
+}
+
+const STARTS = /^(?:guida|npm|git|sh|systemctl|cp|chown|docker|node|apt|journalctl)\s/
+const blocks = [...page.matchAll(/^```\n([\s\S]*?)^```/gm)].flatMap(([, text = '']) => text.split('\n'))
+const inline = [...page.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`]+)`/g)].map(([, text = '']) => text)
+const commands = [...blocks, ...inline]
+	.map((line) => line.replace(/\s+#.*$/, '').trim())
+	.filter((line) => STARTS.test(line))
+
+it('names for every command of the page the test that runs it, or why none can', () => {
+	expect(commands.length).toBeGreaterThan(25)
+	const known = [...Object.keys(RUN_BY), ...Object.keys(NOT_RUN)]
+	expect(commands.filter((line) => !known.some((start) => line.startsWith(start)))).toEqual([])
+	for (const start of known)
+		expect(
+			commands.some((line) => line.startsWith(start)),
+			`${start} stands on the page`,
+		).toBe(true)
+})
+
+it.each(Object.entries(RUN_BY))('runs %s in a file that is there', (command, file) => {
+	expect(existsSync(join(root, file)), file).toBe(true)
+	const program =
+		/^guida (.*)/.exec(command)?.[1] === undefined
+			? undefined
+			: findCommand(command.split(' ').slice(1))?.command.program
+	if (program !== undefined) expect(read(file)).toContain(program)
+})
+
+it('spells commands and npm scripts as they are', () => {
+	const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+	for (const line of commands) {
+		const [first = '', ...rest] = line.split(/\s+/)
+		if (first === 'guida' && rest[0] !== '…') expect(findCommand(rest), line).toBeDefined()
+		if (first === 'npm' && rest[0] === 'run') expect(scripts, line).toHaveProperty([rest[1] ?? ''])
+	}
+})
+
+it('names files of deploy/ that are there, and stays short', () => {
+	for (const [, file = ''] of page.matchAll(/\b(deploy\/[\w./-]*\w)/g))
+		expect(existsSync(join(root, file)), file).toBe(true)
+	expect(page.split(/\s+/).length).toBeLessThanOrEqual(3000)
+})

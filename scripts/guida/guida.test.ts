@@ -1,0 +1,80 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { findOtherOwner } from '../setup/right-user.mjs'
+import { COMMANDS, findCommand, usageText } from './commands.mjs'
+
+const root = join(import.meta.dirname, '../..')
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const folder = mkdtempSync(join(tmpdir(), 'guida-fiscale-guida-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const guida = (...args: string[]) =>
+	spawnSync(process.execPath, [join(root, 'scripts/guida.mjs'), ...args], {
+		encoding: 'utf8',
+		env: { PATH: process.env.PATH, DATA_DIR: folder },
+	})
+
+it('knows its commands by their names, and every one of them is there', () => {
+	expect(findCommand(['secret', 'rotate', '--keep-days', '3'])).toMatchObject({
+		name: 'secret rotate',
+		rest: ['--keep-days', '3'],
+	})
+	expect(findCommand(['admin', 'reset', 'a@example.it'])?.rest).toEqual(['reset', 'a@example.it'])
+	expect(findCommand(['secret'])).toBeUndefined()
+	expect(findCommand(['toString'])).toBeUndefined()
+	for (const [name, { program, script }] of Object.entries(COMMANDS)) {
+		if (program !== undefined) expect(existsSync(join(root, 'site', `${program}.ts`)), name).toBe(true)
+		if (script !== undefined) expect(existsSync(join(root, script)), name).toBe(true)
+	}
+})
+
+it('is what the older npm scripts call, by names that it knows', () => {
+	const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+	const called = Object.entries(scripts).flatMap(([name, line]) => {
+		const args = /^node scripts\/guida\.mjs ?(.*)$/.exec(line)?.[1]
+		return args === undefined || name === 'guida' ? [] : [args.split(' ')]
+	})
+	expect(called.length).toBeGreaterThan(4)
+	for (const args of called) expect(findCommand(args), args.join(' ')).toMatchObject({ rest: [] })
+})
+
+it('prints its commands, and ends with an error for one that it does not know', () => {
+	expect(guida()).toMatchObject({ status: 0, stdout: `${usageText()}\n` })
+	expect(guida('bakcup')).toMatchObject({ status: 2, stderr: `${usageText()}\n` })
+	expect(guida('version').stdout).toMatch(/^\d+\.\d+\.\d+/)
+})
+
+it('knows who must run it: the owner of the data, else of the checkout', () => {
+	const own = process.getuid?.() ?? 0
+	expect(findOtherOwner({ root: folder, dataDir: folder })).toBeUndefined()
+	expect(findOtherOwner({ root: folder, dataDir: undefined, uid: own + 1 })).toMatchObject({ uid: own })
+	expect(findOtherOwner({ root: folder, dataDir: join(folder, 'none'), uid: own + 1 })).toMatchObject({ uid: own })
+	// An image: the checkout is root's, the data are the site's.
+	expect(findOtherOwner({ root: '/', dataDir: folder })).toBeUndefined()
+})
+
+it.runIf(process.getuid?.() === 0)('writes nothing as another user, and says which command to use', () => {
+	const other = { uid: 65_534, gid: 65_534 }
+	const data = join(folder, 'data')
+	execFileSync('mkdir', [data])
+	execFileSync('chown', [`${other.uid}`, data])
+	const env = { PATH: process.env.PATH, DATA_DIR: data }
+	const run = spawnSync(process.execPath, [join(root, 'scripts/guida.mjs'), 'backup'], { encoding: 'utf8', env })
+	expect(run.status).toBe(2)
+	expect(run.stderr).toMatch(/Non ho scritto nulla\. Usa: sudo guida backup/)
+	expect(readdirSync(data)).toEqual([])
+})
+
+it.each(['start', 'prepare', 'engine', 'guida'])(
+	'says in %s, before any other module is read, that Node is too old',
+	(name) => {
+		const [first] = /^import .*$/m.exec(read(`scripts/${name}.mjs`)) ?? []
+		expect(first).toBe("import './setup/require-node.mjs'")
+		const old = "Object.defineProperty(process, 'versions', { value: { node: '16.20.2' } })"
+		const file = JSON.stringify(join(root, 'scripts/setup/require-node.mjs'))
+		const run = spawnSync(process.execPath, ['-e', `${old}; import(${file})`], { encoding: 'utf8' })
+		expect(run).toMatchObject({ status: 2, stderr: expect.stringContaining('qui c’è la versione 16.20.2') })
+	},
+)

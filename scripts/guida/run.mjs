@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { requireRightUser } from '../setup/right-user.mjs'
+import { callersFolder, readSetting } from '../setup/settings.mjs'
+import { node, pinnedEnv, root, say, serverProcess, withNpm } from '../setup/workspace.mjs'
+import { findCommand, usageText } from './commands.mjs'
+
+/**
+ * Runs one of the commands as the site's own user, with the Node that is installed; ends with its exit code.
+ *
+ * @param {readonly string[]} args
+ */
+export async function runGuida(args) {
+	const found = findCommand(args)
+	if (found === undefined) return end(usageText(), args.length === 0 || args[0] === '--help' ? 0 : 2)
+	const { name, command, rest } = found
+	if (name === 'version') return end(versionText(), 0)
+	const again = (user) => `sudo guida ${args.join(' ')}  (oppure: sudo -u ${user} npm run guida -- ${args.join(' ')})`
+	requireRightUser({ root, dataDir: findDataDir(), again })
+	if (name === 'logs') return pass('journalctl', ['--unit', 'guida-fiscale*', ...rest], process.env)
+	if (!existsSync(join(root, 'node_modules', 'zod')))
+		return end('Il sito non è ancora installato qui: npm start lo installa e lo avvia.', 2)
+	if (command.script !== undefined)
+		return pass(node(), [...withNpm, '--liftoff-only', join(root, command.script), ...rest], pinnedEnv())
+	const { args: program, env } = serverProcess(command.program)
+	return pass(node(), [...withNpm, ...program, ...rest], env)
+}
+
+/** Becomes another program; where the system cannot, waits for it. */
+function pass(program, args, env) {
+	if (process.execve && program.includes('/')) process.execve(program, [program, ...args], env)
+	const { status, error } = spawnSync(program, args, { stdio: 'inherit', env })
+	if (error) say(`${program}: ${error.message}`)
+	process.exit(status ?? 1)
+}
+
+function end(text, code) {
+	;(code === 0 ? process.stdout : process.stderr).write(`${text}\n`)
+	process.exitCode = code
+}
+
+function versionText() {
+	const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+	const { stdout } = spawnSync('git', ['describe', '--tags', '--always'], { cwd: root, encoding: 'utf8' })
+	return [version, stdout?.trim()].filter(Boolean).join(' ')
+}
+
+/** Returns the folder of the data as the site's programs find it. */
+function findDataDir() {
+	return resolve(callersFolder(), readSetting('DATA_DIR') ?? 'data')
+}

@@ -1,0 +1,50 @@
+/** Recognises a command that would write files which the site's own user cannot change afterwards: one run as root ends all later updates. */
+import { readFileSync, statSync } from 'node:fs'
+
+/**
+ * Returns the user who must run commands on this checkout and these data instead of the present one; undefined if it is the right one. Whoever
+ * owns the data may use a checkout that belongs to root, as in an image.
+ *
+ * @param {{ root: string, dataDir: string | undefined, uid?: number }} where
+ * @returns {{ uid: number, name: string } | undefined}
+ */
+export function findOtherOwner({ root, dataDir, uid = process.getuid?.() }) {
+	if (uid === undefined) return undefined
+	const ofData = dataDir === undefined ? undefined : ownerOf(dataDir)
+	if (ofData !== undefined && ofData !== uid) return named(ofData)
+	const ofCheckout = ownerOf(root)
+	if (ofCheckout === undefined || ofCheckout === uid || ofData === uid) return undefined
+	return named(ofCheckout)
+}
+
+/**
+ * Ends the command if another user must run it.
+ *
+ * @param {{ root: string, dataDir: string | undefined, again: (user: string) => string }} command `again`: how that user runs it
+ */
+export function requireRightUser({ root, dataDir, again }) {
+	const other = findOtherOwner({ root, dataDir })
+	if (other === undefined) return
+	process.stderr.write(
+		`Questo sito è dell’utente ${other.name}: come ${userName(process.getuid())} scriverei file che lui non potrebbe più cambiare. Non ho scritto nulla. Usa: ${again(other.name)}\n`,
+	)
+	process.exit(2)
+}
+
+function ownerOf(path) {
+	return statSync(path, { throwIfNoEntry: false })?.uid
+}
+
+function named(uid) {
+	return { uid, name: userName(uid) }
+}
+
+/** Returns the name of a user, or its number where the system does not say. */
+export function userName(uid) {
+	try {
+		const lines = readFileSync('/etc/passwd', 'utf8').split('\n')
+		return lines.map((line) => line.split(':')).find(([, , id]) => id === String(uid))?.[0] ?? String(uid)
+	} catch {
+		return String(uid)
+	}
+}

@@ -1,0 +1,61 @@
+import type { MatterKind } from './matters.ts'
+
+/** Checks of `guida doctor`, in its order, with the name of each line. */
+export const CHECKS = {
+	node: 'Node',
+	owner: 'Proprietario dei file',
+	space: 'Spazio',
+	folders: 'Cartelle delle copie',
+	database: 'Database',
+	secret: 'Segreto',
+	site: 'Sito',
+	confinement: 'Isolamento',
+	name: 'Nome del sito',
+	certificate: 'Certificato',
+	mail: 'Posta',
+	files: 'File caricati',
+	copies: 'Copie dei dati',
+	clock: 'Orologio',
+	jobs: 'Lavori',
+	services: 'Servizi esterni',
+	feeds: 'Fonti di notizie',
+	law: 'Leggi',
+	faults: 'Difetti noti',
+	update: 'Aggiornamenti',
+} as const
+export type CheckName = keyof typeof CHECKS
+
+/** The line under which each matter of the panel appears: both show the same. */
+export const CHECK_OF = {
+	feeds: 'feeds',
+	'mail-undelivered': 'mail',
+	'mail-refused': 'mail',
+	'mail-not-set-up': 'mail',
+	'mail-sender': 'mail',
+	disk: 'space',
+	'copy-space': 'space',
+	owner: 'owner',
+	'update-waits': 'update',
+	'folder-read-only': 'folders',
+	'no-copy': 'copies',
+	'copy-failed': 'copies',
+	'copy-not-sent': 'copies',
+	'copy-old': 'copies',
+	'files-away': 'files',
+	'files-not-saved': 'files',
+	'services-away': 'services',
+	certificate: 'certificate',
+	'not-listening': 'database',
+	'jobs-wait': 'jobs',
+	restarts: 'site',
+	'known-faults': 'faults',
+	clock: 'clock',
+} as const satisfies Record<MatterKind, CheckName>
+
+/** Outcome of one check. `off`: it does not apply here, or only the running site could say. */
+export interface Check {
+	name: CheckName
+	state: 'ok' | 'bad' | 'off'
+	/** Finding; for a bad one also what to do. */
+	text: string
+}

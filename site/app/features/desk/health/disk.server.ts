@@ -1,0 +1,69 @@
+import { accessSync, constants, lstatSync, readdirSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Env } from '#platform/configuration/env.ts'
+import { measureCopySpace, nearestFolder } from '#platform/database/copy-space.ts'
+import { HEALTH_LIMITS, type Matter } from './matters.ts'
+
+type Places = Pick<Env, 'dataDir' | 'copiesDir' | 'copiesTo'>
+
+/** Returns what is wrong with the folders of the site: room, owners, and whether it may write there. */
+export async function findDiskMatters(env: Places, databaseBytes?: number): Promise<Matter[]> {
+	return [
+		...(await findFreeSpace(env.dataDir)),
+		...findOwner(env.dataDir),
+		...findReadOnly(env),
+		...(env.copiesDir === undefined ? [] : findCopySpace(env, databaseBytes)),
+	]
+}
+
+async function findFreeSpace(folder: string): Promise<Matter[]> {
+	const { bavail, blocks } = await statfs(nearestFolder(folder))
+	const freePercent = Math.floor((bavail / blocks) * 100)
+	return freePercent < HEALTH_LIMITS.diskFreePercent ? [{ kind: 'disk', freePercent }] : []
+}
+
+function findCopySpace(env: Places, databaseBytes?: number): Matter[] {
+	const space = measureCopySpace(env, databaseBytes)
+	return space.freeBytes < space.neededBytes ? [{ kind: 'copy-space', ...space }] : []
+}
+
+/** Looks two levels deep: a command run as another user leaves its files there first. Links are not followed. */
+function findOwner(dataDir: string): Matter[] {
+	const own = process.getuid?.()
+	if (own === undefined) return []
+	const path = findForeign(dataDir, own, 2)
+	return path === undefined ? [] : [{ kind: 'owner', path, folder: dataDir }]
+}
+
+function findForeign(path: string, own: number, depth: number): string | undefined {
+	const stat = lstatSync(path, { throwIfNoEntry: false })
+	if (stat === undefined) return undefined
+	if (stat.uid !== own) return path
+	if (depth === 0 || !stat.isDirectory()) return undefined
+	for (const name of readdirSync(path)) {
+		const found = findForeign(join(path, name), own, depth - 1)
+		if (found !== undefined) return found
+	}
+	return undefined
+}
+
+/** Under the units' sandbox a folder is read-only until `ReadWritePaths` names it. */
+function findReadOnly({ copiesDir, copiesTo }: Places): Matter[] {
+	const places = [
+		...(copiesDir === undefined ? [] : [{ variable: 'COPIES_DIR' as const, folder: copiesDir }]),
+		...(copiesTo?.kind === 'folder' ? [{ variable: 'COPIES_TO' as const, folder: copiesTo.path }] : []),
+	]
+	return places
+		.filter(({ folder }) => !isWritable(nearestFolder(folder)))
+		.map((place) => ({ kind: 'folder-read-only', ...place }))
+}
+
+function isWritable(folder: string): boolean {
+	try {
+		accessSync(folder, constants.W_OK)
+		return true
+	} catch {
+		return false
+	}
+}

@@ -1,0 +1,73 @@
+import { chmodSync, existsSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { CHECKS, type Check, type CheckName } from '#app/features/desk/health/checks.ts'
+import { runProgram, startSite } from '#test/site-process.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
+
+async function run(program: 'scripts/doctor.ts' | 'scripts/status.ts', env: Record<string, string>, ...args: string[]) {
+	const { end, stdout, stderr } = runProgram(program, env, args)
+	return { exitCode: await end, text: [...stdout, ...stderr].join('\n') }
+}
+
+/** Returns what the doctor says, by check. */
+async function doctor(env: Record<string, string>) {
+	const { exitCode, text } = await run('scripts/doctor.ts', env, '--json')
+	const { checks } = JSON.parse(text) as { checks: Check[] }
+	const of = (name: CheckName) => checks.find((check) => check.name === name)
+	return { exitCode, of, wrong: checks.filter(({ state }) => state === 'bad').map(({ name }) => name) }
+}
+
+it('says of a site that runs what its panel says, and of planted faults what to do', async () => {
+	const copies = join(temporaryFolder(), 'copies')
+	const site = await startSite({ env: { COPIES_DIR: copies } })
+	const env = { DATA_DIR: site.dataDir, PORT: new URL(site.url).port, COPIES_DIR: copies }
+	const first = await doctor(env)
+	expect(first.of('site')).toMatchObject({ state: 'ok', text: expect.stringContaining(site.url) })
+	expect(first.of('secret')).toMatchObject({ state: 'ok' })
+	expect(first.wrong.filter((name) => name !== 'confinement')).toEqual(['copies'])
+	expect(first.of('copies')?.text).toContain('npm run guida -- backup')
+
+	// Its own advice makes it green.
+	const backup = runProgram('scripts/backup.ts', env)
+	expect(await backup.end).toBe(0)
+	expect((await doctor(env)).of('copies')?.state).not.toBe('bad')
+
+	const other = await doctor({ ...env, PORT: '9', SITE_URL: 'https://nessuno.invalid', MAIL_URL: 'smtp://127.0.0.1:9' })
+	expect(other.exitCode).toBe(1)
+	expect(other.wrong).toEqual(expect.arrayContaining(['site', 'name', 'certificate', 'mail']))
+	expect(other.of('mail')?.text).toContain('Correggi MAIL_URL')
+	await site.stop()
+
+	renameSync(join(site.dataDir, 'auth-secret'), join(site.dataDir, 'aside'))
+	expect((await doctor(env)).of('secret')).toMatchObject({
+		state: 'bad',
+		text: expect.stringContaining('secret reset'),
+	})
+	renameSync(join(site.dataDir, 'aside'), join(site.dataDir, 'auth-secret'))
+	expect((await doctor(env)).of('secret')?.state).toBe('ok')
+	writeFileSync(join(site.dataDir, 'db', 'PG_VERSION'), 'broken')
+	expect((await doctor(env)).of('database')).toMatchObject({
+		state: 'bad',
+		text: expect.stringContaining('danneggiato'),
+	})
+})
+
+it.skipIf(process.getuid?.() === 0)('names the setting of a folder for copies that it may not write', async () => {
+	const copies = temporaryFolder()
+	chmodSync(copies, 0o500)
+	const { of } = await doctor({ DATA_DIR: temporaryFolder(), COPIES_DIR: copies, PORT: '9' })
+	expect(of('folders')).toMatchObject({ state: 'bad', text: expect.stringContaining('ReadWritePaths') })
+})
+
+it('prints a line a check, writes nothing where no site has its data, and refuses options that it does not know', async () => {
+	const dataDir = join(temporaryFolder(), 'none')
+	const { exitCode, text } = await run('scripts/doctor.ts', { DATA_DIR: dataDir, PORT: '9' })
+	expect(exitCode).toBe(1)
+	expect(text.split('\n')).toHaveLength(Object.keys(CHECKS).length)
+	expect(text).toContain(`In ${dataDir} non ci sono i dati di un sito`)
+	expect(existsSync(join(dataDir, 'db'))).toBe(false)
+	expect((await run('scripts/doctor.ts', {}, '--jsom')).exitCode).toBe(2)
+	const status = await run('scripts/status.ts', { DATA_DIR: dataDir, PORT: '9' })
+	expect(status.text).toContain('Sito: non risponde')
+})

@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { CHECK_OF } from '#app/features/desk/health/checks.ts'
+import type { MatterKind } from '#app/features/desk/health/matters.ts'
+import { localUrl } from '#platform/addresses/loopback.ts'
+import type { Env } from '#platform/configuration/env.ts'
+
+/** As in `/readyz?details`. */
+const Details = z.object({
+	matters: z.array(
+		z.object({
+			kind: z.custom<MatterKind>((kind) => typeof kind === 'string' && Object.hasOwn(CHECK_OF, kind)),
+			title: z.string(),
+			text: z.string(),
+		}),
+	),
+	confinement: z.object({ name: z.string() }),
+	law: z.object({ acts: z.number(), of: z.number() }).optional(),
+	uptimeSeconds: z.number(),
+})
+export type SiteDetails = z.infer<typeof Details>
+
+/** Answer of the running site. `other`: something else answers on its port. */
+export type SiteAnswer = { state: 'up'; url: string; details: SiteDetails } | { state: 'down' | 'other'; url: string }
+
+const TIMEOUT_MS = 10_000
+
+/** Asks the site that runs on this machine for what needs somebody, with the operator's token of its data folder. */
+export async function askSite({ http, dataDir }: Pick<Env, 'http' | 'dataDir'>): Promise<SiteAnswer> {
+	const url = localUrl(http.host, http.port)
+	const file = join(dataDir, 'operator-token')
+	const token = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
+	const headers = { authorization: `Bearer ${token}` }
+	const signal = AbortSignal.timeout(TIMEOUT_MS)
+	const response = await fetch(`${url}/readyz?details`, { headers, signal }).catch(() => undefined)
+	if (response === undefined) return { state: 'down', url }
+	const { data } = Details.safeParse(await response.json().catch(() => undefined))
+	return data === undefined ? { state: 'other', url } : { state: 'up', url, details: data }
+}

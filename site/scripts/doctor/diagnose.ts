@@ -1,0 +1,61 @@
+import { CHECK_OF, CHECKS, type Check, type CheckName } from '#app/features/desk/health/checks.ts'
+import type { Env } from '#platform/configuration/env.ts'
+import { askSite, type SiteAnswer } from './ask-site.ts'
+import { localChecks } from './local-checks.ts'
+import { networkChecks } from './network-checks.ts'
+
+/** Looks at everything, a line a check; of several findings of one check the bad ones stay. */
+export async function diagnose(env: Env, siteRoot: string): Promise<Check[]> {
+	const answer = await askSite(env)
+	const found = [
+		...(await localChecks(env, siteRoot)),
+		...(await Promise.all(networkChecks(env))),
+		...siteChecks(answer),
+	]
+	return (Object.keys(CHECKS) as CheckName[]).flatMap((name) => {
+		const own = found.filter((check) => check.name === name)
+		const bad = own.filter(({ state }) => state === 'bad')
+		if (bad.length > 0)
+			return [{ name, state: 'bad' as const, text: [...new Set(bad.map(({ text }) => text))].join(' ') }]
+		return (
+			own.find(({ state }) => state === 'ok') ??
+			own[0] ?? { name, state: 'off' as const, text: 'lo dice il sito quando è acceso' }
+		)
+	})
+}
+
+function siteChecks(answer: SiteAnswer): Check[] {
+	switch (answer.state) {
+		case 'down':
+			return [
+				{
+					name: 'site',
+					state: 'bad',
+					text: `Non risponde su ${answer.url}. Avvialo: systemctl start guida-fiscale, oppure npm start; il motivo è in guida logs.`,
+				},
+			]
+		case 'other':
+			return [
+				{
+					name: 'site',
+					state: 'bad',
+					text: `Su ${answer.url} risponde un altro programma, o un sito con altri dati. Fermalo, oppure scegli un’altra porta con PORT.`,
+				},
+			]
+		case 'up': {
+			const { matters, law, uptimeSeconds } = answer.details
+			const wrong = matters.map(
+				({ kind, title, text }): Check => ({ name: CHECK_OF[kind], state: 'bad', text: `${title}. ${text}` }),
+			)
+			const quiet = (['clock', 'jobs', 'services', 'feeds', 'faults', 'update'] as const).map(
+				(name): Check => ({ name, state: 'ok', text: 'a posto' }),
+			)
+			return [
+				...wrong,
+				...quiet,
+				{ name: 'site', state: 'ok', text: `risponde su ${answer.url} da ${Math.round(uptimeSeconds / 60)} minuti` },
+				...(law ? [{ name: 'law' as const, state: 'ok' as const, text: `${law.acts} atti di ${law.of}` }] : []),
+			]
+		}
+	}
+}

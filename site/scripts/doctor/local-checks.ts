@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Check } from '#app/features/desk/health/checks.ts'
+import { CHECK_OF } from '#app/features/desk/health/checks.ts'
+import { findCopies } from '#app/features/desk/health/copies.server.ts'
+import { matterText } from '#app/features/desk/health/copy.it.ts'
+import { findDiskMatters } from '#app/features/desk/health/disk.server.ts'
+import { formatSize } from '#app/ui/format.ts'
+import type { Env } from '#platform/configuration/env.ts'
+import { checkSecrets } from '#platform/configuration/require-secrets.ts'
+import { createConfinement } from '#platform/confinement/confinement.ts'
+import { possibleMeans } from '#platform/confinement/means.ts'
+import { measureCopySpace } from '#platform/database/copy-space.ts'
+import { refuseInterruptedRestore } from '#platform/database/interrupted-restore.ts'
+import { reachDatabase } from '#platform/database/open.ts'
+import { explainFatal } from '#platform/log/fatal.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const OLD_HOURS = 48
+
+/** Checks of this machine alone: folders, database, secret, confinement, copies. */
+export async function localChecks(env: Env, siteRoot: string): Promise<Check[]> {
+	const disk = existsSync(env.dataDir) ? await findDiskMatters(env) : []
+	const wrong = disk.map((matter): Check => {
+		const { title, text } = matterText(matter)
+		return { name: CHECK_OF[matter.kind], state: 'bad', text: `${title}. ${text}` }
+	})
+	return [
+		{ name: 'node', state: 'ok', text: process.version },
+		...wrong,
+		{ name: 'owner', state: 'ok', text: `tutto è dell’utente del sito in ${env.dataDir}` },
+		spaceText(env),
+		{
+			name: 'folders',
+			state: env.copiesDir ? 'ok' : 'off',
+			text: env.copiesDir ?? 'le copie sono spente (COPIES_DIR=off)',
+		},
+		...(await checkDatabase(env)),
+		await checkConfinement(env, siteRoot),
+		await checkCopies(env),
+	]
+}
+
+function spaceText(env: Env): Check {
+	const { neededBytes, freeBytes } = measureCopySpace(env)
+	return {
+		name: 'space',
+		state: 'ok',
+		text: `liberi ${formatSize(freeBytes)}; alla prossima copia ne servono ${formatSize(neededBytes)}`,
+	}
+}
+
+async function checkDatabase(env: Env): Promise<Check[]> {
+	const where = env.databaseUrl ? 'PostgreSQL di DATABASE_URL' : join(env.dataDir, 'db')
+	const bad = (error: unknown): Check[] => [
+		{ name: 'database', state: 'bad', text: explainFatal(error, env, 'Il database non si apre').line },
+	]
+	if (!env.databaseUrl && !existsSync(join(env.dataDir, 'db', 'PG_VERSION')))
+		return [
+			{
+				name: 'database',
+				state: 'bad',
+				text: `In ${env.dataDir} non ci sono i dati di un sito. Se sono altrove indica la cartella in DATA_DIR; se il sito è nuovo avvialo.`,
+			},
+		]
+	try {
+		refuseInterruptedRestore(env.dataDir)
+		const database = await reachDatabase(env)
+		try {
+			const secret = await checkSecrets(env, database.db)
+			return [
+				{ name: 'database', state: 'ok', text: where },
+				secret === undefined
+					? { name: 'secret', state: 'ok', text: 'è quello con cui è scritto il database' }
+					: { name: 'secret', state: 'bad', text: secret },
+			]
+		} finally {
+			await database.close()
+		}
+	} catch (error) {
+		return bad(error)
+	}
+}
+
+async function checkConfinement(env: Env, siteRoot: string): Promise<Check> {
+	const { name } = await createConfinement(siteRoot, possibleMeans()).state()
+	if (name !== 'none')
+		return { name: 'confinement', state: 'ok', text: `i programmi che leggono i file ricevuti sono isolati (${name})` }
+	return {
+		name: 'confinement',
+		state: 'bad',
+		text: `I programmi che leggono i file ricevuti non sono isolati${env.confinement === 'required' ? ', e CONFINEMENT=required lo vuole' : ''}. Installa bubblewrap: apt install bubblewrap.`,
+	}
+}
+
+/** Copies made by hand or before an update count like those of the site. */
+async function checkCopies(env: Env): Promise<Check> {
+	const [newest] = await findCopies(env)
+	if (newest === undefined)
+		return env.copiesDir === undefined
+			? { name: 'copies', state: 'off', text: 'le copie sono spente (COPIES_DIR=off)' }
+			: {
+					name: 'copies',
+					state: 'off',
+					text: `nessuna copia in ${env.copiesDir}: il sito ne fa una al giorno da quando è acceso`,
+				}
+	const hours = Math.floor((Date.now() - Date.parse(newest.at)) / HOUR_MS)
+	return hours > OLD_HOURS
+		? {
+				name: 'copies',
+				state: 'bad',
+				text: `L’ultima copia, ${newest.name}, ha più di due giorni. Il sito ne fa una al giorno se è acceso; per farla ora: npm run guida -- backup.`,
+			}
+		: { name: 'copies', state: 'ok', text: `l’ultima, ${newest.name}, provata quando è stata fatta, ha ${hours} ore` }
+}

@@ -1,0 +1,41 @@
+/**
+ * `npm run guida -- secret reset [--yes]`: replaces a lost secret. Without `--yes` it only says what is lost with it; with a stopped site.
+ */
+import { recordAudit } from '#app/features/base/audit/audit.server.ts'
+import { secretId } from '#platform/configuration/derived-keys.ts'
+import { findSecretId, noteSecret } from '#platform/configuration/require-secrets.ts'
+import { hasSecretFile, readSecrets, resetSecretFile } from '#platform/configuration/secret.ts'
+import { openDatabase } from '#platform/database/open.ts'
+import { Refused, requireData, runCommand } from './data-folder.ts'
+import { describeLoss, forgetSealed } from './secret/sealed-values.ts'
+
+const USAGE = 'Uso: npm run guida -- secret reset [--yes], con il sito fermo'
+const REASON = 'Segreto del sito sostituito da chi gestisce il server'
+
+await runCommand('Il segreto non è stato sostituito', async (env) => {
+	const [option, ...more] = process.argv.slice(2)
+	if (more.length > 0 || (option !== undefined && option !== '--yes')) throw new Refused(USAGE)
+	requireData(env)
+	const database = await openDatabase(env)
+	try {
+		const { db } = database
+		const id = await findSecretId(db)
+		const isThere = env.authSecret !== undefined || hasSecretFile(env.dataDir)
+		const known = isThere ? readSecrets(env) : undefined
+		if (known && [known.current, ...known.old.map(({ secret }) => secret)].some((one) => secretId(one) === id))
+			throw new Refused(
+				'Il segreto c’è ed è quello del database: nulla è perso. Per cambiarlo usa npm run guida -- secret rotate.',
+			)
+		const loss = (await describeLoss(db)).map((line) => `\n- ${line}`).join('')
+		if (option !== '--yes')
+			return `Con il segreto vanno persi:${loss === '' ? ' nulla.' : loss}\nRestano account, password, chiavi d’accesso, documenti e tutti i contenuti. Non ho cambiato nulla: per farlo ripeti con --yes.`
+		await db.transaction(async (tx) => {
+			await forgetSealed(tx)
+			await noteSecret(tx, env.authSecret ?? resetSecretFile(env.dataDir))
+			await recordAudit(tx, { actor: null, action: 'settings-changed', reason: REASON })
+		})
+		return `Segreto sostituito. Andati persi:${loss === '' ? ' nulla.' : loss}\nOra avvia il sito.`
+	} finally {
+		await database.close()
+	}
+})
