@@ -7,7 +7,7 @@ const sharedChunks = [
 	{ name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
 	{
 		name: 'ui',
-		test: /(site[\\/]app[\\/]ui[\\/](?!chart|markdown|drafts|action-form|password-field|email-field|form-attempt|mail-note|field)|lucide-react[\\/])/,
+		test: /(site[\\/]app[\\/]ui[\\/](?!chart|markdown|drafts|action-form|password-field|email-field|form-attempt|mail-note|field|tabs|pagination|confirm-dialog|table|reading|progress)|lucide-react[\\/])/,
 	},
 ]
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { type DraftPlace, draftKey, findDraft, forgetDrafts, forgetOldDrafts, saveDraft } from './draft-store.ts'
+import { type DraftPlace, draftKey, findDraft, forgetOldDrafts, saveDraft } from './draft-store.ts'
+import { forgetDrafts } from './forget-drafts.ts'
 
 const DAY = 86_400_000
 
@@ -48,7 +49,7 @@ it('keeps the drafts of each person, page and form apart, and deletes those of o
 	] as const)
 		saveDraft(who, draftKey(who, path, form), draft)
 	expect(anna.storage.length).toBe(5)
-	forgetDrafts(anna)
+	forgetDrafts(anna.storage, 'anna')
 	expect(Array.from({ length: anna.storage.length }, (_, at) => anna.storage.key(at)).toSorted()).toEqual([
 		'draft:bruno:/questions/1#',
 		'theme',

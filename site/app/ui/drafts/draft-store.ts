@@ -1,9 +1,9 @@
 import { jsonField } from '../../json-field.ts'
+import { DRAFT_PREFIX } from './forget-drafts.ts'
 
 /** Time after which a draft is gone. */
 export const DRAFT_DAYS = 7
 const DAY_MS = 86_400_000
-const PREFIX = 'draft:'
 
 /** Content of one form as it was typed. */
 export interface Draft {
@@ -22,7 +22,7 @@ export interface DraftPlace {
 
 /** Returns the key of a form of a page. */
 export function draftKey({ writer }: DraftPlace, path: string, form: string): string {
-	return `${PREFIX}${writer}:${path}#${form}`
+	return `${DRAFT_PREFIX}${writer}:${path}#${form}`
 }
 
 /** Stores a draft; a browser that stores nothing keeps nothing. */
@@ -53,15 +53,10 @@ export function forgetDraft({ storage }: DraftPlace, key: string): void {
 	}
 }
 
-/** Deletes all drafts of a person. */
-export function forgetDrafts({ storage, writer }: DraftPlace): void {
-	for (const key of keysOf(storage)) if (key.startsWith(`${PREFIX}${writer}:`)) storage.removeItem(key)
-}
-
 /** Deletes the drafts that are too old, whoever wrote them. */
 export function forgetOldDrafts(storage: Storage, now: number): void {
 	for (const key of keysOf(storage)) {
-		if (key.startsWith(PREFIX) && !findDraft({ storage, writer: '' }, key, now)) storage.removeItem(key)
+		if (key.startsWith(DRAFT_PREFIX) && !findDraft({ storage, writer: '' }, key, now)) storage.removeItem(key)
 	}
 }
 

@@ -1,5 +1,6 @@
 import type { MiddlewareFunction } from 'react-router'
 import { jsonField } from '../../json-field.ts'
+import { forgetDrafts } from './forget-drafts.ts'
 
 let forgetSent: (() => void) | undefined
 
@@ -24,7 +25,7 @@ export const forgetAccepted: MiddlewareFunction<Record<string, { type: 'data' | 
 	const isAccepted = Object.values(outcomes).some(({ result }) => isPlainRedirect(result) || isStored(result))
 	if (isAccepted) forgetSentDraft()
 	else forgetSent = undefined
-	if (isAccepted && new URL(request.url).pathname === '/sign-out') await forgetAllOfViewer()
+	if (isAccepted && new URL(request.url).pathname === '/sign-out') forgetAllOfViewer()
 	return outcomes
 }
 
@@ -47,12 +48,10 @@ export function noteViewer(id: unknown): void {
 	viewer = typeof id === 'string' ? id : undefined
 }
 
-/** Loaded when it is needed: no page has to wait for it. */
-async function forgetAllOfViewer(): Promise<void> {
+function forgetAllOfViewer(): void {
 	if (viewer === undefined) return
 	try {
-		const { forgetDrafts } = await import('./draft-store.ts')
-		forgetDrafts({ storage: localStorage, writer: viewer })
+		forgetDrafts(localStorage, viewer)
 	} catch {
 		// A browser that stores nothing has no drafts.
 	}
