@@ -45,7 +45,7 @@ it('publishes no question that its author changed while the studio read it, and 
 	expect(refused.status).toBe(409)
 	const words = await wordsOf(refused)
 	for (const part of [CHANGED, 'Testo, ora', 'https://truffa.example']) expect(words).toContain(part)
-	expect((await site.fetch(`/questions/${id}`)).status).toBe(404)
+	expect((await site.fetch(`/questions/${id}`)).status).toBe(401)
 	for (const without of [verdict, { ...verdict, version: '' }])
 		expect((await admin.submit('/admin/moderazione', without)).status).toBe(409)
 	expect((await submitShown(admin, '/admin/moderazione', verdict)).status).toBe(302)

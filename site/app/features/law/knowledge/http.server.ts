@@ -13,13 +13,11 @@ import {
 	DOCUMENT_GONE,
 	fileProblemText,
 	UPLOAD_ALIKE,
-	UPLOAD_CATEGORY_UNKNOWN,
 	UPLOAD_DATES,
 	UPLOAD_INCOMPLETE,
 	UPLOAD_LONG_LINE,
 	UPLOAD_SIGN_IN,
 	UPLOAD_TOO_LONG,
-	UPLOAD_TYPE_UNKNOWN,
 } from './copy.it.ts'
 import { embedJob } from './embed-job.server.ts'
 import { FILE_MAX_BYTES, type FileProblem } from './files/file-kinds.ts'
@@ -112,13 +110,9 @@ function refusal(code: FileProblem['code']) {
 	return { code, error: fileProblemText[code] }
 }
 
-function uploadProblem(issues: readonly { path: readonly PropertyKey[]; code?: string; input?: unknown }[]): string {
-	const [first] = issues
+function uploadProblem([first]: readonly { path: readonly PropertyKey[]; code?: string; message: string }[]): string {
 	const field = first?.path[0]
 	if (first?.code === 'too_big') return field === 'text' ? UPLOAD_TOO_LONG : UPLOAD_LONG_LINE
 	if (field === 'validTo' || field === 'validFrom') return UPLOAD_DATES
-	const isGiven = first?.code === 'invalid_value' && typeof first.input === 'string' && first.input.trim() !== ''
-	if (isGiven && field === 'documentType') return UPLOAD_TYPE_UNKNOWN
-	if (isGiven && field === 'category') return UPLOAD_CATEGORY_UNKNOWN
-	return UPLOAD_INCOMPLETE
+	return first && (field === 'documentType' || field === 'category') ? first.message : UPLOAD_INCOMPLETE
 }

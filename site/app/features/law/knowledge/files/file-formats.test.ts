@@ -33,7 +33,7 @@ it('writes lists with their numbers and tables with their cells', () => {
 		<p>Fine<br>davvero</p><script>alert(1)</script></body></html>`
 	expect(htmlText(html)).toBe(
 		[
-			...['Contratto', '', '1. Oggetto', '1.1. La casa', '1.2. Il box', '2. Canone & spese', '', '- uno', ''],
+			...['Contratto', '', '1. Oggetto', '1.1. La casa', '1.2. Il box', '2. Canone & spese', '', '- uno'],
 			...['Rata | Euro', 'prima | 500', '', 'Fine', 'davvero'],
 		].join('\n'),
 	)

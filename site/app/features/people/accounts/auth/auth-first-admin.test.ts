@@ -78,23 +78,12 @@ it('keeps the promise to the account that signed up through the link, in whateve
 	expect(await isAdmin(desk)).toBe(true)
 })
 
-it('gives nothing to who owns an address that was typed by mistake, nor to an account that was there before', async () => {
+it('gives nothing to who owns an address that was typed by mistake', async () => {
 	await signUp(await operator(), someone('silvia'))
 	const link = await linkInMailTo('silvia@example.it', env.dataDir)
 	const stranger = visit()
 	await stranger.submit(link.pathname + link.search, { intent: 'new-password', newPassword: 'una mia password nuova' })
 	expect(await isAdmin(stranger)).toBe(false)
-
-	await signUp(visit(), someone('tina'))
-	await db
-		.update(users)
-		.set({ createdAt: new Date(Date.now() - 60_000) })
-		.where(eq(users.email, 'tina@example.it'))
-	await signUp(await operator(), someone('tina'))
-	await db.update(users).set({ emailVerified: true }).where(eq(users.email, 'tina@example.it'))
-	const early = visit()
-	await early.submit('/auth', login('tina'))
-	expect(await isAdmin(early)).toBe(false)
 })
 
 it('gives the role to who signs in through the link', async () => {
