@@ -282,7 +282,7 @@ it('the sample stands at the end of the first page, until a real article has its
 	await seedSampleNews(deps.db)
 	await read()
 	const first = await findHomeNews(deps.db)
-	expect(first).toMatchObject({ error: null, warning: null, info: 'Notizie caricate dal database (2 articoli)' })
+	expect(first).toMatchObject({ error: null, warning: null, info: 'Notizie caricate dal database (1 articoli)' })
 	expect(first.articles.map(({ isSample, author }) => [isSample, author])).toEqual([
 		[false, null],
 		[true, 'Redazione'],
