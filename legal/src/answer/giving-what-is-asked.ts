@@ -1,7 +1,8 @@
 /** Chooses the articles to quote: beside one that gives the term or amount expressly asked for, none that does not. */
+
+import { type AskedKind, readAsked } from '../retrieve/asked.ts'
 import type { Retrieval } from '../retrieve/retrieval.ts'
 import type { Range } from '../text/sentences.ts'
-import { type AskedKind, readAsked } from './spans/asked.ts'
 import { readSigns } from './spans/unit-signs.ts'
 import type { WeighedArticle } from './weigh.ts'
 
@@ -18,7 +19,6 @@ export function givingWhatIsAsked(
 
 function gives({ article }: WeighedArticle, ranges: readonly Range[] = [], kinds: ReadonlySet<AskedKind>): boolean {
 	return ranges.some(({ start, end }) => {
-		const given = readSigns(article.text.slice(start, end)).gives
-		return [...kinds].some((kind) => given.has(kind))
+		return readSigns(article.text.slice(start, end), kinds).gives.size > 0
 	})
 }

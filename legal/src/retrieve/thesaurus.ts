@@ -37,6 +37,7 @@ export class Thesaurus {
 	readonly everyday: EverydayField
 	readonly #index: CaseIndex
 	readonly #phrases: PhraseIndex
+	#akin: AkinLines | undefined
 
 	constructor(index: CaseIndex) {
 		this.#index = index
@@ -62,6 +63,19 @@ export class Thesaurus {
 		return this.phrasesWith(term) > 0
 	}
 
+	/** Returns the terms that a term may stand for: the same in other words, and those it is wider than. */
+	akinTo(term: string): readonly string[] {
+		this.#akin ??= akinLines(this.#index)
+		const { terms, termSameStarts, termSame, termWholeStarts, termWholes } = this.#index
+		const number = terms.get(term)
+		if (number === undefined) return []
+		const { same, parts } = this.#akin
+		return [
+			...linesOf(termSameStarts, termSame, number).flatMap((line) => same[line] ?? []),
+			...linesOf(termWholeStarts, termWholes, number).flatMap((line) => parts[line] ?? []),
+		]
+	}
+
 	/** The entries a question speaks of, best first. `terms` are its analysed terms. */
 	match(terms: readonly string[], limit = 12): ThesaurusMatch[] {
 		const scored = this.#phrases
@@ -76,14 +90,12 @@ export class Thesaurus {
 	/** Returns how well the best of an article's phrases alone matches a question, for the articles that any matches. */
 	closest(told: readonly ToldTerm[]): Pick<ReadonlyMap<LegalRef, PhraseMatch>, 'get'> {
 		const byEntry = this.#phrases.closest(told)
+		const known = new Map<LegalRef, PhraseMatch | undefined>()
 		return {
 			get: (ref) => {
-				const matches = this.#entriesThatName(ref).flatMap((number) => byEntry.get(number) ?? [])
-				if (matches.length < 2) return matches[0]
-				return {
-					share: Math.max(...matches.map(({ share }) => share)),
-					closeness: Math.max(...matches.map(({ closeness }) => closeness)),
-				}
+				if (!known.has(ref))
+					known.set(ref, closestOf(this.#entriesThatName(ref).flatMap((entry) => byEntry.get(entry) ?? [])))
+				return known.get(ref)
 			},
 		}
 	}
@@ -94,6 +106,35 @@ export class Thesaurus {
 		const { articleEntryStarts, articleEntries } = this.#index
 		return [...articleEntries.subarray(articleEntryStarts[article], articleEntryStarts[article + 1])]
 	}
+}
+
+/** The best of some matches, each way of matching by itself. */
+function closestOf(matches: readonly PhraseMatch[]): PhraseMatch | undefined {
+	if (matches.length < 2) return matches[0]
+	return {
+		share: Math.max(...matches.map(({ share }) => share)),
+		closeness: Math.max(...matches.map(({ closeness }) => closeness)),
+	}
+}
+
+/** By line of words that say the same, or are narrower than its first, the terms in it. */
+interface AkinLines {
+	readonly same: readonly (readonly string[])[]
+	readonly parts: readonly (readonly string[])[]
+}
+
+function akinLines({ terms, termSameStarts, termSame, termPartStarts, termParts }: CaseIndex): AkinLines {
+	const same: string[][] = []
+	const parts: string[][] = []
+	for (const [term, number] of terms) {
+		for (const line of linesOf(termSameStarts, termSame, number)) (same[line] ??= []).push(term)
+		for (const line of linesOf(termPartStarts, termParts, number)) (parts[line] ??= []).push(term)
+	}
+	return { same, parts }
+}
+
+function linesOf(starts: Uint32Array, lines: Uint32Array, term: number): number[] {
+	return [...lines.subarray(starts[term], starts[term + 1])]
 }
 
 /** Refs of an entry, typed. */
