@@ -15,7 +15,7 @@ export interface ToolView extends ToolCard {
 		readonly name: string
 		readonly source: string
 		readonly checked: string
-		readonly knownTo?: string
+		readonly knownTo?: string | undefined
 	}[]
 	readonly limits: readonly string[]
 }
