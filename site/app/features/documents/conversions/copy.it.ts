@@ -89,6 +89,10 @@ export function conversionProblemText(problem: ConversionProblem): string {
 			return 'Il PDF è firmato, e la conversione toglierebbe valore alla firma: converti il documento prima di firmarlo.'
 		case 'damaged':
 			return 'Il PDF è danneggiato e non se ne leggono le pagine: procurati un’altra copia e riprova.'
+		case 'incomplete':
+			return 'Il PDF è danneggiato e ne manca una parte: procurati una copia intera. Se non ce n’è un’altra, puoi convertire quello che resta.'
+		case 'result-differs':
+			return 'Nel risultato mancherebbe qualcosa che nel PDF c’è, e perciò non te lo diamo. Prova un altro formato, oppure converti comunque e confronta le pagine.'
 		case 'level-not-reachable':
 			return `Questo documento non può diventare il formato scelto senza perdere qualcosa.${alternative(problem.best)}`
 		case 'too-large':
