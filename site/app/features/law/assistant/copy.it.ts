@@ -69,6 +69,7 @@ export const modelFailed = {
 	away: `Il modello linguistico non ha risposto come serve: ${WITHOUT_MODEL}`,
 	reply: `Il modello linguistico non ha risposto come serve: ${WITHOUT_MODEL}`,
 } satisfies Record<ModelProblem, string>
+export const READING_FAILED = 'La seconda lettura non ha risposto: vedi le parole della legge, senza frasi del modello.'
 export const PARTLY = 'Queste parole rispondono solo in parte alla domanda.'
 export const VECTORS_AWAY =
 	'La ricerca per significato non risponde in questo momento: ho cercato solo per parole. Riprova tra qualche minuto.'
