@@ -5,6 +5,7 @@ import { Banner } from '#app/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { useConnectionLost } from '#app/ui/connection/connection.ts'
+import { useReloadFailed } from '#app/ui/connection/kept-page.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorCard } from '#app/ui/error-card.tsx'
 import { forgetFreshData } from '#app/ui/fresh-data.ts'
@@ -33,6 +34,7 @@ export function NewsSection({
 	const { state, revalidate } = useRevalidator()
 	const refreshing = state === 'loading'
 	const isLost = useConnectionLost()
+	const isOld = useReloadFailed()
 	const [params] = useSearchParams()
 	const search = parseNewsQuery(params)
 	const manual = useManualNews()
@@ -43,7 +45,7 @@ export function NewsSection({
 		void revalidate()
 	}
 	const { warning, info, next = null } = feed
-	const error = feed.error ?? (isLost && refreshing ? NEWS_NOT_LOADED : null)
+	const error = feed.error ?? ((isLost && refreshing) || isOld ? NEWS_NOT_LOADED : null)
 	return (
 		<section aria-labelledby="notizie">
 			<div className="flex flex-wrap items-center justify-between gap-x-2 border-t-2 border-ink pt-2 pb-4">
