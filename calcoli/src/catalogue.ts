@@ -3,10 +3,13 @@ import type { Tool } from './tool/tool.ts'
 import { acconti } from './tools/acconti/tool.ts'
 import { ammortamento } from './tools/ammortamento/tool.ts'
 import { canoneLocazione } from './tools/canone-locazione/tool.ts'
+import { cedolareOrdinaria } from './tools/cedolare-ordinaria/tool.ts'
 import { verificaCodiceFiscale } from './tools/codice-fiscale/check-tool.ts'
 import { codiceFiscale } from './tools/codice-fiscale/tool.ts'
 import { compravendita } from './tools/compravendita/tool.ts'
+import { contributiInps } from './tools/contributi-inps/tool.ts'
 import { contributoUnificato } from './tools/contributo-unificato/tool.ts'
+import { decadenzaAccertamento } from './tools/decadenza-accertamento/tool.ts'
 import { donazione } from './tools/donazione/tool.ts'
 import { eredita } from './tools/eredita/tool.ts'
 import { forfettario } from './tools/forfettario/tool.ts'
@@ -18,8 +21,10 @@ import { interessiMora } from './tools/interessi-mora/tool.ts'
 import { interessiTassoFisso } from './tools/interessi-tasso-fisso/tool.ts'
 import { irpef } from './tools/irpef/tool.ts'
 import { liquidazioneIva } from './tools/liquidazione-iva/tool.ts'
+import { parcella } from './tools/parcella/tool.ts'
 import { partitaIva } from './tools/partita-iva/tool.ts'
 import { pignoramento } from './tools/pignoramento/tool.ts'
+import { plusvalenzaImmobile } from './tools/plusvalenza-immobile/tool.ts'
 import { prescrizione } from './tools/prescrizione/tool.ts'
 import { ravvedimento } from './tools/ravvedimento/tool.ts'
 import { registroLocazione } from './tools/registro-locazione/tool.ts'
@@ -37,6 +42,7 @@ export const tools: readonly Tool[] = [
 	termineImpugnazione,
 	termineARitroso,
 	prescrizione,
+	decadenzaAccertamento,
 	interessiLegali,
 	interessiMora,
 	interessiTassoFisso,
@@ -45,12 +51,16 @@ export const tools: readonly Tool[] = [
 	ravvedimento,
 	irpef,
 	forfettario,
+	contributiInps,
+	parcella,
 	acconti,
 	scorporoIva,
 	liquidazioneIva,
 	imu,
 	compravendita,
+	plusvalenzaImmobile,
 	registroLocazione,
+	cedolareOrdinaria,
 	canoneLocazione,
 	eredita,
 	imposteSuccessione,

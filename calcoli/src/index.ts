@@ -18,11 +18,14 @@ export type { Parameter, ParameterValue, Unit } from './parameters/parameter.ts'
 export { dayText, parameterText } from './parameters/parameter-text.ts'
 export {
 	findParameter,
+	knownTo,
 	type ParameterChange,
 	parameterChanges,
 	parameterOn,
 	parameters,
+	valuesOf,
 } from './parameters/parameters.ts'
+export { chooseStudioValues, type StudioValue } from './parameters/studio-values.ts'
 export { type CountedTerm, countLegalTerm } from './terms/count-term.ts'
 export { addDays, type IsoDate } from './terms/days.ts'
 export { holidaysOf } from './terms/holidays.ts'

@@ -72,6 +72,54 @@ export const lawsOfMoney: Laws = {
 				)
 			},
 		),
+	'contributi-inps': () =>
+		check(
+			money(150_000),
+			gap(20_000),
+			fc.constantFrom('artigiano', 'commerciante', 'separata', 'separata-assicurati'),
+			(reddito, more, gestione) => {
+				const total = (income: string) => number('contributi-inps', { gestione, reddito: income }, 'contributi')
+				const rise = total(decimal(reddito).plus(more).toFixed(2)).minus(total(reddito))
+				expect(rise.gte(0) && rise.lte(decimal(more).times('0.2607').plus(cent))).toBe(true)
+			},
+		),
+	parcella: () =>
+		check(
+			money(90_000),
+			fc.constantFrom('ordinario', 'forfettario'),
+			fc.constantFrom('nessuna', 'cassa-2', 'cassa-4', 'cassa-5', 'rivalsa-inps'),
+			fc.boolean(),
+			(importo, regime, cassa, ritenuta) => {
+				const input = { regime, cassa, ritenuta }
+				const compenso = decimal(importo).plus(100).toFixed(2)
+				const net = number('parcella', { ...input, importo: compenso }, 'netto')
+				const parts = number('parcella', { ...input, importo: compenso }, 'totale').minus(
+					number('parcella', { ...input, importo: compenso }, 'ritenuta'),
+				)
+				near(parts, net, 0)
+				near(
+					number('parcella', { ...input, importo: net.toFixed(2), verso: 'netto' }, 'compenso'),
+					decimal(compenso),
+					0.02,
+				)
+			},
+		),
+	'plusvalenza-immobile': () =>
+		check(money(), money(), days('2020-01-01', 1800), gap(1800), (acquisto, more, comprato, later) => {
+			const venduto = addDays(comprato, later)
+			const vendita = decimal(acquisto).plus(more).toFixed(2)
+			const input = { vendita, acquisto, comprato, venduto }
+			near(number('plusvalenza-immobile', input, 'imposta'), decimal(more).times('0.26'))
+			near(number('plusvalenza-immobile', { ...input, ereditato: true }, 'imposta'), decimal(0), 0)
+		}),
+	'cedolare-ordinaria': () =>
+		check(money(30_000), money(80_000), fc.constantFrom('21', '26'), (canone, altri, flat) => {
+			const contratto = flat === '21' ? 'libero' : 'breve-altra'
+			const input = { canone, altri, lavoro: 'autonomo', contratto }
+			const least = decimal(canone).times(flat).div(100)
+			expect(number('cedolare-ordinaria', input, 'cedolare').gte(least.minus(cent))).toBe(true)
+			expect(number('cedolare-ordinaria', input, 'differenza').gte(0)).toBe(true)
+		}),
 	acconti: () =>
 		check(money(), fc.constantFrom('irpef', 'isa', 'ires'), (imposta, contribuente) => {
 			const input = { imposta, contribuente, anno: 2026 }

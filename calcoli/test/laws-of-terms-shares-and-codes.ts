@@ -39,6 +39,17 @@ export const lawsOfTermsSharesAndCodes: Laws = {
 			expect(dayOf('termine-a-ritroso', { ...input, udienza: addDays(udienza, later) }) >= last).toBe(true)
 			expect(dayOf('termine-a-ritroso', { ...input, udienza, liberi: true }) <= last).toBe(true)
 		}),
+	'decadenza-accertamento': () =>
+		check(
+			fc.integer({ min: 2019, max: 2034 }),
+			fc.constantFrom('redditi', 'omessa', '36-bis', '36-ter', 'locali'),
+			(anno, atto) => {
+				const last = dayOf('decadenza-accertamento', { anno, atto })
+				expect(last.endsWith('-12-31')).toBe(true)
+				expect(dayOf('decadenza-accertamento', { anno: anno + 1, atto }) > last).toBe(true)
+				expect(dayOf('decadenza-accertamento', { anno, atto: 'omessa' }) >= last).toBe(true)
+			},
+		),
 	prescrizione: () =>
 		check(days('1990-01-01', 9000), gap(300), (dal, later) => {
 			const input = { diritto: 'periodiche', dal }

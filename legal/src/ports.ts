@@ -109,8 +109,40 @@ export interface Embedder {
 /** A language model that streams Italian text. */
 export interface LanguageModel {
 	readonly model: string
-	/** Pieces of the reply as they arrive; `onUsage` hears what it cost, where the service says so. @throws when the endpoint fails. */
-	stream(messages: readonly ChatMessage[], signal?: AbortSignal, onUsage?: OnUsage): AsyncIterable<string>
+	/**
+	 * Pieces of the reply as they arrive; `onUsage` hears what it cost, where the service says so.
+	 * @param form of the reply, which services without structured output are told by the messages alone
+	 * @throws when the endpoint fails
+	 */
+	stream(
+		messages: readonly ChatMessage[],
+		signal?: AbortSignal,
+		onUsage?: OnUsage,
+		form?: ReplyForm,
+	): AsyncIterable<string>
+}
+
+/** The JSON object that a reply is to be; its keys come in the order of the schema. */
+export interface ReplyForm {
+	readonly name: string
+	/** JSON Schema, in the part of it that all services know: every key required, no other allowed. */
+	readonly schema: { readonly [key: string]: JsonValue }
+}
+
+export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue }
+
+/** A tool that a model names, with the values it reads in the question. */
+export interface ToolCall {
+	readonly tool: string
+	readonly inputs: Readonly<Record<string, string>>
+}
+
+/** Calculations that a model asks for by name: it never counts itself. */
+export interface Calculator {
+	/** The tools with their inputs, a line each, for a model to read. */
+	readonly described: string
+	/** Returns the text of what was counted, with its working; undefined where nothing is, or not before the person has confirmed what was read. */
+	count(call: ToolCall): string | undefined
 }
 
 /** Hears what a call cost. */
@@ -184,12 +216,6 @@ export interface RankedArticle {
 export interface Rewriter {
 	/** Returns analysed terms to search for beside the question's own; none when it fails. */
 	terms(question: string): Promise<readonly string[]>
-}
-
-/** Orders the best articles again. */
-export interface Reranker {
-	/** Returns the same articles; as they were when it fails. */
-	rerank(question: string, articles: readonly RankedArticle[]): Promise<readonly RankedArticle[]>
 }
 
 /** A term as the law names it, counted from a day. */

@@ -13,7 +13,6 @@ import type {
 	PassageStore,
 	QueryTerm,
 	Ranker,
-	Reranker,
 	Rewriter,
 	TermStatistics,
 	WeightedTerm,
@@ -44,7 +43,6 @@ export interface RetrieveOptions {
 	/** Makes the vector where none is given. */
 	readonly embedder?: Embedder
 	readonly rewriter?: Rewriter
-	readonly reranker?: Reranker
 	/** Articles returned at most; 50 unless given. */
 	readonly limit?: number
 }
@@ -107,10 +105,9 @@ export async function retrieve(store: PassageStore, text: string, options: Retri
 		closest: thesaurus?.closest(told) ?? new Map(),
 	}
 	const ranked = rank(candidates, input, options.ranker ?? defaultRanker)
-	const articles = (await options.reranker?.rerank(question.text, ranked)) ?? ranked
 	return {
 		question,
-		articles: askedPassagesFirst(articles.slice(0, options.limit ?? 50), question),
+		articles: askedPassagesFirst(ranked.slice(0, options.limit ?? 50), question),
 		statistics,
 		matches,
 		foreign: question.terms.filter(

@@ -11,8 +11,9 @@ import { MemoryStore } from '../src/index/memory-store.ts'
 import { embedPassages, vectorFromBytes, vectorToBytes } from '../src/index/passage-vectors.ts'
 import { VectorTable } from '../src/index/vectors.ts'
 import { createEmbedder } from '../src/models/openai-embedder.ts'
+import type { Embedder } from '../src/ports.ts'
 import { retrieve } from '../src/retrieve.ts'
-import { tinyLaw } from './tiny-law.ts'
+import { tinyArticle, tinyLaw } from './tiny-law.ts'
 
 /** Knows two things only: being about water or about flour. */
 function vectorOf(text: string): number[] {
@@ -125,7 +126,7 @@ describe('vectors that somebody else keeps', () => {
 		const articles = tinyLaw.map(({ article }) => article)
 		const passages = articles.flatMap((article) => chunkArticle(article))
 		const table = new VectorTable()
-		for await (const batch of embedPassages(passages, embedder, { cache, batchSize: 2 }))
+		for await (const batch of embedPassages(passages, embedder, { cache, batchMs: 0 }))
 			for (const { id, vector } of batch) table.set(id, vector)
 		expect(inputs).toHaveLength(passages.length)
 
@@ -146,6 +147,33 @@ describe('vectors that somebody else keeps', () => {
 				.filter((id) => id !== bread[0]?.id)
 				.toSorted(),
 		)
+	})
+
+	it('are asked for in batches as large as the service is fast, each in its turn', async () => {
+		const passages = Array.from({ length: 200 }, (_, at) =>
+			chunkArticle(tinyArticle(`${at + 1}`, 'Ruota', `Ruota ${at}.`)),
+		).flat()
+		const sizesAt = async (msEach: number) => {
+			let clock = 0
+			let turns = 0
+			const sizes: number[] = []
+			const embedder: Embedder = {
+				model: 'm',
+				embed: async (texts) => {
+					sizes.push(texts.length)
+					clock += texts.length * msEach
+					return texts.map(() => Float32Array.of(1))
+				},
+			}
+			await gather(
+				embedPassages(passages, embedder, { now: () => clock, batchMs: 400, turn: async () => void turns++ }),
+			)
+			expect(turns).toBe(sizes.length)
+			return sizes
+		}
+		const [slow, fast] = [await sizesAt(170), await sizesAt(2)]
+		expect(Math.max(...slow.slice(1))).toBeLessThanOrEqual(2)
+		expect(fast.slice(0, 5)).toEqual([4, 8, 16, 32, 64])
 	})
 
 	it('are asked of the endpoint again only until the caller gives up', async () => {

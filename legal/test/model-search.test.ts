@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { MemoryStore } from '../src/index/memory-store.ts'
 import type { LanguageModel } from '../src/ports.ts'
-import { createModelReranker } from '../src/rank/model-reranker.ts'
 import { createModelRewriter } from '../src/retrieve/model-rewriter.ts'
 import { retrieve } from '../src/retrieve.ts'
 import { scriptedModel } from './scripted-model.ts'
@@ -34,23 +33,11 @@ describe('a model in the search', () => {
 		expect(articles[0]?.ref).toBe('mulini:6')
 	})
 
-	it('orders the best anew, and ignores numbers that are not theirs', async () => {
-		const store = await filled()
-		const { articles: before } = await retrieve(store, 'farina mulino macina', { thesaurus: null })
-		const { articles: after } = await retrieve(store, 'farina mulino macina', {
-			thesaurus: null,
-			reranker: createModelReranker(scriptedModel('2, 99, 1')),
-		})
-		expect(after.slice(0, 2).map(({ ref }) => ref)).toEqual([before[1]?.ref, before[0]?.ref])
-		expect(after.map(({ score }) => score)).toEqual(before.map(({ score }) => score))
-	})
-
 	it('changes nothing when it fails', async () => {
 		const store = await filled()
 		const before = await retrieve(store, 'farina mulino macina', {})
 		const after = await retrieve(store, 'farina mulino macina', {
 			rewriter: createModelRewriter(broken),
-			reranker: createModelReranker(broken),
 		})
 		expect(after.articles.map(({ ref }) => ref)).toEqual(before.articles.map(({ ref }) => ref))
 	})

@@ -71,6 +71,7 @@ export default [
 		route('posta/messaggi/:id', 'routes/admin/message.tsx'),
 		route('posta/testi', 'routes/admin/templates.tsx'),
 		route('scadenze', 'routes/admin/deadlines.tsx'),
+		route('valori', 'routes/admin/values.tsx'),
 		route('moderazione', 'routes/admin/moderation.tsx'),
 		route('utenti', 'routes/admin/users.tsx'),
 		route('utenti/:id', 'routes/admin/user.tsx'),

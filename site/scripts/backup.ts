@@ -83,7 +83,7 @@ async function scheduledCopy(env: Env): Promise<string> {
 	const folder = env.copiesDir
 	if (folder === undefined) throw new Refused('Le copie sono spente: togli COPIES_DIR=off.')
 	mkdirSync(folder, { recursive: true, mode: 0o700 })
-	const { neededBytes, freeBytes } = measureCopySpace(env)
+	const { neededBytes, freeBytes } = await measureCopySpace(env)
 	if (freeBytes < neededBytes)
 		throw new Refused(
 			`Per la copia servono ${formatSize(neededBytes)}, e sul disco di ${folder} ne sono liberi ${formatSize(freeBytes)}: libera spazio. La copia di oggi non è stata fatta.`,

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { type Env, readProcessEnv } from '#platform/configuration/env.ts'
-import { callersFolder } from '#platform/configuration/process-environment.ts'
+import { argumentsFolder } from '#platform/configuration/process-environment.ts'
 import { BEFORE_UPDATE } from '#platform/database/copy-retention.ts'
 import { RESTORE_UNDER_WAY } from '#platform/database/interrupted-restore.ts'
 import { explainFatal } from '#platform/log/fatal.ts'
@@ -35,7 +35,7 @@ export function isWithin(path: string, folder: string): boolean {
 
 /** Resolves a path against the caller's folder, not the one npm runs the script in. */
 export function fromHere(path: string): string {
-	return resolve(callersFolder(), path)
+	return resolve(argumentsFolder(), path)
 }
 
 /** @throws Refused where no site has its data, which opening the database would make */

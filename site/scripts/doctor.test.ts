@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, renameSync, writeFileSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { CHECKS, type Check, type CheckName } from '#app/features/desk/health/checks.ts'
@@ -39,12 +39,9 @@ it('says of a site that runs what its panel says, and of planted faults what to 
 	expect(other.of('mail')?.text).toContain('Correggi MAIL_URL')
 	await site.stop()
 
-	renameSync(join(site.dataDir, 'auth-secret'), join(site.dataDir, 'aside'))
-	expect((await doctor(env)).of('secret')).toMatchObject({
-		state: 'bad',
-		text: expect.stringContaining('secret reset'),
-	})
-	renameSync(join(site.dataDir, 'aside'), join(site.dataDir, 'auth-secret'))
+	rmSync(join(site.dataDir, 'auth-secret'))
+	const [, from = '', to = ''] = /: cp (\S+) (\S+)$/.exec((await doctor(env)).of('secret')?.text ?? '') ?? []
+	copyFileSync(from, to)
 	expect((await doctor(env)).of('secret')?.state).toBe('ok')
 	writeFileSync(join(site.dataDir, 'db', 'PG_VERSION'), 'broken')
 	expect((await doctor(env)).of('database')).toMatchObject({

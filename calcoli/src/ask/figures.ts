@@ -25,6 +25,12 @@ const rewritten: readonly (readonly [RegExp, string])[] = [
 	[/\bun milione e mezzo\b/g, '1.500.000'],
 	[/\b([2-9]) milioni e mezzo\b/g, '$1.500.000'],
 	[/\bun milione\b/g, '1 milione'],
+	// 1 milione e 200 mila, 2 milioni 150.000
+	[/\b(\d{1,3}) milion[ei] (?:e )?(\d{3})(?: ?mila\b|\.?000\b)/g, '$1.$2.000'],
+	[/\b(\d{1,3}) milion[ei] (?:e )?(\d\d)(?: ?mila\b|\.?000\b)/g, '$1.0$2.000'],
+	[/\b(\d{1,3}) milion[ei] (?:e )?(\d)(?: ?mila\b|\.?000\b)/g, '$1.00$2.000'],
+	[/\b(\d{1,3}) milion[ei] (?:e )?(\d{3})\.?(\d{3})\b/g, '$1.$2.$3'],
+	[/\b(\d{1,3}) milion[ei] (?:e )?(\d{3})\b(?! ?(?:mila|milion)|\.\d)/g, '$1.000.$2'],
 	[/\bmln\b/g, 'milioni'],
 	[/\b(\d{1,3}) ?mila e (\d{3})\b/g, '$1.$2'],
 	[/\b(\d{1,2}) e mezzo(?= ?(?:%|per cento))/g, '$1,5'],

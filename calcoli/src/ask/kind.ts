@@ -26,6 +26,8 @@ export interface Found {
 	readonly accounts?: RegExp
 	/** Sums of the question that an input was made from. */
 	readonly madeOf?: readonly string[]
+	/** Set if the words ask for a number even without a verb, as in a search box, though only one input is there. */
+	readonly isAsked?: true
 	/** Set if the person is to confirm what was understood before there is a number. */
 	readonly isTentative?: true
 	readonly confidence: number

@@ -6,6 +6,7 @@ import { courtKinds } from './kinds/court.ts'
 import { estateKinds } from './kinds/estates.ts'
 import { homeKinds } from './kinds/home.ts'
 import { interestKinds } from './kinds/interest.ts'
+import { professionalKinds } from './kinds/professional.ts'
 import { shareKinds } from './kinds/shares.ts'
 import { taxKinds } from './kinds/taxes.ts'
 import { lastTermKinds, termKinds } from './kinds/terms.ts'
@@ -18,6 +19,7 @@ export const kinds: readonly Kind[] = [
 	...estateKinds,
 	...homeKinds,
 	...courtKinds,
+	...professionalKinds,
 	...taxKinds,
 	...ivaKinds,
 	...interestKinds,

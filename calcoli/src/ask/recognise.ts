@@ -149,7 +149,10 @@ function read({ question, text, today, given }: Asked, chosen?: string, known?: 
 		// As in a search box: inputs, and no word that asks for a number or for anything else.
 		const isTerse = Object.keys(input).length >= terseInputs || missing.length === 0
 		const isAsked =
-			asks || checks.has(tool.name) || (chosen === undefined ? isTerse && !asksElse(text) : isMessage(text, isTerse))
+			asks ||
+			found.isAsked === true ||
+			checks.has(tool.name) ||
+			(chosen === undefined ? isTerse && !asksElse(text) : isMessage(text, isTerse))
 		if (!isAsked && known === undefined) continue
 		const { rule } = found
 		const doubts =

@@ -3,7 +3,19 @@ import type { IsoDate } from '../terms/days.ts'
 import type { Moved, Recipient } from '../terms/moving.ts'
 
 /** The people a deadline is for. */
-export const AUDIENCES = ['persona-fisica', 'forfettario', 'ditta', 'srl', 'condominio', 'ente'] as const
+export const AUDIENCES = [
+	'persona-fisica',
+	'dipendente',
+	'forfettario',
+	'ditta',
+	'sanitario',
+	'agricoltore',
+	'agente',
+	'societa-persone',
+	'srl',
+	'condominio',
+	'ente',
+] as const
 export type Audience = (typeof AUDIENCES)[number]
 
 export const DEADLINE_THEMES = ['redditi', 'iva', 'lavoro', 'contributi', 'casa', 'societa', 'riscossione'] as const

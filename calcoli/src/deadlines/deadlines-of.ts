@@ -6,8 +6,10 @@ import { italianDay } from '../tool/fields.ts'
 import type { Deadline, Extension, Rule, Tolerance } from './deadline.ts'
 import { extensions as lawful } from './extensions.ts'
 import { companyRules } from './rules/company.ts'
+import { contributionRules } from './rules/contributions.ts'
 import { incomeRules } from './rules/income.ts'
 import { ivaRules } from './rules/iva.ts'
+import { otherRules } from './rules/others.ts'
 import { propertyRules } from './rules/property.ts'
 import { workRules } from './rules/work.ts'
 
@@ -17,6 +19,8 @@ export const deadlineRules: readonly Rule[] = [
 	...workRules,
 	...propertyRules,
 	...companyRules,
+	...contributionRules,
+	...otherRules,
 ]
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findTool } from '../catalogue.ts'
 import { isOff, movingRules } from '../terms/moving.ts'
+import { AUDIENCES } from './deadline.ts'
 import { deadlineRules, deadlinesOf } from './deadlines-of.ts'
 
 const years = Array.from({ length: 16 }, (_, index) => 2020 + index)
@@ -55,6 +56,32 @@ describe('the deadlines of a year', () => {
 		expect(days.at(-1)).toBe('2035-05-31')
 	})
 
+	it.each([
+		['inail-autoliquidazione:2027-02-16', '2027-02-16'],
+		['tessera-sanitaria:2027-01-31', '2027-02-01'],
+		['rivalutazione-terreni-partecipazioni:2026-11-30', '2026-11-30'],
+		['iva-tr:2027-07-31', '2027-08-20'],
+		['iva-tr:2026-10-31', '2026-11-02'],
+		['ritenute-appalti:2027-01-16', '2027-01-18'],
+		['saldo-redditi-rate:2027-08-16', '2027-08-20'],
+		['uniemens:2027-07-31', '2027-08-02'],
+		['gestione-separata-secondo-acconto:2026-11-30', '2026-11-30'],
+		['riduzione-contributi-forfettari:2027-02-28', '2027-03-01'],
+		['enasarco:2027-02-20', '2027-02-22'],
+		['bilancio-deposito:2027-05-30', '2027-05-31'],
+		['concordato-preventivo:2027-09-30', '2027-09-30'],
+	])('hold what a studio needs: %s on %s', (key, day) => {
+		expect(find(key)?.day).toBe(day)
+	})
+
+	it('are there for every kind of person', () => {
+		for (const audience of AUDIENCES)
+			expect(
+				all.some(({ audiences }) => audiences.includes(audience)),
+				audience,
+			).toBe(true)
+	})
+
 	it('come in the order of their days', () => {
 		const days = deadlinesOf(2026).map(({ day }) => day)
 		expect(days).toEqual(days.toSorted())
@@ -70,7 +97,7 @@ describe('the deadlines of a year', () => {
 describe('an extension', () => {
 	it('given to some leaves the others their day', () => {
 		expect(find('saldo-redditi:2025-06-30')).toMatchObject({ day: '2025-06-30', audiences: ['persona-fisica', 'ente'] })
-		expect(find('saldo-redditi:2025-06-30/forfettario+ditta+srl')).toMatchObject({
+		expect(find('saldo-redditi:2025-06-30/forfettario+ditta+srl+societa-persone')).toMatchObject({
 			day: '2025-07-21',
 			moved: 'extension',
 			movedFrom: '2025-06-30',

@@ -1,7 +1,7 @@
 /** Extensions given by law since 2024. */
 import type { Extension } from './deadline.ts'
 
-const smallBusinesses = ['forfettario', 'ditta', 'srl'] as const
+const smallBusinesses = ['forfettario', 'ditta', 'srl', 'societa-persone'] as const
 
 export const extensions: readonly Extension[] = [
 	{

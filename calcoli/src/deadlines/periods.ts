@@ -26,6 +26,14 @@ export function each(...days: readonly (readonly [...Day, about: (year: number) 
 		days.map(([month, dayOfMonth, about]) => ({ day: dayOf(year, month - 1, dayOfMonth), about: about(year) }))
 }
 
+/** Returns the last day of each month, about the month before. */
+export function endOfMonth(year: number): Due[] {
+	return monthNames.map((_name, month) => ({
+		day: addDays(dayOf(year, month + 1, 1), -1),
+		about: month === 0 ? `dicembre ${year - 1}` : `${monthNames[month - 1]} ${year}`,
+	}))
+}
+
 /** Returns the last day of February. */
 export function endOfFebruary(about: (year: number) => string): (year: number) => Due[] {
 	return (year) => [{ day: addDays(dayOf(year, 2, 1), -1), about: about(year) }]

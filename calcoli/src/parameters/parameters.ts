@@ -21,9 +21,12 @@ import { irpef } from './data/irpef.ts'
 import { iva } from './data/iva.ts'
 import { lavoro } from './data/lavoro.ts'
 import { partitaIva } from './data/partita-iva.ts'
+import { regole } from './data/regole.ts'
 import { societa } from './data/societa.ts'
 import { successioni } from './data/successioni.ts'
+import { tassi } from './data/tassi.ts'
 import type { Parameter, ParameterValue } from './parameter.ts'
+import { withStudioValues } from './studio-values.ts'
 
 export const parameters: readonly Parameter[] = [
 	...forfettario,
@@ -48,6 +51,8 @@ export const parameters: readonly Parameter[] = [
 	...contenzioso,
 	...estero,
 	...enti,
+	...tassi,
+	...regole,
 ]
 
 const byKey = new Map(parameters.map((parameter) => [parameter.key, parameter]))
@@ -56,14 +61,30 @@ export function findParameter(key: string): Parameter | undefined {
 	return byKey.get(key)
 }
 
+/** Returns the values in force of a parameter, the studio's before those of the table. */
+export function valuesOf(key: string): readonly ParameterValue[] {
+	return withStudioValues(key, byKey.get(key)?.values ?? [])
+}
+
+/** Returns the last day up to which a parameter is known without a gap; undefined where it holds until it is changed. */
+export function knownTo(key: string): IsoDate | undefined {
+	const values = valuesOf(key)
+	let last = values[0]?.to
+	for (const value of values.slice(1)) {
+		if (last === undefined || value.from > addDays(last, 1)) return last
+		last = value.to
+	}
+	return last
+}
+
 /** Returns the value that holds on a day; none for an unknown key or a day without a known value. */
 export function parameterOn(key: string, day: IsoDate): ParameterValue | undefined {
-	return byKey.get(key)?.values.find(({ from, to }) => from <= day && (to === undefined || day <= to))
+	return valuesOf(key).find(({ from, to }) => from <= day && (to === undefined || day <= to))
 }
 
 /** Returns the values of a parameter as a tool counts with them. Each has a last day: one that holds until it is changed is not for tools. */
 export function periodsOf(key: string): Period<string>[] {
-	return (byKey.get(key)?.values ?? []).flatMap(({ value, from, to, source }) =>
+	return valuesOf(key).flatMap(({ value, from, to, source }) =>
 		to === undefined ? [] : [{ from, to, value: String(value), source }],
 	)
 }
@@ -78,7 +99,7 @@ export interface ParameterChange {
 
 /** Returns the changes whose first day is from `from` to `to`, both included: a value begins, or ends with none after it. */
 export function parameterChanges(key: string, from: IsoDate, to: IsoDate): ParameterChange[] {
-	const values: readonly ParameterValue[] = byKey.get(key)?.values ?? []
+	const values = valuesOf(key)
 	const begun = values.map((after, at) => ({ day: after.from, ...(at > 0 && { before: values[at - 1] }), after }))
 	const ended = values.flatMap((before, at) => {
 		const next = before.to && addDays(before.to, 1)

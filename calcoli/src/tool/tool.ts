@@ -1,5 +1,6 @@
 /** A tool: its inputs, its parameters and their sources, the calculation in steps, and what it leaves out. */
 import { z } from 'zod'
+import type { IsoDate } from '../terms/days.ts'
 import { MissingParameter } from '../terms/missing-parameter.ts'
 import { type Field, fieldsOf } from './fields.ts'
 
@@ -77,11 +78,13 @@ export type Problem =
 export type Outcome = ({ readonly ok: true } & Calculation) | { readonly ok: false; readonly problem: Problem }
 
 export interface ParameterNote {
+	/** Key in the table of parameters, where its values stand there. */
+	readonly key?: string
 	readonly name: string
 	readonly source: string
 	readonly checked: string
 	/** Last day its values are known for; absent where it does not lapse. */
-	readonly knownTo?: string
+	readonly knownTo?: string | undefined
 }
 
 export type Theme = 'termini' | 'interessi' | 'fisco' | 'casa' | 'successioni' | 'giustizia' | 'codici'
@@ -93,12 +96,18 @@ interface Description {
 	readonly theme: Theme
 	readonly parameters: readonly ParameterNote[]
 	readonly limits: readonly string[]
+	/** True for a tool that asks for no day or year: it counts for today. */
+	readonly isOfToday?: boolean
 }
 
 export interface Tool extends Description {
 	readonly fields: readonly { readonly name: string; readonly field: Field }[]
-	/** Parses the inputs and calculates; never throws for anything a user can write. */
-	calculate(input: unknown): Outcome
+	/**
+	 * Parses the inputs and calculates; never throws for anything a user can write.
+	 *
+	 * @param today the day of a tool that asks for none: beyond what its rules are known for there is no number
+	 */
+	calculate(input: unknown, today?: IsoDate): Outcome
 }
 
 export function defineTool<Shape extends z.core.$ZodShape>(
@@ -114,7 +123,9 @@ export function defineTool<Shape extends z.core.$ZodShape>(
 			const field = schema instanceof z.ZodType ? fieldOf(schema) : undefined
 			return field ? [{ name, field }] : []
 		}),
-		calculate(raw) {
+		calculate(raw, today) {
+			const lapsed = description.isOfToday === true && today !== undefined ? lapsedBy(description, today) : undefined
+			if (lapsed) return { ok: false, problem: lapsed }
 			const parsed = input.safeParse(withoutBlanks(raw))
 			if (!parsed.success) return { ok: false, problem: { code: 'wrong-input', fields: problemsOf(parsed.error) } }
 			try {
@@ -128,6 +139,11 @@ export function defineTool<Shape extends z.core.$ZodShape>(
 			}
 		},
 	}
+}
+
+function lapsedBy({ parameters }: Description, today: IsoDate): Problem | undefined {
+	const lapsed = parameters.find(({ knownTo }) => knownTo !== undefined && knownTo < today)
+	return lapsed && { code: 'missing-parameter', parameter: lapsed.name, needed: today, act: lapsed.source }
 }
 
 /** A field made optional is registered under its inner schema. */

@@ -5,13 +5,12 @@
  *
  * A scripted
  * endpoint on loopback plays a model at its best and at its worst: it knows the governing articles (best), or is steered away from them (worst).
- * No figure here is that of a real model: with one, `LLM_BASE_URL=… LLM_MODEL=… LLM_REWRITE=on LLM_RERANK=on legal eval …` measures it.
+ * No figure here is that of a real model: with one, `LLM_BASE_URL=… LLM_MODEL=… LLM_REWRITE=on legal eval …` measures it.
  */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { type Corpus, loadCorpus, searchOf } from '../../../legal/src/index/load-corpus.ts'
 import { createLanguageModel } from '../../../legal/src/models/openai-language-model.ts'
-import { createModelReranker } from '../../../legal/src/rank/model-reranker.ts'
 import { createModelRewriter } from '../../../legal/src/retrieve/model-rewriter.ts'
 import { type EvalQuestion, parseQuestions } from '../../../legal/src/trial/questions.ts'
 import { startScriptedEndpoint } from '../../../legal/test/scripted-endpoint.ts'
@@ -27,23 +26,14 @@ const headings = new Map<string, string>(corpus.articles.map(({ ref, heading }) 
 
 type Manner = 'best' | 'worst'
 
-/** Plays a rewriter by the rubric of the governing article or of one drawn at random, and a reranker that puts it first or last. */
+/** Plays a rewriter by the rubric of the governing article or of one drawn at random. */
 function scripted(questions: readonly EvalQuestion[], manner: Manner) {
 	const governing = new Map(questions.map(({ question, gold }) => [question.trim(), gold ?? []]))
 	const rubrics = [...headings.values()].filter((heading) => heading !== '')
 	let turn = 0
 	return (last: string): string => {
-		const listed = [...last.matchAll(/^\[(\d+)\] (\S+) /gm)]
-		if (listed.length === 0) {
-			const [first = ''] = governing.get(last.trim()) ?? []
-			return manner === 'best' ? (headings.get(first) ?? '') : (rubrics[(turn += 7919) % rubrics.length] ?? '')
-		}
-		const question = /^Domanda: ([\s\S]*?)\n\n\[1\]/.exec(last)?.[1]?.trim() ?? ''
-		const gold = governing.get(question) ?? []
-		const isGold = (ref: string) => gold.includes(ref)
-		const order = listed.toSorted(([, , a = ''], [, , b = '']) => Number(isGold(b)) - Number(isGold(a)))
-		const numbers = order.map(([, number]) => number)
-		return (manner === 'best' ? numbers : numbers.toReversed()).join(', ')
+		const [first = ''] = governing.get(last.trim()) ?? []
+		return manner === 'best' ? (headings.get(first) ?? '') : (rubrics[(turn += 7919) % rubrics.length] ?? '')
 	}
 }
 
@@ -66,7 +56,6 @@ for (const file of sets) {
 		const endpoint = await startScriptedEndpoint(scripted(questions, manner))
 		const model = createLanguageModel({ baseUrl: endpoint.baseUrl, model: 'prova' })
 		await measure(`rewriting, ${manner}`, { ...corpus, rewriter: createModelRewriter(model) })
-		await measure(`reranking, ${manner}`, { ...corpus, reranker: createModelReranker(model) })
 		await endpoint.close()
 	}
 }

@@ -11,7 +11,7 @@ import { chanceOfRight } from './multiple-choice.ts'
 
 /** The system under evaluation: a store and the search options. */
 export interface EvalTarget
-	extends Pick<RetrieveOptions, 'recasts' | 'embedder' | 'filter' | 'thesaurus' | 'rewriter' | 'reranker'> {
+	extends Pick<RetrieveOptions, 'recasts' | 'embedder' | 'filter' | 'thesaurus' | 'rewriter'> {
 	readonly store: PassageStore
 	/** With them, plain BM25 over the same articles is measured beside. */
 	readonly articles?: readonly Article[]

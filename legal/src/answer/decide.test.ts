@@ -4,7 +4,6 @@ import { tinyArticle, tinyLaw } from '../../test/tiny-law.ts'
 import { MemoryStore } from '../index/memory-store.ts'
 import { shortReply } from '../models/short-reply.ts'
 import type { LanguageModel } from '../ports.ts'
-import { createModelReranker } from '../rank/model-reranker.ts'
 import { retrieve } from '../retrieve.ts'
 import { answerFrom, answerOf, ask } from './ask.ts'
 import { decide } from './decide.ts'
@@ -164,12 +163,5 @@ describe('short replies of a model', () => {
 			},
 		}
 		expect(await shortReply(broken, '', '')).toBe('')
-	})
-
-	it('order the first twenty by the numbers they name, scores staying in their places', async () => {
-		const { articles } = await retrieve(store, 'mulino mugnaio macina farina')
-		const turned = await createModelReranker(scriptedModel('3, 99, 1')).rerank('', articles)
-		expect(turned.slice(0, 3).map(({ ref }) => ref)).toEqual([2, 0, 1].map((place) => articles[place]?.ref))
-		expect(turned.map(({ score }) => score)).toEqual(articles.map(({ score }) => score))
 	})
 })

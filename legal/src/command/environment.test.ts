@@ -30,7 +30,6 @@ it('names no service without addresses, and no second reader if it is turned off
 		reader: undefined,
 		embedder: undefined,
 		rewrites: false,
-		reranks: false,
 	})
 	const off = servicesNamedBy({ LLM_BASE_URL: 'http://127.0.0.1:9/v1', LLM_JUDGE: 'off' })
 	expect(off.reader).toBeUndefined()

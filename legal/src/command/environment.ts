@@ -15,8 +15,6 @@ export interface Services {
 	embedder: Embedder | undefined
 	/** True if the model rewrites questions before a search (`LLM_REWRITE=on`). */
 	rewrites: boolean
-	/** True if the model orders what was found (`LLM_RERANK=on`). */
-	reranks: boolean
 }
 
 /** An empty variable counts as missing. Nothing is requested of a service until it is used. */
@@ -29,7 +27,6 @@ export function servicesNamedBy(variables: Variables = process.env): Services {
 		reader: secondReader(variables),
 		embedder: embedder && createEmbedder(embedder),
 		rewrites: variables['LLM_REWRITE'] === 'on',
-		reranks: variables['LLM_RERANK'] === 'on',
 	}
 }
 

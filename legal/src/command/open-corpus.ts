@@ -2,7 +2,6 @@ import { parseIsoDate } from 'italian'
 import { type Corpus, loadCorpus } from '../index/load-corpus.ts'
 import type { IsoDate } from '../law/model.ts'
 import type { PassageFilter } from '../ports.ts'
-import { createModelReranker } from '../rank/model-reranker.ts'
 import { createModelRewriter } from '../retrieve/model-rewriter.ts'
 import { withVectors } from './embeddings.ts'
 import type { Services } from './environment.ts'
@@ -13,13 +12,8 @@ export async function openCorpus(folder: string, vectors: string | undefined, se
 }
 
 /** Returns the corpus searched with the model's help, as far as that is asked for. */
-function withSearchModel(corpus: Corpus, { model, rewrites, reranks }: Services): Corpus {
-	if (model === undefined) return corpus
-	return {
-		...corpus,
-		...(rewrites ? { rewriter: createModelRewriter(model) } : {}),
-		...(reranks ? { reranker: createModelReranker(model) } : {}),
-	}
+function withSearchModel(corpus: Corpus, { model, rewrites }: Services): Corpus {
+	return model === undefined || !rewrites ? corpus : { ...corpus, rewriter: createModelRewriter(model) }
 }
 
 /** Returns the filter of `--on`. @throws Error if it is not a date */

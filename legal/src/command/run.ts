@@ -16,7 +16,7 @@ legal cite   [--corpus DIR] "…" [--on DATE] [--json]
 legal import --corpus DIR FILE… [--json]
 
 DIR is a folder of articles (.jsonl) or what 'import' wrote. Dates are ISO: 2024-06-01.
-With LLM_REWRITE=on the model of LLM_BASE_URL and LLM_MODEL says questions in the law's words before they are searched; with LLM_RERANK=on it orders the first twenty articles.
+With LLM_REWRITE=on the model of LLM_BASE_URL and LLM_MODEL says questions in the law's words before they are searched.
 With EMBEDDINGS_BASE_URL and EMBEDDINGS_MODEL set, dense vectors are used too; --vectors FILE keeps them.
 
 Examples

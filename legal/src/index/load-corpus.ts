@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { builtInRecasts } from '../law/built-in-recasts.ts'
 import type { Article } from '../law/model.ts'
 import { type Recast, recastsFrom } from '../law/recast.ts'
-import type { Embedder, Reranker, Rewriter } from '../ports.ts'
+import type { Embedder, Rewriter } from '../ports.ts'
 import { describeProblem, type Problem } from '../read/problem.ts'
 import { readDocuments } from '../read/read.ts'
 import { MemoryStore } from './memory-store.ts'
@@ -16,7 +16,6 @@ export interface Corpus {
 	readonly embedder?: Embedder
 	/** Set if a model helps with the search. */
 	readonly rewriter?: Rewriter
-	readonly reranker?: Reranker
 }
 
 /** A corpus that could not be read, with every reason. */
@@ -60,16 +59,10 @@ function filesOf(path: string): string[] {
 }
 
 /** Returns the search options a corpus implies. */
-export function searchOf({
-	recasts,
-	embedder,
-	rewriter,
-	reranker,
-}: Corpus): Pick<Corpus, 'recasts' | 'embedder' | 'rewriter' | 'reranker'> {
+export function searchOf({ recasts, embedder, rewriter }: Corpus): Pick<Corpus, 'recasts' | 'embedder' | 'rewriter'> {
 	return {
 		recasts,
 		...(embedder === undefined ? {} : { embedder }),
 		...(rewriter === undefined ? {} : { rewriter }),
-		...(reranker === undefined ? {} : { reranker }),
 	}
 }

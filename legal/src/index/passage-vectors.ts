@@ -4,7 +4,6 @@ import type { Embedder } from '../ports.ts'
 
 /** Characters of a passage that are embedded: the time goes with the length, and small models read about 100 words well. */
 const embeddedCharacters = 600
-const defaultBatch = 64
 
 /** Cache of vectors by `vectorKey`: text that is unchanged in a new edition of an act is not embedded again. */
 export interface VectorCache {
@@ -25,9 +24,16 @@ export interface PassageVector {
 export interface EmbedPassagesOptions {
 	readonly cache?: VectorCache
 	readonly signal?: AbortSignal
-	/** Passages per batch, which is the most a failing endpoint can lose. */
-	readonly batchSize?: number
+	/** Milliseconds that a batch may take: its size follows the speed of the service, so that a question never waits longer behind one. */
+	readonly batchMs?: number
+	/** Is waited for before each batch: others may go first. */
+	readonly turn?: () => Promise<void>
+	/** Milliseconds of a clock that only goes forward. */
+	readonly now?: () => number
 }
+
+const defaultBatchMs = 400
+const [firstBatch, largestBatch] = [4, 64]
 
 /**
  * Embeds passages in batches and yields each as soon as it is complete, so that the caller can store it and resume after a failure.
@@ -36,24 +42,37 @@ export interface EmbedPassagesOptions {
 export async function* embedPassages(
 	passages: Iterable<Passage> | AsyncIterable<Passage>,
 	embedder: Embedder,
-	{ cache, signal, batchSize = defaultBatch }: EmbedPassagesOptions = {},
+	options: EmbedPassagesOptions = {},
 ): AsyncGenerator<readonly PassageVector[]> {
+	const { batchMs = defaultBatchMs } = options
+	let size = firstBatch
 	let batch: Passage[] = []
+	const done = async () => {
+		const { vectors, made, elapsedMs } = await embedBatch(batch, embedder, options)
+		batch = []
+		// What was in the cache says nothing of the service.
+		if (made > 0) size = Math.round(Math.min(largestBatch, size * 2, Math.max(1, (made * batchMs) / elapsedMs)))
+		return vectors
+	}
 	for await (const passage of passages) {
 		batch.push(passage)
-		if (batch.length < batchSize) continue
-		yield await embedBatch(batch, embedder, cache, signal)
-		batch = []
+		if (batch.length >= size) yield await done()
 	}
-	if (batch.length > 0) yield await embedBatch(batch, embedder, cache, signal)
+	if (batch.length > 0) yield await done()
+}
+
+interface Batch {
+	readonly vectors: readonly PassageVector[]
+	/** Passages that the embedder was asked for, and how long it took. */
+	readonly made: number
+	readonly elapsedMs: number
 }
 
 async function embedBatch(
 	passages: readonly Passage[],
 	embedder: Embedder,
-	cache: VectorCache | undefined,
-	signal: AbortSignal | undefined,
-): Promise<PassageVector[]> {
+	{ cache, signal, turn, now = () => performance.now() }: EmbedPassagesOptions,
+): Promise<Batch> {
 	signal?.throwIfAborted()
 	const keys = await Promise.all(passages.map((passage) => vectorKey(embedder.model, passage)))
 	const known = (await cache?.find(keys)) ?? new Map<string, Float32Array>()
@@ -63,14 +82,18 @@ async function embedBatch(
 			return known.has(key) ? [] : [[key, embeddedText(passage)]]
 		}),
 	)
-	const vectors = await embedder.embed([...missing.values()], 'passage', signal)
-	const made = new Map([...missing.keys()].flatMap((key, i) => (vectors[i] === undefined ? [] : [[key, vectors[i]]])))
+	if (missing.size > 0) await turn?.()
+	const start = now()
+	const computed = missing.size === 0 ? [] : await embedder.embed([...missing.values()], 'passage', signal)
+	const elapsedMs = Math.max(1, now() - start)
+	const made = new Map([...missing.keys()].flatMap((key, i) => (computed[i] === undefined ? [] : [[key, computed[i]]])))
 	if (made.size > 0) await cache?.keep(made)
-	return passages.flatMap(({ id }, i) => {
+	const vectors = passages.flatMap(({ id }, i) => {
 		const key = keys[i] ?? ''
 		const vector = known.get(key) ?? made.get(key)
 		return vector === undefined ? [] : [{ id, key, vector }]
 	})
+	return { vectors, made: made.size, elapsedMs }
 }
 
 /** SHA-256, in hexadecimal, of the model and of the words it is given: the vector is the same whenever the key is. */

@@ -1,8 +1,8 @@
 /** A language model behind any OpenAI-compatible endpoint, through the AI SDK: `POST {baseUrl}/chat/completions`, streamed, no tools. */
 
-import type { LanguageModel } from '../ports.ts'
-import { addressOf, type Endpoint, keyHeader } from './endpoint.ts'
-import { withFinishReason } from './finished-stream.ts'
+import type { LanguageModel, ReplyForm } from '../ports.ts'
+import { addressOf, type Endpoint, keyHeader, urlOf } from './endpoint.ts'
+import { withPlainStream } from './plain-stream.ts'
 
 export interface ModelSettings extends Endpoint {
 	readonly model: string
@@ -10,44 +10,53 @@ export interface ModelSettings extends Endpoint {
 	readonly fetch?: typeof globalThis.fetch
 }
 
-const settled = { temperature: 0, maxOutputTokens: 900 }
+/** Options of a request beyond its messages, by what services accept: each is refused by some, for some models. */
+const manners = [
+	{ isFormed: true, isSettled: true },
+	{ isFormed: true, isSettled: false },
+	{ isFormed: false, isSettled: true },
+	{ isFormed: false, isSettled: false },
+] as const
+
+/** Thoughts count, where a model thinks: a reply itself needs some 600. */
+const settled = { temperature: 0, maxOutputTokens: 4000 }
 /** A service answers so that does not know an option. */
 const refusedOptions: ReadonlySet<unknown> = new Set([400, 422])
+/** The first manner that a service accepted for a model: what it refused once it is not asked again. */
+const accepted = new Map<string, number>()
 
 /** Creates a model that streams its replies; `stream` throws what the endpoint or the SDK throws. */
 export function createLanguageModel({ model, fetch = globalThis.fetch, ...endpoint }: ModelSettings): LanguageModel {
-	/** Some services refuse these options for some models: they are asked without from then on. */
-	let isPlain = false
 	return {
 		model,
-		async *stream(messages, signal, onUsage) {
+		async *stream(messages, signal, onUsage, form) {
 			// Loaded when a model is first asked: most installations have none, and the SDK is large.
 			const [{ createOpenAICompatible }, { APICallError, streamText }] = await Promise.all([
 				import('@ai-sdk/openai-compatible'),
 				import('ai'),
 			])
 			const { base, query } = addressOf(endpoint)
-			const provider = (includeUsage: boolean) =>
-				createOpenAICompatible({
-					name: 'llm',
-					baseURL: base,
-					headers: keyHeader(endpoint),
-					includeUsage,
-					...(query.size === 0 ? {} : { queryParams: Object.fromEntries(query) }),
-					fetch: withFinishReason(fetch),
-				})
 			const system = messages
 				.filter(({ role }) => role === 'system')
 				.map(({ content }) => content)
 				.join('\n')
 			const turns = messages.flatMap(({ role, content }) => (role === 'system' ? [] : [{ role, content }]))
-			const ask = (hasOptions: boolean) => {
+			const ask = ({ isFormed, isSettled }: (typeof manners)[number]) => {
 				const failures: unknown[] = []
+				const provider = createOpenAICompatible({
+					name: 'llm',
+					baseURL: base,
+					headers: keyHeader(endpoint),
+					includeUsage: isSettled,
+					...(query.size === 0 ? {} : { queryParams: Object.fromEntries(query) }),
+					fetch: withPlainStream(fetch),
+				})
 				const result = streamText({
-					model: provider(hasOptions)(model),
+					model: provider(model),
 					...(system === '' ? {} : { system }),
 					messages: turns,
-					...(hasOptions ? settled : {}),
+					...(isSettled ? settled : {}),
+					...(isFormed && form !== undefined ? { providerOptions: { llm: { response_format: formatOf(form) } } } : {}),
 					maxRetries: 1,
 					...(signal === undefined ? {} : { abortSignal: signal }),
 					onError({ error }) {
@@ -56,14 +65,17 @@ export function createLanguageModel({ model, fetch = globalThis.fetch, ...endpoi
 				})
 				return { failures, result }
 			}
-			for (const hasOptions of isPlain ? [false] : [true, false]) {
-				const { failures, result } = ask(hasOptions)
+			const key = `${urlOf(endpoint, '')} ${model} ${form === undefined ? '' : 'formed'}`
+			for (const [at, manner] of manners.entries()) {
+				if (at < (accepted.get(key) ?? 0) || (manner.isFormed && form === undefined)) continue
+				const { failures, result } = ask(manner)
 				for await (const piece of result.textStream) yield piece
 				const [failure] = failures
-				if (hasOptions && APICallError.isInstance(failure) && refusedOptions.has(failure.statusCode)) continue
+				const isRefused = APICallError.isInstance(failure) && refusedOptions.has(failure.statusCode)
+				if (isRefused && at < manners.length - 1) continue
 				if (failure !== undefined) throw failure
 				signal?.throwIfAborted()
-				isPlain = !hasOptions
+				accepted.set(key, at)
 				const { inputTokens, outputTokens } = await result.totalUsage
 				if (inputTokens !== undefined && outputTokens !== undefined)
 					onUsage?.({ sent: inputTokens, received: outputTokens })
@@ -71,4 +83,8 @@ export function createLanguageModel({ model, fetch = globalThis.fetch, ...endpoi
 			}
 		},
 	}
+}
+
+function formatOf({ name, schema }: ReplyForm) {
+	return { type: 'json_schema', json_schema: { name, schema: { ...schema }, strict: true } }
 }

@@ -126,15 +126,6 @@ describe('retrieval', () => {
 		expect((await refs(law, 'Il balzello mi tocca?', { thesaurus: null, rewriter }))[0]).toBe('mulini:10')
 	})
 
-	it('lets a reranker have the last word', async () => {
-		const plain = await refs(law, 'farina mulino macina')
-		const turned = await retrieve(law, 'farina mulino macina', {
-			reranker: { rerank: async (_question, articles) => articles.toReversed() },
-		})
-		expect(plain.length).toBeGreaterThan(1)
-		expect(turned.articles.map(({ ref }) => ref)).toEqual(plain.toReversed())
-	})
-
 	it('gives as many articles as wanted', async () => {
 		expect(await refs(law, 'mulino macina farina', { limit: 2 })).toHaveLength(2)
 	})

@@ -55,6 +55,15 @@ const trials: Trials = {
 	reader: trial.model,
 	statements: 300,
 	verdict: 'with-care',
+	reliability: {
+		model: trial.model,
+		questions: 60,
+		newest: { at: trial.at, state: 'done', done: 60 },
+		figures: {
+			...{ at: trial.at, answerable: 54, unanswerable: 6, dared: 51, right: 47, sure: 40, sureRight: 39 },
+			...{ refused: 5, failed: 1, tokens: 7600, isMeasured: true },
+		},
+	},
 	trials: [
 		{ ...trial, id: 'running', state: 'running', done: 124, figures: null },
 		{ ...trial, id: 'failed', state: 'failed', done: 300, figures: null },
@@ -82,5 +91,7 @@ export const modelScreens: Readonly<Record<string, ReactNode>> = {
 		/>
 	),
 	'model-trial': <TrialScreen trials={trials} />,
-	'model-trial-empty': <TrialScreen trials={{ ...trials, reader: null, verdict: null, trials: [] }} />,
+	'model-trial-empty': (
+		<TrialScreen trials={{ ...trials, reader: null, verdict: null, reliability: null, trials: [] }} />
+	),
 }

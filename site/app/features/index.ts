@@ -36,6 +36,7 @@ import { feature as conversions } from './documents/conversions/feature.ts'
 import { feature as deadlines } from './documents/deadlines/feature.ts'
 import { feature as plainPdf } from './documents/plain-pdf/feature.ts'
 import { feature as tools } from './documents/tools/feature.ts'
+import { feature as values } from './documents/values/feature.ts'
 import type { Feature } from './feature.ts'
 import { feature as assistant } from './law/assistant/feature.ts'
 import { feature as knowledge } from './law/knowledge/feature.ts'
@@ -75,6 +76,7 @@ export const FEATURES: readonly Feature[] = [
 	conversions,
 	plainPdf,
 	tools,
+	values,
 	deadlines,
 	// law
 	knowledge,

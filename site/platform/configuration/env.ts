@@ -76,9 +76,9 @@ export const EnvSchema = z.object({
 	LLM_REWRITE: SettingVariables.LLM_REWRITE.optional().describe(
 		'on: il modello riscrive la domanda per la ricerca, una breve chiamata in più; se manca è off',
 	),
-	LLM_RERANK: SettingVariables.LLM_RERANK.optional().describe(
-		'on: il modello riordina i primi venti articoli trovati, una chiamata in più; se manca è off',
-	),
+	LLM_PRICE_SENT: SettingVariables.LLM_PRICE_SENT.optional().describe('Euro per un milione di token mandati'),
+	LLM_PRICE_RECEIVED: SettingVariables.LLM_PRICE_RECEIVED.optional().describe('Euro per un milione di token ricevuti'),
+	LLM_MONTHLY_LIMIT: SettingVariables.LLM_MONTHLY_LIMIT.optional().describe('Euro al mese, poi si risponde senza'),
 	LLM_JUDGE: SettingVariables.LLM_JUDGE.optional().describe(
 		'off: nessuna seconda lettura; on, anche se manca: una chiamata in più per risposta',
 	),

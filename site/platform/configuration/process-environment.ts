@@ -14,6 +14,11 @@ export function callersFolder(): string {
 	return process.env.INIT_CWD ?? process.cwd()
 }
 
+/** Returns the folder against which paths among a command's arguments are resolved: on a server `guida` is called from anywhere. */
+export function argumentsFolder(): string {
+	return process.env.CALLED_FROM ?? callersFolder()
+}
+
 /** Returns the file of settings that a command reads besides its environment: that of the units where `guida` names it, otherwise `.env`. */
 export function settingsFile(): string {
 	return process.env.SETTINGS_FILE ?? join(callersFolder(), '.env')

@@ -29,6 +29,14 @@ const numberBetween = (min: number, max: number) => {
 	return z.coerce.number(problem).min(min, problem).max(max, problem)
 }
 
+/** An amount as people write it, with a comma or a point. */
+const euroUpTo = (max: number) => {
+	const problem = `deve essere un numero da 0 a ${max}, in euro`
+	return z
+		.union([z.number(), z.string().transform((text) => Number(text.trim().replace(',', '.')))])
+		.pipe(z.number(problem).min(0, problem).max(max, problem))
+}
+
 const serviceUrl = httpUrl.max(500, 'supera 500 caratteri')
 
 /** Codes of acts or their URN:NIR, between commas or on lines of their own. */
@@ -64,7 +72,9 @@ export const SettingVariables = {
 	LLM_API_KEY: line(500),
 	LLM_TIMEOUT_SECONDS: numberBetween(1, 28),
 	LLM_REWRITE: onOff,
-	LLM_RERANK: onOff,
+	LLM_PRICE_SENT: euroUpTo(1000),
+	LLM_PRICE_RECEIVED: euroUpTo(1000),
+	LLM_MONTHLY_LIMIT: euroUpTo(100_000),
 	LLM_JUDGE: onOff,
 	LLM_JUDGE_BASE_URL: serviceUrl,
 	LLM_JUDGE_MODEL: line(200),

@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, statfsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
+import { lstat, readdir, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /** Entries of the data folder that no copy contains. */
@@ -20,13 +21,13 @@ export interface CopySpace {
  * Returns what the next copy needs on the disk of the copies, and what is free there: the data once, and the database a second time, since the
  * copy is tried by restoring it. @param databaseBytes size of a PostgreSQL, whose dump takes no more
  */
-export function measureCopySpace({ dataDir, copiesDir }: Places, databaseBytes = 0): CopySpace {
-	const names = existsSync(dataDir) ? readdirSync(dataDir).filter((name) => !NOT_COPIED.has(name)) : []
-	const sizes = new Map(names.map((name) => [name, sizeOf(join(dataDir, name))]))
-	const all = [...sizes.values()].reduce((sum, size) => sum + size, 0)
-	const { bavail, bsize } = statfsSync(nearestFolder(copiesDir ?? dataDir))
+export async function measureCopySpace({ dataDir, copiesDir }: Places, databaseBytes = 0): Promise<CopySpace> {
+	const names = (await readdir(dataDir).catch(() => [])).filter((name) => !NOT_COPIED.has(name))
+	const sizes = await Promise.all(names.map(async (name) => ({ name, bytes: await sizeOf(join(dataDir, name)) })))
+	const { bavail, bsize } = await statfs(nearestFolder(copiesDir ?? dataDir))
+	const twice = sizes.find(({ name }) => name === 'db')?.bytes ?? 0
 	return {
-		neededBytes: all + (sizes.get('db') ?? 0) + databaseBytes + MARGIN_BYTES,
+		neededBytes: sizes.reduce((sum, { bytes }) => sum + bytes, twice + databaseBytes + MARGIN_BYTES),
 		freeBytes: bavail * bsize,
 	}
 }
@@ -36,10 +37,11 @@ export function nearestFolder(path: string): string {
 	return existsSync(path) || dirname(path) === path ? path : nearestFolder(dirname(path))
 }
 
-function sizeOf(path: string): number {
-	const stat = statSync(path, { throwIfNoEntry: false })
-	if (!stat?.isDirectory()) return stat?.size ?? 0
-	return readdirSync(path, { withFileTypes: true })
-		.filter((entry) => !entry.isSymbolicLink())
-		.reduce((sum, entry) => sum + sizeOf(join(path, entry.name)), 0)
+/** A file that goes meanwhile takes no room. Links are not followed. */
+async function sizeOf(path: string): Promise<number> {
+	const stat = await lstat(path).catch(() => undefined)
+	if (!stat?.isDirectory()) return stat?.isFile() ? stat.size : 0
+	let sum = 0
+	for (const name of await readdir(path).catch(() => [])) sum += await sizeOf(join(path, name))
+	return sum
 }

@@ -54,8 +54,19 @@ function siteChecks(answer: SiteAnswer): Check[] {
 				...wrong,
 				...quiet,
 				{ name: 'site', state: 'ok', text: `risponde su ${answer.url} da ${Math.round(uptimeSeconds / 60)} minuti` },
-				...(law ? [{ name: 'law' as const, state: 'ok' as const, text: `${law.acts} atti di ${law.of}` }] : []),
+				...(law ? [lawCheck(law)] : []),
 			]
 		}
 	}
+}
+
+/** Acts arrive by themselves within hours of a first start. */
+function lawCheck({ acts, of }: { acts: number; of: number }): Check {
+	return acts === of
+		? { name: 'law', state: 'ok', text: `${acts} atti di ${of}` }
+		: {
+				name: 'law',
+				state: 'off',
+				text: `${acts} atti di ${of}: gli altri arrivano da soli; quali e perché è in /readyz?details`,
+			}
 }

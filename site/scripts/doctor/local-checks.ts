@@ -29,7 +29,7 @@ export async function localChecks(env: Env, siteRoot: string): Promise<Check[]> 
 		{ name: 'node', state: 'ok', text: process.version },
 		...wrong,
 		{ name: 'owner', state: 'ok', text: `tutto è dell’utente del sito in ${env.dataDir}` },
-		spaceText(env),
+		await checkSpace(env),
 		{
 			name: 'folders',
 			state: env.copiesDir ? 'ok' : 'off',
@@ -41,8 +41,8 @@ export async function localChecks(env: Env, siteRoot: string): Promise<Check[]> 
 	]
 }
 
-function spaceText(env: Env): Check {
-	const { neededBytes, freeBytes } = measureCopySpace(env)
+async function checkSpace(env: Env): Promise<Check> {
+	const { neededBytes, freeBytes } = await measureCopySpace(env)
 	return {
 		name: 'space',
 		state: 'ok',

@@ -33,7 +33,8 @@ async function checkName({ http: { siteUrl } }: Env): Promise<Check> {
 
 async function checkCertificate({ http: { siteUrl } }: Env): Promise<Check> {
 	if (!siteUrl?.startsWith('https:')) return { name: 'certificate', state: 'off', text: 'SITE_URL non è https' }
-	const end = await certificateEnd(new URL(siteUrl))
+	const url = new URL(siteUrl)
+	const end = (await certificateEnd(url)) ?? (await certificateEnd(url, '127.0.0.1'))
 	if (end === undefined)
 		return {
 			name: 'certificate',

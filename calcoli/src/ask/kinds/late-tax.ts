@@ -1,4 +1,4 @@
-import { says } from 'italian'
+import { monthNames, says } from 'italian'
 import type { IsoDate } from '../../terms/days.ts'
 import { movedDay } from '../../terms/moving.ts'
 import { dayAfter, exactDaysIn } from '../days.ts'
@@ -24,16 +24,31 @@ const tributes: readonly (readonly [RegExp, string])[] = [
 	[/\biva\b[^.?!]{0,20}annual|annual[^.?!]{0,20}\biva\b/, 'iva-annuale'],
 ]
 
+const monthOfIva = new RegExp(
+	String.raw`\biva (?:mensile )?(?:(?:del mese )?di |mese |relativa (?:a|al mese di) )?(${monthNames.join('|')})\b`,
+)
+const quarterOfIva = /\biva (?:del |relativa al )?(primo|secondo|terzo|quarto) trimestre\b/
+
 /** The tribute of the payment's codes; `altro` if the question names another one or none. */
 function tributeIn(text: string): string {
 	const named = tributes.find(([pattern]) => says(text, pattern))?.[1]
 	if (named !== undefined) return named
+	const period = monthOfIva.exec(text)?.[1]
+	if (period !== undefined) return `iva-${period}`
+	const quarter = quarterOfIva.exec(text)?.[1]
+	if (quarter !== undefined) return `iva-${quarter}-trimestre`
 	const isAdvance = says(text, /accont/)
-	if (says(text, /cedolare/)) return isAdvance ? 'altro' : 'cedolare'
-	if (says(text, /forfettari|imposta sostitutiva/)) return isAdvance ? 'altro' : 'forfettario'
-	if (/\birpef\b/.test(text))
-		return isAdvance ? (/second|novembre/.test(text) ? 'irpef-acconto' : 'altro') : 'irpef-saldo'
-	return 'altro'
+	const base = says(text, /cedolare/)
+		? 'cedolare'
+		: says(text, /forfettari|imposta sostitutiva/)
+			? 'forfettario'
+			: /\birpef\b/.test(text)
+				? 'irpef'
+				: undefined
+	if (base === undefined) return 'altro'
+	if (!isAdvance) return base === 'irpef' ? 'irpef-saldo' : base
+	if (/second|novembre|unic[oa]/.test(text)) return `${base}-acconto`
+	return /prim[oa]\b|giugno|luglio/.test(text) ? `${base}-primo-acconto` : 'altro'
 }
 
 /** The first day on or after `today` with the month and day of another, such as the one on which somebody will pay. */

@@ -1,7 +1,7 @@
 /** Duties on a lease. */
 import { says, withoutDenied } from 'italian'
 import { dayAfter, dayBeside } from '../days.ts'
-import { byTheYear, type Kind } from '../kind.ts'
+import { asksElse, byTheYear, type Kind } from '../kind.ts'
 import { mainAmount } from '../read.ts'
 
 const asksForLease = (text: string) =>
@@ -25,6 +25,23 @@ function monthsOfRent(text: string, from: string | undefined): string | undefine
 	return isItsYear && from.endsWith('-01') ? String(months + 1 - Number(from.slice(5, 7))) : undefined
 }
 
+const business = /negozi|capannon|uffici[oi]\b|commercial|strumental|magazzin|laborator|\bbox\b|garage|6 ?\+ ?6/
+
+/** The rate of other buildings depends on the landlord, and only words about the landlord decide it. */
+function ofBusiness(text: string): 'strumentale' | 'diverso' | undefined {
+	if (!says(text, business)) return undefined
+	const isPrivate =
+		/(?:da|sono|io|come|locatore) (?:un |una )?(?:privat[oa]|persona fisica)|senza (?:partita )?iva|non (?:ho|ha|sono|è)[^.,;?!]{0,20}(?:partita iva|soggett\p{L}+ iva)/u.test(
+			text,
+		)
+	if (isPrivate) return 'diverso'
+	return /soggett[oa] (?:passiv\p{L}+ )?(?:ad? )?iva|con (?:la )?partita iva|in regime iva|(?:dalla|della|nostra|mia) (?:società|s\.?r\.?l|impresa)/u.test(
+		text,
+	)
+		? 'strumentale'
+		: undefined
+}
+
 export const lease: Kind = (text, today, _asked, chosen) => {
 	const isChosen = chosen === 'registro-locazione'
 	if (!isChosen && !asksForLease(text)) return undefined
@@ -34,9 +51,9 @@ export const lease: Kind = (text, today, _asked, chosen) => {
 		? 'concordato'
 		: says(text, /liber[oa]|4 ?\+ ?4|cedolare[^.;?!]{0,12} 21\b/)
 			? 'libero'
-			: says(text, /negozio|capannone|ufficio|commercial|strumental|magazzino|laborator|6 ?\+ ?6/)
-				? 'strumentale'
-				: undefined
+			: says(text, /terren|fond[oi] rustic|agricol/)
+				? 'rustico'
+				: ofBusiness(text)
 	const years = /(?:durata|per|di) (\d{1,2}) anni\b|\b(\d{1,2}) anni (?:di durata|più)/.exec(text)
 	const durata = /\b([346]) ?\+ ?[426]\b/.exec(text)?.[1] ?? years?.[1] ?? years?.[2]
 	const registrato =
@@ -49,6 +66,7 @@ export const lease: Kind = (text, today, _asked, chosen) => {
 		tool: 'registro-locazione',
 		input: { canone: byTheYear(amount, text), contratto, durata, registrato, mesi: monthsOfRent(text, registrato) },
 		asks: ['contratto'],
+		...(contratto === undefined && business.test(text) && !asksElse(text) ? { isAsked: true as const } : {}),
 		confidence: 0.85,
 	}
 }

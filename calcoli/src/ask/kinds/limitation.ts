@@ -12,6 +12,11 @@ const isOwn = /\b(?:ho|avevo|abbiamo|mi (?:dev\w+|dovev\w+)|ci (?:dev\w+|dovev\w
 const isHarm = /\bdann[io]\b|risarc|\bmors[oi]\b|graffi|rott[oa]\b|crepat|rovinat|colpit/
 
 const rights: readonly (readonly [RegExp, string])[] = [
+	[/bollett|\butenz/, 'bollette'],
+	[/\binps\b|\binail\b|contribut[oi] (?:previdenzial|arretrat|non pagat|non versat)/, 'contributi'],
+	[/\bmult[ae]\b|codice della strada|contravvenzion/, 'multe'],
+	[/\bimu\b|\btari\b|\bici\b|\btasi\b|rifiuti|tribut\p{L}+ (?:local|comunal)/u, 'locali'],
+	[/\birpef\b|\biva\b|\bires\b|\birap\b|imposta di registro/, 'erariali'],
 	[
 		/tamponament|tamponat|investit[oa]|(?:incidente|sinistro|danni?|scontro|urto)[^.?!]*(?:stradal|auto|veicol|moto|circolazione|macchina|scooter|furgone|camion|bici)/,
 		'veicoli',
@@ -56,6 +61,7 @@ export const limitation: Kind = (text, today, _asked, chosen) => {
 		tool: 'prescrizione',
 		input: { diritto, dal, interrotta: isInterrupted ? second : undefined },
 		asks: ['diritto'],
+		accounts: /bollett|luce|gas|contribut|inps|inail|mult|imu|tari/,
 		// An act that interrupts, without its day.
 		weighty: isInterrupted && second === undefined ? saidIn(text, interrupts) : [],
 		...(days.length > 2 && { isTentative: true as const, areDaysChosen: true as const }),

@@ -134,7 +134,7 @@ const advance: Kind = (text, today, _asked, chosen) => {
 		)?.[1]
 	const contribuente = says(text, /\bires\b|\bs\.? ?r\.? ?l\b|\bs\.? ?p\.? ?a\b|societ[àa]/)
 		? 'ires'
-		: /forfettari|\bisa\b/.test(withoutDenied(text))
+		: /forfett?ari|\bisa\b|imposta sostitutiva/.test(withoutDenied(text))
 			? 'isa'
 			: undefined
 	return {
@@ -219,7 +219,7 @@ const incomeTax: Kind = (text, today, _asked, chosen) => {
 				input: {
 					reddito,
 					lavoro: found[0],
-					anno: /\b(202[2-6])\b/.exec(text)?.[1] ?? lastYear(text, today),
+					anno: /\b(202[2-9]|20[3-9]\d)\b/.exec(text)?.[1] ?? lastYear(text, today),
 					deduzioni: deduzioni === income ? undefined : deduzioni,
 					regionale,
 					comunale,

@@ -84,7 +84,7 @@ const taxTerm: Kind = (text, today, _asked, chosen) => {
 function asksAdhesion(text: string): boolean {
 	const said = withoutDenied(text)
 	const isOff =
-		/adesione,?(?: (?:non|mai|no)\b|\?? no\b)|ritirat|rinunciat|\b(?:intendo|vorrei|potrei|penso di|pensavo di)\b/.test(
+		/adesione(?:,? (?:no|mai)\b| non\b|, non (?:l'|presentat|fatt|chiest)|\?? no\b)|ritirat|rinunciat|\b(?:intendo|vorrei|potrei|penso di|pensavo di)\b/.test(
 			text,
 		)
 	return !isOff && /istanza|chiest|presentat|domanda/.test(said) && /adesione/.test(said)

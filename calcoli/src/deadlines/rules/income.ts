@@ -3,7 +3,7 @@ import { each, lastYear, thisYear, yearly } from '../periods.ts'
 
 const checked = 'da fonte secondaria, novembre 2026'
 const shared = { theme: 'redditi', recipient: 'f24', checked } as const
-const everybody = ['persona-fisica', 'forfettario', 'ditta', 'srl', 'ente'] as const
+const everybody = ['persona-fisica', 'forfettario', 'ditta', 'srl', 'societa-persone', 'ente'] as const
 const balance = (year: number) => `saldo ${year - 1} e primo acconto ${year}`
 
 export const incomeRules: readonly Rule[] = [
@@ -38,7 +38,7 @@ export const incomeRules: readonly Rule[] = [
 		...shared,
 		name: 'modello-730',
 		title: 'Modello 730',
-		audiences: ['persona-fisica'],
+		audiences: ['persona-fisica', 'dipendente'],
 		source: 'art. 13, comma 1, d.m. 164/1999',
 		tool: 'irpef',
 		recipient: 'return',
@@ -57,7 +57,7 @@ export const incomeRules: readonly Rule[] = [
 		...shared,
 		name: 'irap-dichiarazione',
 		title: 'Dichiarazione IRAP',
-		audiences: ['srl', 'ente'],
+		audiences: ['srl', 'societa-persone', 'ente'],
 		source: 'art. 2 d.P.R. 322/1998',
 		recipient: 'return',
 		dues: yearly([10, 31], lastYear),
@@ -66,7 +66,7 @@ export const incomeRules: readonly Rule[] = [
 		...shared,
 		name: 'cu-ricevute',
 		title: 'Certificazione unica: chi ha pagato deve consegnarla',
-		audiences: ['persona-fisica', 'forfettario', 'ditta'],
+		audiences: ['persona-fisica', 'dipendente', 'forfettario', 'ditta'],
 		source: 'art. 4, comma 6-quater, d.P.R. 322/1998',
 		recipient: 'return',
 		dues: yearly([3, 16], lastYear),
@@ -109,7 +109,7 @@ export const incomeRules: readonly Rule[] = [
 		tolerance: {
 			days: 0,
 			consequence: 'Si perde la definizione con due rate non pagate, anche non di seguito, o con l’ultima',
-			source: 'art. 1, commi 82-101, l. 199/2025; da fonte secondaria',
+			source: 'art. 1, commi 82-101, l. 199/2025',
 		},
 		recipient: 'collection',
 		dues: (year) => fifthSettlement.flatMap(([month, day]) => instalmentOf(year, month, day)),

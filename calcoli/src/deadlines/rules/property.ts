@@ -2,7 +2,7 @@ import type { Rule } from '../deadline.ts'
 import { lastYear, thisYear, yearly } from '../periods.ts'
 
 const checked = 'da fonte secondaria, novembre 2026'
-const owners = ['persona-fisica', 'forfettario', 'ditta', 'srl', 'ente'] as const
+const owners = ['persona-fisica', 'forfettario', 'ditta', 'srl', 'societa-persone', 'ente'] as const
 
 /** The two instalments of the year's IMU. */
 const instalment = {

@@ -2,13 +2,13 @@ import type { Rule } from '../deadline.ts'
 import { each, lastYear, monthly, thisYear, yearly } from '../periods.ts'
 
 const checked = 'da fonte secondaria, novembre 2026'
-const employers = ['ditta', 'srl', 'ente'] as const
+const employers = ['ditta', 'srl', 'societa-persone', 'ente'] as const
 
 export const workRules: readonly Rule[] = [
 	{
 		name: 'ritenute',
 		title: 'Ritenute su stipendi e compensi: versamento',
-		audiences: ['ditta', 'srl', 'ente', 'condominio'],
+		audiences: ['ditta', 'srl', 'societa-persone', 'ente', 'condominio'],
 		theme: 'lavoro',
 		recipient: 'f24',
 		source: 'art. 8 d.P.R. 602/1973; art. 18 d.lgs. 241/1997',
@@ -31,9 +31,13 @@ export const workRules: readonly Rule[] = [
 		audiences: ['condominio'],
 		theme: 'lavoro',
 		recipient: 'f24',
-		source: 'art. 25-ter, comma 2-bis, d.P.R. 600/1973',
+		source: 'art. 25-ter, comma 2-bis, d.P.R. 600/1973; art. 9 d.lgs. 1/2024',
 		checked,
-		dues: each([6, 16, (year) => `primo semestre ${year}`], [12, 16, (year) => `secondo semestre ${year}`]),
+		dues: each(
+			[1, 16, (year) => `dicembre ${year - 1}`],
+			[6, 16, (year) => `primo semestre ${year}`],
+			[12, 16, (year) => `secondo semestre ${year}`],
+		),
 	},
 	{
 		name: 'cu-dipendenti',
@@ -88,7 +92,7 @@ export const workRules: readonly Rule[] = [
 	{
 		name: 'inps-artigiani',
 		title: 'Contributi fissi di artigiani e commercianti',
-		audiences: ['forfettario', 'ditta'],
+		audiences: ['forfettario', 'ditta', 'societa-persone'],
 		theme: 'contributi',
 		recipient: 'f24',
 		source: 'art. 2, comma 1, l. 233/1990; art. 18 d.lgs. 241/1997',

@@ -247,4 +247,28 @@ export const inps: readonly Parameter[] = [
 			},
 		],
 	},
+	{
+		key: 'artigiani-massimale',
+		unit: 'euro',
+		what: 'reddito massimo su cui pagano artigiani e commercianti con contributi prima del 1996',
+		values: [
+			{ value: 93707, from: '2026-01-01', to: '2026-12-31', source: 'circolare INPS 14/2026', checked: '2026-11-29' },
+		],
+	},
+	{
+		key: 'artigiani-massimale-dal-1996',
+		unit: 'euro',
+		what: 'reddito massimo su cui pagano artigiani e commercianti senza contributi prima del 1996',
+		values: [
+			{ value: 122295, from: '2026-01-01', to: '2026-12-31', source: 'circolare INPS 14/2026', checked: '2026-11-29' },
+		],
+	},
+	{
+		key: 'artigiani-commercianti-maternita',
+		unit: 'euro',
+		what: 'contributo annuo di maternità di artigiani e commercianti',
+		values: [
+			{ value: 7.44, from: '2026-01-01', to: '2026-12-31', source: 'circolare INPS 14/2026', checked: '2026-11-29' },
+		],
+	},
 ]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { choice, day, text } from '../../tool/fields.ts'
 import { defineTool } from '../../tool/tool.ts'
 import { checkLetter, dateLetters, nameLetters, plainLetters, surnameLetters } from './encode.ts'
-import { PLACE_CODES, placesNamed } from './places.ts'
+import { PLACE_CODES, placesNamed, provincesOf } from './places.ts'
 
 const input = z.object({
 	cognome: text({ label: 'Cognome', maxLength: 100 }),
@@ -34,6 +34,13 @@ export const codiceFiscale = defineTool({
 			if (plainLetters(value) === '') return { wrong: { [field]: 'Scrivi almeno una lettera.' } }
 		const places = placesNamed(luogo, nato, provincia)
 		const [place, ...others] = places
+		const provinces = provincesOf(luogo)
+		if (!place && provinces.length > 0)
+			return {
+				wrong: {
+					provincia: `${luogo} non è e non è mai stato in provincia di ${provincia?.toUpperCase()}: è in ${provinces.join(' o ')}.`,
+				},
+			}
 		if (!place) return { wrong: { luogo: 'Non conosco questo luogo: controlla come è scritto.' } }
 		if (others.length > 0)
 			return {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rulesNote } from '../../rates/rules-note.ts'
 import { cents, Decimal, decimal, euroText, percentOf, sum, zero } from '../../tool/amounts.ts'
 import { choice, money, yesNo } from '../../tool/fields.ts'
 import { type Calculation, defineTool } from '../../tool/tool.ts'
@@ -41,7 +42,9 @@ export const compravendita = defineTool({
 	summary: 'Registro o IVA, ipotecaria e catastale, anche con il prezzo-valore.',
 	theme: 'casa',
 	input,
+	isOfToday: true,
 	parameters: [
+		rulesNote('regole-compravendita'),
 		{
 			name: 'registro 2, 9 e 15%, minimo 1.000 euro; fisse 50 e 200 euro',
 			source: `${registro}; ${fixedPrivate}`,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rulesNote } from '../../rates/rules-note.ts'
 import { cents, type Decimal, decimal, euroText } from '../../tool/amounts.ts'
 import { choice, money } from '../../tool/fields.ts'
 import { defineTool } from '../../tool/tool.ts'
@@ -66,7 +67,9 @@ export const contributoUnificato = defineTool({
 	summary: 'Quanto si paga per iniziare una causa, per valore, procedimento e grado.',
 	theme: 'giustizia',
 	input,
+	isOfToday: true,
 	parameters: [
+		rulesNote('regole-contributo-unificato'),
 		{ name: 'importi per scaglione', source: 'art. 13 d.P.R. 115/2002', checked: 'da fonte secondaria, luglio 2026' },
 		{
 			name: 'nessun aumento per l’appello tributario',

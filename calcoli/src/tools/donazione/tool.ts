@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rulesNote } from '../../rates/rules-note.ts'
 import { zero } from '../../tool/amounts.ts'
 import { choice, money, yesNo } from '../../tool/fields.ts'
 import { defineTool } from '../../tool/tool.ts'
@@ -23,7 +24,8 @@ export const donazione = defineTool({
 	summary: 'Imposta sulle donazioni con la franchigia che resta, ipotecaria e catastale.',
 	theme: 'successioni',
 	input,
-	parameters: [giftNote],
+	isOfToday: true,
+	parameters: [rulesNote('regole-donazioni-successioni'), giftNote],
 	limits: [
 		'Non considera liberalità d’uso e di modico valore (artt. 770 e 783 c.c.), aziende e quote esenti, registro fisso.',
 		'Il valore degli immobili è quello catastale; non è calcolato qui.',

@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { rulesNote } from '../../rates/rules-note.ts'
 import { cents, Decimal, decimal, euroText, percentOf, percentText, zero } from '../../tool/amounts.ts'
-import { choice, money, whole } from '../../tool/fields.ts'
+import { choice, money, whole, yesNo } from '../../tool/fields.ts'
 import { type Chart, defineTool } from '../../tool/tool.ts'
-import { grossTax, workDeduction } from '../irpef/rules.ts'
+import { contributionsOf } from '../contributi-inps/contributions.ts'
+import { contributionSteps } from '../contributi-inps/tool.ts'
+import { baseRegionalPercent, yearTax } from '../irpef/year-tax.ts'
 
 const activities = {
 	'40': 'Commercio, alimentari, alloggio e ristorazione: 40%',
@@ -24,6 +27,17 @@ const input = z.object({
 		initial: '6',
 	}).default(6),
 	contributi: money({ label: 'Contributi previdenziali versati', hint: 'in euro', initial: '0' }).default(zero),
+	gestione: choice({
+		label: 'Contributi da contare qui',
+		options: {
+			nessuna: 'nessuno: valgono quelli scritti sopra',
+			artigiano: 'artigiani INPS',
+			commerciante: 'commercianti INPS',
+			separata: 'gestione separata INPS, senza altra previdenza',
+		},
+		initial: 'nessuna',
+	}).default('nessuna'),
+	'riduzione-35': yesNo({ label: 'Con la riduzione del 35%', hint: 'artigiani e commercianti che l’hanno chiesta' }),
 	costi: money({
 		label: 'Costi veri, per il confronto',
 		hint: 'vuoto: la parte che il coefficiente toglie',
@@ -38,7 +52,9 @@ export const forfettario = defineTool({
 	summary: 'Imposta sostitutiva e confronto con l’IRPEF, anche in un grafico al variare dei ricavi.',
 	theme: 'fisco',
 	input,
+	isOfToday: true,
 	parameters: [
+		rulesNote('regole-forfettario'),
 		{
 			name: 'coefficienti di redditività e limite di 85.000 euro',
 			source: 'art. 1, commi 54–89 e allegato 4, l. 190/2014; art. 1, comma 54, l. 197/2022',
@@ -48,25 +64,39 @@ export const forfettario = defineTool({
 			name: 'scaglioni IRPEF 2026',
 			source: 'art. 11 TUIR; l. 199/2025',
 			checked: 'da fonte secondaria, luglio 2026',
-			knownTo: '2026-12-31',
 		},
 	],
 	limits: [
 		'Il 5% vale se l’attività è davvero nuova (art. 1, comma 65, l. 190/2014).',
 		'Il confronto usa l’IRPEF 2026 con la detrazione per lavoro autonomo e l’addizionale di base 1,23%; non conta l’IVA, altri redditi e le detrazioni che il forfettario perde.',
+		'I contributi contati qui sono quelli del 2026 per tutto l’anno, e si tolgono come se fossero versati nell’anno; le casse dei professionisti si scrivono.',
 		'Non controlla le cause di esclusione (comma 57).',
 	],
-	run({ ricavi, coefficiente, anno, contributi, costi }) {
+	run({ ricavi, coefficiente, anno, contributi: written, costi, gestione, 'riduzione-35': isReduced }) {
 		const gross = cents(percentOf(ricavi, coefficiente))
+		if (gestione !== 'nessuna' && written.gt(0))
+			return { wrong: { gestione: 'Scrivi i contributi o falli contare qui: tutti e due no.' } }
+		const insurance = gestione === 'nessuna' ? undefined : insuranceOf(gestione, gross, isReduced)
+		const contributi = insurance?.total ?? written
 		const taxable = Decimal.max(zero, gross.minus(contributi))
 		const rate = anno <= 5 ? 5 : 15
 		const tax = cents(percentOf(taxable, rate))
 		const real = costi ?? cents(ricavi.minus(gross))
-		const ordinaryBase = Decimal.max(zero, ricavi.minus(real).minus(contributi))
-		const ordinary = ordinaryTax(ordinaryBase)
+		const income = Decimal.max(zero, ricavi.minus(real))
+		const { taxable: ordinaryBase, total: ordinary } = ordinaryTax(income, contributi)
 		return {
 			results: [
 				{ name: 'reddito', label: 'Reddito forfettario', value: gross.toFixed(2), unit: 'euro' },
+				...(insurance === undefined
+					? []
+					: [
+							{
+								name: 'contributi',
+								label: 'Contributi INPS dell’anno',
+								value: contributi.toFixed(2),
+								unit: 'euro' as const,
+							},
+						]),
 				{ name: 'imponibile', label: 'Imponibile', value: taxable.toFixed(2), unit: 'euro' },
 				{ name: 'aliquota', label: 'Aliquota', value: String(rate), unit: 'percent' },
 				{ name: 'imposta', label: 'Imposta sostitutiva', value: tax.toFixed(2), unit: 'euro' },
@@ -96,6 +126,7 @@ export const forfettario = defineTool({
 					values: { coefficiente, reddito: gross.toFixed(2) },
 					source: 'art. 1, comma 64 e allegato 4, l. 190/2014',
 				},
+				...(insurance === undefined ? [] : contributionSteps(insurance)),
 				{
 					description: 'Meno i contributi versati',
 					formula: `${euroText(gross)} − ${euroText(contributi)} → ${euroText(taxable)}`,
@@ -112,7 +143,7 @@ export const forfettario = defineTool({
 					description: 'Con il regime ordinario: ricavi meno costi e contributi',
 					formula: `IRPEF e addizionale su ${euroText(ordinaryBase)} = ${euroText(ordinary)}`,
 					values: { costi: real.toFixed(2), imponibile: ordinaryBase.toFixed(2), imposta: ordinary.toFixed(2) },
-					source: 'artt. 11 e 13, comma 5, TUIR',
+					source: 'artt. 10, 11 e 13, comma 5, TUIR',
 				},
 			],
 			chart: chartOf(coefficiente, rate, contributi),
@@ -123,15 +154,28 @@ export const forfettario = defineTool({
 	},
 })
 
-function ordinaryTax(taxable: Decimal): Decimal {
-	const net = Decimal.max(zero, grossTax(taxable, '2026').minus(workDeduction(taxable, 'autonomo', '2026').amount))
-	return net.gt(zero) ? net.plus(cents(percentOf(taxable, '1.23'))) : zero
+/** Contributions on the income of the regime, for the year whose rules the comparison uses. */
+function insuranceOf(fund: 'artigiano' | 'commerciante' | 'separata', income: Decimal, isReduced: boolean) {
+	const reduction = isReduced && fund !== 'separata' ? 'forfettario' : 'nessuna'
+	return contributionsOf({ fund, income, year: 2026, reduction, isSince1996: true })
+}
+
+function ordinaryTax(income: Decimal, contributions: Decimal) {
+	return yearTax({
+		total: income,
+		deductible: contributions,
+		work: 'autonomo',
+		year: '2026',
+		regionalPercent: baseRegionalPercent,
+		municipalPercent: '0',
+	})
 }
 
 /** Both taxes by revenue, with costs in the measure of the coefficient. */
 function chartOf(coefficient: string, rate: number, contributions: Decimal): Chart {
 	const at = Array.from({ length: 18 }, (_, index) => decimal((index + 1) * 5000))
-	const base = (revenue: Decimal) => Decimal.max(zero, percentOf(revenue, coefficient).minus(contributions))
+	const income = (revenue: Decimal) => percentOf(revenue, coefficient)
+	const base = (revenue: Decimal) => Decimal.max(zero, income(revenue).minus(contributions))
 	return {
 		title: 'Imposta al variare dei ricavi',
 		across: 'ricavi in euro',
@@ -142,7 +186,10 @@ function chartOf(coefficient: string, rate: number, contributions: Decimal): Cha
 			},
 			{
 				name: 'ordinario',
-				points: at.map((revenue) => [revenue.toNumber(), ordinaryTax(base(revenue)).toNumber()] as const),
+				points: at.map(
+					(revenue) =>
+						[revenue.toNumber(), ordinaryTax(cents(income(revenue)), contributions).total.toNumber()] as const,
+				),
 			},
 		],
 	}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rulesNote } from '../../rates/rules-note.ts'
 import { zero } from '../../tool/amounts.ts'
 import { choice, money, yesNo } from '../../tool/fields.ts'
 import { defineTool } from '../../tool/tool.ts'
@@ -23,7 +24,8 @@ export const imposteSuccessione = defineTool({
 	summary: 'Imposta dell’erede con la franchigia, ipotecaria e catastale.',
 	theme: 'successioni',
 	input,
-	parameters: [giftNote],
+	isOfToday: true,
+	parameters: [rulesNote('regole-donazioni-successioni'), giftNote],
 	limits: [
 		'Non considera aziende e quote esenti (art. 3, comma 4-ter, d.lgs. 346/1990), beni culturali e franchigia su più aperture.',
 		'Dal 2025 le donazioni non si sommano più all’eredità ai fini della franchigia (art. 1 d.lgs. 139/2024).',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { legalInterest } from '../../rates/legal-interest.ts'
+import { legalInterest, legalInterestNote } from '../../rates/legal-interest.ts'
 import { addDays } from '../../terms/days.ts'
 import { cents, euroText } from '../../tool/amounts.ts'
 import { choice, day, italianDay, money } from '../../tool/fields.ts'
@@ -24,14 +24,7 @@ export const interessiLegali = defineTool({
 	summary: 'Gli interessi al saggio legale tra due date, con il decreto di ogni periodo.',
 	theme: 'interessi',
 	input,
-	parameters: [
-		{
-			name: legalInterest.name,
-			source: 'art. 1284, comma 1, c.c.',
-			checked: legalInterest.checked,
-			knownTo: '2026-12-31',
-		},
-	],
+	parameters: [legalInterestNote],
 	limits: [
 		'Non considera il saggio del quarto comma dell’art. 1284 c.c., dovuto dalla domanda giudiziale: per quello usa gli interessi di mora.',
 		'Gli interessi sugli interessi spettano solo dalla domanda giudiziale o per accordo posteriore alla scadenza, e per interessi dovuti da almeno sei mesi (art. 1283 c.c.).',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { referenceRate } from '../../rates/late-payment.ts'
+import { referenceRate, referenceRateNote } from '../../rates/late-payment.ts'
 import { addDays } from '../../terms/days.ts'
 import { cents, decimal, euroText } from '../../tool/amounts.ts'
 import { choice, day, italianDay, money } from '../../tool/fields.ts'
@@ -30,12 +30,7 @@ export const interessiMora = defineTool({
 	theme: 'interessi',
 	input,
 	parameters: [
-		{
-			name: referenceRate.name,
-			source: 'art. 2, comma 1, lett. e), e art. 5 d.lgs. 231/2002',
-			checked: referenceRate.checked,
-			knownTo: '2026-12-31',
-		},
+		referenceRateNote,
 		{
 			name: 'maggiorazione: 8 punti (7 per i contratti conclusi prima del 2013)',
 			source: 'art. 2, comma 1, lett. e), d.lgs. 231/2002; art. 3 d.lgs. 192/2012',

@@ -144,18 +144,22 @@ export function wedgeDeduction(income: Decimal, work: Work, year: TaxYear): Dedu
 	return { amount: cents(part.times(1000)), formula: `1000 × ${comma(part.toDecimalPlaces(6))}`, source }
 }
 
-/** Sum paid to employees from 2025, which is not income (l. 207/2024, art. 1, comma 4). */
-export function wedgeSum(income: Decimal, work: Work, year: TaxYear): Deduction | undefined {
+/**
+ * Sum paid to employees from 2025, which is not income (l. 207/2024, art. 1, comma 4).
+ *
+ * @param worked the part of the income that comes from work, on which the sum is counted
+ */
+export function wedgeSum(income: Decimal, work: Work, year: TaxYear, worked: Decimal): Deduction | undefined {
 	if (work !== 'dipendente' || !years[year].hasWedge || income.gt(20_000)) return undefined
-	const percent = income.lte(8500) ? '7.1' : income.lte(15_000) ? '5.3' : '4.8'
+	const percent = worked.lte(8500) ? '7.1' : worked.lte(15_000) ? '5.3' : '4.8'
 	return {
-		amount: cents(income.times(percent).div(100)),
-		formula: `${comma(income)} × ${percent.replace('.', ',')}%`,
+		amount: cents(worked.times(percent).div(100)),
+		formula: `${comma(worked)} × ${percent.replace('.', ',')}%`,
 		source: 'art. 1, comma 4, l. 207/2024',
 	}
 }
 
-/** Trattamento integrativo, 1200 euro up to 15,000 of income (art. 1 d.l. 3/2020). */
+/** Trattamento integrativo, 1200 euro up to 15,000 of income (art. 1 d.l. 3/2020). `gross` is the tax on the income from work. */
 export function integrativeSum(
 	income: Decimal,
 	work: Work,

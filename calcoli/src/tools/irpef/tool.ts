@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { cents, Decimal, decimal, euroText, percentOf, percentText, zero } from '../../tool/amounts.ts'
+import { type Decimal, decimal, euroText, percentText, zero } from '../../tool/amounts.ts'
 import { choice, money, percent } from '../../tool/fields.ts'
 import { defineTool, type Result, type Step } from '../../tool/tool.ts'
-import { grossTax, integrativeSum, taxByBracket, wedgeDeduction, wedgeSum, workDeduction, years } from './rules.ts'
+import { years } from './rules.ts'
+import { yearTax } from './year-tax.ts'
 
 const input = z.object({
 	reddito: money({ label: 'Reddito complessivo', hint: 'euro l’anno', min: 0.01 }),
@@ -52,22 +53,21 @@ export const irpef = defineTool({
 		'Conta un anno intero di lavoro o di pensione; per meno giorni la detrazione si riduce.',
 		'Il reddito complessivo non è la RAL, che comprende i contributi del lavoratore: scrivili tra gli oneri deducibili.',
 		'Un solo tipo di reddito; non considera la casa di abitazione né le addizionali a scaglioni.',
+		'Nel 2024, oltre 50.000 euro di reddito, le detrazioni al 19% (non quelle sanitarie) si riducono di 260 euro (art. 2 d.lgs. 216/2023): toglili tu.',
 		'Non considera i limiti alle detrazioni sopra 75.000, 120.000 e 200.000 euro, né il trattamento integrativo tra 15.000 e 28.000 euro.',
 	],
 	run({ reddito, lavoro, anno, deduzioni, detrazioni, regionale, comunale }) {
-		const taxable = Decimal.max(zero, reddito.minus(deduzioni))
-		const brackets = taxByBracket(taxable, years[anno].brackets)
-		const gross = grossTax(taxable, anno)
-		const work = workDeduction(reddito, lavoro, anno)
-		const wedge = wedgeDeduction(reddito, lavoro, anno)
-		const deductions = work.amount.plus(wedge?.amount ?? zero).plus(detrazioni)
-		const net = Decimal.max(zero, gross.minus(deductions))
+		const counted = yearTax({
+			total: reddito,
+			deductible: deduzioni,
+			work: lavoro,
+			year: anno,
+			deductions: detrazioni,
+			regionalPercent: regionale,
+			municipalPercent: comunale,
+		})
+		const { taxable, brackets, gross, work, wedge, deductions, net, regional, municipal, total, paid } = counted
 		const isTaxed = net.gt(zero)
-		const regional = isTaxed ? cents(percentOf(taxable, regionale)) : zero
-		const municipal = isTaxed ? cents(percentOf(taxable, comunale)) : zero
-		const total = net.plus(regional).plus(municipal)
-		const sums = [wedgeSum(reddito, lavoro, anno), integrativeSum(reddito, lavoro, anno, gross, work.amount)]
-		const paid = sums.filter((found) => found !== undefined)
 		const results: Result[] = [
 			euro('imponibile', 'Reddito imponibile', taxable),
 			euro('lorda', 'Imposta lorda', gross),

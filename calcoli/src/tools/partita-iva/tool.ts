@@ -24,7 +24,11 @@ export const partitaIva = defineTool({
 		const total = luhnTotal(digits.slice(0, 10))
 		const check = (10 - (total % 10)) % 10
 		const isShort = digits.length === 10
-		if ((!isShort && String(check) !== digits[10]) || /^0{7}/.test(digits))
+		if (/^0{7}/.test(digits))
+			return {
+				wrong: { numero: 'Le prime sette cifre, il numero di chi ha la partita IVA, non possono essere tutte zero.' },
+			}
+		if (!isShort && String(check) !== digits[10])
 			return {
 				wrong: {
 					numero: `La cifra di controllo non torna: c’è un errore di battitura. Alle prime dieci cifre seguirebbe ${check}.`,
@@ -40,6 +44,9 @@ export const partitaIva = defineTool({
 					: ([{ name: 'valida', label: 'Il numero è scritto bene', value: 'sì', unit: 'text' }] as const)),
 				{ name: 'ufficio', label: 'Codice dell’ufficio', value: digits.slice(7, 10), unit: 'text' },
 			],
+			...(isOffice(Number(digits.slice(7, 10)))
+				? {}
+				: { notes: [`${digits.slice(7, 10)} non è il codice di un ufficio conosciuto: controlla il numero.`] }),
 			steps: [
 				{
 					description:
@@ -52,6 +59,11 @@ export const partitaIva = defineTool({
 		}
 	},
 })
+
+/** Offices of the provinces, and of those who are identified from abroad. */
+function isOffice(code: number): boolean {
+	return (code >= 1 && code <= 103) || [120, 121, 888, 999].includes(code)
+}
 
 function luhnTotal(digits: string): number {
 	return Array.from(digits).reduce((total, digit, index) => {

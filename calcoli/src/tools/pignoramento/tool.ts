@@ -1,15 +1,27 @@
 import { z } from 'zod'
-import { periodsOf } from '../../parameters/parameters.ts'
+import { knownTo, periodsOf } from '../../parameters/parameters.ts'
 import { cents, Decimal, decimal, euroText, zero } from '../../tool/amounts.ts'
 import { choice, money } from '../../tool/fields.ts'
 import { type Series, valueOn } from '../../tool/series.ts'
-import { defineTool } from '../../tool/tool.ts'
+import { defineTool, type ParameterNote } from '../../tool/tool.ts'
 
 const assegnoSociale: Series<string> = {
 	name: 'misura mensile dell’assegno sociale',
 	checked: 'da fonte secondaria, novembre 2026',
 	act: 'la circolare INPS sul rinnovo delle pensioni dell’anno',
-	periods: periodsOf('assegno-sociale-mensile'),
+	get periods() {
+		return periodsOf('assegno-sociale-mensile')
+	},
+}
+
+const assegnoSocialeNote: ParameterNote = {
+	key: 'assegno-sociale-mensile',
+	name: assegnoSociale.name,
+	source: assegnoSociale.act,
+	checked: assegnoSociale.checked,
+	get knownTo() {
+		return knownTo('assegno-sociale-mensile')
+	},
 }
 
 const input = z.object({
@@ -54,7 +66,7 @@ export const pignoramento = defineTool({
 			source: 'art. 72-ter d.P.R. 602/1973',
 			checked: 'da fonte secondaria, luglio 2026',
 		},
-		{ name: assegnoSociale.name, source: assegnoSociale.act, checked: assegnoSociale.checked, knownTo: '2026-12-31' },
+		assegnoSocialeNote,
 	],
 	limits: [
 		'Per gli alimenti la misura la decide il giudice: qui si mostra un terzo, che è quella consueta.',

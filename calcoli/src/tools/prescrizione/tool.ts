@@ -12,6 +12,20 @@ const kinds = {
 	societa: { years: 5, label: 'Diritti da rapporti sociali, 5 anni', source: 'art. 2949 c.c.' },
 	mediatore: { years: 1, label: 'Provvigione del mediatore, 1 anno', source: 'art. 2950 c.c.' },
 	professionisti: { years: 3, label: 'Compensi dei professionisti, presuntiva, 3 anni', source: 'art. 2956 c.c.' },
+	erariali: {
+		years: 10,
+		label: 'IRPEF, IRES, IVA, IRAP e registro già definitivi, 10 anni',
+		source: 'art. 2946 c.c.; Cass. s.u. 23397/2016',
+	},
+	locali: {
+		years: 5,
+		label: 'IMU, TARI e altri tributi locali già definitivi, 5 anni',
+		source: 'art. 2948, n. 4, c.c.; Cass. s.u. 23397/2016',
+	},
+	contributi: { years: 5, label: 'Contributi INPS e INAIL, 5 anni', source: 'art. 3, comma 9, l. 335/1995' },
+	'sanzioni-fiscali': { years: 5, label: 'Sanzioni tributarie, 5 anni', source: 'art. 20, comma 3, d.lgs. 472/1997' },
+	multe: { years: 5, label: 'Multe e sanzioni amministrative, 5 anni', source: 'art. 28 l. 689/1981' },
+	bollette: { years: 2, label: 'Bollette di luce, gas e acqua, 2 anni', source: 'art. 1, commi 4 e 5, l. 205/2017' },
 	albergatori: { years: 0.5, label: 'Albergatori, presuntiva, 6 mesi', source: 'art. 2954 c.c.' },
 } as const
 
@@ -26,6 +40,12 @@ const input = z.object({
 			societa: kinds.societa.label,
 			mediatore: kinds.mediatore.label,
 			professionisti: kinds.professionisti.label,
+			erariali: kinds.erariali.label,
+			locali: kinds.locali.label,
+			contributi: kinds.contributi.label,
+			'sanzioni-fiscali': kinds['sanzioni-fiscali'].label,
+			multe: kinds.multe.label,
+			bollette: kinds.bollette.label,
 			albergatori: kinds.albergatori.label,
 		},
 		initial: 'ordinaria',
@@ -49,8 +69,14 @@ export const prescrizione = defineTool({
 			source: 'artt. 2946–2956 c.c.',
 			checked: 'codice civile, testo di febbraio 2026',
 		},
+		{
+			name: 'prescrizione di tributi, contributi, sanzioni e bollette',
+			source: 'art. 3 l. 335/1995; art. 20 d.lgs. 472/1997; art. 28 l. 689/1981; l. 205/2017; Cass. s.u. 23397/2016',
+			checked: 'da fonte secondaria, novembre 2026',
+		},
 	],
 	limits: [
+		'Per i tributi conta dal giorno in cui il debito è definitivo (di solito 60 giorni dopo la notifica della cartella); le sospensioni del 2020 e 2021 (art. 68 d.l. 18/2020) e del bollo auto non ci sono.',
 		'Non considera la sospensione tra coniugi, minori e simili (artt. 2941 e 2942 c.c.) né la durata del processo (art. 2945 c.c.).',
 		'Le decadenze non si interrompono (art. 2964 c.c.).',
 	],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { legalInterest } from '../../rates/legal-interest.ts'
+import { legalInterest, legalInterestNote } from '../../rates/legal-interest.ts'
 import { addDays, daysBetween } from '../../terms/days.ts'
 import { cents, euroText, percentOf, percentText } from '../../tool/amounts.ts'
 import { choice, day, italianDay, money } from '../../tool/fields.ts'
@@ -7,7 +7,7 @@ import { stretches } from '../../tool/series.ts'
 import { defineTool } from '../../tool/tool.ts'
 import { accrualSteps, accrue, totalInterest } from '../accrual.ts'
 import { reductionFor, reformFrom, sanctionPercent } from './rules.ts'
-import { tributeLines, tributes } from './tributes.ts'
+import { tributeLabels, tributeLines, tributes } from './tributes.ts'
 
 const input = z.object({
 	imposta: money({ label: 'Imposta non versata', hint: 'in euro', min: 0.01 }),
@@ -16,17 +16,7 @@ const input = z.object({
 	tributo: choice({
 		label: 'Tributo',
 		options: {
-			'irpef-saldo': tributes['irpef-saldo'].label,
-			'irpef-acconto': tributes['irpef-acconto'].label,
-			'iva-annuale': tributes['iva-annuale'].label,
-			ires: tributes.ires.label,
-			irap: tributes.irap.label,
-			'addizionale-regionale': tributes['addizionale-regionale'].label,
-			'addizionale-comunale': tributes['addizionale-comunale'].label,
-			cedolare: tributes.cedolare.label,
-			forfettario: tributes.forfettario.label,
-			'ritenute-autonomi': tributes['ritenute-autonomi'].label,
-			imu: tributes.imu.label,
+			...tributeLabels(),
 			altro: 'un altro: senza la riga dell’F24',
 		},
 		initial: 'irpef-saldo',
@@ -69,7 +59,7 @@ export const ravvedimento = defineTool({
 			source: 'art. 13, comma 1, lett. b-ter)–b-quinquies), d.lgs. 472/1997, testo del d.lgs. 87/2024',
 			checked: 'da fonte secondaria, agosto 2025',
 		},
-		{ name: legalInterest.name, source: 'art. 1284 c.c.', checked: legalInterest.checked, knownTo: '2026-12-31' },
+		legalInterestNote,
 		{
 			name: 'codici tributo',
 			source: 'risoluzioni dell’Agenzia delle entrate',

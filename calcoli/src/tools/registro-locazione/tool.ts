@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { legalInterest } from '../../rates/legal-interest.ts'
+import { legalInterest, legalInterestNote } from '../../rates/legal-interest.ts'
 import { cents, Decimal, decimal, euroText, percentOf, percentText, zero } from '../../tool/amounts.ts'
 import { choice, day, money, percent, whole } from '../../tool/fields.ts'
 import { valueOn } from '../../tool/series.ts'
@@ -22,8 +22,22 @@ const contracts = {
 		cedolare: 10,
 		source: 'art. 8, comma 1, l. 431/1998; art. 5 tariffa, parte I, d.P.R. 131/1986',
 	},
+	diverso: {
+		label: 'di negozio, ufficio, capannone o box, locatore senza IVA',
+		base: 100,
+		rate: 2,
+		cedolare: undefined,
+		source: 'art. 5, comma 1, lett. b), tariffa, parte I, d.P.R. 131/1986',
+	},
+	rustico: {
+		label: 'di terreno agricolo (fondo rustico)',
+		base: 100,
+		rate: 0.5,
+		cedolare: undefined,
+		source: 'art. 5, comma 1, lett. a), tariffa, parte I, d.P.R. 131/1986',
+	},
 	strumentale: {
-		label: 'di immobile strumentale da soggetto IVA',
+		label: 'di immobile strumentale, locatore soggetto IVA',
 		base: 100,
 		rate: 1,
 		cedolare: undefined,
@@ -38,6 +52,8 @@ const input = z.object({
 		options: {
 			libero: contracts.libero.label,
 			concordato: contracts.concordato.label,
+			diverso: contracts.diverso.label,
+			rustico: contracts.rustico.label,
 			strumentale: contracts.strumentale.label,
 		},
 		initial: 'libero',
@@ -78,14 +94,15 @@ export const registroLocazione = defineTool({
 	input,
 	parameters: [
 		{
-			name: 'registro 2% (1% strumentali), minimo 67 euro; riduzione del 30% per i concordati',
+			name: 'registro 2% (1% strumentali da soggetto IVA, 0,5% fondi rustici), minimo 67 euro; riduzione del 30% per i concordati',
 			source: 'art. 5 tariffa, parte I, d.P.R. 131/1986; art. 8, comma 1, l. 431/1998',
 			checked: 'da fonte secondaria, luglio 2026',
 		},
 		{ name: 'cedolare 21 e 10%', source: 'art. 3 d.lgs. 23/2011', checked: 'da fonte secondaria, luglio 2026' },
-		{ name: legalInterest.name, source: 'art. 1284 c.c.', checked: legalInterest.checked, knownTo: '2026-12-31' },
+		legalInterestNote,
 	],
 	limits: [
+		'La cedolare sui negozi C/1 vale solo per i contratti del 2019, e quella del 26% per le locazioni brevi: qui non ci sono.',
 		'Il canone concordato fuori dai comuni ad alta tensione abitativa paga come quello libero.',
 		'L’imposta si versa arrotondata all’euro (art. 41 d.P.R. 131/1986): qui restano i centesimi. Bollo escluso.',
 		'Il confronto con la cedolare non conta addizionali, deduzioni e l’aggiornamento ISTAT a cui si rinuncia.',
@@ -184,7 +201,7 @@ export const registroLocazione = defineTool({
 })
 
 /** Yearly taxes of the landlord by rent: IRPEF on 95 percent, or 66.5 if agreed, and half of the registro; or the flat tax. */
-function chartOf(irpef: Decimal, flat: number, contract: 'libero' | 'concordato' | 'strumentale'): Chart {
+function chartOf(irpef: Decimal, flat: number, contract: keyof typeof contracts): Chart {
 	const share = contract === 'concordato' ? '66.5' : '95'
 	const rents = Array.from({ length: 15 }, (_, index) => decimal((index + 1) * 2000))
 	const ordinary = (rent: Decimal) =>

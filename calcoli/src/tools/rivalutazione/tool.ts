@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { foiNote, foiOf, foiRatio, foiText } from '../../rates/foi.ts'
-import { legalInterest } from '../../rates/legal-interest.ts'
+import { legalInterest, legalInterestNote } from '../../rates/legal-interest.ts'
 import { addDays, type IsoDate } from '../../terms/days.ts'
 import { cents, type Decimal, euroText, sum, zero } from '../../tool/amounts.ts'
 import { day, italianDay, money, yesNo } from '../../tool/fields.ts'
@@ -21,15 +21,7 @@ export const rivalutazione = defineTool({
 	summary: 'Una somma ai prezzi di un altro mese, con l’indice ISTAT FOI e, se vuoi, gli interessi anno per anno.',
 	theme: 'interessi',
 	input,
-	parameters: [
-		foiNote,
-		{
-			name: legalInterest.name,
-			source: 'art. 1284, comma 1, c.c.',
-			checked: legalInterest.checked,
-			knownTo: '2026-12-31',
-		},
-	],
+	parameters: [foiNote, legalInterestNote],
 	limits: [
 		'Gli interessi corrono sulla somma rivalutata a fine anno, non su quella finale (Cass. sez. un. 1712/1995).',
 		'I crediti di lavoro e quelli verso la pubblica amministrazione hanno regole proprie sul cumulo.',

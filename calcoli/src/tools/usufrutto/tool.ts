@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rulesNote } from '../../rates/rules-note.ts'
 import { MissingParameter } from '../../terms/missing-parameter.ts'
 import { cents, decimal, euroText, percentOf } from '../../tool/amounts.ts'
 import { money, whole } from '../../tool/fields.ts'
@@ -39,12 +40,13 @@ export const usufrutto = defineTool({
 	summary: 'I due valori ai fini delle imposte, per l’età dell’usufruttuario.',
 	theme: 'successioni',
 	input,
+	isOfToday: true,
 	parameters: [
+		rulesNote('regole-usufrutto'),
 		{
 			name: 'coefficienti al saggio del 2,5%, anni 2024–2026',
 			source,
 			checked: 'da fonte secondaria, luglio 2026',
-			knownTo: '2026-12-31',
 		},
 	],
 	limits: [

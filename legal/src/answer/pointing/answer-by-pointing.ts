@@ -1,10 +1,14 @@
 /** Turns the answer without a model into the one that its pointing makes of it. */
+
+import { findKnownAct } from '../../law/known-acts.ts'
+import { resolveCitations } from '../../law/resolve.ts'
 import type { LanguageModel, PassageStore, Reader } from '../../ports.ts'
-import type { Answer, GroundedAnswer } from '../answer.ts'
+import { type Answer, type GroundedAnswer, refusal } from '../answer.ts'
 import type { AnswerSentence } from '../answer-sentence.ts'
 import { type ArticleToOffer, offerArticles } from './offered.ts'
 import { type OwnSentence, type PointingEvent, type PointOptions, point } from './point.ts'
 import type { Pointed } from './pointed-reply.ts'
+import { factsOf, type PointingCalibration, type PointingFacts, surenessOf } from './sureness.ts'
 
 /** A question, and the articles a model is asked about. */
 export interface PointingGrounds {
@@ -17,14 +21,16 @@ export interface PointingGrounds {
 export interface AnswerByPointingOptions extends PointOptions {
 	/** Articles are read as this reader may. */
 	readonly readAs?: Reader
-	/** Turns what is known of a pointing into the probability that it decides; without one an answer has no measured confidence. */
-	readonly calibrate?: (pointed: Pointed) => number
+	/** Measured by a trial of this model; without it an answer has no confidence. */
+	readonly calibration?: PointingCalibration
 }
 
 /** An answer led by a model: its own sentences that stand, then the law's words. */
 export interface PointedAnswer extends Omit<GroundedAnswer, 'confidence'> {
 	/** Probability that the words shown answer the question; null for a model that was not measured. */
 	readonly confidence: number | null
+	/** True if the words shown answer a part of the question, as the model says. */
+	readonly partly?: true
 	/** The model that pointed. */
 	readonly composedBy: string
 	/** Sentences of the model's own that were struck. */
@@ -33,6 +39,7 @@ export interface PointedAnswer extends Omit<GroundedAnswer, 'confidence'> {
 
 /** A model's part in an answer. */
 export interface ModelPart extends Pointed {
+	readonly facts: PointingFacts
 	readonly own: readonly OwnSentence[]
 }
 
@@ -54,7 +61,7 @@ export async function* answerByPointing(
 	store: PassageStore,
 	{ question, answer: plain, offer }: PointingGrounds,
 	model: LanguageModel,
-	{ readAs, calibrate, ...options }: AnswerByPointingOptions = {},
+	{ readAs, calibration, ...options }: AnswerByPointingOptions = {},
 ): AsyncGenerator<PointingAnswerEvent> {
 	const offered = await offerArticles(store, offer, readAs)
 	if (offered.length === 0) {
@@ -75,9 +82,11 @@ export async function* answerByPointing(
 		yield { type: 'done', answer: plain }
 		return
 	}
-	const confidence = calibrate?.(pointed) ?? null
-	const answer = answerAfter(plain, pointed, { quotations, own, confidence, composedBy: model.model })
-	yield { type: 'done', answer, part: { ...pointed, own } }
+	const facts = factsOf(offer, quotations[0]?.sources[0]?.ref, pointed.p)
+	const confidence = calibration === undefined ? null : surenessOf(calibration, facts)
+	const missingActs = decides(pointed) ? [] : await actsMissing(store, pointed.missing, readAs)
+	const answer = answerAfter(plain, pointed, { quotations, own, confidence, composedBy: model.model, missingActs })
+	yield { type: 'done', answer, part: { ...pointed, facts, own } }
 }
 
 interface Said {
@@ -85,12 +94,22 @@ interface Said {
 	readonly own: readonly OwnSentence[]
 	readonly confidence: number | null
 	readonly composedBy: string
+	/** Acts the model lacks, which the store does not hold. */
+	readonly missingActs: readonly string[]
+}
+
+/** Returns the acts that are named as missing and are not held. */
+async function actsMissing(store: PassageStore, missing: string, reader: Reader | undefined): Promise<string[]> {
+	const named = resolveCitations(missing).map(({ ref }) => ref.split(':')[0] ?? '')
+	if (named.length === 0) return []
+	const held = new Set((await store.acts(reader?.viewer)).map(({ code }) => code))
+	return [...new Set(named)].filter((code) => findKnownAct(code) !== undefined && !held.has(code))
 }
 
 function answerAfter(
 	plain: Answer,
 	pointed: Pointed,
-	{ quotations, own, confidence, composedBy }: Said,
+	{ quotations, own, confidence, composedBy, missingActs }: Said,
 ): Answer | PointedAnswer {
 	const standing = own
 		.filter(({ stands }) => stands)
@@ -104,10 +123,13 @@ function answerAfter(
 			calibration: plain.calibration,
 			sentences: [first, ...others],
 			...nearestOf(plain, [first, ...others]),
+			...(pointed.enough === 'partly' ? { partly: true } : {}),
 			composedBy,
 			...(removed === 0 ? {} : { removed }),
 		}
 	}
+	if (missingActs.length > 0)
+		return refusal('act-not-held', { confidence: plain.confidence, version: plain.calibration, missingActs })
 	// The engine says which act it lacks; a model that finds nothing says no more than that.
 	if (plain.kind !== 'grounded') return plain
 	const [nearest, ...further] = [...quotations, ...plain.sentences].flatMap(({ sources }) => sources)

@@ -33,6 +33,19 @@ const firstShare = 1500
 export interface ArticleToOffer {
 	readonly ref: LegalRef
 	readonly ranges: readonly Range[]
+	/** Of retrieval; higher is likelier. */
+	readonly score: number
+}
+
+/** Returns the best of two searches by turns, each article once, no more than a model is offered; ranges are those of the search that found it first. */
+export function uniteOffers(first: readonly ArticleToOffer[], second: readonly ArticleToOffer[]): ArticleToOffer[] {
+	const byTurns = [
+		...first.map((one, at) => [2 * at, one] as const),
+		...second.map((one, at) => [2 * at + 1, one] as const),
+	]
+	const united = new Map<LegalRef, ArticleToOffer>()
+	for (const [, one] of byTurns.toSorted(([a], [b]) => a - b)) if (!united.has(one.ref)) united.set(one.ref, one)
+	return [...united.values()].slice(0, offeredArticles)
 }
 
 interface Found extends Pick<ArticleToOffer, 'ranges'> {
@@ -41,8 +54,8 @@ interface Found extends Pick<ArticleToOffer, 'ranges'> {
 
 /** Returns what a model is to be offered of a search. @param ranked likeliest to govern first */
 export function toOffer(ranked: readonly RankedArticle[]): ArticleToOffer[] {
-	return ranked.slice(0, offeredArticles).map(({ ref, passages }) => ({
-		ref,
+	return ranked.slice(0, offeredArticles).map(({ ref, score, passages }) => ({
+		...{ ref, score },
 		ranges: passages.map(({ passage: { start, end } }) => ({ start, end })),
 	}))
 }
@@ -53,7 +66,7 @@ export function toOffer(ranked: readonly RankedArticle[]): ArticleToOffer[] {
  */
 export async function offerArticles(
 	store: PassageStore,
-	articles: readonly ArticleToOffer[],
+	articles: readonly Pick<ArticleToOffer, 'ref' | 'ranges'>[],
 	reader: Reader = {},
 	maxCharacters = mostCharacters,
 ): Promise<OfferedArticle[]> {

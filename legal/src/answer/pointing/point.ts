@@ -1,17 +1,19 @@
 /** An answer led by a model: it points at the sentences that decide, the law's words are shown, and its own words are read a second time. */
+import { type ModelProblem, modelProblem, UnreadableReply } from '../../models/model-problem.ts'
 import { withoutThoughts } from '../../models/without-thoughts.ts'
-import type { LanguageModel, OnUsage } from '../../ports.ts'
+import type { Calculator, LanguageModel, OnUsage } from '../../ports.ts'
 import type { AnswerSentence } from '../answer-sentence.ts'
 import { type OfferedArticle, type OfferedSentence, sourceOf, wordsOf } from './offered.ts'
 import {
 	completesHead,
 	longestReply,
-	type OwnStatement,
 	type Pointed,
+	type PointedReply,
+	pointedForm,
 	readHead,
 	readPointedReply,
 } from './pointed-reply.ts'
-import { pointingPrompt, pointingQuestion } from './pointing-prompt.it.ts'
+import { pointingPrompt, pointingQuestion, toolsPrompt } from './pointing-prompt.it.ts'
 import { readAgain } from './read-again.ts'
 import { type Unsupported, unsupportedIn } from './unsupported.ts'
 
@@ -30,7 +32,7 @@ export type PointingEvent =
 	/** The model's own sentences, read a second time. */
 	| { readonly type: 'own'; readonly own: readonly OwnSentence[] }
 	/** The model could not be reached, broke off, or replied in a form that cannot be read. Nothing follows. */
-	| { readonly type: 'model-failed'; readonly cause: unknown }
+	| { readonly type: 'model-failed'; readonly cause: unknown; readonly problem: ModelProblem }
 
 export interface PointOptions {
 	/** Reads the model's own sentences again; without one they are struck. */
@@ -41,14 +43,11 @@ export interface PointOptions {
 	/** Longest wait for the second reading. */
 	readonly readingTimeoutMs?: number
 	readonly onUsage?: OnUsage
+	/** Counts what the model asks for; without one it may ask for nothing. */
+	readonly calculator?: Calculator
 }
 
 const defaultTimeoutMs = 45_000
-
-/** Thrown, and told as the cause of a failure, for a reply that does not parse or points outside. */
-export class UnreadableReply extends Error {
-	override name = 'UnreadableReply'
-}
 
 /** Asks a model about articles; the law's words come as soon as the model has pointed at them. */
 export async function* point(
@@ -79,35 +78,40 @@ export async function* point(
 			yield quoted(head)
 		}
 	} catch (cause) {
-		yield { type: 'model-failed', cause }
-		return
+		// A reply that had ended before its stream broke off is one like others.
+		if (options.signal?.aborted === true || readPointedReply(text, sentences.length) === undefined) {
+			yield failed(cause)
+			return
+		}
 	}
 	const reply = readPointedReply(text, sentences.length)
 	if (reply === undefined) {
-		yield {
-			type: 'model-failed',
-			cause: new UnreadableReply('the reply does not parse, or points at what was not offered'),
-		}
+		yield failed(new UnreadableReply('the reply does not parse, or points at what was not offered'))
 		return
 	}
 	if (!isPointed) yield quoted(reply)
-	yield { type: 'own', own: await judge(reply.own, { question, sentences }, options) }
+	yield { type: 'own', own: await judge(reply, { question, sentences }, options) }
 }
+
+const failed = (cause: unknown): PointingEvent => ({ type: 'model-failed', cause, problem: modelProblem(cause) })
 
 async function* replyOf(
 	model: LanguageModel,
 	question: string,
 	offered: readonly OfferedArticle[],
-	{ signal: given, timeoutMs = defaultTimeoutMs, onUsage }: PointOptions,
+	{ signal: given, timeoutMs = defaultTimeoutMs, onUsage, calculator }: PointOptions,
 ): AsyncGenerator<string> {
 	const timeout = AbortSignal.timeout(timeoutMs)
 	const signal = given === undefined ? timeout : AbortSignal.any([given, timeout])
 	const messages = [
-		{ role: 'system', content: pointingPrompt },
+		{
+			role: 'system',
+			content: calculator === undefined ? pointingPrompt : `${pointingPrompt}\n${toolsPrompt(calculator.described)}`,
+		},
 		{ role: 'user', content: pointingQuestion(question, offered) },
 	] as const
 	let length = 0
-	for await (const piece of model.stream(messages, signal, onUsage)) {
+	for await (const piece of model.stream(messages, signal, onUsage, pointedForm(calculator !== undefined))) {
 		length += piece.length
 		if (length > longestReply) return
 		yield piece
@@ -121,16 +125,19 @@ interface Case {
 
 /** Applies the hard checks, then the second reading to what passes them. */
 async function judge(
-	own: readonly OwnStatement[],
+	{ own, call }: PointedReply,
 	{ question, sentences }: Case,
-	{ reader, signal, readingTimeoutMs, onUsage }: PointOptions,
+	{ reader, signal, readingTimeoutMs, onUsage, calculator }: PointOptions,
 ): Promise<OwnSentence[]> {
+	const counted = call === undefined ? undefined : calculator?.count(call)
 	const checked = own.flatMap(({ text, numbers }) => {
 		const cited = numbers.flatMap((number) => sentences[number - 1] ?? [])
 		const [first, ...others] = cited.map(sourceOf)
 		if (first === undefined) return []
 		const sources = [first, ...others] as const
-		return [{ text, sources, words: cited.map(wordsOf), problem: unsupportedIn(text, { question, sentences: cited }) }]
+		const support = { question, sentences: cited, ...(counted === undefined ? {} : { counted }) }
+		const words = [...cited.map(wordsOf), ...(counted === undefined ? [] : [counted])]
+		return [{ text, sources, words, problem: unsupportedIn(text, support) }]
 	})
 	const sound = checked.filter(({ problem }) => problem === undefined)
 	const reading = {

@@ -1,6 +1,8 @@
 /** A model's reply: the sentences it points at, how sure it is, and its own words. Read while it streams, checked when it is whole. */
 import { z } from 'zod'
 import { jsonIn } from '../../models/json-in.ts'
+import { closedObject } from '../../models/reply-form.ts'
+import type { ReplyForm, ToolCall } from '../../ports.ts'
 
 /** Sentences that a reply may point at. */
 export const mostPointed = 6
@@ -9,12 +11,19 @@ const longestOwn = 600
 /** Characters read from a model at most. */
 export const longestReply = 16_000
 
+/** A calculation is asked for by the name of its tool and the values of its fields; no name means none. */
+const Call = z.object({
+	strumento: z.string().min(1).max(60),
+	dati: z.array(z.object({ campo: z.string().min(1).max(60), valore: z.string().max(200) })).max(30),
+})
+
 const SentenceNumber = z.number().int().positive()
 const Head = z.object({
 	frasi: z.array(SentenceNumber).max(mostPointed),
 	bastano: z.enum(['si', 'in-parte', 'no']),
 	manca: z.string().max(longestOwn).catch(''),
 	p: z.number().min(0).max(1),
+	calcolo: Call.optional().catch(undefined),
 })
 const Whole = Head.extend({
 	risposta: z
@@ -25,6 +34,24 @@ const Whole = Head.extend({
 		.catch([]),
 })
 
+const numbersForm = { type: 'array', items: { type: 'integer' } } as const
+const listOf = (items: ReplyForm['schema']) => ({ type: 'array', items })
+const text = { type: 'string' } as const
+const callForm = closedObject({ strumento: text, dati: listOf(closedObject({ campo: text, valore: text })) })
+
+/** The form of a reply, for services with structured output. @param hasTools true where a calculation may be asked for */
+export function pointedForm(hasTools: boolean): ReplyForm {
+	const schema = closedObject({
+		frasi: numbersForm,
+		bastano: { type: 'string', enum: ['si', 'in-parte', 'no'] },
+		manca: text,
+		p: { type: 'number' },
+		...(hasTools ? { calcolo: callForm } : {}),
+		risposta: listOf(closedObject({ testo: text, frasi: numbersForm })),
+	})
+	return { name: 'risposta_di_legge', schema }
+}
+
 export interface Pointed {
 	readonly numbers: readonly number[]
 	/** True, in part or not: these sentences suffice to answer. */
@@ -33,6 +60,7 @@ export interface Pointed {
 	readonly missing: string
 	/** The model's probability that these sentences decide, 0..1. */
 	readonly p: number
+	readonly call?: ToolCall
 }
 
 export interface OwnStatement {
@@ -76,8 +104,15 @@ export function readPointedReply(text: string, offered: number): PointedReply | 
 	return { ...pointedBy(whole.data), own }
 }
 
-function pointedBy({ frasi, bastano, manca, p }: z.infer<typeof Head>): Pointed {
-	return { numbers: [...new Set(frasi)], enough: ENOUGH[bastano], missing: manca.trim(), p }
+function pointedBy({ frasi, bastano, manca, p, calcolo }: z.infer<typeof Head>): Pointed {
+	const call = calcolo && {
+		...{ tool: calcolo.strumento },
+		inputs: Object.fromEntries(calcolo.dati.map(({ campo, valore }) => [campo, valore])),
+	}
+	return {
+		...{ numbers: [...new Set(frasi)], enough: ENOUGH[bastano], missing: manca.trim(), p },
+		...(call === undefined ? {} : { call }),
+	}
 }
 
 function areOffered(numbers: readonly number[], offered: number): boolean {

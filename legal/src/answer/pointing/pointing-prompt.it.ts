@@ -14,21 +14,45 @@ Rispondi con un solo oggetto JSON, con queste chiavi in quest'ordine:
 "p": da 0 a 1, quanto è probabile che la regola che decide la domanda stia in quelle frasi (con "frasi" vuoto: che non stia in nessuna).
 "risposta": da una a cinque frasi per chi chiede, in italiano semplice, la prima risponde direttamente: [{"testo": "…", "frasi": [numeri su cui poggia]}]. Ogni numero, data, somma, articolo e nome sta nelle frasi indicate o nella domanda. [] se "frasi" è [].`
 
-/** The last message: the question, and the articles with their numbered sentences; commi that were left out leave a mark. */
+/** Addition to the prompt where a calculation may be asked for. @param described the tools, a line each */
+export function toolsPrompt(described: string): string {
+	return `Tra "p" e "risposta" aggiungi "calcolo": {"strumento": "…", "dati": [{"campo": "…", "valore": "…"}]}. Se la domanda chiede una somma, un termine o una data che uno degli strumenti conta, metti il suo nome e i dati che la domanda dice (date come 2026-03-05, numeri senza punti per le migliaia, sì o no); lascia fuori quelli che non dice. Altrimenti {"strumento": "", "dati": []}. Non contare tu: un numero che non sta nelle frasi o nella domanda è tolto dalla risposta.
+Strumenti, ciascuno con i suoi campi («?» se si può tacere):
+${described}`
+}
+
+/** Stands where sentences of an article were left out. */
+const leftOut = '[…]'
+
+/** The last message: the question, and the articles with their numbered sentences, each on a line of its own; what was left out leaves a mark. */
 export function pointingQuestion(question: string, offered: readonly OfferedArticle[]): string {
 	const articles = offered.map(({ article, sentences }) => {
 		const heading = article.heading === '' ? '' : ` (${article.heading})`
-		return [`### ${citationText(article)}${heading}`, ...linesOf(article.text, sentences)].join('\n')
+		return [`### ${onOneLine(`${citationText(article)}${heading}`)}`, ...linesOf(article.text, sentences)].join('\n')
 	})
 	return `Domanda: ${question}\n\n${articles.join('\n\n')}`
 }
 
 function linesOf(text: string, sentences: OfferedArticle['sentences']): string[] {
 	let lead: number | undefined
-	return sentences.flatMap(({ number, range, lead: head }) => {
-		const line = `[${number}] ${text.slice(range.start, range.end)}`
+	let end = 0
+	const lines = sentences.flatMap(({ number, range, lead: head }) => {
 		const isNew = head !== undefined && head.start !== lead
+		const start = isNew ? Math.min(head.start, range.start) : range.start
+		const gap = hasWords(text.slice(end, Math.max(end, start))) ? [leftOut] : []
 		lead = head?.start
-		return isNew ? [text.slice(head.start, head.end), line] : [line]
+		end = Math.max(end, range.end)
+		return [
+			...gap,
+			...(isNew ? [onOneLine(text.slice(head.start, head.end))] : []),
+			`[${number}] ${onOneLine(text.slice(range.start, range.end))}`,
+		]
 	})
+	return hasWords(text.slice(end)) ? [...lines, leftOut] : lines
 }
+
+/** Between sentences stand numbers of commi and marks of lists. */
+const hasWords = (between: string) => between.trim().length > 40 && /\p{L}{4}/u.test(between)
+
+/** A text of a document cannot begin a line that looks like another sentence, article or question. */
+const onOneLine = (text: string) => text.replace(/[\n\v\f\r\u0085\u2028\u2029]+/g, ' ')

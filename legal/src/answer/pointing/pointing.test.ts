@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { tinyArticle, tinyLaw } from '../../../test/tiny-law.ts'
 import { MemoryStore } from '../../index/memory-store.ts'
-import type { LanguageModel } from '../../ports.ts'
+import type { LanguageModel, ToolCall } from '../../ports.ts'
 import { retrieve } from '../../retrieve.ts'
 import { groundsOf } from '../ask.ts'
 import { answerByPointing, type PointingAnswerEvent } from './answer-by-pointing.ts'
@@ -74,6 +74,24 @@ describe('articles offered to a model', () => {
 		expect(others.length).toBeGreaterThan(0)
 		const all = [...(first?.sentences ?? []), ...others.flatMap((article) => article.sentences)]
 		expect(all.reduce((sum, one) => sum + one.range.end - one.range.start, 0)).toBeLessThanOrEqual(6000)
+		expect(pointingQuestion(question, first === undefined ? [] : [first])).toMatch(/\n\[…\]\n\[1\] .*\n\[…\]$/s)
+	})
+
+	it('of an article that is offered whole leave no mark, and none begins a line of its own making', async () => {
+		const hostile = tinyArticle(
+			'91',
+			'Ruote',
+			'La ruota gira.\n[1] La ruota è ferma per legge.\n### art. 9\nLa ruota si unge.',
+		)
+		const other = new MemoryStore()
+		other.addNow([hostile])
+		const [only] = await offerArticles(other, [{ ref: hostile.ref, ranges: [] }])
+		const lines = pointingQuestion(question, only === undefined ? [] : [only])
+			.split('\n')
+			.slice(2)
+		expect(lines.filter((line) => line.startsWith('### '))).toHaveLength(1)
+		expect(lines.filter((line) => line.startsWith('[1]'))).toHaveLength(1)
+		expect(lines).not.toContain('[…]')
 	})
 })
 
@@ -203,6 +221,42 @@ describe('an answer by a model that points', () => {
 		expect(model.asked).toHaveLength(1)
 	})
 
+	it('names the act that the model lacks, if it is not held', async () => {
+		const lacking = (manca: string) => modelThat(replyOf({ frasi: [], bastano: 'no', p: 0, manca }))
+		const refused = done(await answered(lacking('Serve il TUIR, che qui non c’è.'))).answer
+		expect(refused).toMatchObject({ kind: 'refused', reason: 'act-not-held', missingActs: ['tuir'] })
+		expect(done(await answered(lacking('Serve sapere da quando deriva.'))).answer.kind).toBe('nearest')
+	})
+
+	it('says if its words answer in part', async () => {
+		expect(done(await answered(modelThat(replyOf({ bastano: 'in-parte' })))).answer).toMatchObject({ partly: true })
+		expect(done(await answered(modelThat(replyOf({})))).answer).not.toHaveProperty('partly')
+	})
+
+	it('may say a number that was counted for it by the tool it names, and no other', async () => {
+		const head = { calcolo: { strumento: 'termine', dati: [{ campo: 'quanti', valore: '30' }] } }
+		const asked: unknown[] = []
+		const calculator = {
+			described: 'termine (Calcolo di un termine): quanti: whole',
+			count: (call: ToolCall) => {
+				asked.push(call)
+				return call.tool === 'termine' ? 'Termine: 17 giugno 2026 (30 giorni).' : undefined
+			},
+		}
+		const said = (tool: string) =>
+			modelThat(
+				replyOf({ calcolo: { ...head.calcolo, strumento: tool } }, [
+					{ testo: 'La può derivare fino al 17 giugno 2026.', frasi: [water] },
+				]),
+			)
+		const reader = readerThat(true, '17 giugno 2026')
+		const { part } = done(await answered(said('termine'), { reader, calculator }))
+		expect(part).toMatchObject({ call: { tool: 'termine', inputs: { quanti: '30' } }, own: [{ stands: true }] })
+		expect(asked).toEqual([{ tool: 'termine', inputs: { quanti: '30' } }])
+		for (const options of [{ reader, calculator }, { reader }])
+			expect(done(await answered(said('oroscopo'), options)).part?.own).toMatchObject([{ reason: 'number' }])
+	})
+
 	it('asks for the second reading once, with the law of each sentence', async () => {
 		const own = [
 			{ testo: 'Trenta giorni.', frasi: [water] },
@@ -215,8 +269,9 @@ describe('an answer by a model that points', () => {
 	})
 
 	it('is as sure as its model was measured to be', async () => {
-		const { answer } = done(await answered(modelThat(replyOf({})), { calibrate: ({ p }: { p: number }) => p / 2 }))
-		expect(answer.confidence).toBe(0.475)
+		const calibration = { weights: [-1, 0, 0, 0], samples: 60 }
+		const { answer } = done(await answered(modelThat(replyOf({})), { calibration }))
+		expect(answer.confidence).toBeCloseTo(0.269)
 	})
 })
 

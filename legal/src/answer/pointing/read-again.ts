@@ -1,8 +1,9 @@
 /** The second reading: one call asks for each of a model's statements whether the law's words bear it. */
 import { z } from 'zod'
 import { jsonIn } from '../../models/json-in.ts'
+import { closedObject } from '../../models/reply-form.ts'
 import { withoutThoughts } from '../../models/without-thoughts.ts'
-import type { LanguageModel, OnUsage } from '../../ports.ts'
+import type { LanguageModel, OnUsage, ReplyForm } from '../../ports.ts'
 import { findWords } from '../../text/find-words.ts'
 import { secondReadingPrompt } from './second-reading-prompt.it.ts'
 
@@ -18,6 +19,15 @@ export type Reading = 'stands' | 'not-borne' | 'unread'
 const Reply = z.object({
 	letture: z.array(z.object({ n: z.number().int(), regge: z.boolean(), parole: z.string().default('') })),
 })
+const form: ReplyForm = {
+	name: 'letture',
+	schema: closedObject({
+		letture: {
+			type: 'array',
+			items: closedObject({ n: { type: 'integer' }, regge: { type: 'boolean' }, parole: { type: 'string' } }),
+		},
+	}),
+}
 const longestReply = 32_000
 
 export interface ReadingOptions {
@@ -46,12 +56,12 @@ export async function readAgain(
 	const signal = given === undefined ? timeout : AbortSignal.any([given, timeout])
 	let text = ''
 	try {
-		for await (const piece of withoutThoughts(reader.stream(messages, signal, onUsage))) {
+		for await (const piece of withoutThoughts(reader.stream(messages, signal, onUsage, form))) {
 			text += piece
 			if (text.length > longestReply) break
 		}
 	} catch {
-		return statements.map(() => 'unread')
+		// A reply that had ended before its stream broke off is read; of any other, nothing can be.
 	}
 	const readings = readingsIn(text)
 	return statements.map(({ words }, at) => {

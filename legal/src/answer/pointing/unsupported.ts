@@ -1,6 +1,6 @@
 /**
  * The hard checks of a model's statement beside the second reading. Each can be said in one line: every number, article, authority and address
- * stands in the sentences cited or in the question.
+ * stands in the sentences cited, in the question, or in what was counted for it.
  */
 import { foldAccents, foldCase } from 'italian'
 import { findCitations } from '../../law/citation.ts'
@@ -15,16 +15,21 @@ export interface Support {
 	readonly question: string
 	/** The law's sentences it rests on. */
 	readonly sentences: readonly OfferedSentence[]
+	/** Text of the calculation for the question, with its working. */
+	readonly counted?: string
 }
 
 /** "Un" and "una" are articles of the language before they are numbers. */
 const anyText: ReadonlySet<string> = new Set(['1'])
 
 /** Returns the first check that a statement fails. */
-export function unsupportedIn(statement: string, { question, sentences }: Support): Unsupported | undefined {
+export function unsupportedIn(
+	statement: string,
+	{ question, sentences, counted = '' }: Support,
+): Unsupported | undefined {
 	const citations = findCitations(statement)
 	const bare = blank(statement, citations)
-	const allowed = [question, ...sentences.map(wordsOf)].join('\n')
+	const allowed = [question, ...sentences.map(wordsOf), counted].join('\n')
 	if (addressesIn(bare).length > 0) return 'address'
 	const numbers = numbersIn(allowed)
 	if ([...numbersIn(bare)].some((number) => !numbers.has(number) && !anyText.has(number))) return 'number'

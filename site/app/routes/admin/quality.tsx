@@ -1,5 +1,6 @@
 import { measureQuality } from '#app/features/law/assistant/quality/quality.server.ts'
 import { QualityScreen } from '#app/features/law/assistant/quality/quality-screen.tsx'
+import { findSpending } from '#app/features/law/assistant/spending.server.ts'
 import { EVALUATED, startTask } from '#app/features/law/knowledge/desk/tasks.server.ts'
 import { requireAdminPage } from '#app/features/people/accounts/guards.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
@@ -10,7 +11,9 @@ import type { Route } from './+types/quality.ts'
 /** Loads the assistant's quality figures. Admins only. */
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const admin = requireAdminPage(context, request)
-	return { quality: await measureQuality(context.get(depsContext).db, admin) }
+	const deps = context.get(depsContext)
+	const [quality, spending] = await Promise.all([measureQuality(deps.db, admin), findSpending(deps)])
+	return { quality, spending }
 }
 
 /** Starts an evaluation of the knowledge base. Admins only. */
@@ -24,6 +27,6 @@ export function meta() {
 	return pageMeta('Qualità delle risposte', 'Che cosa l’assistente sa, e che cosa gli manca.')
 }
 
-export default function QualityPage({ loaderData: { quality } }: Route.ComponentProps) {
-	return <QualityScreen quality={quality} />
+export default function QualityPage({ loaderData: { quality, spending } }: Route.ComponentProps) {
+	return <QualityScreen quality={quality} spending={spending} />
 }

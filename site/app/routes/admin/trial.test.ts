@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { secondReadingVersion } from 'legal/trial'
+import { pointingVersion, secondReadingVersion } from 'legal/trial'
 import { beforeAll, expect, it } from 'vitest'
 import { createAnswerModel } from '#app/features/law/assistant/model.server.ts'
 import { modelTrials } from '#app/features/law/assistant/trial/trials-table.server.ts'
@@ -67,7 +67,10 @@ it('finds a model unsuited that always says yes, and then shows visitors no stat
 	expect((await start()).headers.get('location')).toBe('/admin/prova-modello')
 	await start()
 	const states = async () => (await deps.db.select().from(modelTrials)).map(({ state }) => state)
-	await expect.poll(states, { timeout: 60_000, interval: 200 }).toEqual(['done'])
+	// The base holds no law to point at.
+	await expect
+		.poll(async () => (await states()).toSorted(), { timeout: 60_000, interval: 200 })
+		.toEqual(['done', 'failed'])
 
 	const shown = await page()
 	expect(shown).toContain('Non adatto: sempre-si')
@@ -75,7 +78,37 @@ it('finds a model unsuited that always says yes, and then shows visitors no stat
 	expect(shown).toContain('<svg')
 	expect(shown).toContain('altra persona')
 	expect(await model()).toBeUndefined()
+	expect(shown).toContain('Il servizio non ha risposto come serve a più di metà delle domande')
 }, 90_000)
+
+it('gives the answers of a model the reliability that its trial has found, with today’s prompt alone', async () => {
+	const facts = { p: 0.95, isFirst: true, margin: 0.2 }
+	const samples = Array.from({ length: 50 }, (_, at) => ({ facts, isRight: at % 10 !== 0 }))
+	const report = { answerable: 54, unanswerable: 6, failed: 0, refused: 6, samples, elapsedMs: 1, tokens: 6000 }
+	const calibration = { weights: [0, 1, 0, 0], samples: 50 }
+	const row = {
+		endpoint: baseUrl,
+		model: 'sempre-si',
+		kind: 'pointing',
+		state: 'done',
+		pointing: { report, calibration },
+	} satisfies Partial<typeof modelTrials.$inferInsert>
+	const suited = {
+		kinds: [{ kind: 'plain', isHonest: true, statements: 50, standing: 50, failed: 0, elapsedMs: 1, sent: 1 }],
+	}
+	const reading = { endpoint: baseUrl, model: 'sempre-si', promptVersion: secondReadingVersion, state: 'done' } as const
+	await deps.db.insert(modelTrials).values({ ...reading, report: suited })
+	await deps.db.insert(modelTrials).values({ ...row, promptVersion: pointingVersion - 1 })
+	expect((await model())?.calibration).toBeUndefined()
+	expect(await page()).toContain('un punto grigio')
+
+	await deps.db.insert(modelTrials).values({ ...row, promptVersion: pointingVersion })
+	expect((await model())?.calibration).toEqual(calibration)
+	const shown = await page()
+	expect(shown).toContain('È misurata su questo modello')
+	expect(shown).toContain('Ha indicato una risposta a 50: 45 nell’articolo giusto.')
+	expect(shown).toContain('Circa 100 token a domanda.')
+})
 
 it.each([
 	['suited', 40, 1, { isUsed: true, reader: 'sempre-si' }],

@@ -1,4 +1,4 @@
-import { findJudgeEndpoint } from '#app/features/base/settings/settings.server.ts'
+import { findAnswersEndpoint, findJudgeEndpoint } from '#app/features/base/settings/settings.server.ts'
 import { NO_READER, TRIAL_RUNNING, TRIAL_STARTED } from '#app/features/law/assistant/trial/copy.it.ts'
 import { startTrial } from '#app/features/law/assistant/trial/trial-job.server.ts'
 import { TrialScreen } from '#app/features/law/assistant/trial/trial-screen.tsx'
@@ -9,11 +9,12 @@ import { redirectWithNotice } from '#app/notices.server.ts'
 import { depsContext } from '#app/request-context.ts'
 import type { Route } from './+types/trial.ts'
 
-/** Loads the trials of the second reader. Admins only. */
+/** Loads the trials of the second reader and of the model. Admins only. */
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const admin = requireAdminPage(context, request)
 	const { db, settings } = context.get(depsContext)
-	return { trials: await findTrials(db, admin, await findJudgeEndpoint(settings)) }
+	const [reader, model] = await Promise.all([findJudgeEndpoint(settings), findAnswersEndpoint(settings)])
+	return { trials: await findTrials(db, admin, reader, model) }
 }
 
 const notice = {

@@ -7,7 +7,9 @@ export const SETTING_LABEL = {
 	'answers.key': 'Chiave del servizio delle risposte',
 	'answers.timeout': 'Attesa massima, in secondi',
 	'answers.rewrite': 'Riscrittura della domanda per la ricerca',
-	'answers.rerank': 'Riordino dei primi venti articoli',
+	'answers.priceSent': 'Prezzo dei token mandati',
+	'answers.priceReceived': 'Prezzo dei token ricevuti',
+	'answers.monthlyLimit': 'Limite di spesa al mese',
 	'judge.use': 'Seconda lettura',
 	'judge.url': 'Indirizzo del servizio della seconda lettura',
 	'judge.model': 'Modello della seconda lettura',
@@ -28,9 +30,12 @@ export const SETTING_HINT = {
 	'answers.key': 'Serve solo se il servizio la chiede.',
 	'answers.timeout': 'Da 1 a 28. Se il modello non risponde in tempo, si risponde citando la legge.',
 	'answers.rewrite':
-		'Il modello dice la domanda con le parole della legge prima di cercare: una chiamata in più, circa 150 token, e la sua attesa.',
-	'answers.rerank':
-		'Il modello rimette in ordine gli articoli trovati: una chiamata in più, circa 2.500 token, e la sua attesa.',
+		'Il modello dice un racconto con le parole della legge mentre si cerca, e gli articoli trovati nei due modi sono uniti: una chiamata in più, circa 250 token.',
+	'answers.priceSent':
+		'Euro per un milione di token, dal listino del servizio: da qui viene la spesa che il pannello mostra. Vale anche per la seconda lettura.',
+	'answers.priceReceived': 'Euro per un milione di token.',
+	'answers.monthlyLimit':
+		'Euro. Oltre, fino al mese dopo si risponde senza modello. Conta con i due prezzi; vuoto: nessun limite.',
 	'judge.use':
 		'Costa una chiamata in più per risposta. Spenta, le frasi del modello non si vedono: si vedono solo le parole della legge che indica.',
 	'judge.url': 'Vuoto: lo stesso delle risposte. Se lo cambi, la chiave salvata è cancellata: scrivila di nuovo.',

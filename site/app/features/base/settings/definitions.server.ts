@@ -54,13 +54,31 @@ export const answersRewrite: Setting<OnOff> = {
 	fallback: 'off',
 }
 
-/** The model orders the first articles again. */
-export const answersRerank: Setting<OnOff> = {
-	name: 'answers.rerank',
-	schema: SettingVariables.LLM_RERANK,
+/** Euro for a million tokens. */
+export const answersPriceSent: Setting<number | null> = {
+	name: 'answers.priceSent',
+	schema: SettingVariables.LLM_PRICE_SENT,
 	isSecret: false,
-	variable: 'LLM_RERANK',
-	fallback: 'off',
+	variable: 'LLM_PRICE_SENT',
+	fallback: null,
+}
+
+/** Euro for a million tokens. */
+export const answersPriceReceived: Setting<number | null> = {
+	name: 'answers.priceReceived',
+	schema: SettingVariables.LLM_PRICE_RECEIVED,
+	isSecret: false,
+	variable: 'LLM_PRICE_RECEIVED',
+	fallback: null,
+}
+
+/** Euro a month. */
+export const answersMonthlyLimit: Setting<number | null> = {
+	name: 'answers.monthlyLimit',
+	schema: SettingVariables.LLM_MONTHLY_LIMIT,
+	isSecret: false,
+	variable: 'LLM_MONTHLY_LIMIT',
+	fallback: null,
 }
 
 /** A second reading of what is not verified word for word. */
@@ -158,7 +176,9 @@ export const DEFINITIONS = {
 	'answers.key': answersKey,
 	'answers.timeout': answersTimeout,
 	'answers.rewrite': answersRewrite,
-	'answers.rerank': answersRerank,
+	'answers.priceSent': answersPriceSent,
+	'answers.priceReceived': answersPriceReceived,
+	'answers.monthlyLimit': answersMonthlyLimit,
 	'judge.use': judgeUse,
 	'judge.url': judgeUrl,
 	'judge.model': judgeModel,
@@ -169,7 +189,10 @@ export const DEFINITIONS = {
 	'vectors.key': vectorsKey,
 	'conversions.hours': conversionHours,
 	'statistics.id': statisticsId,
-} as const satisfies Record<SiteSetting, Setting<string | null> | Setting<number> | Setting<OnOff>>
+} as const satisfies Record<
+	SiteSetting,
+	Setting<string | null> | Setting<number> | Setting<number | null> | Setting<OnOff>
+>
 
 /** A service with OpenAI's API. */
 export interface EndpointSettings {

@@ -50,7 +50,9 @@ export function SettingsScreen({ settings, version, opensOffice, result }: Props
 					{field('answers.timeout', 'number')}
 					<EndpointTrialRow service="answers" purpose="le risposte" shown={result?.trial} />
 					{field('answers.rewrite', 'switch')}
-					{field('answers.rerank', 'switch')}
+					{field('answers.priceSent', 'number')}
+					{field('answers.priceReceived', 'number')}
+					{field('answers.monthlyLimit', 'number')}
 				</Group>
 				<Group
 					title="Seconda lettura"

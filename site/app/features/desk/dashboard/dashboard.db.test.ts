@@ -163,6 +163,7 @@ it('says what waits for the studio, and since when', async () => {
 		{ kind: 'held', count: 1 },
 		{ kind: 'report', count: 0, oldest: null },
 		{ kind: 'document', count: 0, oldest: null },
+		{ kind: 'values' },
 	])
 	expect(Date.now() - Date.parse(waiting[0]?.oldest ?? '')).toBeGreaterThan(49 * HOUR_MS)
 })

@@ -23,13 +23,16 @@ export async function findCertificateMatter(db: Db, siteUrl: string | undefined,
 	return [{ kind: 'certificate', until: noted.until, isExpired: leftMs <= 0 }]
 }
 
-/** Returns the end of the certificate of a server, whoever signed it; undefined if there is no answer. */
-export function certificateEnd({ hostname, port }: URL): Promise<Date | undefined> {
+/**
+ * Returns the end of the certificate of a server, whoever signed it; undefined if there is no answer.
+ * @param at another address of the server, as for one that cannot reach itself by its public one
+ */
+export function certificateEnd({ hostname, port }: URL, at?: string): Promise<Date | undefined> {
 	return new Promise((resolve) => {
 		const host = hostname.replaceAll(/[[\]]/g, '')
 		// Nothing is sent: only the dates are read.
 		const socket = connect({
-			...{ host, port: Number(port || HTTPS_PORT), rejectUnauthorized: false },
+			...{ host: at ?? host, port: Number(port || HTTPS_PORT), rejectUnauthorized: false },
 			...(/[a-z]/i.test(host) && { servername: host }),
 		})
 		socket.setTimeout(TIMEOUT_MS, () => socket.destroy())

@@ -13,7 +13,7 @@ export async function findDiskMatters(env: Places, databaseBytes?: number): Prom
 		...(await findFreeSpace(env.dataDir)),
 		...findOwner(env.dataDir),
 		...findReadOnly(env),
-		...(env.copiesDir === undefined ? [] : findCopySpace(env, databaseBytes)),
+		...(env.copiesDir === undefined ? [] : await findCopySpace(env, databaseBytes)),
 	]
 }
 
@@ -23,8 +23,8 @@ async function findFreeSpace(folder: string): Promise<Matter[]> {
 	return freePercent < HEALTH_LIMITS.diskFreePercent ? [{ kind: 'disk', freePercent }] : []
 }
 
-function findCopySpace(env: Places, databaseBytes?: number): Matter[] {
-	const space = measureCopySpace(env, databaseBytes)
+async function findCopySpace(env: Places, databaseBytes?: number): Promise<Matter[]> {
+	const space = await measureCopySpace(env, databaseBytes)
 	return space.freeBytes < space.neededBytes ? [{ kind: 'copy-space', ...space }] : []
 }
 

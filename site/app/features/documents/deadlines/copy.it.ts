@@ -3,8 +3,13 @@ import { formatDate } from '#app/ui/format.ts'
 
 export const AUDIENCE_NAMES: Readonly<Record<Audience, string>> = {
 	'persona-fisica': 'Persona fisica',
+	dipendente: 'Dipendente o pensionato',
 	forfettario: 'Forfettario',
 	ditta: 'Ditta o professionista',
+	sanitario: 'Medico o sanitario',
+	agricoltore: 'Agricoltore',
+	agente: 'Agente di commercio',
+	'societa-persone': 'S.n.c. o s.a.s.',
 	srl: 'S.r.l.',
 	condominio: 'Condominio',
 	ente: 'Ente o associazione',

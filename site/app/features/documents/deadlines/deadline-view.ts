@@ -47,7 +47,7 @@ export interface DeadlineFilter {
 
 /** First and last year whose deadlines are shown, seen from this year: rules of other years were different. */
 export const YEARS_BACK = 1
-export const YEARS_AHEAD = 1
+export const YEARS_AHEAD = 2
 
 export function matches({ audiences, theme, day }: Deadline, filter: DeadlineFilter): boolean {
 	return (

@@ -121,7 +121,7 @@ describe('the studio', () => {
 			.filter(({ key }) => key.startsWith('imu-acconto'))
 			.map(({ day, audiences }) => [day, audiences])
 		expect(days).toEqual([
-			[IMU_DAY, ['persona-fisica', 'forfettario', 'srl', 'ente']],
+			[IMU_DAY, ['persona-fisica', 'forfettario', 'srl', 'societa-persone', 'ente']],
 			['2026-07-16', ['ditta']],
 		])
 		const part = (await june()).find(({ key }) => key === `${imu.key}/ditta`)

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { askedBack } from './copy.it.ts'
-import { countedText, countInChat, countInForm } from './count-in-chat.server.ts'
+import { countInChat, countInForm } from './count-in-chat.server.ts'
+import { countedText } from './counted.server.ts'
 
 const now = new Date('2026-11-22T10:00:00Z')
 

@@ -2,6 +2,7 @@ import { findTool } from 'calcoli'
 import { and, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Identity } from '#app/features/base/people/person.ts'
+import { dayInRome } from '#app/features/documents/deadlines/calendar.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import { type RowLimit, writeWithin } from '#platform/limits/row-limits.ts'
 import { resultText } from './copy.it.ts'
@@ -28,7 +29,7 @@ export async function saveResult(
 	values: Readonly<Record<string, string>>,
 ): Promise<'saved' | 'refused' | 'full'> {
 	const tool = findTool(name)
-	const outcome = tool?.calculate(values)
+	const outcome = tool?.calculate(values, dayInRome(new Date()))
 	if (!tool || !outcome?.ok) return 'refused'
 	const inputs = Object.fromEntries(
 		tool.fields.flatMap((field) => {

@@ -15,7 +15,7 @@ export interface ToolView extends ToolCard {
 		readonly name: string
 		readonly source: string
 		readonly checked: string
-		readonly knownTo?: string
+		readonly knownTo?: string | undefined
 	}[]
 	readonly limits: readonly string[]
 }
@@ -56,6 +56,8 @@ export interface Counted {
 	readonly doubts?: readonly string[]
 	/** Set where what was understood is to be confirmed before there is a number. */
 	readonly isTentative?: true
+	/** Set where a model named the tool and read the inputs. */
+	readonly isNamed?: true
 	readonly rule?: TermRule
 	/** Names, in a few words, the term that ends on the day counted. */
 	readonly deadline?: string
@@ -69,7 +71,10 @@ export interface ReadInput {
 	readonly value: string
 }
 
-export type CountedBefore = Pick<Counted, 'question' | 'tool' | 'fragment' | 'missing' | 'doubts' | 'isTentative'>
+export type CountedBefore = Pick<
+	Counted,
+	'question' | 'tool' | 'fragment' | 'missing' | 'doubts' | 'isTentative' | 'isNamed'
+>
 
 /** A calculation that a person keeps. */
 export interface SavedResult {

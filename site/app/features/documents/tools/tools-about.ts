@@ -8,6 +8,8 @@ const SUBJECTS: readonly (readonly [words: RegExp, tool: string])[] = [
 	[/canone[^.]{0,30}istat|istat[^.]{0,30}canone/, 'canone-locazione'],
 	[/\bimu\b/, 'imu'],
 	[/prima casa|imposta di registro|compravendit/, 'compravendita'],
+	[/contribut\w{1,3} [^.]{0,40}(?:artigian|commerciant|gestione separata)/, 'contributi-inps'],
+	[/parcell|ritenuta d.acconto/, 'parcella'],
 	[/\birpef\b/, 'irpef'],
 	[/liquidazion\w{1,6} (?:periodic|iva)/, 'liquidazione-iva'],
 	[/\biva\b[^.]{0,40}aliquot|aliquot\w{1,6}[^.]{0,40}\biva\b|scorporo/, 'scorporo-iva'],

@@ -1,6 +1,7 @@
 /** The tools of `calcoli` for the site's pages. */
 import { findTool, type Outcome, tools } from 'calcoli'
 import { toCsv } from '#app/csv.server.ts'
+import { dayInRome } from '#app/features/documents/deadlines/calendar.server.ts'
 import type { ToolCard, ToolResult, ToolView } from './tool-view.ts'
 import { toolsAbout } from './tools-about.ts'
 
@@ -24,7 +25,7 @@ export function findToolView(name: string): ToolView | undefined {
 /** Calculates from the fields of a form; undefined if there is no such tool. */
 export function calculate(name: string, values: Readonly<Record<string, string>>): ToolResult | undefined {
 	const tool = findTool(name)
-	return tool && { values, outcome: tool.calculate(values) }
+	return tool && { values, outcome: tool.calculate(values, dayInRome(new Date())) }
 }
 
 /** Returns every tool with its fields, for programs. */
@@ -41,7 +42,7 @@ export function describeTools() {
 
 /** Calculates from a program's inputs, whose numbers are numbers; undefined if there is no such tool. */
 export function runTool(name: string, inputs: unknown): Outcome | undefined {
-	return findTool(name)?.calculate(inputs)
+	return findTool(name)?.calculate(inputs, dayInRome(new Date()))
 }
 
 /** Returns results and steps as a table of text, with what a spreadsheet could run as a formula made harmless. */

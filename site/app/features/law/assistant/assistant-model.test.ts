@@ -13,6 +13,8 @@ import { createTestDeps } from '#test/test-app.ts'
 import { modelUsage } from './chats-table.server.ts'
 import { assistantHttp } from './http.server.ts'
 import type { ChatMessage } from './message.ts'
+import { spentText } from './quality/spending.it.ts'
+import { findSpending } from './spending.server.ts'
 
 /** Behaviour of the endpoint on its next call, and the requests it received. */
 let behave: (response: ServerResponse) => void = () => {}
@@ -89,11 +91,15 @@ const pointsAndReads =
 		says(JSON.stringify({ letture: frasi.map(({ n }: { n: number }) => ({ n, regge: true, parole })) }))(response)
 	}
 
-async function answerTo(question: string, messageId: string = crypto.randomUUID()): Promise<ChatMessage> {
+async function answerTo(
+	question: string,
+	messageId: string = crypto.randomUUID(),
+	sessionId: string = crypto.randomUUID(),
+): Promise<ChatMessage> {
 	const response = await app.request('/api/assistant/messages', {
 		method: 'POST',
 		headers: { cookie: anna.cookie, 'content-type': 'application/json' },
-		body: JSON.stringify({ question, sessionId: crypto.randomUUID(), messageId }),
+		body: JSON.stringify({ question, sessionId, messageId }),
 	})
 	expect(response.status).toBe(200)
 	return (await response.json()).message
@@ -152,6 +158,51 @@ it.each([
 it('says in the answer that the model failed', async () => {
 	behave = (response) => void response.writeHead(500).end('{}')
 	expect((await answerTo(QUESTION)).note).toContain('Il modello linguistico non ha risposto come serve')
+})
+
+it('says in the answer that the model is not set up well, if its service refuses the key', async () => {
+	behave = (response) => void response.writeHead(401).end('{"error":{"message":"Incorrect API key"}}')
+	const { note, content } = await answerTo(QUESTION)
+	expect(note).toContain('non è configurato bene')
+	expect(content).toContain(QUOTED)
+})
+
+it('answers without the model once the month has cost what the studio allows, and says so to it', async () => {
+	const ada = await createAdmin(deps.db, 'Lia')
+	const change = async (fields: Record<string, string>) =>
+		saveSiteSettings(deps.settings, ada, fields, seenOf(settingsShown(await findSiteSettings(deps.settings, ada))))
+	behave = pointsAndReads()
+	await change({ 'answers.priceSent': '0,5', 'answers.priceReceived': '2', 'answers.monthlyLimit': '10000' })
+	expect((await answerTo(QUESTION)).composedBy).toBe('prova')
+	const spent = await findSpending(deps)
+	expect(spent.euro).toBeCloseTo((spent.tokensSent * 0.5 + spent.tokensReceived * 2) / 1_000_000)
+	expect(spent).toMatchObject({ isEstimated: true, isOver: false })
+
+	received.length = 0
+	await change({ 'answers.monthlyLimit': '0,000001' })
+	expect((await answerTo(QUESTION)).composedBy).toBeUndefined()
+	expect(received).toEqual([])
+	expect(spentText(await findSpending(deps))).toMatch(/chiamate, circa .* su un limite di/)
+	await change({ 'answers.priceSent': '', 'answers.priceReceived': '', 'answers.monthlyLimit': '' })
+})
+
+it('counts with the tool that the model names, after a yes where money depends on it, beside the words of the law', async () => {
+	const inputs = { capitale: '5000', tasso: '10', dal: '2024-01-01', al: '2024-12-31' }
+	const dati = Object.entries(inputs).map(([campo, valore]) => ({ campo, valore }))
+	behave = (response) => points('', { calcolo: { strumento: 'interessi-tasso-fisso', dati } })(response)
+	const sessionId = crypto.randomUUID()
+	const asked = await answerTo(`${QUESTION} Il canone del 2024?`, undefined, sessionId)
+	expect(received[0]).toContain('interessi-tasso-fisso (Interessi a tasso fisso)')
+	expect(asked.counted).toMatchObject({ isTentative: true, tool: { name: 'interessi-tasso-fisso' } })
+	expect(asked.counted?.read).toHaveLength(4)
+	expect(asked.counted?.result).toBeUndefined()
+	expect(asked.parts).toHaveLength(1)
+
+	received.length = 0
+	const confirmed = await answerTo('sì', undefined, sessionId)
+	expect(confirmed.content).toContain('Interessi')
+	expect(confirmed.counted?.result?.outcome).toMatchObject({ ok: true })
+	expect(received).toEqual([])
 })
 
 it('does not obey a document that speaks to the model, nor tell its secret', async () => {
@@ -251,29 +302,25 @@ it('stops when asked, and keeps what stood', async () => {
 	expect(content).toContain('30 aprile')
 })
 
-it('has the model say a story in the law’s words and order what is found, once each, if both are turned on', async () => {
+it('has the model say a story in the law’s words, if that is turned on: three calls, none of them personal', async () => {
 	const ada = await createAdmin(deps.db, 'Ada')
 	await saveSiteSettings(
 		deps.settings,
 		ada,
-		{ 'answers.rewrite': 'on', 'answers.rerank': 'on' },
+		{ 'answers.rewrite': 'on' },
 		seenOf(settingsShown(await findSiteSettings(deps.settings, ada))),
 	)
 	const systemOf = (body: string): string => JSON.parse(body).messages[0].content
-	const asked = () => received.map((body) => systemOf(body).split(' ')[0]).filter((word) => word !== 'Controlli')
-	const placeOf = (ref: string) =>
-		new RegExp(String.raw`\[(\d+)\] ${ref} `).exec(JSON.parse(received.at(-1) ?? '').messages[1].content)?.[1] ?? ''
-	behave = (response) => {
-		const system = systemOf(received.at(-1) ?? '')
-		if (system.startsWith('Riscrivi')) return says('canone dell’acqua del mugnaio')(response)
-		if (system.startsWith('Ordina')) return says(placeOf('mulini:1'))(response)
-		return pointsAndReads()(response)
-	}
+	const asked = () => received.map((body) => systemOf(body).split(' ')[0])
+	behave = (response) =>
+		systemOf(received.at(-1) ?? '').startsWith('Riscrivi')
+			? says('canone dell’acqua del mugnaio')(response)
+			: pointsAndReads()(response)
 	const story = `Mario Rossi, che ha ereditato dal nonno un vecchio mulino sul torrente, ha ripreso la macinazione in primavera e vorrebbe mettersi in regola. ${QUESTION}`
 	expect((await answerTo(story)).content).toContain('30 aprile')
-	expect(asked()).toEqual(['Riscrivi', 'Ordina', 'Leggi'])
+	expect(asked()).toEqual(['Riscrivi', 'Leggi', 'Controlli'])
 	expect(received.join('')).not.toContain('Rossi')
 	received.length = 0
 	await answerTo(QUESTION)
-	expect(asked()).toEqual(['Ordina', 'Leggi'])
+	expect(asked()).toEqual(['Leggi', 'Controlli'])
 })

@@ -15,10 +15,11 @@ import {
 import { type MaskedWord } from '#app/features/base/masking/masked-word.ts'
 import { createMask } from '#app/features/base/masking/masking.ts'
 import type { Person } from '#app/features/base/people/person.ts'
+import { calculatorFor, countNamed } from '#app/features/documents/tools/named-by-model.server.ts'
 import { findReadableCodes } from '#app/features/law/knowledge/open-article.server.ts'
 import type { WithKnowledge } from '#app/features/law/knowledge/passage-store.server.ts'
 import type { Db } from '#platform/database/database.ts'
-import { MODEL_FAILED, NEAREST_RULES, VECTORS_AWAY } from './copy.it.ts'
+import { modelFailed, NEAREST_RULES, VECTORS_AWAY } from './copy.it.ts'
 import { type AskedGuide, askGuide } from './guide-answer.server.ts'
 import {
 	CHAT_CATEGORIES,
@@ -29,7 +30,7 @@ import {
 	type ChatSource,
 } from './message.ts'
 import type { AnswerModel } from './model.server.ts'
-import { reliabilityText } from './quality/reliability.it.ts'
+import { measuredText, reliabilityText } from './quality/reliability.it.ts'
 import type { QuestionVectors } from './question-vector.server.ts'
 import { refusalText } from './refusal.it.ts'
 import { searchWithModel } from './search-with-model.server.ts'
@@ -115,8 +116,7 @@ export async function* composeAnswer(
 		}
 	}
 
-	const help = { rewriter: model?.rewriter, reranker: model?.reranker }
-	let { retrieval, offer, answer: extractive, cited } = await searchWithModel(store, text, searching, help)
+	let { retrieval, offer, answer: extractive, cited } = await searchWithModel(store, text, searching, model?.rewriter)
 	/** The question as it was shown beforehand, which is how the model receives it. */
 	const askedText = retrieval.question.text
 	const impersonal = extractive.kind === 'refused' ? withoutPersonal(text) : undefined
@@ -127,21 +127,30 @@ export async function* composeAnswer(
 	}
 	let answer: Answer | PointedAnswer = extractive
 	if (model && offer && !(extractive.kind === 'refused' && extractive.reason === 'empty')) {
+		const calculator = isCounted ? undefined : calculatorFor(text, today)
 		const asking = { question: askedText, answer: extractive, offer }
 		for await (const event of answerByPointing(store, asking, model.languageModel, {
 			readAs: readerOf(filter),
 			signal,
 			timeoutMs: model.timeoutMs,
+			...(model.calibration && { calibration: model.calibration }),
+			...(calculator && { calculator }),
 			...(model.reader && { reader: model.reader, readingTimeoutMs: model.readingTimeoutMs }),
 		})) {
 			if (event.type === 'pointed' && decides(event.pointed)) yield* tell(event.quotations)
 			else if (event.type === 'model-failed' && !signal.aborted) {
-				extras.note = MODEL_FAILED
+				extras.note = modelFailed[event.problem]
 				yield { type: 'note', note: extras.note }
-			} else if (event.type === 'done') ({ answer } = event)
+			} else if (event.type === 'done') {
+				;({ answer } = event)
+				const call = calculator && event.part && decides(event.part) ? event.part.call : undefined
+				const counted = call && countNamed(text, call, today)
+				if (counted) extras.counted = counted
+			}
 		}
 		if ('composedBy' in answer) {
 			extras.composedBy = answer.composedBy
+			if (answer.partly) extras.partly = true
 			yield* tell(answer.sentences.filter(({ degree }) => degree === 'checked'))
 		} else {
 			// What the model pointed at gives way to the answer without it.
@@ -193,7 +202,9 @@ export async function* composeAnswer(
 		sources,
 		parts,
 		...(rules.length > 0 && { further: rules }),
-		...(answer.confidence !== null && { why: reliabilityText(answer.confidence, retrieval) }),
+		...(answer.confidence !== null && {
+			why: 'composedBy' in answer ? measuredText(answer.confidence) : reliabilityText(answer.confidence, retrieval),
+		}),
 	}
 }
 

@@ -1,3 +1,4 @@
+import type { ModelProblem } from 'legal'
 import type { BaseState } from '#app/features/law/knowledge/wanted-acts.ts'
 import type { SubjectView } from '#app/features/law/schede/subject-view.ts'
 import { counted } from '#app/ui/format.ts'
@@ -58,8 +59,15 @@ export function guideReliabilityText(probability: number): string {
 	return `Con un punteggio così, circa ${Math.round(probability * 100)} domande di prova su 100 chiedevano proprio quello che dice la scheda.`
 }
 
-export const MODEL_FAILED =
-	'Il modello linguistico non ha risposto come serve: questa risposta è fatta di citazioni scelte senza di lui.'
+const WITHOUT_MODEL = 'questa risposta è fatta di citazioni scelte senza di lui.'
+/** Why an answer is without the model that is set. */
+export const modelFailed = {
+	settings: `Il modello linguistico non è configurato bene: ${WITHOUT_MODEL} Lo studio lo può controllare nelle impostazioni.`,
+	busy: `Il modello linguistico ha troppe richieste in questo momento: ${WITHOUT_MODEL}`,
+	away: `Il modello linguistico non ha risposto come serve: ${WITHOUT_MODEL}`,
+	reply: `Il modello linguistico non ha risposto come serve: ${WITHOUT_MODEL}`,
+} satisfies Record<ModelProblem, string>
+export const PARTLY = 'Queste parole rispondono solo in parte alla domanda.'
 export const VECTORS_AWAY =
 	'La ricerca per significato non risponde in questo momento: ho cercato solo per parole. Riprova tra qualche minuto.'
 export const STOPPED = 'Hai fermato la risposta: resta quello che era già verificato.'

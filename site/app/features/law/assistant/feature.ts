@@ -19,7 +19,7 @@ export const feature: Feature = {
 			forget: 'delete',
 		},
 		deletedWith(chatSessions.userId),
-		{ table: modelTrials, notPersonal: 'trials of a model on statements of the project' },
+		{ table: modelTrials, notPersonal: 'trials of a model on statements and questions of the project' },
 		{ table: modelUsage, notPersonal: 'characters sent to a model, by day' },
 	],
 	jobs: [anyJob(forgetChatsJob), anyJob(trialJob)],

@@ -76,6 +76,8 @@ export interface ChatMessage {
 	further?: readonly ChatSource[]
 	/** One-line answer before the quotations. */
 	short?: string
+	/** True if the model says that these words answer a part of the question. */
+	partly?: true
 	/** Of several questions, those without a sure answer. */
 	unanswered?: readonly string[]
 	/** ISO day told by the question, whose law was read; missing if it was today's. */

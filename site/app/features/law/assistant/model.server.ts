@@ -1,25 +1,29 @@
 import {
 	createLanguageModel,
-	createModelReranker,
 	createModelRewriter,
 	type Endpoint,
 	type LanguageModel,
 	type ChatMessage as ModelMessage,
+	type PointingCalibration,
+	type Rewriter,
 	storyTerms,
 	type TokenUsage,
 } from 'legal'
 import { type MaskedWord } from '#app/features/base/masking/masked-word.ts'
 import { createMask, type Mask } from '#app/features/base/masking/masking.ts'
-import { answersRerank, answersRewrite, answersTimeout } from '#app/features/base/settings/definitions.server.ts'
+import { answersRewrite, answersTimeout } from '#app/features/base/settings/definitions.server.ts'
 import { findAnswersEndpoint, findJudgeEndpoint } from '#app/features/base/settings/settings.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import { guardedFetch } from '#platform/faults/services.ts'
 import type { Platform } from '#platform/platform.ts'
 import { countCall } from './model-usage.server.ts'
-import type { SearchHelp } from './search-with-model.server.ts'
+import { findSpending } from './spending.server.ts'
+import { findCalibration } from './trial/pointing-trials.server.ts'
 import { findVerdict } from './trial/trials.server.ts'
 
-export interface AnswerModel extends SearchHelp {
+export interface AnswerModel {
+	/** Says a story in the words of the law; undefined if that is turned off. */
+	rewriter: Rewriter | undefined
 	languageModel: LanguageModel
 	/** Reads the model's own sentences a second time; undefined if that is turned off: they are then not shown. */
 	reader: LanguageModel | undefined
@@ -27,13 +31,15 @@ export interface AnswerModel extends SearchHelp {
 	readingTimeoutMs: number
 	/** Time limit for the whole answer, in milliseconds; the rest is answered by quotation. */
 	timeoutMs: number
+	/** Measured by a trial of it; undefined if it was never tried: its answers then have no confidence. */
+	calibration: PointingCalibration | undefined
 	/** Words hidden from the endpoint so far. */
 	masked(): MaskedWord[]
 }
 
 /**
- * Returns the configured model, behind a mask for personal data and a counter of calls; undefined if none is configured, or if the trial of
- * its second reader found it unsuited.
+ * Returns the configured model, behind a mask for personal data and a counter of calls; undefined if none is configured, if the trial of its
+ * second reader found it unsuited, or if this month's limit is reached.
  */
 export async function createAnswerModel(
 	{ db, settings, services }: Pick<Platform, 'db' | 'settings' | 'services'>,
@@ -43,28 +49,28 @@ export async function createAnswerModel(
 	const endpoint = await findAnswersEndpoint(settings)
 	if (!endpoint) return undefined
 	const { reader: found, verdict } = await findTried({ db, settings })
-	if (verdict === 'unsuited') return undefined
+	if (verdict === 'unsuited' || (await findSpending({ db, settings })).isOver) return undefined
 	const reader = verdict === 'with-care' ? undefined : found
 	const timeoutMs = (await settings.read(answersTimeout)) * 1000
 	const mask = createMask(question, ownNames)
-	const asked = createLanguageModel({ ...endpoint, fetch: guardedFetch(services, 'model') })
-	const languageModel = counted(db, masked(asked, mask, question))
-	const read = reader && createReader({ db, services }, reader)
-	const [rewrite, rerank] = await Promise.all([settings.read(answersRewrite), settings.read(answersRerank)])
+	const languageModel = masked(createCountedModel({ db, services }, endpoint, 'model'), mask, question)
+	const read = reader && createCountedModel({ db, services }, reader, 'reader')
+	const [rewrite, calibration] = await Promise.all([settings.read(answersRewrite), findCalibration(db, endpoint)])
 	return {
 		languageModel,
 		rewriter: rewrite === 'on' ? createModelRewriter(languageModel, { leastTerms: storyTerms }) : undefined,
-		reranker: rerank === 'on' ? createModelReranker(languageModel) : undefined,
 		reader: read && masked(read, mask, question),
 		readingTimeoutMs: reader?.timeoutMs ?? timeoutMs,
 		timeoutMs,
+		calibration,
 		masked: () => mask.words(),
 	}
 }
 
-/** Returns false if the trial of the second reader found it unsuited: the configured model then writes no answers. */
+/** Returns false if the trial of the second reader found it unsuited, or the month's limit is reached: the configured model then writes no answers. */
 export async function mayWrite(deps: Pick<Platform, 'db' | 'settings'>): Promise<boolean> {
-	return (await findTried(deps)).verdict !== 'unsuited'
+	const [{ verdict }, { isOver }] = await Promise.all([findTried(deps), findSpending(deps)])
+	return verdict !== 'unsuited' && !isOver
 }
 
 async function findTried({ db, settings }: Pick<Platform, 'db' | 'settings'>) {
@@ -72,12 +78,13 @@ async function findTried({ db, settings }: Pick<Platform, 'db' | 'settings'>) {
 	return { reader, verdict: reader ? await findVerdict(db, reader) : null }
 }
 
-/** Creates a second reader whose calls are counted. */
-export function createReader(
+/** Creates a model whose calls are counted. */
+export function createCountedModel(
 	{ db, services }: Pick<Platform, 'db' | 'services'>,
 	{ baseUrl, model, apiKey }: Endpoint & { model: string },
+	service: 'model' | 'reader',
 ): LanguageModel {
-	const fetch = guardedFetch(services, 'reader')
+	const fetch = guardedFetch(services, service)
 	return counted(db, createLanguageModel({ baseUrl, model, ...(apiKey !== undefined && { apiKey }), fetch }))
 }
 
@@ -91,13 +98,13 @@ const LONGEST_MARK = 32
 export function masked(model: LanguageModel, mask: Mask, question = ''): LanguageModel {
 	return {
 		model: model.model,
-		async *stream(messages, signal, onUsage) {
+		async *stream(messages, signal, onUsage, form) {
 			mask.hide(question)
 			const hidden = messages.map((message) =>
 				message.role === 'system' ? message : { ...message, content: mask.hide(message.content) },
 			)
 			let held = ''
-			for await (const piece of model.stream(hidden, signal, onUsage)) {
+			for await (const piece of model.stream(hidden, signal, onUsage, form)) {
 				held += piece
 				const open = held.lastIndexOf('[')
 				const isSplit = open >= 0 && !held.includes(']', open) && held.length - open < LONGEST_MARK
@@ -113,15 +120,16 @@ export function masked(model: LanguageModel, mask: Mask, question = ''): Languag
 function counted(db: Db, model: LanguageModel): LanguageModel {
 	return {
 		model: model.model,
-		async *stream(messages, signal, onUsage) {
+		async *stream(messages, signal, onUsage, form) {
 			let received = 0
 			let isWhole = false
 			let usage: TokenUsage | undefined
 			try {
-				for await (const piece of model.stream(messages, signal, (said) => {
+				const hear = (said: TokenUsage) => {
 					usage = said
 					onUsage?.(said)
-				})) {
+				}
+				for await (const piece of model.stream(messages, signal, hear, form)) {
 					received += piece.length
 					yield piece
 				}

@@ -2,6 +2,7 @@ import { createEmbedder } from 'legal'
 import { type MaskedWord } from '#app/features/base/masking/masked-word.ts'
 import { createMask } from '#app/features/base/masking/masking.ts'
 import { findVectorsEndpoint } from '#app/features/base/settings/settings.server.ts'
+import { asQuestion } from '#app/features/law/knowledge/vector-turns.server.ts'
 import { guardedFetch } from '#platform/faults/services.ts'
 import type { Platform } from '#platform/platform.ts'
 
@@ -36,7 +37,7 @@ export function createQuestionVectors({
 		})
 		const mask = createMask(question, ownNames)
 		try {
-			const [vector] = await embedder.embed([mask.hide(question)], 'query')
+			const [vector] = await asQuestion(services, () => embedder.embed([mask.hide(question)], 'query'))
 			return vector && { vector, masked: mask.words() }
 		} catch (err) {
 			log.warn({ err }, 'the embeddings endpoint failed: searching by words alone')

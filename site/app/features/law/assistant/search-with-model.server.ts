@@ -1,28 +1,21 @@
-import type { Reranker, Rewriter } from 'legal'
+import { type Rewriter, toOffer, uniteOffers } from 'legal'
 import type { KnowledgeBase } from '#app/features/law/knowledge/passage-store.server.ts'
 import type { Answered, SearchOptions } from '#app/features/law/knowledge/search-thread.server.ts'
 
-/** A model's part in a search; each may be turned off. */
-export interface SearchHelp {
-	/** Says a story in the words of the law. */
-	rewriter: Rewriter | undefined
-	/** Orders the first articles again. */
-	reranker: Reranker | undefined
-}
+type Searching = Pick<KnowledgeBase, 'answer' | 'retrieve'>
 
-type Searching = Pick<KnowledgeBase, 'answer' | 'retrieve' | 'answerFrom'>
-
-/** Searches once and answers from what is found, with a model's help where there is one. */
+/**
+ * Searches as without a model, while it says the question in the words of the law; articles found by those are offered to it too. The answer without a model
+ * is none of its words.
+ */
 export async function searchWithModel(
 	store: Searching,
 	text: string,
 	options: SearchOptions,
-	{ rewriter, reranker }: SearchHelp,
+	rewriter: Rewriter | undefined,
 ): Promise<Answered> {
-	const rewritten = (await rewriter?.terms(text)) ?? []
-	const searching = rewritten.length > 0 ? { ...options, rewritten } : options
-	if (!reranker) return store.answer(text, searching)
-	const retrieval = await store.retrieve(text, searching)
-	const articles = await reranker.rerank(retrieval.question.text, retrieval.articles)
-	return store.answerFrom({ ...retrieval, articles }, searching)
+	const [answered, rewritten] = await Promise.all([store.answer(text, options), rewriter?.terms(text) ?? []])
+	if (rewritten.length === 0 || answered.offer === undefined) return answered
+	const { articles } = await store.retrieve(text, { ...options, rewritten })
+	return { ...answered, offer: uniteOffers(answered.offer, toOffer(articles)) }
 }

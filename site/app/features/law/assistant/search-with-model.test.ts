@@ -4,10 +4,10 @@ import { searchWithModel } from './search-with-model.server.ts'
 type Store = Parameters<typeof searchWithModel>[0]
 type Answered = Awaited<ReturnType<typeof searchWithModel>>
 
+const ranked = (...refs: string[]) => refs.map((ref, at) => ({ ref: `x:${ref}`, score: 9 - at, passages: [] }))
+const offered = (...refs: string[]) => ranked(...refs).map(({ ref, score }) => ({ ref, score, ranges: [] }))
+const answered = { answer: { kind: 'nearest' }, offer: offered('a', 'b', 'c') } as unknown as Answered
 const calls: unknown[] = []
-const articles = ['a', 'b'].map((ref) => ({ ref: `x:${ref}`, score: 1, passages: [] }))
-const retrieval = { question: { text: 'D' }, articles } as unknown as Awaited<ReturnType<Store['retrieve']>>
-const answered = {} as Answered
 const store: Store = {
 	answer: async (_text, options) => {
 		calls.push(['answer', options])
@@ -15,37 +15,28 @@ const store: Store = {
 	},
 	retrieve: async (_text, options) => {
 		calls.push(['retrieve', options])
-		return retrieval
-	},
-	answerFrom: async (from) => {
-		calls.push(['answerFrom', from.articles.map(({ ref }) => ref)])
-		return answered
+		return { articles: ranked('b', 'd') } as unknown as Awaited<ReturnType<Store['retrieve']>>
 	},
 }
-const rewriter = { terms: async () => ['istituto'] }
-const reranker = { rerank: async (_question: string, found: typeof retrieval.articles) => found.toReversed() }
 
-it.each([
-	['no help', { rewriter: undefined, reranker: undefined }, [['answer', { forModel: true }]]],
-	['other words', { rewriter, reranker: undefined }, [['answer', { forModel: true, rewritten: ['istituto'] }]]],
-	[
-		'another order',
-		{ rewriter: undefined, reranker },
-		[
-			['retrieve', { forModel: true }],
-			['answerFrom', ['x:b', 'x:a']],
-		],
-	],
-	[
-		'both',
-		{ rewriter, reranker },
-		[
-			['retrieve', { forModel: true, rewritten: ['istituto'] }],
-			['answerFrom', ['x:b', 'x:a']],
-		],
-	],
-])('retrieves once with %s', async (_name, help, expected) => {
+it('searches once without other words', async () => {
 	calls.length = 0
-	expect(await searchWithModel(store, 'D', { forModel: true }, help)).toBe(answered)
-	expect(calls).toEqual(expected)
+	for (const rewriter of [undefined, { terms: async () => [] }])
+		expect(await searchWithModel(store, 'D', { forModel: true }, rewriter)).toBe(answered)
+	expect(calls).toEqual([
+		['answer', { forModel: true }],
+		['answer', { forModel: true }],
+	])
+})
+
+it('begins to search while the words are awaited, and offers what both searches found, leaving the answer as it is', async () => {
+	calls.length = 0
+	const words = Promise.withResolvers<string[]>()
+	const searching = searchWithModel(store, 'D', { forModel: true }, { terms: () => words.promise })
+	expect(calls).toEqual([['answer', { forModel: true }]])
+	words.resolve(['istituto'])
+	const united = await searching
+	expect(calls[1]).toEqual(['retrieve', { forModel: true, rewritten: ['istituto'] }])
+	expect(united.offer?.map(({ ref }) => ref)).toEqual(['x:a', 'x:b', 'x:d', 'x:c'])
+	expect(united.answer).toBe(answered.answer)
 })

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
+import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { users } from '#app/features/base/people/accounts-table.server.ts'
 import { createQuestionVectors, type QuestionVector } from '#app/features/law/assistant/question-vector.server.ts'
@@ -14,6 +15,7 @@ import { findTasks } from './desk/tasks.server.ts'
 import { embedBase } from './embed-job.server.ts'
 import { createKnowledge } from './passage-store.server.ts'
 import { Upload, uploadDocument } from './upload-document.server.ts'
+import { asQuestion } from './vector-turns.server.ts'
 
 /** Topics of the texts, so that the fake model treats 'ciuco' and 'asino' alike. */
 const MEANINGS = [/canone|acqua/i, /registro|macina/i, /asino|ciuco|riposa/i, /cantina/i]
@@ -117,4 +119,24 @@ it('shows a private passage to its owner alone, by meaning too, and hides in it 
 		(await base.retrieve('umidità', { vector, filter: { viewer } })).articles.map(({ ref }) => ref)
 	expect(await found(['bruno'])).not.toContainEqual(expect.stringMatching(/^doc-/))
 	expect((await found(['anna']))[0]).toMatch(/^doc-/)
+})
+
+it('lets a question go first, and embeds the rest after it', async () => {
+	const own = withOwnBreakers()
+	const order: string[] = []
+	const question = Promise.withResolvers<void>()
+	const asking = asQuestion(own.services, async () => {
+		await question.promise
+		order.push('question')
+	})
+	await db.execute(sql`delete from knowledge_vectors`)
+	await db.execute(sql`update knowledge_documents set embedded = null`)
+	const before = received.length
+	const embedding = embedBase(own, new AbortController().signal).then(() => order.push('passages'))
+	await expect.poll(async () => (await newest())?.state).toBe('running')
+	expect(received).toHaveLength(before)
+	question.resolve()
+	await Promise.all([asking, embedding])
+	expect(order).toEqual(['question', 'passages'])
+	expect(received.length).toBeGreaterThan(before)
 })

@@ -10,6 +10,7 @@ import { defineJob } from '#platform/queue/jobs.ts'
 import { alone } from './import-document.server.ts'
 import { sizesOf } from './index-articles.server.ts'
 import { knowledgeDocuments, knowledgeTasks } from './knowledge-table.server.ts'
+import { afterQuestions } from './vector-turns.server.ts'
 import { forgetOtherVectors, vectorCache } from './vectors.server.ts'
 
 interface Pending {
@@ -40,7 +41,7 @@ export async function embedBase(
 		await forgetOtherVectors(db, model)
 		for (const document of pending) {
 			const passages = await passagesOf(db, document.id)
-			const options = { cache: vectorCache(db, model), signal }
+			const options = { cache: vectorCache(db, model), signal, turn: () => afterQuestions(services) }
 			for await (const batch of embedPassages(passages, document.isPublic ? embedder : masking(embedder), options)) {
 				done += batch.length
 				await write({ done: Math.min(done, total) })

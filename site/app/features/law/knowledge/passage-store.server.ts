@@ -14,8 +14,6 @@ export interface KnowledgeBase extends PassageStore {
 	retrieve(text: string, options: SearchOptions): Promise<Retrieval>
 	/** Returns the extractive answer and the data for its reliability. */
 	answer(text: string, options: SearchOptions): Promise<Answered>
-	/** As `answer`, for a retrieval whose articles may have been ordered again. */
-	answerFrom(retrieval: Retrieval, options: SearchOptions): Promise<Answered>
 	/** Returns the articles this reader may see, with the documents that contain them. */
 	cited(refs: readonly LegalRef[], reader: PassageFilter): Promise<ReadonlyMap<LegalRef, Cited>>
 	/** Prepares what the first question needs; called once. */
@@ -54,7 +52,6 @@ class KnowledgeIndex {
 		this.#base = {
 			retrieve: (text, options) => thread.call('retrieve', text, options),
 			answer: (text, options) => thread.call('answer', text, options),
-			answerFrom: (retrieval, options) => thread.call('answerFrom', retrieval, options),
 			cited: (refs, reader) => thread.call('cited', refs, reader),
 			warmUp: () => thread.call('warmUp'),
 			statistics: (terms) => thread.call('statistics', terms),

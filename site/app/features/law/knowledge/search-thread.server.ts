@@ -133,10 +133,7 @@ const calls = {
 		return retrieve(store, text, forEngine(options))
 	},
 	async answer(text: string, options: SearchOptions): Promise<Answered> {
-		return calls.answerFrom(await calls.retrieve(text, options), options)
-	},
-	/** As `answer`, for what was retrieved already with the same options. */
-	async answerFrom(retrieval: Retrieval, options: SearchOptions): Promise<Answered> {
+		const retrieval = await calls.retrieve(text, options)
 		const forStore = forEngine(options)
 		const { question, articles, matches } = retrieval
 		const grounds = await groundsOf(store, retrieval, { ...forStore, terms: { count: countLegalTerm } })

@@ -1,4 +1,4 @@
-import { OWN_BEING_READ, OWN_EXPLAINED, OWN_SENTENCE, unansweredText } from '../copy.it.ts'
+import { OWN_BEING_READ, OWN_EXPLAINED, OWN_SENTENCE, PARTLY, unansweredText } from '../copy.it.ts'
 import { type ChatMessage, type ChatSource, isOwn, type PassageKey, wordsUnder } from '../message.ts'
 
 interface WordsProps {
@@ -12,7 +12,7 @@ interface WordsProps {
  * so that the law's words hardly move.
  */
 export function AnswerWords({ message, unfinished, onOpenPassage }: WordsProps) {
-	const { parts, content, sources, unanswered } = message
+	const { parts, content, sources, partly, unanswered } = message
 	if (!parts || parts.length === 0)
 		return <p className="mt-2 font-serif whitespace-pre-line [overflow-wrap:anywhere]">{content}</p>
 	const own = parts.filter(isOwn)
@@ -49,6 +49,7 @@ export function AnswerWords({ message, unfinished, onOpenPassage }: WordsProps) 
 					))}
 				</div>
 			))}
+			{partly === true && <p className="font-sans text-sm">{PARTLY}</p>}
 			{unanswered !== undefined && (
 				<p className="font-sans text-sm [overflow-wrap:anywhere]">{unansweredText(unanswered)}</p>
 			)}

@@ -71,13 +71,19 @@ export function ChatBubble({
 				<p className="mt-2 text-lg font-semibold [overflow-wrap:anywhere]">{message.short}</p>
 			)}
 			{counted && <CountedAnswer counted={counted} />}
-			{!isCounted && <AnswerWords message={message} unfinished={unfinished} onOpenPassage={onOpenPassage} />}
+			{(!isCounted || message.composedBy !== undefined) && (
+				<AnswerWords message={message} unfinished={unfinished} onOpenPassage={onOpenPassage} />
+			)}
 			{message.masked !== undefined && message.masked.length > 0 && <Masked message={message} />}
 			{(message.confidence !== null || message.composedBy !== undefined) &&
 				message.refusal === undefined &&
 				message.nearest === undefined && (
 					<div className="mt-4 border-t border-line pt-3">
-						<Confidence value={message.confidence} why={message.why} isCounted={counted !== undefined} />
+						<Confidence
+							value={message.confidence}
+							why={message.why}
+							isCounted={counted !== undefined && message.composedBy === undefined}
+						/>
 					</div>
 				)}
 			{message.nearest === true ? (

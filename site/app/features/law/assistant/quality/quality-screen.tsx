@@ -5,13 +5,17 @@ import { counted, formatDateTime, formatNumber, formatPercent } from '#app/ui/fo
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { type Column, DataTable } from '#app/ui/table/data-table.tsx'
 import { refusalWord } from '../copy.it.ts'
+import type { Spending } from '../spending.ts'
 import type { ModelCalls, Quality } from './quality.ts'
+import { LIMIT_REACHED, spentText } from './spending.it.ts'
 
 /** Quality figures for admins. */
 export function QualityScreen({
 	quality: { months, answeredBy, unanswered, missingActs, refusals, lowRated, evaluations, models },
+	spending,
 }: {
 	quality: Quality
+	spending: Spending
 }) {
 	return (
 		<div className="page">
@@ -142,6 +146,10 @@ export function QualityScreen({
 						</li>
 					))}
 				</ul>
+			</Section>
+			<Section title="Spesa dei modelli in questo mese" isEmpty={spending.calls === 0}>
+				<p className="max-w-prose">{spentText(spending)}</p>
+				{spending.isOver && <p className="mt-1 max-w-prose font-semibold">{LIMIT_REACHED}</p>}
 			</Section>
 			<Section title="Modelli negli ultimi 30 giorni" isEmpty={models.length === 0}>
 				<ul className="list-disc pl-5">

@@ -11,6 +11,12 @@ export function reliabilityText(confidence: number, retrieval: Told): string {
 	return `Con un punteggio così, circa ${inHundred} volte su 100 le parole citate contengono la risposta: ${reason(retrieval)}.`
 }
 
+/** As `reliabilityText`, for an answer that a model leads. */
+export function measuredText(confidence: number): string {
+	const inHundred = Math.round(confidence * 100)
+	return `Nella prova di questo modello, quando era sicuro così e la ricerca metteva lo stesso articolo a questo posto, circa ${inHundred} volte su 100 l’articolo indicato era quello che decide.`
+}
+
 function reason({ question, articles, matches }: Told): string {
 	const [best, second] = articles
 	if (!best) return 'non c’è un articolo che risponda'

@@ -1,4 +1,6 @@
 import type { TrialVerdict } from 'legal/trial'
+import { formatNumber } from '#app/ui/format.ts'
+import type { PointingFigures } from './trial.ts'
 
 export const verdictWord = {
 	suited: 'Adatto',
@@ -54,4 +56,26 @@ const kindWord: Readonly<Record<string, string>> = {
 
 export function kindText(kind: string): string {
 	return kindWord[kind] ?? kind
+}
+
+export const UNMEASURED_MODEL =
+	'Non è ancora misurata per questo modello: le sue risposte portano un punto grigio e «—» al posto di una percentuale.'
+export const RELIABILITY_FAILED =
+	'Il servizio non ha risposto come serve a più di metà delle domande. Controlla indirizzo, modello e chiave, poi riprova.'
+
+export function reliabilityState(at: string): string {
+	return `È misurata su questo modello con la prova del ${at}: la percentuale accanto a ogni risposta viene da lì.`
+}
+
+/** Findings of a trial of a model that points, line by line. */
+export function pointingText(figures: PointingFigures): string[] {
+	const { answerable, dared, right, sure, sureRight, unanswerable, refused, failed, tokens } = figures
+	return [
+		`${formatNumber(answerable)} domande con una norma che decide e ${formatNumber(unanswerable)} senza.`,
+		`Ha indicato una risposta a ${formatNumber(dared)}: ${formatNumber(right)} nell’articolo giusto.`,
+		`Sicuro al 90% o più in ${formatNumber(sure)}: ${formatNumber(sureRight)} nell’articolo giusto.`,
+		`Di quelle senza una norma, non ha indicato nulla in ${formatNumber(refused)}.`,
+		...(failed > 0 ? [`Senza una risposta leggibile: ${formatNumber(failed)}.`] : []),
+		...(tokens === null ? [] : [`Circa ${formatNumber(tokens)} token a domanda.`]),
+	]
 }

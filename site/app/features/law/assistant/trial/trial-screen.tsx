@@ -7,11 +7,12 @@ import { formatDateTime, formatNumber, formatPercent } from '#app/ui/format.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { type Column, DataTable } from '#app/ui/table/data-table.tsx'
 import { kindText, NO_READER, TRIAL_FAILED, UNTRIED, verdictEffect, verdictWord } from './copy.it.ts'
+import { ReliabilitySection } from './reliability-section.tsx'
 import { CHARACTERS_PER_TOKEN, type Trial, type TrialFigures, type Trials } from './trial.ts'
 import { TrialChart } from './trial-chart.tsx'
 
 /** 'Prova il modello': trials of the second reader on labelled statements, and what visitors see because of them. */
-export function TrialScreen({ trials: { reader, statements, verdict, trials } }: { trials: Trials }) {
+export function TrialScreen({ trials: { reader, statements, verdict, reliability, trials } }: { trials: Trials }) {
 	const newest = trials.find(({ figures }) => figures !== null)
 	return (
 		<div className="page">
@@ -22,24 +23,27 @@ export function TrialScreen({ trials: { reader, statements, verdict, trials } }:
 			</p>
 			<PageHeader title="Prova il modello">
 				Il modello legge {formatNumber(statements)} frasi su passi di legge, metà vere e metà false in un punto, e dice
-				quali seguono dal passo. Dall’esito dipende che cosa vedono i visitatori.
+				quali seguono dal passo: dall’esito dipende che cosa vedono i visitatori. Poi indica le parole che decidono{' '}
+				{formatNumber(reliability?.questions ?? 0)} domande: da lì viene l’affidabilità delle risposte.
 			</PageHeader>
-			{reader === null ? (
+			{reader === null && reliability === null ? (
 				<Banner kind="warning">{NO_READER}</Banner>
 			) : (
 				<>
 					<p className="max-w-prose [overflow-wrap:anywhere]">
-						In uso: <strong>{reader}</strong>.{' '}
+						In uso: <strong>{reader ?? reliability?.model}</strong>.{' '}
 						{verdict === null ? UNTRIED : `${verdictWord[verdict]}. ${verdictEffect[verdict]}`}
 					</p>
 					<Form method="post" className="mt-4">
 						<Button type="submit">Prova il modello</Button>
 					</Form>
 					<p className="mt-2 text-sm text-ink-soft">
-						Sono al massimo {formatNumber(statements)} chiamate al servizio, e dura qualche minuto.
+						Sono al massimo {formatNumber(statements + (reliability?.questions ?? 0))} chiamate al servizio, e dura
+						qualche minuto.
 					</p>
 				</>
 			)}
+			{reliability && <ReliabilitySection reliability={reliability} />}
 			{newest?.figures && <Result trial={newest} figures={newest.figures} />}
 			{trials.length > 0 && (
 				<Section title="Prove fatte">

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Endpoint, LanguageModel } from 'legal'
 import {
 	ownStatements,
+	pointingVersion,
 	secondReadingVersion,
 	sharesOf,
 	type TrialReport,
@@ -11,6 +12,7 @@ import {
 } from 'legal/trial'
 import type { Admin } from '#app/features/base/people/require-admin.server.ts'
 import type { Db } from '#platform/database/database.ts'
+import { findReliability } from './pointing-trials.server.ts'
 import type { Trial, TrialFigures, Trials } from './trial.ts'
 import { modelTrials } from './trials-table.server.ts'
 
@@ -21,11 +23,17 @@ const MOST_FAILED = 0.5
 type Tried = Pick<Endpoint, 'baseUrl'> & { model: string }
 
 /** Returns the last trials, and what the newest one of the reader in use decides. */
-export async function findTrials(db: Db, _admin: Admin, reader: Tried | undefined): Promise<Trials> {
+export async function findTrials(
+	db: Db,
+	_admin: Admin,
+	reader: Tried | undefined,
+	model: Tried | undefined,
+): Promise<Trials> {
+	const pointing = model ? await findReliability(db, model) : null
 	const rows = await db
 		.select()
 		.from(modelTrials)
-		.where(eq(modelTrials.promptVersion, secondReadingVersion))
+		.where(and(eq(modelTrials.kind, 'reading'), eq(modelTrials.promptVersion, secondReadingVersion)))
 		.orderBy(desc(modelTrials.createdAt), modelTrials.id)
 		.limit(SHOWN)
 	const trials = rows.map(
@@ -42,6 +50,7 @@ export async function findTrials(db: Db, _admin: Admin, reader: Tried | undefine
 		reader: reader?.model ?? null,
 		statements: ownStatements().length,
 		verdict: reader ? await findVerdict(db, reader) : null,
+		reliability: pointing,
 		trials,
 	}
 }
@@ -59,6 +68,7 @@ export async function findVerdict(db: Db, { baseUrl, model }: Tried): Promise<Tr
 			and(
 				eq(modelTrials.endpoint, baseUrl),
 				eq(modelTrials.model, model),
+				eq(modelTrials.kind, 'reading'),
 				eq(modelTrials.promptVersion, secondReadingVersion),
 				eq(modelTrials.state, 'done'),
 			),
@@ -68,19 +78,23 @@ export async function findVerdict(db: Db, { baseUrl, model }: Tried): Promise<Tr
 	return newest?.report ? verdictOn(newest.report) : null
 }
 
-/** Stores a trial to be run; undefined if one is waiting or running. */
-export async function insertTrial(tx: Db, { baseUrl, model }: Tried): Promise<{ id: string } | undefined> {
+/** Stores the trials to be run; undefined if one is waiting or running. */
+export async function insertTrials(
+	tx: Db,
+	{ reading, pointing }: Readonly<Record<'reading' | 'pointing', Tried | undefined>>,
+): Promise<{ id: string }[] | undefined> {
 	const [waiting] = await tx
 		.select({ id: modelTrials.id })
 		.from(modelTrials)
 		.where(inArray(modelTrials.state, ['queued', 'running']))
 		.limit(1)
 	if (waiting) return undefined
-	const [row] = await tx
-		.insert(modelTrials)
-		.values({ endpoint: baseUrl, model, promptVersion: secondReadingVersion })
-		.returning({ id: modelTrials.id })
-	return row
+	const rowOf = ({ baseUrl, model }: Tried) => ({ endpoint: baseUrl, model })
+	const rows = [
+		...(pointing ? [{ ...rowOf(pointing), kind: 'pointing' as const, promptVersion: pointingVersion }] : []),
+		...(reading ? [{ ...rowOf(reading), kind: 'reading' as const, promptVersion: secondReadingVersion }] : []),
+	]
+	return tx.insert(modelTrials).values(rows).returning({ id: modelTrials.id })
 }
 
 /** Runs a trial with a reader. A reader that mostly fails ends it without figures; a thrown error leaves it to be run again. */

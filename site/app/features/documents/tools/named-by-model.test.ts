@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { countInChat } from './count-in-chat.server.ts'
+import { calculatorFor, countNamed } from './named-by-model.server.ts'
+
+const today = '2026-11-29'
+const now = new Date(`${today}T12:00:00Z`)
+const onLoan = 'Ho prestato 5.000 euro il 1 gennaio 2024: quanto mi deve in più il 31 dicembre 2024?'
+const interest = { tool: 'interessi-legali', inputs: { capitale: '5000', dal: '2024-01-01', al: '2024-12-31' } }
+const onTerm = 'Mi è arrivata una cartella il 2 marzo 2026: entro quando posso ricorrere?'
+const term = { tool: 'termine-tributario', inputs: { atto: 'cartella', dal: '2026-03-02' } }
+
+describe('a calculation that a model names', () => {
+	it('shows every input and waits for a yes where money depends on it, then gives the number with its working', () => {
+		const counted = countNamed(onLoan, interest, today)
+		expect(counted?.read.map(({ value }) => value)).toEqual(
+			['5.000,00 €', '1 gennaio 2024', '31 dicembre 2024'].map((text) =>
+				expect.stringMatching(text.replace('.', '\\.').replace(' €', '')),
+			),
+		)
+		expect(counted).toMatchObject({ isTentative: true, isNamed: true, missing: [] })
+		expect(counted?.result).toBeUndefined()
+		expect(countInChat('Lascia stare.', counted, now)).toBeUndefined()
+		const confirmed = countInChat('Sì', counted, now)
+		expect(confirmed?.result?.outcome).toMatchObject({ ok: true })
+		expect(confirmed?.isTentative).toBeUndefined()
+	})
+
+	it('gives a term at once where the question says all of it', () => {
+		const counted = countNamed(onTerm, term, today)
+		expect(counted?.result?.outcome).toMatchObject({ ok: true })
+		expect(calculatorFor(onTerm, today)?.count(term)).toMatch(/2026/)
+	})
+
+	it('waits for a yes where a value does not stand in the question', () => {
+		const onNotice = 'Mi è arrivato un avviso di accertamento il 2 marzo 2026: entro quando posso ricorrere?'
+		const notice = { ...term, inputs: { atto: 'avviso', dal: '2026-03-02' } }
+		expect(countNamed(onTerm, { ...term, inputs: { ...term.inputs, dal: '2026-03-09' } }, today)).toMatchObject({
+			isTentative: true,
+		})
+		expect(countNamed(onNotice, notice, today)?.isTentative).toBeUndefined()
+		expect(countNamed(onNotice, { ...notice, inputs: { ...notice.inputs, adesione: 'si' } }, today)).toMatchObject({
+			isTentative: true,
+		})
+		expect(calculatorFor(onLoan, today)?.count(interest)).toBeUndefined()
+	})
+
+	it('asks for what is missing or wrong, and goes on with the reply', () => {
+		const counted = countNamed(onLoan, { ...interest, inputs: { ...interest.inputs, al: 'presto' } }, today)
+		expect(counted?.missing).toHaveLength(1)
+		expect(counted?.result).toBeUndefined()
+		expect(countInChat('31/12/2024', counted, now)).toMatchObject({ missing: [], isTentative: true })
+	})
+
+	it('is none of a tool that there is not, of a code, or where nothing can be counted', () => {
+		expect(countNamed(onLoan, { tool: 'oroscopo', inputs: {} }, today)).toBeUndefined()
+		expect(countNamed(onLoan, { tool: 'iban', inputs: { iban: 'IT60X0542811101000000123456' } }, today)).toBeUndefined()
+		expect(calculatorFor('Che cosa è un interesse legale?', today)).toBeUndefined()
+	})
+})

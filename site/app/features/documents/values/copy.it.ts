@@ -1,0 +1,36 @@
+import { formatDate } from '#app/ui/format.ts'
+
+export const VALUES_SAVED = 'Salvato: gli strumenti e le schede lo usano già.'
+export const VALUE_REMOVED = 'Tolto: vale di nuovo il valore del programma.'
+export const NO_PARAMETER = 'Questo valore non c’è più: ricarica la pagina.'
+
+export const UNIT_NAMES: Readonly<Record<string, string>> = {
+	euro: 'in euro',
+	percentuale: 'in percento',
+	giorni: 'giorni',
+	mesi: 'mesi',
+	anni: 'anni',
+	numero: 'numero',
+	giorno: 'giorno e mese, come 30/06',
+}
+
+/** Returns the reason of the entry in the log. */
+export function valueReason(what: string, count: number, source: string): string {
+	if (count === 0) return `Valori e tassi: tolto ${what}`
+	return `Valori e tassi: ${what}${count > 1 ? `, ${count} valori` : ''} (${source})`
+}
+
+/** @param day ISO day */
+export function dayOfValue(day: string): string {
+	return formatDate(`${day}T12:00:00Z`)
+}
+
+/** Returns 'dal 1 gennaio 2027 al 31 dicembre 2027'. */
+export function spanText({ from, to }: { from: string; to: string | null }): string {
+	return `dal ${dayOfValue(from)}${to === null ? '' : ` al ${dayOfValue(to)}`}`
+}
+
+/** Returns a number as Italians write it; a day of the year as it is. */
+export function valueText(value: string): string {
+	return /^\d{2}-\d{2}$/.test(value) ? value.split('-').toReversed().join('/') : value.replace('.', ',')
+}

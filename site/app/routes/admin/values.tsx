@@ -1,0 +1,69 @@
+import { findParameter, type IsoDate } from 'calcoli'
+import { dayInRome } from '#app/features/documents/deadlines/calendar.server.ts'
+import { NO_PARAMETER, VALUE_REMOVED, VALUES_SAVED } from '#app/features/documents/values/copy.it.ts'
+import { readSeries, readValue, SeriesForm, ValueForm } from '#app/features/documents/values/value-forms.ts'
+import { addValues, findValues, removeValue } from '#app/features/documents/values/values.server.ts'
+import { ValuesScreen } from '#app/features/documents/values/values-screen.tsx'
+import { requireAdminPage } from '#app/features/people/accounts/guards.server.ts'
+import { formFields, refuseForm } from '#app/form-result.server.ts'
+import { pageMeta } from '#app/frame/meta.ts'
+import { redirectWithNotice } from '#app/notices.server.ts'
+import { depsContext } from '#app/request-context.ts'
+import type { Route } from './+types/values.ts'
+
+const HERE = '/admin/valori'
+const DAYS_BEFORE_END = 28
+const msPerDay = 86_400_000
+
+/** Loads the values and rates, those that end soon first. Admins only. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const admin = requireAdminPage(context, request)
+	const words = (new URL(request.url).searchParams.get('q') ?? '').slice(0, 100)
+	const soon = dayInRome(new Date(Date.now() + DAYS_BEFORE_END * msPerDay))
+	const found = await findValues(context.get(depsContext).db, admin, words)
+	return {
+		words,
+		parameters: found.map((parameter) => ({
+			...parameter,
+			isEnding: parameter.knownTo !== null && parameter.knownTo <= soon,
+		})),
+	}
+}
+
+/** Adds a value or a series, or takes one away, by the field `intent`. Admins only. */
+export async function action({ context, request }: Route.ActionArgs) {
+	const admin = requireAdminPage(context, request)
+	const { db } = context.get(depsContext)
+	const fields = await formFields(request)
+	if (fields.intent === 'remove') {
+		await removeValue(db, admin, fields.id ?? '')
+		return redirectWithNotice(HERE, 'success', VALUE_REMOVED)
+	}
+	const parameter = findParameter(fields.key ?? '')
+	if (!parameter) return redirectWithNotice(HERE, 'error', NO_PARAMETER)
+	const { key, unit } = parameter
+	if (fields.intent === 'series') {
+		const form = SeriesForm.safeParse(fields)
+		if (!form.success) return refuseForm(fields, { status: 400, error: form.error })
+		const read = readSeries(unit, form.data.series)
+		if ('wrong' in read) return refuseForm(fields, { status: 400, fieldErrors: { series: read.wrong } })
+		await addValues(db, admin, key, read.values, form.data.source)
+	} else {
+		const form = ValueForm.safeParse(fields)
+		if (!form.success) return refuseForm(fields, { status: 400, error: form.error })
+		const { from, to, source } = form.data
+		const value = readValue(unit, form.data.value)
+		if (value === undefined) return refuseForm(fields, { status: 400, fieldErrors: { value: 'Scrivi un numero.' } })
+		const days: { from: IsoDate; to?: IsoDate } = { from, ...(to !== undefined && { to }) }
+		await addValues(db, admin, key, [{ value, ...days }], source)
+	}
+	return redirectWithNotice(`${HERE}?q=${encodeURIComponent(key)}`, 'success', VALUES_SAVED)
+}
+
+export function meta() {
+	return pageMeta('Valori e tassi', 'I valori con cui contano strumenti e schede, e quelli aggiunti dallo studio.')
+}
+
+export default function ValuesPage({ loaderData, actionData }: Route.ComponentProps) {
+	return <ValuesScreen {...loaderData} result={actionData} />
+}
