@@ -55,7 +55,7 @@ try {
 	for (const { id, question } of questions) {
 		const { message, ms } = await ask(question)
 		outcomes.push({ id, question, ms, ...outcomeOf(message, gold[String(id)] ?? []) })
-		replies.push({ id, question, ...message })
+		replies.push({ ...message, id, question })
 	}
 	if (values.answers === undefined) report(outcomes)
 	else writeFileSync(values.answers, replies.map((reply) => `${JSON.stringify(reply)}\n`).join(''))
