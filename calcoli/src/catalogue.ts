@@ -10,6 +10,7 @@ import { compravendita } from './tools/compravendita/tool.ts'
 import { contributiInps } from './tools/contributi-inps/tool.ts'
 import { contributoUnificato } from './tools/contributo-unificato/tool.ts'
 import { decadenzaAccertamento } from './tools/decadenza-accertamento/tool.ts'
+import { detrazioniEdilizie } from './tools/detrazioni-edilizie/tool.ts'
 import { donazione } from './tools/donazione/tool.ts'
 import { eredita } from './tools/eredita/tool.ts'
 import { forfettario } from './tools/forfettario/tool.ts'
@@ -59,6 +60,7 @@ export const tools: readonly Tool[] = [
 	imu,
 	compravendita,
 	plusvalenzaImmobile,
+	detrazioniEdilizie,
 	registroLocazione,
 	cedolareOrdinaria,
 	canoneLocazione,

@@ -104,6 +104,18 @@ export const lawsOfMoney: Laws = {
 				)
 			},
 		),
+	'detrazioni-edilizie': () =>
+		check(
+			money(200_000),
+			gap(50_000),
+			fc.constantFrom('ristrutturazione', 'infissi', 'impianti', 'mobili'),
+			(spesa, more, lavori) => {
+				const deduction = (sum: string) =>
+					number('detrazioni-edilizie', { lavori, spesa: sum, pagata: '2026-05-01' }, 'detrazione')
+				const rise = deduction(decimal(spesa).plus(more).toFixed(2)).minus(deduction(spesa))
+				expect(rise.gte(0) && rise.lte(decimal(more).times('0.5').plus(cent))).toBe(true)
+			},
+		),
 	'plusvalenza-immobile': () =>
 		check(money(), money(), days('2020-01-01', 1800), gap(1800), (acquisto, more, comprato, later) => {
 			const venduto = addDays(comprato, later)

@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path'
 import { analyse } from 'italian'
 import { indexCases } from '../src/index-cases.ts'
 import { StaleCases, versionOf, writeCases } from '../src/layout.ts'
-import { readEntries, sourcesVersion } from './entries.ts'
+import { readEntries, readWords, sourcesVersion } from './entries.ts'
 
 export const CASES_FILE = join(import.meta.dirname, '../dist/cases.bin')
 
 /** Builds the index, whole or not at all: another process may be reading the one before. */
 export function buildCases(): void {
-	const file = writeCases(indexCases(readEntries(), analyse), analyse, sourcesVersion())
+	const file = writeCases(indexCases(readEntries(), analyse, readWords()), analyse, sourcesVersion())
 	mkdirSync(dirname(CASES_FILE), { recursive: true })
 	const unfinished = `${CASES_FILE}.${process.pid}`
 	writeFileSync(unfinished, file)

@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { foldAccents, foldCase, formsOf } from 'italian'
 import { z } from 'zod'
+import type { AkinWords } from '../src/index-cases.ts'
 
 const root = join(import.meta.dirname, '..')
 const day = z.union([z.iso.date(), z.literal('unknown')])
@@ -37,11 +39,22 @@ export function readEntries(): z.infer<typeof Entry>[] {
 	)
 }
 
+/** Words that say the same, a line each; of the wider ones the first stands for the others, but not the reverse. */
+const Words = z.strictObject({ same: z.array(z.string()), wider: z.array(z.string()) })
+
+/** Returns the words with all their forms. @throws z.ZodError for another shape */
+export function readWords(): AkinWords {
+	const { same, wider } = Words.parse(JSON.parse(readFileSync(join(root, 'words.json'), 'utf8')))
+	const inForms = (lines: readonly string[]) =>
+		lines.map((line) => line.split(' ').map((word) => formsOf(foldAccents(foldCase(word)))))
+	return { same: inForms(same), wider: inForms(wider) }
+}
+
 /** Returns the hash of everything the index is computed from: entries, the code that computes it, the analyser. 32 bytes. */
 export function sourcesVersion(): Uint8Array {
 	const hash = createHash('sha256')
 	const files = globSync(
-		['cases/{entries,src,scripts}/**/*.{json,ts}', 'cases/provenance.json', 'italian/src/**/*.ts'],
+		['cases/{entries,src,scripts}/**/*.{json,ts}', 'cases/{provenance,words}.json', 'italian/src/**/*.ts'],
 		{
 			cwd: join(root, '..'),
 		},

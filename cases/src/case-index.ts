@@ -25,6 +25,14 @@ export interface CaseColumns {
 	/** By article: the entries that name it, ascending. */
 	readonly articleEntryStarts: Uint32Array
 	readonly articleEntries: Uint32Array
+	/** By term: the lines of words that say the same. */
+	readonly termSameStarts: Uint32Array
+	readonly termSame: Uint32Array
+	/** By term: the lines whose first word it is, which stands for the others, and those in which it is another. */
+	readonly termWholeStarts: Uint32Array
+	readonly termWholes: Uint32Array
+	readonly termPartStarts: Uint32Array
+	readonly termParts: Uint32Array
 }
 
 export interface CaseIndex extends CaseColumns {

@@ -17,7 +17,8 @@ const affitto = {
 	area: 'casa',
 }
 const cane = { lay: ['il cane morde', 'cane'], legal: ['animali'], articles: ['cc:2052', 'cc:1571'], area: 'danni' }
-const index = indexCases([affitto, cane], analyse)
+const words = { same: [[['cane'], ['bestia', 'bestie']]], wider: [[['animale'], ['cane']]] }
+const index = indexCases([affitto, cane], analyse, words)
 
 it('reads back what was written, entries and columns, wherever the bytes stand', () => {
 	const file = writeCases(index, analyse, version)
@@ -42,6 +43,21 @@ it('finds the phrases, the articles and the entries of a term', () => {
 	expect([
 		...index.articleEntries.subarray(index.articleEntryStarts[shared], index.articleEntryStarts[shared + 1]),
 	]).toEqual([0, 1])
+})
+
+it('finds the lines of the words that say the same, in all their forms, and of those that are wider', () => {
+	const linesOf = (word: string) => {
+		const term = index.terms.get(analyse(word)[0] ?? '') ?? -1
+		const of = (starts: Uint32Array, lines: Uint32Array) => [...lines.subarray(starts[term], starts[term + 1])]
+		return [
+			of(index.termSameStarts, index.termSame),
+			of(index.termWholeStarts, index.termWholes),
+			of(index.termPartStarts, index.termParts),
+		]
+	}
+	expect(linesOf('cane')).toEqual([[0], [], [0]])
+	expect(linesOf('bestie')).toEqual([[0], [], []])
+	expect(linesOf('animale')).toEqual([[], [0], []])
 })
 
 it('counts a legal word for half, and a word for less in the later articles of an entry', () => {

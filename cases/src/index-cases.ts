@@ -11,8 +11,19 @@ const laterArticle = 0.8
 const legalTerm = 0.5
 const lengthNormalisation = 0.75
 
+/** Words that stand for each other, by line; each word in all its forms. */
+export interface AkinWords {
+	readonly same: readonly (readonly (readonly string[])[])[]
+	/** The first word of a line stands for the others, but not the reverse. */
+	readonly wider: readonly (readonly (readonly string[])[])[]
+}
+
 /** Computes the index of entries. Linear in their words. */
-export function indexCases(entries: readonly CaseEntry[], analyse: Analyse): CaseIndex {
+export function indexCases(
+	entries: readonly CaseEntry[],
+	analyse: Analyse,
+	{ same, wider }: AkinWords = { same: [], wider: [] },
+): CaseIndex {
 	const terms = new Numbering()
 	const articles = new Numbering()
 	const entryArticles = entries.map((entry) => entry.articles.map((ref) => articles.of(ref)))
@@ -21,6 +32,14 @@ export function indexCases(entries: readonly CaseEntry[], analyse: Analyse): Cas
 	const phrases = lay.flatMap((some, entry) =>
 		some.filter((phrase) => phrase.length > 0).map((phrase) => ({ entry, phrase })),
 	)
+	const termsIn = (words: readonly (readonly string[])[]) =>
+		new Set(words.flat().flatMap((form) => analyse(form).map((term) => terms.of(term))))
+	const sameLines = same.map(termsIn)
+	const wholeLines = wider.map((words) => termsIn(words.slice(0, 1)))
+	const partLines = wider.map((words) => termsIn(words.slice(1)))
+	const termSame = linesByTerm(sameLines, terms.size)
+	const termWholes = linesByTerm(wholeLines, terms.size)
+	const termParts = linesByTerm(partLines, terms.size)
 	const termEntries = lists(terms.size)
 	for (const [entry, some] of lay.entries()) for (const term of new Set(some.flat())) termEntries[term]?.push(entry)
 	const termEntryCounts = Uint32Array.from(termEntries, ({ length }) => length)
@@ -61,7 +80,20 @@ export function indexCases(entries: readonly CaseEntry[], analyse: Analyse): Cas
 		entryArticles: Uint32Array.from(entryArticles.flat()),
 		articleEntryStarts: startsOf(articleEntries),
 		articleEntries: Uint32Array.from(articleEntries.flat()),
+		termSameStarts: startsOf(termSame),
+		termSame: Uint32Array.from(termSame.flat()),
+		termWholeStarts: startsOf(termWholes),
+		termWholes: Uint32Array.from(termWholes.flat()),
+		termPartStarts: startsOf(termParts),
+		termParts: Uint32Array.from(termParts.flat()),
 	}
+}
+
+/** Returns for each term the numbers of the lines that contain it, ascending. */
+function linesByTerm(lines: readonly ReadonlySet<number>[], size: number): number[][] {
+	const byTerm = lists(size)
+	for (const [line, some] of lines.entries()) for (const term of some) byTerm[term]?.push(line)
+	return byTerm
 }
 
 /** Numbers strings in the order in which they are first seen. */

@@ -28,6 +28,12 @@ const COLUMNS = [
 	'entryArticles',
 	'articleEntryStarts',
 	'articleEntries',
+	'termSameStarts',
+	'termSame',
+	'termWholeStarts',
+	'termWholes',
+	'termPartStarts',
+	'termParts',
 ] as const satisfies readonly (keyof CaseColumns)[]
 
 /** Sections besides the columns: lines of text, then the words of the entries. */
@@ -153,6 +159,12 @@ export function readCases(file: Uint8Array, analyse: Analyse): CaseIndex {
 		entryArticles,
 		articleEntryStarts: integers('articleEntryStarts'),
 		articleEntries: integers('articleEntries'),
+		termSameStarts: integers('termSameStarts'),
+		termSame: integers('termSame'),
+		termWholeStarts: integers('termWholeStarts'),
+		termWholes: integers('termWholes'),
+		termPartStarts: integers('termPartStarts'),
+		termParts: integers('termParts'),
 	}
 	if (probesOf(index, analyse).join('\n') !== decoder.decode(bytes('probes')))
 		throw new StaleCases('was computed by another analyser')

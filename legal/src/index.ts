@@ -36,7 +36,6 @@ export {
 	vectorKey,
 	vectorToBytes,
 } from './index/passage-vectors.ts'
-export { loadIndex, saveIndex } from './index/persist.ts'
 export { type Neighbour, VectorTable } from './index/vectors.ts'
 export { compareArticleNumbers, parseArticleNumber } from './law/article-number.ts'
 export { builtInRecasts } from './law/built-in-recasts.ts'
@@ -65,8 +64,8 @@ export { inContext } from './retrieve/follow-up.ts'
 export { createModelRewriter, type RewriterOptions, storyTerms } from './retrieve/model-rewriter.ts'
 export { parseQuestion, type Question, type QuestionKind } from './retrieve/question.ts'
 export type { Retrieval } from './retrieve/retrieval.ts'
+export { AkinWords } from './retrieve/same-words.ts'
 export { createThesaurus, Thesaurus, ThesaurusEntry, type ThesaurusMatch } from './retrieve/thesaurus.ts'
 export { toldDay } from './retrieve/told-day.ts'
 export { type RetrieveOptions, retrieve } from './retrieve.ts'
-export { standsFor } from './text/same-words.ts'
 export { sentencesOf } from './text/sentences.ts'

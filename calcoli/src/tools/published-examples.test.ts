@@ -137,3 +137,36 @@ describe('plusvalenza-immobile', () => {
 		expect(run('plusvalenza-immobile', { ...home, ...more })).toMatchObject({ plusvalenza, imposta })
 	})
 })
+
+describe('detrazioni-edilizie', () => {
+	it.each([
+		['a main home in 2026', { spesa: 40_000, pagata: '2026-05-01', principale: true }, '20000.00', '2000.00'],
+		['another home in 2026', { spesa: 40_000, pagata: '2026-05-01' }, '14400.00', '1440.00'],
+		['a main home in 2027', { spesa: 40_000, pagata: '2027-05-01', principale: true }, '14400.00', '1440.00'],
+		['another home in 2027', { spesa: 40_000, pagata: '2027-05-01' }, '12000.00', '1200.00'],
+		['the highest sum', { spesa: 120_000, pagata: '2025-05-01', principale: true }, '48000.00', '4800.00'],
+		[
+			'the highest sum over two years',
+			{ spesa: 60_000, precedenti: 50_000, pagata: '2026-05-01', principale: true },
+			'23000.00',
+			'2300.00',
+		],
+		['furniture', { lavori: 'mobili', spesa: 8000, pagata: '2026-05-01' }, '2500.00', '250.00'],
+		['windows', { lavori: 'infissi', spesa: 20_000, pagata: '2026-05-01', principale: true }, '10000.00', '1000.00'],
+		[
+			'a heat pump beyond its highest deduction',
+			{ lavori: 'impianti', spesa: 100_000, pagata: '2026-05-01', principale: true },
+			'30000.00',
+			'3000.00',
+		],
+	])('counts %s', (_, more, detrazione, quota) => {
+		expect(run('detrazioni-edilizie', { lavori: 'ristrutturazione', ...more })).toMatchObject({ detrazione, quota })
+	})
+
+	it('gives no number for a year whose law is not known', () => {
+		expect(run('detrazioni-edilizie', { lavori: 'mobili', spesa: 1000, pagata: '2027-05-01' })).toMatchObject({
+			ok: false,
+			problem: { code: 'missing-parameter' },
+		})
+	})
+})

@@ -11,7 +11,7 @@ import { basename, join } from 'node:path'
 import { create, insertMultiple, search } from '@orama/orama'
 import MiniSearch from 'minisearch'
 import { readQuestions } from '../../../legal/src/command/question-files.ts'
-import { type Article, MemoryStore, readDocuments, retrieve, saveIndex } from '../../../legal/src/index.ts'
+import { type Article, MemoryStore, readDocuments, retrieve } from '../../../legal/src/index.ts'
 
 const [corpus = '', copies = '1'] = process.argv.slice(2)
 
@@ -101,7 +101,6 @@ const results: Record<string, unknown> = {
 		articlesPerCpuSecond: Math.round(articles.length / ours.cpuSeconds),
 		indexMegabytesBesideTheText: round(ours.megabytes),
 		timesTheText: round((ours.megabytes + textMegabytes) / textMegabytes),
-		savedMegabytes: round(saveIndex(ours.value).byteLength / 1e6),
 		search: await time(questions, 6, (question) => retrieve(ours.value, question, { limit: 10 })),
 	},
 }

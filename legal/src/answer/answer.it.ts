@@ -64,15 +64,6 @@ export function quotedSentence(
 	return `${lead}${place}: ${quotations.map((words) => `«${words}»`).join(' … ')}${validity === '' ? '' : ` (${validity})`}.`
 }
 
-/** Introduces the words of the law that replace a model's statement. */
-export function lawSays(
-	place: Pick<Article, 'act' | 'heading'> & { readonly article: string },
-	words: string,
-	comma: string | undefined,
-): string {
-	return `La legge dice: «${words.trim()}» (${citationText({ number: place.article, act: place.act, heading: place.heading }, comma)}).`
-}
-
 /** Notices of repeal that a source has put in the place of the rubrica are not shown. */
 export function isRubric(heading: string): boolean {
 	return heading !== '' && heading.length <= 120 && !/(?:ABROGAT|SOPPRESS|MODIFICHE DALLA)/.test(heading)

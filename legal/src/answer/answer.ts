@@ -30,6 +30,8 @@ export interface GroundedAnswer extends Weighed {
 /** Nothing is asserted: the closest articles, likeliest first, each with its closest words. */
 export interface NearestRules extends Weighed {
 	readonly kind: 'nearest'
+	/** The first article probably answers, by the words given of it: the confidence is its own. */
+	readonly isProbable?: true
 	readonly sentences: readonly []
 	readonly nearest: readonly [AnswerSource, ...AnswerSource[]]
 }

@@ -90,7 +90,7 @@ function byTurns(lists: readonly (readonly WeighedArticle[])[]): WeighedArticle[
 
 /** Turns a decision into an answer: quotations, the nearest rules, or a refusal if nothing can be quoted. */
 export function answerOf(retrieval: Retrieval, decision: Decision, options: AnswerOptions = {}): Answer {
-	const { confidence, version, articles, quoted, ofFirst } = decision
+	const { confidence, version, articles, quoted, ofFirst, isProbable } = decision
 	if (decision.refusal !== undefined) return refusal(decision.refusal, decision)
 	if (decision.outcome === 'answer') {
 		const giving = givingWhatIsAsked(articles.slice(0, quoted), retrieval)
@@ -112,7 +112,14 @@ export function answerOf(retrieval: Retrieval, decision: Decision, options: Answ
 	}
 	const [first, ...others] = nearestRules(articles)
 	if (first === undefined) return refusal('no-source', decision)
-	return { kind: 'nearest', confidence, calibration: version, sentences: [], nearest: [first, ...others] }
+	return {
+		kind: 'nearest',
+		confidence,
+		calibration: version,
+		...(isProbable ? { isProbable } : {}),
+		sentences: [],
+		nearest: [first, ...others],
+	}
 }
 
 /** Returns how many characters of the law some sentences quote. */

@@ -15,6 +15,12 @@ const store = new MemoryStore()
 store.addNow(tinyLaw.map(({ article }) => article))
 const question = 'Il proprietario della macina risponde dei danni cagionati ai vicini e al torrente dalla farina?'
 
+/** Weights by which every answer has the confidence of these log odds, and some article governs. */
+const certain = (bias: number) => ({
+	...learnedAnswers,
+	confidence: { ...learnedAnswers.confidence, governs: { bias: 9, weights: {} }, stretch: { bias, slope: 0 } },
+})
+
 describe('the decision', () => {
 	it.each([
 		['empty', '???'],
@@ -33,11 +39,30 @@ describe('the decision', () => {
 		expect(await decide(store, retrieval, {})).toMatchObject({ refusal: 'act-not-held', missingActs: ['tuir'] })
 	})
 
-	it('names it even where the words of an article that is held answer', async () => {
-		const taxed = new MemoryStore()
-		await taxed.add([tinyArticle('41', 'Cedolare', 'La cedolare secca la paga il mugnaio entro trenta giorni.')])
-		const retrieval = await retrieve(taxed, 'Entro quando si paga la cedolare secca?')
-		expect(await decide(taxed, retrieval, {})).toMatchObject({ refusal: 'act-not-held', missingActs: ['tuir'] })
+	it('lets an article that surely answers outweigh the matter of an act that is not held', async () => {
+		const retrieval = await retrieve(store, 'Chi paga la cedolare secca della macina?')
+		const of = async (bias: number) => decide(store, retrieval, { learned: certain(bias) })
+		expect(await of(3)).toMatchObject({ outcome: 'answer' })
+		expect(await of(1)).toMatchObject({ outcome: 'refused', refusal: 'act-not-held', missingActs: ['tuir'] })
+	})
+
+	it('counts words of no Italian law against an answer', async () => {
+		const confidence = async (text: string) =>
+			(await decide(store, await retrieve(store, text), { minConfidence: 0 })).confidence
+		const asked = 'il proprietario della macina risponde dei danni cagionati ai vicini e al torrente?'
+		expect(await confidence(`Nel mio romanzo ${asked}`)).toBeLessThan((await confidence(asked)) - 0.1)
+	})
+
+	it('names the first article as the probable one from a confidence of .3, where it asserts nothing', async () => {
+		const retrieval = await retrieve(store, question)
+		const of = async (bias: number) => {
+			const { confidence, ...learned } = certain(bias)
+			const doubtful = { ...confidence, governs: { bias: -9, weights: {} } }
+			return answerFrom(store, retrieval, { learned: { ...learned, confidence: doubtful } })
+		}
+		expect(await of(-0.8)).toMatchObject({ kind: 'nearest', isProbable: true, confidence: 1 / (1 + Math.exp(0.8)) })
+		expect(replyOf(await of(-0.8))).toMatchObject({ kind: 'nearest', isProbable: true })
+		expect(await of(-0.9)).not.toHaveProperty('isProbable')
 	})
 
 	it('does not refuse for an act that a case told at length only touches', async () => {
@@ -87,7 +112,8 @@ describe('the nearest rules', () => {
 	it('stand in the reply without a sentence', async () => {
 		const answer = await ask(store, question, { minConfidence: 1 })
 		const nearest = answer.kind === 'nearest' ? answer.nearest.map(({ ref, start, end }) => ({ ref, start, end })) : []
-		expect(replyOf(answer)).toEqual({ kind: 'nearest', confidence: answer.confidence, sentences: [], nearest })
+		const { confidence } = answer
+		expect(replyOf(answer)).toEqual({ kind: 'nearest', confidence, isProbable: true, sentences: [], nearest })
 	})
 })
 
@@ -119,6 +145,16 @@ describe('quotations', () => {
 		expect(further.length).toBeGreaterThan(0)
 		expect(further.length).toBeLessThan(5)
 		expect(further).not.toContain(quoted)
+	})
+
+	it('go with the sentence after them that says when they do not hold', async () => {
+		const prices = new MemoryStore()
+		const unrelated = 'Il mugnaio tiene il registro delle macine. '.repeat(12)
+		const rule = 'Il prezzo della farina è fissato dal terzo.'
+		const exception = 'Se manca o è manifestamente iniquo, decide il giudice.'
+		prices.addNow([tinyArticle('1', 'Prezzo', `${unrelated}${rule} ${exception} ${unrelated}`)])
+		const { sentences } = await ask(prices, 'Chi fissa il prezzo della farina?', { minConfidence: 0 })
+		expect(sentences[0]?.text).toContain(`«${rule} ${exception}`)
 	})
 
 	it('leave out a notice of repeal at the end of the text', async () => {

@@ -1,9 +1,8 @@
 /** The decision between the three outcomes: an answer, the nearest rules without asserting anything, a refusal. */
 import { answerFeatures, answerProspects } from '../confidence/answer-confidence.ts'
 import { confidenceIn, isOfOwnDocument } from '../confidence/confidence.ts'
+import { doubtOf } from '../confidence/doubt.ts'
 import { bestAnswer } from '../confidence/expected-benefit.ts'
-import { notOurs } from '../confidence/not-ours.ts'
-import { isOutside, outsideAct } from '../confidence/outside.ts'
 import { splitRef } from '../law/model.ts'
 import { type PassageFilter, type PassageStore, readerOf } from '../ports.ts'
 import type { Retrieval } from '../retrieve/retrieval.ts'
@@ -30,6 +29,8 @@ export interface Decision {
 	readonly quoted: number
 	/** Probability that the words of the first article alone answer the question, 0..1. */
 	readonly ofFirst: number
+	/** Nothing is asserted, but the first article is the likely one. */
+	readonly isProbable: boolean
 	/** Present if the outcome is a refusal. */
 	readonly refusal?: RefusalReason
 	readonly missingActs?: readonly string[]
@@ -37,6 +38,10 @@ export interface Decision {
 
 /** Below this probability that the subject is within the sources, not even the nearest rules are shown. */
 const farFromAll = 0.1
+/** Confidence of an answer from which no doubt by words alone overrules the articles found. */
+const outweighsDoubt = 0.75
+/** Probability of the first article from which it is named as the likely one where nothing is asserted. */
+const probableFrom = 0.3
 
 /** Weighs the best articles and decides. @throws the store's errors */
 export async function decide(
@@ -47,7 +52,8 @@ export async function decide(
 ): Promise<Decision> {
 	const { version } = learned
 	const refused = (refusal: RefusalReason, confidence = 0, missingActs = retrieval.missingActs): Decision => {
-		return { outcome: 'refused', confidence, version, articles: [], quoted: 0, ofFirst: 0, refusal, missingActs }
+		const nothing = { articles: [], quoted: 0, ofFirst: 0, isProbable: false }
+		return { ...nothing, outcome: 'refused', confidence, version, refusal, missingActs }
 	}
 	const refusal = refusalWithoutWeighing(retrieval)
 	if (refusal !== undefined) return refused(refusal)
@@ -63,13 +69,17 @@ export async function decide(
 		: prospects
 	const { count, confidence, benefit } = bestAnswer(expected, retrieval.question.kind)
 	const ofFirst = expected[0]?.confidence ?? 0
-	const isHeld = retrieval.question.citations.length > 0 || isOwn || !isOutside(retrieval)
-	const isAnswer = minConfidence === undefined ? isHeld && benefit > 0 : confidence >= minConfidence
-	if (isAnswer) return { outcome: 'answer', confidence, version, articles, quoted: count, ofFirst }
-	const needed = outsideAct(retrieval)
-	if (needed !== undefined && !isHeld) return refused('act-not-held', confidence, [needed])
+	const doubt = isOwn ? undefined : doubtOf(retrieval)
+	const isAnswer =
+		minConfidence === undefined
+			? benefit > 0 && (doubt === undefined || confidence >= outweighsDoubt)
+			: confidence >= minConfidence
+	const weighed = { confidence, version, articles, quoted: 0, ofFirst, isProbable: false }
+	if (isAnswer) return { ...weighed, outcome: 'answer', quoted: count }
+	if (doubt?.reason !== undefined) return refused(doubt.reason, confidence, doubt.missingActs)
 	if (within < farFromAll) return refused('low-confidence', confidence)
-	return { outcome: 'nearest', confidence, version, articles, quoted: 0, ofFirst }
+	const isProbable = doubt === undefined && ofFirst >= probableFrom
+	return { ...weighed, outcome: 'nearest', isProbable, confidence: isProbable ? ofFirst : confidence }
 }
 
 function refusalWithoutWeighing(retrieval: Retrieval): RefusalReason | undefined {
@@ -77,8 +87,7 @@ function refusalWithoutWeighing(retrieval: Retrieval): RefusalReason | undefined
 	if (question.terms.length === 0 && question.citations.length === 0) return 'empty'
 	if (missingActs.length > 0 && !question.citations.some(({ ref }) => articles.some((article) => article.ref === ref)))
 		return 'act-not-held'
-	if (articles.length === 0 || citesNothingHeld(retrieval) || isLoneWord(retrieval)) return 'no-source'
-	return question.citations.length > 0 ? undefined : notOurs(question.text)
+	return articles.length === 0 || citesNothingHeld(retrieval) || isLoneWord(retrieval) ? 'no-source' : undefined
 }
 
 /** Every article the question cites does not exist in the act that is held: "art. 9999 c.c.". */

@@ -1,7 +1,8 @@
 /** Chooses the articles to quote: beside one that gives the term or amount expressly asked for, none that does not. */
+
+import { type AskedKind, readAsked } from '../retrieve/asked.ts'
 import type { Retrieval } from '../retrieve/retrieval.ts'
 import type { Range } from '../text/sentences.ts'
-import { type AskedKind, readAsked } from './spans/asked.ts'
 import { readSigns } from './spans/unit-signs.ts'
 import type { WeighedArticle } from './weigh.ts'
 

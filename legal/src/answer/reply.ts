@@ -11,6 +11,8 @@ export interface Reply {
 	/** Why nothing was answered. */
 	readonly reason?: RefusalReason
 	readonly sentences: readonly { readonly text: string; readonly sources: readonly AnswerSource[] }[]
+	/** Present where nothing is asserted, but the first of the nearest probably answers. */
+	readonly isProbable?: true
 	/** Ranges of the articles nearest to the question, which nothing is asserted of; beside an answer, those it does not quote. */
 	readonly nearest?: readonly Place[]
 	/** Places a model pointed at, the most important first. */
@@ -37,7 +39,14 @@ export function replyOf(answer: Answer | PointedAnswer): Reply {
 	const { confidence, sentences } = answer
 	if (answer.kind === 'refused') return { kind: 'refused', confidence, reason: answer.reason, sentences }
 	const nearest = answer.nearest?.map(({ ref, start, end }) => ({ ref, start, end }))
-	if (answer.kind === 'nearest') return { kind: 'nearest', confidence, sentences, ...(nearest && { nearest }) }
+	if (answer.kind === 'nearest')
+		return {
+			kind: 'nearest',
+			confidence,
+			...(answer.isProbable && { isProbable: answer.isProbable }),
+			sentences,
+			...(nearest && { nearest }),
+		}
 	return {
 		kind: 'answer',
 		confidence,

@@ -7,7 +7,7 @@ import { type Evidence, type EvidenceWeights, evidenceScore, readEvidence } from
 import { askedComma } from './asked-comma.ts'
 import { type LearnedAnswers, learnedAnswers } from './learned-answers.ts'
 import { type ChosenSpans, chooseAmong } from './spans/choose-spans.ts'
-import { readSpanFeatures } from './spans/span-features.ts'
+import { SpanReader } from './spans/span-features.ts'
 import { unitsOf } from './spans/units.ts'
 
 export interface WeighedArticle {
@@ -33,6 +33,7 @@ export async function weighArticles(
 	reader: Reader = {},
 	{ spans: spanWeights, articles: weights }: Pick<LearnedAnswers, 'spans' | 'articles'> = learnedAnswers,
 ): Promise<WeighedArticle[]> {
+	const spanReader = new SpanReader(retrieval)
 	const weighed: Omit<WeighedArticle, 'share'>[] = []
 	for (const [place, ranked] of retrieval.articles.slice(0, depth).entries()) {
 		const article = await store.article(ranked.ref, reader)
@@ -41,7 +42,7 @@ export async function weighArticles(
 			article,
 			article.text.length > longArticle ? partsRead(article, ranked, retrieval) : undefined,
 		)
-		const features = readSpanFeatures(article, units, retrieval)
+		const features = spanReader.read(article, units)
 		const evidence = readEvidence(ranked, place, features, spanWeights)
 		const spans = chooseAmong(article, units, features, spanWeights)
 		weighed.push({

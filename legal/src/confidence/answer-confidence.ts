@@ -5,6 +5,7 @@
 import type { Retrieval } from '../retrieve/retrieval.ts'
 import type { Calibration } from './calibration.ts'
 import { confidenceOf } from './confidence.ts'
+import { doubtOf } from './doubt.ts'
 import { confidenceFeatures } from './features.ts'
 import { learnedCalibration, learnedManner } from './learned.ts'
 import { logitOf } from './log-odds.ts'
@@ -21,6 +22,7 @@ export const governsFeatures = [
 	'length',
 	'explained',
 	'outside',
+	'notOurs',
 	'worldly',
 	'manner',
 	'brevity',
@@ -86,6 +88,7 @@ export function answerFeatures(
 ): AnswerFeatures {
 	const signs = confidenceFeatures(retrieval, scope.manner)
 	const { explained, outside, worldly, manner, brevity, foreign, unknown, cited } = signs
+	const notOurs = doubtOf(retrieval)?.isOfNoLaw === true ? 1 : 0
 	const within = logitOf(confidenceOf(signs, scope.calibration)) / withinScale
 	const quoted = articles.slice(0, mostQuoted)
 	let share = 0
@@ -102,6 +105,7 @@ export function answerFeatures(
 			length: Math.min(1, retrieval.question.terms.length / longQuestion),
 			explained,
 			outside,
+			notOurs,
 			worldly,
 			manner,
 			brevity,

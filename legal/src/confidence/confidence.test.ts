@@ -3,14 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { tinyArticle, tinyLaw } from '../../test/tiny-law.ts'
 import { MemoryStore } from '../index/memory-store.ts'
 import type { Article } from '../law/model.ts'
-import { parseQuestion } from '../retrieve/question.ts'
 import { retrieve } from '../retrieve.ts'
 import { type Calibration, type ConfidenceFeatures, confidenceFeatureNames } from './calibration.ts'
 import { confidenceIn, confidenceOf, gradeLogit, productLogit } from './confidence.ts'
 import { confidenceFeatures } from './features.ts'
 import { learnedCalibration } from './learned.ts'
-import { outsideStrength } from './outside.ts'
-import { outsideTopics } from './outside-topics-data.ts'
 import { mannerOf, mannerTraits, worldliness } from './worldly.ts'
 
 const store = storeOf(tinyLaw.map(({ article }) => article))
@@ -145,20 +142,5 @@ describe('worldliness', () => {
 		expect([...traits].join(' ')).not.toContain('torta')
 		expect(mannerOf('come come', { come: 100 })).toBe(1)
 		expect(mannerOf('mai visto', {})).toBe(0)
-	})
-})
-
-describe('matters outside', () => {
-	const [[governing = '', [phrase = ''] = []] = []] = Object.entries(outsideTopics)
-	const question = parseQuestion(`Vorrei sapere: ${phrase}`)
-
-	it('are recognised by their words where the act is not held', () => {
-		expect(outsideStrength({ question, heldActs: new Set() })).toBeGreaterThan(0.5)
-		expect(outsideStrength({ question: parseQuestion('Chi paga il canone?'), heldActs: new Set() })).toBe(0)
-	})
-
-	it('are none of the acts that are held', () => {
-		expect(outsideStrength({ question, heldActs: new Set(Object.keys(outsideTopics)) })).toBe(0)
-		expect(governing).not.toBe('')
 	})
 })

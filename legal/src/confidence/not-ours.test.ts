@@ -3,37 +3,10 @@ import { notOurs } from './not-ours.ts'
 
 describe('what no Italian law answers', () => {
 	it.each([
-		['foreign-law', 'Secondo il codice civile svizzero chi vota in assemblea?'],
-		['foreign-law', 'In Germania quanti giorni di ferie spettano?'],
-		['foreign-law', 'Che cosa dice il § 433 BGB?'],
-		['foreign-law', 'Il Geschäftsführer di una GmbH risponde dei debiti?'],
-		['prediction', 'Se faccio causa a Lecce, che probabilità ho di vincere?'],
-		['prediction', 'Secondo voi il tribunale omologa il concordato?'],
-		['prediction', 'Che cifra esatta scriverà il giudice nella sentenza?'],
-		['foreign-law', 'Ho ereditato da una zia di Lione: in Francia i nipoti pagano i debiti?'],
-		['foreign-law', 'Lavoro a Lipsia con contratto tedesco: che preavviso devo dare?'],
-		['prediction', 'Quale somma fisserà il tribunale per il mantenimento?'],
-		['prediction', 'Ho presentato appello contro la multa, me lo accolgono?'],
-		['prediction', 'Martedì ho la causa davanti al giudice di pace: mi darà ragione?'],
-		['prediction', 'A quanto verrà venduto il magazzino?'],
-		['current-fact', 'Chi è oggi il difensore civico della Regione?'],
-		['current-fact', 'A che punto è in Senato la riforma delle locazioni?'],
-		['fiction', 'Giocando a scopa con lo zio, chi prende il settebello paga pegno?'],
-		['technique', 'Che stucco metto nella crepa del muro comune?'],
-		['technique', 'Come si smonta il contatore del gas?'],
-		['fiction', 'Ho ipotecato Parco della Vittoria: pago il 10 % in più?'],
-		['fiction', 'Nel mio racconto il notaio falsifica un testamento'],
-		['technique', 'Come si registra in partita doppia una fattura?'],
-		['foreign-law', 'Multato in Francia con la mia auto: come si fa ricorso lì?'],
-		['foreign-law', 'Una ditta sammarinese non paga: in quanti giorni si oppone secondo le sue leggi?'],
-		['prediction', 'Venerdì ho il processo: che pena mi daranno?'],
-		['prediction', 'Quanto salirà il prezzo del terreno, e chi lo aggiudicherà?'],
-		['current-fact', 'Qual è il tasso legale in vigore?'],
-		['technique', 'Come si cambia la lampadina delle scale, che attrezzo serve?'],
-		['technique', 'Il portale mi dà errore 301 sulla fattura: come lo risolvo?'],
-		['technique', 'Ogni quanto va concimata la siepe, e cresce più in fretta il lauroceraso?'],
-	] as const)('is %s: %s', (reason, question) => {
-		expect(notOurs(question)).toBe(reason)
+		'Martedì ho la causa davanti al giudice di pace: mi darà ragione?',
+		'Il tribunale di Lecce mi condannerà alle spese?',
+	])('is what a court will decide: %s', (question) => {
+		expect(notOurs(question)).toBe('prediction')
 	})
 
 	it('is read in the sentences that ask, where a case is told at length', () => {

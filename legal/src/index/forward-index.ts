@@ -62,20 +62,6 @@ export class ForwardIndex {
 		return distinct
 	}
 
-	arrays(): { terms: Uint32Array; bounds: Uint32Array } {
-		return { terms: this.#terms.view(), bounds: this.#bounds.view() }
-	}
-
-	restore(names: readonly string[], terms: Uint32Array, bounds: Uint32Array): void {
-		for (const name of names) this.#intern(name)
-		this.#terms.append(terms)
-		this.#bounds.append(bounds)
-	}
-
-	names(): readonly string[] {
-		return this.#names
-	}
-
 	#between(from: number, to: number): string[] {
 		const names: string[] = []
 		for (let at = from; at < to; at++) names.push(this.#names[this.#terms.at(at)] ?? '')

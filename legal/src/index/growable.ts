@@ -22,13 +22,6 @@ export class GrowableInts {
 		this.length = Math.max(this.length, index + 1)
 	}
 
-	append(values: Uint32Array): void {
-		const end = this.length + values.length
-		if (end > this.#data.length) this.#grow(end)
-		this.#data.set(values, this.length)
-		this.length = end
-	}
-
 	/** Returns a view of the used part; valid until the next push. */
 	view(): Uint32Array {
 		return this.#data.subarray(0, this.length)

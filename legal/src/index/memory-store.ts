@@ -29,21 +29,12 @@ interface Slot {
 	removed: boolean
 }
 
-/** The content of an index file. */
-export interface IndexParts {
-	readonly articles: readonly Article[]
-	readonly names: readonly string[]
-	readonly terms: Uint32Array
-	readonly bounds: Uint32Array
-}
-
 export class MemoryStore implements WritableStore {
 	readonly #forward = new ForwardIndex()
 	readonly #slots: Slot[] = []
 	/** Slot of every passage. */
 	readonly #slotOf: number[] = []
 	readonly #byRef = new Map<string, number[]>()
-	readonly #bm25: Bm25Parameters
 	#documentFrequency = new Uint32Array(1 << 14)
 	#lengths = { heading: 0, context: 0, text: 0 }
 	#alive = 0
@@ -52,12 +43,10 @@ export class MemoryStore implements WritableStore {
 	readonly #withVector = new Set<string>()
 	/** Passage of every row of vectors, -1 where it is gone; recomputed after changes. */
 	#rowPassages: Int32Array | undefined
-	#isCutByDefault = true
 	/** Cached until the next change. */
 	readonly #actsByViewer = new Map<string, readonly Act[]>()
 
 	constructor(bm25: Bm25Parameters = defaultBm25) {
-		this.#bm25 = bm25
 		this.#postings = new Postings(this.#forward, bm25)
 	}
 
@@ -75,7 +64,6 @@ export class MemoryStore implements WritableStore {
 
 	/** As `add`, without waiting: the index lives in this process. A saved index is cut by the default sizes. */
 	addNow(articles: readonly Article[], sizes: ChunkSizes = defaultSizes): void {
-		this.#isCutByDefault &&= sizes.target === defaultSizes.target && sizes.hardLimit === defaultSizes.hardLimit
 		for (const article of articles) {
 			for (const number of this.#byRef.get(article.ref) ?? []) {
 				const slot = this.#slots[number]
@@ -181,44 +169,14 @@ export class MemoryStore implements WritableStore {
 		return slot === undefined || range === undefined ? '' : `${versionKey(slot.article)}#${range.start}-${range.end}`
 	}
 
-	/** Terms of the vocabulary with the number of passages they occur in. */
-	vocabulary(): Map<string, number> {
-		return new Map(this.#forward.names().map((term, number) => [term, this.#documentFrequency[number] ?? 0]))
-	}
-
-	/** Returns the index compacted, without removed articles. */
-	parts(): IndexParts {
-		const isAsSaved = this.#isCutByDefault && !this.#slots.some(({ removed }) => removed)
-		const compact = isAsSaved ? this : this.#rebuilt()
-		return {
-			articles: compact.#slots.map(({ article }) => article),
-			names: compact.#forward.names(),
-			...compact.#forward.arrays(),
-		}
-	}
-
-	/** An index from its parts, without analysing any text. */
-	static from({ articles, names, terms, bounds }: IndexParts): MemoryStore {
-		const store = new MemoryStore()
-		store.#forward.restore(names, terms, bounds)
-		for (const article of articles) store.#insert(article, defaultSizes, true)
-		return store
-	}
-
-	#rebuilt(): MemoryStore {
-		const store = new MemoryStore(this.#bm25)
-		store.addNow(this.#slots.filter(({ removed }) => !removed).map(({ article }) => article))
-		return store
-	}
-
-	#insert(article: Article, sizes: ChunkSizes, isRestored = false): void {
+	#insert(article: Article, sizes: ChunkSizes): void {
 		this.#actsByViewer.clear()
 		this.#rowPassages = undefined
 		const ranges = chunkRanges(article.text, article.commi, sizes)
 		const slotNumber = this.#slots.length
 		this.#slots.push({ article, ranges, first: this.#slotOf.length, removed: false })
 		for (const range of ranges) {
-			const passage = isRestored ? this.#slotOf.length : this.#forward.add(analysePassage(passageOf(article, range)))
+			const passage = this.#forward.add(analysePassage(passageOf(article, range)))
 			this.#slotOf.push(slotNumber)
 			this.#count(passage, 1)
 		}

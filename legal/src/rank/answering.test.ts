@@ -6,10 +6,10 @@ const passage = (heading: string, text: string) => ({ heading: analyse(heading),
 
 describe('a passage that says the kind of thing asked', () => {
 	it.each([
-		['deadline', 'Il ricorso si propone entro sessanta giorni.'],
-		['quantity', 'Le spese sono sostenute per un terzo.'],
-		['consequence', 'Chi viola il divieto è punito con la reclusione.'],
-		['procedure', 'La domanda si presenta al tribunale.'],
+		['term', 'Il ricorso si propone entro sessanta giorni.'],
+		['amount', 'Le spese sono sostenute per un terzo.'],
+		['effect', 'Chi viola il divieto è punito con la reclusione.'],
+		['way', 'La domanda si presenta al tribunale.'],
 	] as const)('counts half for %s, and whole in its rubrica', (kind, text) => {
 		expect(answers([kind], passage('Disposizione', text))).toBe(0.5)
 		expect(answers([kind], passage(text, ''))).toBe(1)

@@ -2,19 +2,17 @@
 
 import { analyse } from 'italian'
 import type { PassageTerms } from '../ports.ts'
-import type { RequestKind } from '../retrieve/requests.ts'
+import type { AskedKind } from '../retrieve/asked.ts'
 
-const words: Readonly<Partial<Record<RequestKind, string>>> = {
-	deadline:
-		'termine termini giorni mesi anni anno mese ore prescrizione prescrive decadenza decade durata scadenza trimestre',
-	quantity:
+const words: Readonly<Partial<Record<AskedKind, string>>> = {
+	term: 'termine termini giorni mesi anni anno mese ore prescrizione prescrive decadenza decade durata scadenza trimestre',
+	amount:
 		'misura metà terzo quarto quinto sesto decimo doppio triplo euro percento limite somma importo indennità metri millesimi maggioranza massimo minimo superiore inferiore',
-	who: 'spetta spettano tenuto obbligato carico responsabile risponde competente proprietario',
-	consequence:
+	person: 'spetta spettano tenuto obbligato carico responsabile risponde competente proprietario',
+	effect:
 		'punito reclusione ammenda multa sanzione nullo nulla nullità annullabile decade perde risponde responsabile risarcimento risoluzione inefficace',
-	conditions: 'purché qualora quando salvo condizione condizioni requisiti casi consenso',
-	procedure:
-		'domanda istanza ricorso dichiarazione atto notaio cancelleria notificazione depositare giudice tribunale avviso forma',
+	condition: 'purché qualora quando salvo condizione condizioni requisiti casi consenso',
+	way: 'domanda istanza ricorso dichiarazione atto notaio cancelleria notificazione depositare giudice tribunale avviso forma',
 }
 
 const stems = new Map(
@@ -23,7 +21,7 @@ const stems = new Map(
 const half = 0.5
 
 /** Returns 1 where the rubrica says it, half where the text does. */
-export function answers(kinds: readonly RequestKind[], { heading, text }: PassageTerms): number {
+export function answers(kinds: readonly (AskedKind | 'open')[], { heading, text }: PassageTerms): number {
 	let most = 0
 	for (const kind of kinds) {
 		const wanted = stems.get(kind)

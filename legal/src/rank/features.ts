@@ -50,7 +50,7 @@ export function createFeatureReader(input: RankInput): (passage: Passage, fields
 			notion: asksNotion && isNotion(passage.heading) ? 1 : 0,
 			matter: question.matters.has(act) ? 1 : 0,
 			company: companyFit(passage.path, question.companies),
-			time: question.asksTime || asked.includes('deadline') ? saysTime(fields) : 0,
+			time: question.asksTime ? saysTime(fields) : 0,
 			cited: cited.has(passage.ref) ? 1 : 0,
 			citedNear: near.has(passage.ref) ? 1 : 0,
 			similarity: input.similarity.get(passage.id) ?? 0,

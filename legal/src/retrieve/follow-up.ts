@@ -1,14 +1,10 @@
 /** Questions that lean on the one before: decided by what they lack, never by their length. */
 import { foldAccents, foldCase } from 'italian'
+import { Signs } from '../text/signs.ts'
+import file from './follow-up-signs.json' with { type: 'json' }
 import { parseQuestion } from './question.ts'
 
-/** Begins as the rest of a sentence: "e per le donazioni?", "e se muore prima?", "invece per l'affitto?". */
-const goesOn = /^(?:(?:e|ed|ma|oppure|o|anche|invece|quindi|allora|cioe)\b[ ,]|perche\s*\?*$|come mai\b|in che senso\b)/
-/** Points to something that was said: a pronoun without a noun, or "in questo caso". */
-const pointsBack =
-	/\b(?:in (?:questo|quel|tal) caso|(?:questo|questa|quello|quella|cio|lo stesso|la stessa cosa)(?=\s*[?.!,]|\s+(?:e|vale|significa|comporta|puo|deve|si|non)\b|$)|(?:a|di|da|con|per) (?:lui|lei|loro|essa|esso)\b|come sopra|quanto detto)/
-/** Names a thing as already known, and says nothing of it: "le spese?", "il termine?". */
-const bareThing = /^(?:(?:il|lo|la|i|gli|le)\s+|l')[\p{L}' ]{2,40}\?*$/u
+const signs = new Signs<keyof (typeof file)['kinds']>(file)
 const bareTerms = 2
 
 /** Returns true if the question lacks what only the one before can give: a beginning, a thing spoken of, a predicate. */
@@ -16,9 +12,9 @@ export function leansOnPrevious(question: string): boolean {
 	const { citations, terms } = parseQuestion(question)
 	if (citations.some(({ ref }) => !ref.endsWith(':'))) return false
 	const folded = foldAccents(foldCase(question)).trim()
-	if (terms.length === 0 || goesOn.test(folded)) return true
-	if (bareThing.test(folded) && terms.length <= bareTerms) return true
-	return pointsBack.test(folded)
+	if (terms.length === 0 || signs.has('goes-on', folded)) return true
+	if (signs.has('bare-thing', folded) && terms.length <= bareTerms) return true
+	return signs.has('points-back', folded)
 }
 
 /**

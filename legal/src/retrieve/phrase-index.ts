@@ -22,13 +22,22 @@ export interface EntryMatch {
 	readonly coverage: number
 }
 
-const none = new Uint32Array(0)
+const noPhrases = new Uint32Array(0)
+const none = -1
 
 export class PhraseIndex {
 	readonly #index: CaseIndex
+	/** Rarity that a question says of each phrase; 0 between two questions. */
+	readonly #said: Float64Array
+	/** By phrase and by entry, the last of the question's words that was counted; none between two questions. */
+	readonly #lastOfPhrase: Int32Array
+	readonly #lastOfEntry: Int32Array
 
 	constructor(index: CaseIndex) {
 		this.#index = index
+		this.#said = new Float64Array(index.phraseEntries.length)
+		this.#lastOfPhrase = new Int32Array(index.phraseEntries.length).fill(none)
+		this.#lastOfEntry = new Int32Array(index.size).fill(none)
 	}
 
 	get phraseCount(): number {
@@ -42,11 +51,11 @@ export class PhraseIndex {
 
 	/** Returns the entries that the terms touch, in no order. */
 	entriesOf(terms: ReadonlySet<string>): EntryMatch[] {
-		const { phraseEntries, phraseMasses, size } = this.#index
+		const { phraseEntries, phraseMasses } = this.#index
 		const questionMass = this.#mass([...terms])
-		const said = new Float64Array(phraseEntries.length)
+		const said = this.#said
 		const touched: number[] = []
-		const lastTerm = new Int32Array(size).fill(-1)
+		const lastTerm = this.#lastOfEntry
 		const covered = new Map<number, number>()
 		for (const [i, term] of [...terms].entries()) {
 			const rarity = this.#rarity(term)
@@ -65,6 +74,8 @@ export class PhraseIndex {
 			const mass = said[phrase] ?? 0
 			const score = (mass / (phraseMasses[phrase] ?? 1)) * (mass / questionMass)
 			if (score > (best.get(entry) ?? 0)) best.set(entry, score)
+			said[phrase] = 0
+			lastTerm[entry] = none
 		}
 		return [...best].map(([entry, phrase]) => ({ entry, phrase, coverage: (covered.get(entry) ?? 0) / questionMass }))
 	}
@@ -73,15 +84,15 @@ export class PhraseIndex {
 	closest(told: readonly ToldTerm[]): ReadonlyMap<number, PhraseMatch> {
 		const { phraseEntries, phraseMasses } = this.#index
 		const questionMass = this.#mass(told.map(({ term }) => term))
-		const said = new Float64Array(phraseEntries.length)
-		const lastTerm = new Int32Array(phraseEntries.length).fill(-1)
+		const said = this.#said
+		const lastTerm = this.#lastOfPhrase
 		const touched: number[] = []
 		for (const [i, { term, kin }] of told.entries()) {
 			const rarity = this.#rarity(term)
 			for (const word of [term, ...kin])
 				for (const phrase of this.#phrasesOf(word)) {
 					if (lastTerm[phrase] === i) continue
-					if (lastTerm[phrase] === -1) touched.push(phrase)
+					if (lastTerm[phrase] === none) touched.push(phrase)
 					lastTerm[phrase] = i
 					said[phrase] = (said[phrase] ?? 0) + (word === term ? rarity : rarity * kinShare)
 				}
@@ -98,6 +109,8 @@ export class PhraseIndex {
 				known.share = Math.max(known.share, share)
 				known.closeness = Math.max(known.closeness, closeness)
 			}
+			said[phrase] = 0
+			lastTerm[phrase] = none
 		}
 		return closest
 	}
@@ -115,6 +128,8 @@ export class PhraseIndex {
 	#phrasesOf(term: string): Uint32Array {
 		const { terms, termPhrases, termPhraseStarts } = this.#index
 		const number = terms.get(term)
-		return number === undefined ? none : termPhrases.subarray(termPhraseStarts[number], termPhraseStarts[number + 1])
+		return number === undefined
+			? noPhrases
+			: termPhrases.subarray(termPhraseStarts[number], termPhraseStarts[number + 1])
 	}
 }

@@ -4,9 +4,12 @@ import { analyse, foldAccents, foldCase, questionWords } from 'italian'
 import { splitRef } from '../law/model.ts'
 import { type ResolvedCitation, type ResolveOptions, resolveCitations } from '../law/resolve.ts'
 import { blankRanges } from '../text/blank.ts'
+import { Signs } from '../text/signs.ts'
+import { asksTime } from './asked.ts'
 import { companiesNamed } from './company-types.ts'
 import { courtesiesIn } from './courtesies.ts'
 import { mattersOf } from './matters.ts'
+import file from './question-signs.json' with { type: 'json' }
 import { type Request, requestsIn } from './requests.ts'
 
 /**
@@ -64,7 +67,7 @@ export function parseQuestion(text: string, options: ResolveOptions = {}): Quest
 		acts,
 		matters: mattersOf(terms),
 		companies: companiesNamed(asked),
-		asksTime: time.test(foldAccents(foldCase(asked))),
+		asksTime: asksTime(asked),
 	}
 }
 
@@ -100,13 +103,7 @@ function withoutParticulars(text: string): string {
 	return text.replace(particulars, ' ')
 }
 
-const firstPerson =
-	/\b(?:io|mi|mio|mia|miei|mie|me|ho|devo|posso|sono|voglio|vorrei|abbiamo|nostro|nostra|nostri|ci|siamo|possiamo|dobbiamo)\b/
-const definition =
-	/\b(?:definizione|nozione|cos'è|cosa sono|cosa si intende|che cosa|concetto|articoli s\w+|giurisprudenza|sentenze|cassazione)\b/
-
-const time =
-	/\b(?:entro (?:quant|quando|qual)|in quant[oi] (?:tempo|giorni|mesi|anni)|quanto tempo|quanti (?:giorni|mesi|anni)|fino a quando|dopo quant|quando (?:scade|si prescrive)|(?:il|che|quale|entro un) termine|termini|entro$|scadenza|scade|scadono)/
+const signs = new Signs<'own-case' | 'definition'>(file)
 
 /** Minimum number of terms of a question that counts as a story. */
 const storyTerms = 9
@@ -116,11 +113,11 @@ function kindOf(text: string, citations: readonly ResolvedCitation[], terms: rea
 	if (citations.some(({ ref }) => !ref.endsWith(':') && !/^(?:cass|cortecost|cgue|cds-sez|cgt|tar):/.test(ref)))
 		return 'citation'
 	const folded = foldAccents(foldCase(text))
-	const isOwnCase = firstPerson.test(folded)
+	const isOwnCase = signs.has('own-case', folded)
 	const isLong = terms.length >= storyTerms
 	// A story may ask "che cosa rischio?": it asks for no definition.
 	if (isLong && isOwnCase && severalSentences.test(folded)) return 'story'
-	if (definition.test(foldCase(text)) || (terms.length <= 3 && !text.trim().endsWith(':'))) return 'concept'
+	if (signs.has('definition', folded) || (terms.length <= 3 && !text.trim().endsWith(':'))) return 'concept'
 	if (isLong && (isOwnCase || severalSentences.test(folded))) return 'story'
 	return isOwnCase ? 'lay' : 'statute'
 }

@@ -16,13 +16,13 @@ describe('what a story asks', () => {
 	})
 
 	it.each([
-		['Entro quando devo fare ricorso?', 'deadline'],
-		['Quanto mi possono togliere dallo stipendio?', 'quantity'],
-		['Chi deve pagare la riparazione?', 'who'],
-		['Che cosa rischia mio cugino?', 'consequence'],
-		['In quali casi si può revocare?', 'conditions'],
-		['Come si fa a cancellarla?', 'procedure'],
-		['Posso tenermi il deposito?', 'yes-no'],
+		['Entro quando devo fare ricorso?', 'term'],
+		['Quanto mi possono togliere dallo stipendio?', 'amount'],
+		['Chi deve pagare la riparazione?', 'person'],
+		['Che cosa rischia mio cugino?', 'effect'],
+		['A quali condizioni si può revocare?', 'condition'],
+		['Come si fa a cancellarla?', 'way'],
+		['Posso tenermi il deposito?', 'permission'],
 		['E allora?', 'open'],
 	])('%s wants an answer of the kind %s', (question, kind) => {
 		expect(kinds(question)).toEqual([kind])

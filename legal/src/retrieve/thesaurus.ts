@@ -37,6 +37,7 @@ export class Thesaurus {
 	readonly everyday: EverydayField
 	readonly #index: CaseIndex
 	readonly #phrases: PhraseIndex
+	#akin: AkinLines | undefined
 
 	constructor(index: CaseIndex) {
 		this.#index = index
@@ -60,6 +61,19 @@ export class Thesaurus {
 	/** Returns true if any entry contains the term. */
 	knows(term: string): boolean {
 		return this.phrasesWith(term) > 0
+	}
+
+	/** Returns the terms that a term may stand for: the same in other words, and those it is wider than. */
+	akinTo(term: string): readonly string[] {
+		this.#akin ??= akinLines(this.#index)
+		const { terms, termSameStarts, termSame, termWholeStarts, termWholes } = this.#index
+		const number = terms.get(term)
+		if (number === undefined) return []
+		const { same, parts } = this.#akin
+		return [
+			...linesOf(termSameStarts, termSame, number).flatMap((line) => same[line] ?? []),
+			...linesOf(termWholeStarts, termWholes, number).flatMap((line) => parts[line] ?? []),
+		]
 	}
 
 	/** The entries a question speaks of, best first. `terms` are its analysed terms. */
@@ -94,6 +108,26 @@ export class Thesaurus {
 		const { articleEntryStarts, articleEntries } = this.#index
 		return [...articleEntries.subarray(articleEntryStarts[article], articleEntryStarts[article + 1])]
 	}
+}
+
+/** By line of words that say the same, or are narrower than its first, the terms in it. */
+interface AkinLines {
+	readonly same: readonly (readonly string[])[]
+	readonly parts: readonly (readonly string[])[]
+}
+
+function akinLines({ terms, termSameStarts, termSame, termPartStarts, termParts }: CaseIndex): AkinLines {
+	const same: string[][] = []
+	const parts: string[][] = []
+	for (const [term, number] of terms) {
+		for (const line of linesOf(termSameStarts, termSame, number)) (same[line] ??= []).push(term)
+		for (const line of linesOf(termPartStarts, termParts, number)) (parts[line] ??= []).push(term)
+	}
+	return { same, parts }
+}
+
+function linesOf(starts: Uint32Array, lines: Uint32Array, term: number): number[] {
+	return [...lines.subarray(starts[term], starts[term + 1])]
 }
 
 /** Refs of an entry, typed. */

@@ -1,12 +1,15 @@
 /** The day of a story: whose law a question is read by. */
 
-import { datesIn } from 'italian'
+import { datesIn, foldAccents, foldCase } from 'italian'
 import { findCitations } from '../law/citation.ts'
 import type { IsoDate } from '../law/model.ts'
 import { blankRanges } from '../text/blank.ts'
+import { Signs } from '../text/signs.ts'
+import file from './question-signs.json' with { type: 'json' }
 
-/** Before the date of a birth, which is the day of no fact that is asked about. */
-const birth = /\b(?:nat[oaie]|nascita|classe)\b[^.;!?]{0,40}$/i
+const signs = new Signs<'birth'>(file)
+
+/** Characters before a date in which a birth is named: the day of no fact that is asked about. */
 const birthReach = 60
 
 /**
@@ -16,7 +19,10 @@ const birthReach = 60
 export function toldDay(story: string, today: IsoDate): IsoDate | undefined {
 	const text = blankRanges(story, findCitations(story))
 	return datesIn(text)
-		.filter(({ day, start }) => day <= today && !birth.test(text.slice(Math.max(0, start - birthReach), start)))
+		.filter(
+			({ day, start }) =>
+				day <= today && !signs.has('birth', foldAccents(foldCase(text.slice(Math.max(0, start - birthReach), start)))),
+		)
 		.map(({ day }) => day)
 		.toSorted()
 		.at(-1)

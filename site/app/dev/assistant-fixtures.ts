@@ -70,10 +70,11 @@ export const nearestMessages: readonly ChatMessage[] = [
 	{
 		id: 'n2',
 		role: 'assistant',
-		content: 'Non ho una risposta sicura. Le norme più vicine:',
+		content: 'Non ho una risposta sicura. Probabilmente questa:',
 		timestamp: '2026-11-21T09:00:01Z',
 		confidence: 0.42,
 		nearest: true,
+		probable: true,
 		parts: [],
 		sources: [
 			{

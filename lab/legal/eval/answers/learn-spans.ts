@@ -1,10 +1,6 @@
 /** Learns which units of an article hold the decisive words: a softmax over the units of each article. */
 import type { SpanWeights } from '../../../../legal/src/answer/spans/learned-spans.ts'
-import {
-	readSpanFeatures,
-	type SpanFeatures,
-	spanFeatureNames,
-} from '../../../../legal/src/answer/spans/span-features.ts'
+import { type SpanFeatures, SpanReader, spanFeatureNames } from '../../../../legal/src/answer/spans/span-features.ts'
 import { unitsOf } from '../../../../legal/src/answer/spans/units.ts'
 import { type Article, isLegalRef } from '../../../../legal/src/law/model.ts'
 import type { PassageStore } from '../../../../legal/src/ports.ts'
@@ -40,7 +36,7 @@ export async function spanExamples(
 			const ranges = lead === undefined ? [range] : [range, lead]
 			return spans.some((span) => isShown(article.text, span, ranges))
 		})
-		examples.push({ article, spans, right, units: readSpanFeatures(article, units, retrieval) })
+		examples.push({ article, spans, right, units: new SpanReader(retrieval).read(article, units) })
 	}
 	return examples
 }

@@ -1,7 +1,7 @@
 /** The figure that a question asks for, a term or an amount, and where a rule gives it. */
 import { foldAccents, foldCase } from 'italian'
+import type { Asked } from '../../retrieve/asked.ts'
 import { numbersIn } from '../../text/numbers-in.ts'
-import type { Asked } from '../spans/asked.ts'
 import { readSigns } from '../spans/unit-signs.ts'
 import { askedActs } from './asked-act.ts'
 

@@ -5,8 +5,8 @@
 
 import { datesIn, foldAccents, foldCase, numberOfWord, spelledNumber } from 'italian'
 import type { CountedTerm, TermCounter } from '../../ports.ts'
+import { readAsked } from '../../retrieve/asked.ts'
 import { numbersIn } from '../../text/numbers-in.ts'
-import { readAsked } from '../spans/asked.ts'
 
 export interface GivenClause {
 	/** A clause of the words quoted. */

@@ -3,8 +3,8 @@
  * rule with its conditions and exceptions, where it is of the kind that was asked for. Everything else is left to the quotation.
  */
 import { analyse } from 'italian'
-import { standsFor } from '../../text/same-words.ts'
-import { type Asked, readAsked } from '../spans/asked.ts'
+import { type Asked, readAsked } from '../../retrieve/asked.ts'
+import { AkinWords, standsFor } from '../../retrieve/same-words.ts'
 import { readSigns } from '../spans/unit-signs.ts'
 import { askedActs } from './asked-act.ts'
 import { figureAsked, givesFigure, measuresOther } from './figure.ts'
@@ -115,5 +115,8 @@ function turnsForce(force: 'may' | 'must', rule: string): boolean {
 /** Number of the words asked that some words of the law say. */
 function sharedWith({ text }: Asked, words: string): number {
 	const said = analyse(words)
-	return [...new Set(analyse(text))].filter((term) => said.some((one) => standsFor(term, one))).length
+	return [...new Set(analyse(text))].filter((term) => {
+		const akin = new AkinWords([term])
+		return said.some((one) => akin.of(one) !== undefined)
+	}).length
 }

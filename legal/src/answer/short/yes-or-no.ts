@@ -3,8 +3,8 @@
  * that the rule ends with. Beyond doubt or not at all: a "sì" to another act, or for another person, would be false.
  */
 import { analyse, analyseWord, foldAccents, foldCase } from 'italian'
+import { standsFor } from '../../retrieve/same-words.ts'
 import { numbersIn } from '../../text/numbers-in.ts'
-import { standsFor } from '../../text/same-words.ts'
 import { sentencesOf } from '../../text/sentences.ts'
 import { askedActs } from './asked-act.ts'
 

@@ -1,12 +1,11 @@
 /** Chooses the words of an article that answer: units by their learned probability, with the context they need. */
 import { commaAt } from '../../law/commi.ts'
 import type { Article } from '../../law/model.ts'
-import type { Retrieval } from '../../retrieve/retrieval.ts'
 import { type Range, sentencesOf } from '../../text/sentences.ts'
-import { learnedSpans, type SpanWeights } from './learned-spans.ts'
-import { readSpanFeatures, type SpanFeatures, spanFeatureNames } from './span-features.ts'
+import type { SpanWeights } from './learned-spans.ts'
+import { type SpanFeatures, spanFeatureNames } from './span-features.ts'
 import { readSigns } from './unit-signs.ts'
-import { type Unit, unitsOf } from './units.ts'
+import type { Unit } from './units.ts'
 
 export interface ChosenSpans {
 	/** In the order of the text, apart from each other. */
@@ -35,17 +34,7 @@ const short: Limits = { enough: 0.5, longest: 240, atLeast: 0.15 }
 /** Maximum length of a unit with the sentence it depends on. */
 const longestWithContext = 760
 
-/** Chooses from the whole article; undefined where it has no rule to quote. */
-export function chooseSpans(
-	article: Article,
-	retrieval: Retrieval,
-	weights: SpanWeights = learnedSpans,
-): ChosenSpans | undefined {
-	const units = unitsOf(article)
-	return chooseAmong(article, units, readSpanFeatures(article, units, retrieval), weights)
-}
-
-/** As `chooseSpans`, for units whose features were read. */
+/** Chooses among the units of an article, whose features were read; undefined where it has no rule to quote. */
 export function chooseAmong(
 	article: Article,
 	units: readonly Unit[],
@@ -58,7 +47,7 @@ export function chooseAmong(
 		.toSorted((a, b) => b.probability - a.probability)
 	const [first] = order
 	if (first === undefined) return undefined
-	const chosen = chooseUnits(order, full)
+	const chosen = withException(article, order, chooseUnits(order, full))
 	return {
 		ranges: rangesOf(article, units, chosen.units),
 		brief: rangesOf(article, units, chooseUnits(order, short).units),
@@ -86,6 +75,24 @@ function chooseUnits(order: readonly LikelyUnit[], { enough, longest, atLeast }:
 		probability += one.probability
 	}
 	return { units: chosen, probability }
+}
+
+/** Adds the sentence after the best one if it says when that does not hold, or what holds instead: both are judged together. */
+function withException(
+	{ text }: Article,
+	order: readonly LikelyUnit[],
+	chosen: ReturnType<typeof chooseUnits>,
+): ReturnType<typeof chooseUnits> {
+	const [best] = chosen.units
+	if (best === undefined) return chosen
+	const [next] = order
+		.filter(({ unit }) => unit.comma === best.comma && unit.range.start >= best.range.end)
+		.toSorted((a, b) => a.unit.range.start - b.unit.range.start)
+	if (next === undefined || chosen.units.includes(next.unit)) return chosen
+	const { start, end } = next.unit.range
+	const length = chosen.units.reduce((sum, { range }) => sum + range.end - range.start, end - start)
+	if (length > full.longest || !readSigns(text.slice(start, end)).qualifies) return chosen
+	return { units: [...chosen.units, next.unit], probability: chosen.probability + next.probability }
 }
 
 /** The probability of each unit to hold the decisive words: a softmax of the weighted features. */

@@ -1,9 +1,6 @@
 /** Weights of the features of a unit, learned by `legal train --answers` from questions with their decisive words. */
-import learned from '../../learned-answers.json' with { type: 'json' }
 import type { SpanFeature } from './span-features.ts'
 
 export interface SpanWeights {
 	readonly weights: Partial<Record<SpanFeature, number>>
 }
-
-export const learnedSpans: SpanWeights = learned.spans

@@ -2,11 +2,11 @@
 
 import { analyse } from 'italian'
 import { idf } from '../../index/bm25.ts'
-import type { Article } from '../../law/model.ts'
+import type { Article, LegalRef } from '../../law/model.ts'
+import { type Asked, type AskedKind, readAsked } from '../../retrieve/asked.ts'
 import type { Retrieval } from '../../retrieve/retrieval.ts'
-import { kinOf as kinOfSituation } from '../../retrieve/situations.ts'
-import { standsFor } from '../../text/same-words.ts'
-import { type AskedKind, readAsked } from './asked.ts'
+import { AkinWords } from '../../retrieve/same-words.ts'
+import { kinOf } from '../../retrieve/situations.ts'
 import { readSigns, type UnitSigns } from './unit-signs.ts'
 import type { Unit } from './units.ts'
 
@@ -31,8 +31,6 @@ export const spanFeatureNames = [
 	'strict-term',
 	'strict-amount',
 	'exception',
-	'concededException',
-	'refersAway',
 	'leans',
 	'first',
 	'late',
@@ -51,83 +49,100 @@ const prefixLength = 5
 const mostDistinct = 2
 const distinctnessScale = 3
 
-/** Returns the features of each unit, in their order. */
-export function readSpanFeatures(article: Article, units: readonly Unit[], retrieval: Retrieval): SpanFeatures[] {
-	const { question, statistics, matches, articles } = retrieval
-	const asked = readAsked(question.text)
-	const rarity = (term: string) => idf(statistics.passages, statistics.documentFrequency.get(term) ?? 0)
-	const weights = new Map(question.terms.map((term) => [term, rarity(term)]))
-	const askedTerms = new Map([...new Set(analyse(asked.text))].map((term) => [term, weights.get(term) ?? 0]))
-	const behind = matches.filter(({ entry }) => entry.articles.includes(article.ref)).flatMap(({ entry }) => entry.legal)
-	const legal = new Map(
-		[...new Set([...behind].flatMap((words) => analyse(words)))]
-			.filter((term) => !weights.has(term))
-			.map((term) => [term, rarity(term)]),
-	)
-	const prefixes = new Set(question.terms.filter((term) => term.length >= prefixLength).map(prefixOf))
-	const pairs = pairsOf(analyse(question.text))
-	const best = articles.find(({ ref }) => ref === article.ref)?.passages[0]?.passage
-	const kinCache = new Map<string, string | undefined>()
+/** Reads the features of units for one question. */
+export class SpanReader {
+	readonly #retrieval: Retrieval
+	readonly #asked: Asked
+	/** The words of the question, and those of them that ask, with their rarity. */
+	readonly #told: ReadonlyMap<string, number>
+	readonly #askedTerms: ReadonlyMap<string, number>
+	readonly #prefixes: ReadonlySet<string>
+	readonly #pairs: ReadonlySet<string>
 	/** The question's word that a term of the law says in another way. */
-	const kinOf = (term: string) => {
-		if (!kinCache.has(term))
-			kinCache.set(term, weights.has(term) ? term : question.terms.find((word) => standsFor(word, term)))
-		return kinCache.get(term)
+	readonly #akin: AkinWords
+	readonly #situationKin: ReadonlySet<string>
+
+	constructor(retrieval: Retrieval) {
+		const { question } = retrieval
+		this.#retrieval = retrieval
+		this.#asked = readAsked(question.text)
+		this.#told = new Map(question.terms.map((term) => [term, this.#rarity(term)]))
+		this.#askedTerms = new Map(analyse(this.#asked.text).map((term) => [term, this.#told.get(term) ?? 0]))
+		this.#prefixes = new Set(question.terms.filter((term) => term.length >= prefixLength).map(prefixOf))
+		this.#pairs = pairsOf(analyse(question.text))
+		this.#akin = new AkinWords(question.terms)
+		this.#situationKin = new Set(question.terms.flatMap((term) => kinOf(term)))
 	}
-	const situationKin = new Set(question.terms.flatMap((term) => kinOfSituation(term)))
-	const isKin = (term: string) => !weights.has(term) && (situationKin.has(term) || kinOf(term) !== undefined)
-	const read = units.map((unit) => {
-		const words = wordsOf(article.text, unit)
-		return {
-			unit,
-			words,
-			terms: analyse(words),
-			signs: readSigns(article.text.slice(unit.range.start, unit.range.end)),
+
+	#rarity(term: string): number {
+		const { passages, documentFrequency } = this.#retrieval.statistics
+		return idf(passages, documentFrequency.get(term) ?? 0)
+	}
+
+	#isKin(term: string): boolean {
+		return !this.#told.has(term) && (this.#situationKin.has(term) || this.#akin.of(term) !== undefined)
+	}
+
+	/** The legal words of the entries that tie the question to an article, without the question's own. */
+	#legalWords(ref: LegalRef): ReadonlyMap<string, number> {
+		const behind = this.#retrieval.matches
+			.filter(({ entry }) => entry.articles.includes(ref))
+			.flatMap(({ entry }) => entry.legal.flatMap((words) => analyse(words)))
+		return new Map(behind.filter((term) => !this.#told.has(term)).map((term) => [term, this.#rarity(term)]))
+	}
+
+	/** Returns the features of each unit, in their order. */
+	read(article: Article, units: readonly Unit[]): SpanFeatures[] {
+		const legal = this.#legalWords(article.ref)
+		const best = this.#retrieval.articles.find(({ ref }) => ref === article.ref)?.passages[0]?.passage
+		const read = units.map((unit) => {
+			const terms = analyse(wordsOf(article.text, unit))
+			const signs = readSigns(article.text.slice(unit.range.start, unit.range.end))
+			return { unit, terms, distinct: new Set(terms), signs }
+		})
+		const inUnits = new Map<string, number>()
+		for (const { distinct } of read) for (const term of distinct) inUnits.set(term, (inUnits.get(term) ?? 0) + 1)
+		/** Share of what sets a unit apart in its article are words of some kind. */
+		const apart = (terms: ReadonlySet<string>, counts: (term: string) => boolean) => {
+			let distinctness = 0
+			for (const term of terms) if (counts(term)) distinctness += Math.log(1 + units.length / (inUnits.get(term) ?? 1))
+			return Math.min(mostDistinct, distinctness / distinctnessScale)
 		}
-	})
-	const inUnits = new Map<string, number>()
-	for (const { terms } of read) for (const term of new Set(terms)) inUnits.set(term, (inUnits.get(term) ?? 0) + 1)
-	const distinctness = (term: string) => Math.log(1 + units.length / (inUnits.get(term) ?? 1))
-	/** Share of what sets a unit apart in its article are words of some kind. */
-	const apart = (terms: ReadonlySet<string>, counts: (term: string) => boolean) =>
-		Math.min(
-			mostDistinct,
-			[...terms].filter(counts).reduce((sum, term) => sum + distinctness(term), 0) / distinctnessScale,
-		)
-	const strictlyGiven = (kind: AskedKind, { gives }: UnitSigns) => (asked.strict.has(kind) && gives.has(kind) ? 1 : 0)
-	return read.map(({ unit, terms, signs }) => {
-		const distinct = new Set(terms)
-		const akin = new Set([...distinct].flatMap((term) => kinOf(term) ?? []))
-		const length = unit.range.end - unit.range.start
-		return {
-			said: shareOf(weights, distinct),
-			saidAsked: shareOf(askedTerms, distinct),
-			akin: shareOf(weights, akin),
-			akinAsked: shareOf(askedTerms, akin),
-			legal: shareOf(legal, distinct),
-			distinct: apart(distinct, (term) => weights.has(term)),
-			askedDistinct: apart(distinct, (term) => askedTerms.has(term)),
-			kinDistinct: apart(distinct, isKin),
-			prefixes:
-				prefixes.size === 0
-					? 0
-					: new Set([...distinct].map(prefixOf).filter((prefix) => prefixes.has(prefix))).size / prefixes.size,
-			pairs: Math.min(1, [...pairsOf(terms)].filter((pair) => pairs.has(pair)).length / 2),
-			...givenOf(asked.kinds, signs),
-			'strict-term': strictlyGiven('term', signs),
-			'strict-amount': strictlyGiven('amount', signs),
-			exception: signs.isException ? 1 : 0,
-			concededException: signs.isException && asked.concedes ? 1 : 0,
-			refersAway: signs.refersAway ? 1 : 0,
-			leans: signs.leans ? 1 : 0,
-			first: unit.place === 0 ? 1 : 0,
-			late: Math.min(1, unit.place / 12),
-			length: Math.min(2, length / longUnit),
-			short: length < shortUnit ? 1 : 0,
-			item: unit.lead === undefined ? 0 : 1,
-			passage: best !== undefined && unit.range.start >= best.start && unit.range.end <= best.end + 1 ? 1 : 0,
-		}
-	})
+		const { kinds, strict } = this.#asked
+		return read.map(({ unit, terms, distinct, signs }) => {
+			const akin = new Set([...distinct].flatMap((term) => this.#akin.of(term) ?? []))
+			const length = unit.range.end - unit.range.start
+			return {
+				said: shareOf(this.#told, distinct),
+				saidAsked: shareOf(this.#askedTerms, distinct),
+				akin: shareOf(this.#told, akin),
+				akinAsked: shareOf(this.#askedTerms, akin),
+				legal: shareOf(legal, distinct),
+				distinct: apart(distinct, (term) => this.#told.has(term)),
+				askedDistinct: apart(distinct, (term) => this.#askedTerms.has(term)),
+				kinDistinct: apart(distinct, (term) => this.#isKin(term)),
+				prefixes: this.#sharedPrefixes(distinct),
+				pairs: Math.min(1, [...pairsOf(terms)].filter((pair) => this.#pairs.has(pair)).length / 2),
+				...givenOf(kinds, signs),
+				'strict-term': strict.has('term') && signs.gives.has('term') ? 1 : 0,
+				'strict-amount': strict.has('amount') && signs.gives.has('amount') ? 1 : 0,
+				exception: signs.isException ? 1 : 0,
+				leans: signs.leans ? 1 : 0,
+				first: unit.place === 0 ? 1 : 0,
+				late: Math.min(1, unit.place / 12),
+				length: Math.min(2, length / longUnit),
+				short: length < shortUnit ? 1 : 0,
+				item: unit.lead === undefined ? 0 : 1,
+				passage: best !== undefined && unit.range.start >= best.start && unit.range.end <= best.end + 1 ? 1 : 0,
+			}
+		})
+	}
+
+	#sharedPrefixes(terms: ReadonlySet<string>): number {
+		const { size } = this.#prefixes
+		if (size === 0) return 0
+		return new Set([...terms].map(prefixOf).filter((prefix) => this.#prefixes.has(prefix))).size / size
+	}
 }
 
 type GivenFeature = Extract<SpanFeature, `gives-${string}`>

@@ -7,6 +7,8 @@ const SUBJECTS: readonly (readonly [words: RegExp, tool: string])[] = [
 	[/cedolare|registr\w{1,8} (?:del|di un) contratto|locazion|affitt/, 'registro-locazione'],
 	[/canone[^.]{0,30}istat|istat[^.]{0,30}canone/, 'canone-locazione'],
 	[/\bimu\b/, 'imu'],
+	[/plusvalenz\w{1,3} [^.]{0,30}(?:immobil|cas[ae]|vendit)/, 'plusvalenza-immobile'],
+	[/bonus (?:casa|ristrutturazion\w{1,2}|mobili)|ecobonus/, 'detrazioni-edilizie'],
 	[/prima casa|imposta di registro|compravendit/, 'compravendita'],
 	[/contribut\w{1,3} [^.]{0,40}(?:artigian|commerciant|gestione separata)/, 'contributi-inps'],
 	[/parcell|ritenuta d.acconto/, 'parcella'],

@@ -19,7 +19,7 @@ import { calculatorFor, countNamed } from '#app/features/documents/tools/named-b
 import { findReadableCodes } from '#app/features/law/knowledge/open-article.server.ts'
 import type { WithKnowledge } from '#app/features/law/knowledge/passage-store.server.ts'
 import type { Db } from '#platform/database/database.ts'
-import { modelFailed, NEAREST_RULES, VECTORS_AWAY } from './copy.it.ts'
+import { modelFailed, NEAREST_RULES, PROBABLE_RULE, VECTORS_AWAY } from './copy.it.ts'
 import { type AskedGuide, askGuide } from './guide-answer.server.ts'
 import {
 	CHAT_CATEGORIES,
@@ -170,7 +170,7 @@ export async function* composeAnswer(
 			...missing,
 			...fieldOf(answer.missingActs ?? [], retrieval),
 			content,
-			confidence: answer.confidence,
+			confidence: null,
 			sources: [],
 			parts: [],
 			refusal: answer.reason,
@@ -184,11 +184,12 @@ export async function* composeAnswer(
 	if (answer.kind === 'nearest') {
 		return {
 			...extras,
-			content: NEAREST_RULES,
-			confidence: answer.confidence,
+			content: answer.isProbable ? PROBABLE_RULE : NEAREST_RULES,
+			confidence: answer.isProbable ? answer.confidence : null,
 			sources: rules,
 			parts: [],
 			nearest: true,
+			...(answer.isProbable && { probable: answer.isProbable }),
 			...(guide.near.length > 0 && { further: guide.near }),
 		}
 	}

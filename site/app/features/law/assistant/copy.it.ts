@@ -35,6 +35,7 @@ export const CONSULT_FAILED = 'Errore nel processare la richiesta'
 export const CONSULT_APOLOGY = 'Mi dispiace, si è verificato un errore. Riprova tra qualche minuto.'
 
 export const NEAREST_RULES = 'Non ho una risposta sicura. Le norme più vicine:'
+export const PROBABLE_RULE = 'Non ho una risposta sicura. Probabilmente questa:'
 
 /** @param day as read, 'il 15 aprile 2024' without the article */
 export function readOnText(day: string): string {

@@ -72,6 +72,8 @@ export interface ChatMessage {
 	refusal?: string
 	/** True if there is no answer and the sources are the nearest rules. */
 	nearest?: true
+	/** True if the first of the nearest rules probably answers: the confidence is its own, and is shown. */
+	probable?: true
 	/** Rules near the question that the answer does not quote; after a refusal, schede of the guide. */
 	further?: readonly ChatSource[]
 	/** One-line answer before the quotations. */
@@ -132,6 +134,11 @@ export type ConfidenceLevel = 'high' | 'medium' | 'low'
 export function confidenceLevel(confidence: number): ConfidenceLevel {
 	if (confidence >= 0.8) return 'high'
 	return confidence >= 0.6 ? 'medium' : 'low'
+}
+
+/** Returns true where the confidence is that of what is shown: refusals and nearest rules assert nothing, unless one is probable. */
+export function showsConfidence({ refusal, nearest, probable }: ChatMessage): boolean {
+	return refusal === undefined && (nearest === undefined || probable === true)
 }
 
 /** Returns true for a sentence of a model's own. */

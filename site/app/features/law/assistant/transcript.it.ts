@@ -1,8 +1,8 @@
 import type { Paragraph } from '#app/features/documents/plain-pdf/plain-pdf.ts'
 import { askedBack } from '#app/features/documents/tools/copy.it.ts'
 import { formatDate, formatDateTime, formatPercent } from '#app/ui/format.ts'
-import { readOnText, unansweredText } from './copy.it.ts'
-import { type ChatMessage, type ChatPart, type ChatSource, wordsUnder } from './message.ts'
+import { FURTHER_RULES, readOnText, unansweredText } from './copy.it.ts'
+import { type ChatMessage, type ChatPart, type ChatSource, showsConfidence, wordsUnder } from './message.ts'
 
 const MADE_BY_MACHINE =
 	'Conversazione con un sistema di intelligenza artificiale. Le risposte sono generate da una macchina, informano e non sono consulenza.'
@@ -18,13 +18,20 @@ export function answerText({
 	parts,
 	sources,
 	nearest,
+	probable,
 	short,
 	unanswered,
 	counted,
-}: Pick<ChatMessage, 'content' | 'parts' | 'sources' | 'nearest' | 'short' | 'unanswered' | 'counted'>): string {
+}: Pick<
+	ChatMessage,
+	'content' | 'parts' | 'sources' | 'nearest' | 'probable' | 'short' | 'unanswered' | 'counted'
+>): string {
 	const asked = counted && askedBack(counted, false)
-	if (nearest === true)
-		return [asked, content, ...sources.map(ruleText)].filter((part) => part !== undefined).join('\n\n')
+	if (nearest === true) {
+		const rules = sources.map(ruleText)
+		if (probable === true && rules.length > 1) rules.splice(1, 0, `${FURTHER_RULES}:`)
+		return [asked, content, ...rules].filter((part) => part !== undefined).join('\n\n')
+	}
 	const said = parts?.length ? parts.map((part) => partText(part, { parts, sources })).join('\n\n') : content
 	const listed = sources.map(({ title, type, url, asOf }, n) =>
 		[`[${n + 1}] ${title} (${type})`, asOf !== null && formatDate(asOf) && `testo al ${formatDate(asOf)}`, url]
@@ -66,7 +73,7 @@ export function transcriptParagraphs({ title, messages }: Transcript): Paragraph
 				: [{ kind: 'note' as const, text: readOnText(formatDate(message.readOn)) }]),
 			...(message.note === undefined ? [] : [{ kind: 'note' as const, text: message.note }]),
 			{ kind: 'text' as const, text: message.role === 'user' ? message.content : answerText(message) },
-			...(message.confidence === null || message.nearest === true
+			...(message.confidence === null || !showsConfidence(message)
 				? []
 				: [{ kind: 'note' as const, text: `Affidabilità: ${formatPercent(message.confidence)}` }]),
 		]),

@@ -1,6 +1,6 @@
 /** An index of schede in memory, and the comparison of a question with each of them. */
 import { foldAccents, foldCase } from 'italian'
-import { standsFor } from 'legal'
+import { AkinWords } from 'legal'
 import { type Compared, compare, FEATURES } from './match/compare.ts'
 import type { Entry, Guide } from './match/entry.ts'
 import { probabilitiesOf } from './match/probability.ts'
@@ -90,7 +90,8 @@ function meantIn({ frequency, vocabulary }: Guide<unknown>, term: string): Reado
 	const meant = new Map<string, number>([[term, 1]])
 	const isKnown = vocabulary.has(term)
 	if (!frequency.has(term)) {
-		for (const word of frequency.keys()) if (standsFor(term, word)) meant.set(word, 0.7)
+		const akin = new AkinWords([term])
+		for (const word of frequency.keys()) if (akin.of(word) !== undefined) meant.set(word, 0.7)
 		if (!isKnown && meant.size === 1) for (const word of meantBy(term, frequency.keys())) meant.set(word, 0.9)
 	}
 	return meant

@@ -3,7 +3,7 @@ import { verdictOf } from '#app/features/documents/tools/tool-view.ts'
 import { Button } from '#app/ui/button.tsx'
 import { formatDate } from '#app/ui/format.ts'
 import { FURTHER_RULES, NEAR_SCHEDE, readOnText } from '../copy.it.ts'
-import type { ChatMessage, ChatSource, PassageKey } from '../message.ts'
+import { type ChatMessage, type ChatSource, type PassageKey, showsConfidence } from '../message.ts'
 import { AnswerActions } from './answer-actions.tsx'
 import { AnswerWords } from './answer-words.tsx'
 import { Confidence } from './confidence.tsx'
@@ -43,6 +43,8 @@ export function ChatBubble({
 		)
 	}
 	const { counted } = message
+	const probable = message.probable === true ? message.sources[0] : undefined
+	const others = probable ? message.sources.slice(1) : message.sources
 	const isCounted = counted !== undefined && (counted.result?.outcome.ok === true || verdictOf(counted).length > 0)
 	return (
 		<article
@@ -75,19 +77,19 @@ export function ChatBubble({
 				<AnswerWords message={message} unfinished={unfinished} onOpenPassage={onOpenPassage} />
 			)}
 			{message.masked !== undefined && message.masked.length > 0 && <Masked message={message} />}
-			{(message.confidence !== null || message.composedBy !== undefined) &&
-				message.refusal === undefined &&
-				message.nearest === undefined && (
-					<div className="mt-4 border-t border-line pt-3">
-						<Confidence
-							value={message.confidence}
-							why={message.why}
-							isCounted={counted !== undefined && message.composedBy === undefined}
-						/>
-					</div>
-				)}
+			{probable && <NearestRules rules={[probable]} isWhole onOpenPassage={onOpenPassage} />}
+			{(message.confidence !== null || message.composedBy !== undefined) && showsConfidence(message) && (
+				<div className="mt-4 border-t border-line pt-3">
+					<Confidence
+						value={message.confidence}
+						why={message.why}
+						isCounted={counted !== undefined && message.composedBy === undefined}
+					/>
+				</div>
+			)}
+			{probable && others.length > 0 && <p className="mt-3">{FURTHER_RULES}:</p>}
 			{message.nearest === true ? (
-				<NearestRules rules={message.sources} onOpenPassage={onOpenPassage} />
+				<NearestRules rules={others} onOpenPassage={onOpenPassage} />
 			) : (
 				message.sources.length > 0 && <Sources sources={message.sources} onOpenPassage={onOpenPassage} />
 			)}

@@ -1,14 +1,18 @@
+import { classNames } from '#app/ui/class-names.ts'
 import type { ChatSource, PassageKey } from '../message.ts'
 
 /** Number of words shown of each rule. */
 const FIRST_WORDS = 180
 
-/** The rules closest to a question without a reliable answer, each with its rubric and first words, and a link that opens it. */
+/** The rules closest to a question without a reliable answer, each with its rubric and words, and a link that opens it. */
 export function NearestRules({
 	rules,
+	isWhole = false,
 	onOpenPassage,
 }: {
 	rules: readonly ChatSource[]
+	/** True if all words are shown, else the first. */
+	isWhole?: boolean
 	onOpenPassage: (key: PassageKey) => void
 }) {
 	return (
@@ -29,7 +33,11 @@ export function NearestRules({
 						)}
 						{heading !== undefined && <span className="font-normal text-ink-soft"> – {heading}</span>}
 					</p>
-					{excerpt !== null && <p className="font-serif text-sm [overflow-wrap:anywhere]">{firstWords(excerpt)}</p>}
+					{excerpt !== null && (
+						<p className={classNames('font-serif [overflow-wrap:anywhere]', !isWhole && 'text-sm')}>
+							{isWhole ? excerpt.trim() : firstWords(excerpt)}
+						</p>
+					)}
 				</li>
 			))}
 		</ol>

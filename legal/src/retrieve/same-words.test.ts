@@ -1,0 +1,15 @@
+import { analyse } from 'italian'
+import { expect, it } from 'vitest'
+import { standsFor } from './same-words.ts'
+
+const stem = (word: string) => analyse(word)[0] ?? ''
+
+it.each([
+	['inquilino', 'conduttore', true],
+	['notificare', 'notificazione', true],
+	['garante', 'fideiussore', true],
+	['fideiussore', 'garante', false],
+	['mugnaio', 'torrente', false],
+])('%s stands for %s: %s', (word, source, stands) => {
+	expect(standsFor(stem(word), stem(source))).toBe(stands)
+})
