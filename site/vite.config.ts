@@ -2,10 +2,13 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-/** Bundles the code of every page into two files instead of twenty small ones; charts and the editor are of few pages. */
+/** Bundles the code of every page into two files instead of twenty small ones; charts, the editor and forms are of other pages than Home. */
 const sharedChunks = [
 	{ name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
-	{ name: 'ui', test: /(site[\\/]app[\\/]ui[\\/](?!chart|markdown)|lucide-react[\\/])/ },
+	{
+		name: 'ui',
+		test: /(site[\\/]app[\\/]ui[\\/](?!chart|markdown|drafts|action-form|password-field|email-field|form-attempt|mail-note|field|tabs|pagination|confirm-dialog|table|reading|progress)|lucide-react[\\/])/,
+	},
 ]
 
 /** Packages that load files of their own at run time, or compiled code. */

@@ -1,11 +1,13 @@
 import { type CheckOptions, type CheckResult, check } from './check/index.ts'
 import { checkTime, withinTime } from './clock.ts'
+import { Comparison } from './compare/compare.ts'
 import { type Description, describeDocument, describeFigures } from './describe.ts'
 import type { CjkFamily } from './fonts/font-packages.ts'
 import { DEFAULT_LIMITS, type Limits } from './limits.ts'
-import { load } from './load/load.ts'
+import { load, type Opened, parse } from './load/load.ts'
 import { countSignatures } from './load/signatures.ts'
-import { type Failure, LimitError, type Problem } from './problem.ts'
+import { StreamDamage } from './load/stream-damage.ts'
+import { type Failure, LimitError, type Loss, type Problem } from './problem.ts'
 import { profileOf } from './profiles/index.ts'
 import { clauseOf, type Flavour, type PdfaOnly } from './profiles/profile.ts'
 import { runStep } from './run-step.ts'
@@ -24,6 +26,8 @@ export interface ConvertOptions {
 	fileName?: string
 	/** Convert signed files too; their signatures become invalid. */
 	allowSigned?: boolean
+	/** Convert what is left of a damaged file too; `damage` of the result says what is gone. */
+	acceptDamage?: boolean
 	/** Folders with fonts to embed where the document lacks one. */
 	fontFolders?: readonly string[]
 	/** Folder whose `node_modules` may hold the fonts for Chinese, Japanese and Korean. */
@@ -53,6 +57,8 @@ export type Result =
 			bytes: Uint8Array
 			flavour: Flavour
 			findings: readonly Finding[]
+			/** Losses that `acceptDamage` allowed. */
+			damage?: readonly Loss[]
 			/** Families that the document needs and no installed package has: `fetchFontPackages` gets them. */
 			missingFonts?: readonly CjkFamily[]
 	  }
@@ -86,7 +92,7 @@ async function convertAt(
 	try {
 		const made = await make(bytes, options, depth, offending)
 		if (!made.ok) return { outcome: 'refused', problem: made.problem, findings: [] }
-		const { plain, smaller, findings } = made
+		const { damage, plain, smaller, findings } = made
 		const onPage: CheckOptions['onPage'] = (page, pages) =>
 			onProgress?.({ stage: 'checking', page, pages, done: 0.6 + (0.4 * page) / pages })
 		const isSound = smaller && (await check(smaller, flavour, { onPage })).compliant
@@ -94,7 +100,10 @@ async function convertAt(
 		const { compliant, failures } = isSound ? SOUND : await check(plain, flavour, { onPage })
 		onProgress?.({ stage: 'checking', done: 1 })
 		const missingFonts = made.missing.length > 0 ? { missingFonts: made.missing } : {}
-		if (compliant) return { outcome: 'converted', bytes: output, flavour, findings, ...missingFonts }
+		if (compliant) {
+			const gone = damage.length > 0 ? { damage } : {}
+			return { outcome: 'converted', bytes: output, flavour, findings, ...gone, ...missingFonts }
+		}
 		const pictured = offending ? undefined : await withPictures(bytes, options, depth, failures)
 		if (pictured) return pictured
 		const best = await findBest(bytes, options, depth)
@@ -122,6 +131,7 @@ type Made =
 			/** With `smallest`: the same packed tighter. */
 			smaller: Uint8Array | undefined
 			findings: readonly Finding[]
+			damage: readonly Loss[]
 			missing: readonly CjkFamily[]
 	  }
 	| { ok: false; problem: Problem }
@@ -141,6 +151,10 @@ async function make(
 	const { doc } = loaded
 	const signatures = countSignatures(doc)
 	if (signatures > 0 && !options.allowSigned) return { ok: false, problem: { code: 'signed', signatures } }
+	const { damage } = loaded
+	if (damage.losses.length > 0 && !options.acceptDamage) return incomplete(damage.losses)
+	const comparison = new Comparison(doc, loaded.bytes)
+	const streams = new StreamDamage(doc, damage.faults.length === 0)
 	const target = targetOf(options, depth)
 	const findings: Finding[] = loadFindings(loaded, target)
 	if (options.description) describeDocument(doc, options.description)
@@ -151,9 +165,24 @@ async function make(
 		findings.push(...(await runStep(step, doc, target)))
 	}
 	if (target.profile.clauses['structure-tree']) describeFigures(doc, options.description?.alternates ?? [])
+	const losses = [...damage.losses, ...streams.losses()]
+	if (losses.length > 0 && !options.acceptDamage) return incomplete(losses)
 	const plain = write(doc.context, target.profile.file)
 	const smaller = options.smallest ? shrink(doc, plain, target) : undefined
-	return { ok: true, plain, smaller, findings, missing: [...(target.missingFamilies ?? [])] }
+	const lost = await comparison.losses(doc, smaller ?? plain, target.profile, findings, parse)
+	if (lost.length > 0 && !options.acceptDamage) return { ok: false, problem: { code: 'result-differs', lost } }
+	return {
+		ok: true,
+		plain,
+		smaller,
+		findings,
+		damage: [...losses, ...lost],
+		missing: [...(target.missingFamilies ?? [])],
+	}
+}
+
+function incomplete(lost: readonly Loss[]): Made {
+	return { ok: false, problem: { code: 'incomplete', lost } }
 }
 
 function targetOf(options: ConvertOptions, depth: number): Target {
@@ -186,12 +215,12 @@ async function convertAttachment(
 	return result.outcome === 'converted' ? result.bytes : undefined
 }
 
-function loadFindings(loaded: { repaired: boolean; decrypted: boolean }, { profile }: Target): Finding[] {
+function loadFindings({ damage, decrypted, repaired }: Opened, { profile }: Target): Finding[] {
 	const findings: Finding[] = []
-	if (loaded.repaired)
-		findings.push({ clause: clauseOf(profile, 'cross-reference'), action: 'fixed', note: 'damaged file structure' })
-	if (loaded.decrypted)
-		findings.push({ clause: clauseOf(profile, 'encryption'), action: 'removed', note: 'encryption' })
+	const clause = clauseOf(profile, 'cross-reference')
+	if (repaired)
+		findings.push({ clause, action: 'fixed', note: ['damaged file structure', ...damage.faults].join('; ') })
+	if (decrypted) findings.push({ clause: clauseOf(profile, 'encryption'), action: 'removed', note: 'encryption' })
 	return findings
 }
 

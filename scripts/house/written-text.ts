@@ -58,7 +58,7 @@ const PLAIN_STRINGS: Readonly<Record<string, readonly [count: number, reason: st
 	'features/base/themes/theme-form.ts': [1, 'a choice from a list'],
 	'features/desk/visits/http.server.ts': [1, 'the name of a page'],
 	'form-fields.ts': [2, 'a telephone number by its own rule'],
-	'notices.server.ts': [2, 'notices of the site'],
+	'notices.server.ts': [4, 'notices of the site'],
 	'routes/admin/knowledge.tsx': [1, 'a list of codes of acts, by its own rule'],
 	'routes/admin/preview.ts': [3, 'a text being typed, which is not stored'],
 }

@@ -10,11 +10,12 @@ const NoticeCookie = z.object({
 	kind: z.enum(['success', 'error', 'info']),
 	title: z.string().max(200),
 	text: z.string().max(400).optional(),
+	link: z.object({ to: z.string().startsWith('/').max(200), label: z.string().max(100) }).optional(),
 })
 
 /** Returns the Set-Cookie header that carries a toast to the next page. */
-export function noticeCookie(kind: Notice['kind'], title: string): string {
-	const value = Buffer.from(JSON.stringify({ kind, title })).toString('base64url')
+export function noticeCookie(kind: Notice['kind'], title: string, link?: Notice['link']): string {
+	const value = Buffer.from(JSON.stringify({ kind, title, link })).toString('base64url')
 	return `${NOTICE_COOKIE}=${value}; Path=/; Max-Age=60; HttpOnly; SameSite=Lax`
 }
 
@@ -26,9 +27,9 @@ export function takeNotice(request: Request): { notice: Notice | null; headers: 
 	if (!value) return { notice: null, headers: {} }
 	const parsed = NoticeCookie.safeParse(parseJson(Buffer.from(value, 'base64url').toString()))
 	if (!parsed.success) return { notice: null, headers: { 'set-cookie': FORGET_NOTICE } }
-	const { kind, title, text } = parsed.data
+	const { kind, title, text, link } = parsed.data
 	return {
-		notice: { id: randomUUID(), kind, title, ...(text !== undefined && { text }) },
+		notice: { id: randomUUID(), kind, title, ...(text !== undefined && { text }), ...(link && { link }) },
 		headers: { 'set-cookie': FORGET_NOTICE },
 	}
 }
@@ -49,6 +50,11 @@ export function redirectWithNotice(
 	cookies: readonly string[] = [],
 ): Response {
 	return redirectWithCookies(to, [noticeCookie(kind, title), ...cookies])
+}
+
+/** Redirects with a toast that leads to a page of the site. */
+export function redirectWithLink(to: string, title: string, link: NonNullable<Notice['link']>): Response {
+	return redirectWithCookies(to, [noticeCookie('success', title, link)])
 }
 
 /** Redirects and sets cookies. */

@@ -34,6 +34,9 @@ import { useConnectionLost } from './ui/connection/connection.ts'
 import { ConnectionBanner } from './ui/connection/connection-banner.tsx'
 import { useHeldReloads } from './ui/connection/held-reload.ts'
 import { keepPage } from './ui/connection/keep-page.ts'
+import { keepShown, useShownPage } from './ui/connection/kept-page.ts'
+import { ReloadProblem } from './ui/connection/reload-problem.tsx'
+import { forgetAccepted } from './ui/drafts/sent-draft.ts'
 import { forgetFreshData } from './ui/fresh-data.ts'
 import { NonceContext } from './ui/nonce.ts'
 import type { Notice } from './ui/notice.ts'
@@ -97,6 +100,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 /** A submission may have changed any page. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 	keepPage,
+	keepShown,
+	forgetAccepted,
 	async ({ request }, next) => {
 		try {
 			return await next()
@@ -179,12 +184,16 @@ function AbsoluteLinks({ origin }: { origin: string }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
 	const isConnectionLost = useConnectionLost()
 	useHeldReloads()
+	useShownPage()
 	// While the site does not answer, the page and what was typed on it stay.
 	const opensGuardedPage = useOpensGuardedPage() && !isConnectionLost
 	return (
 		<>
 			<ConnectionBanner />
-			<Frame {...loaderData}>{opensGuardedPage ? <LoadingPage /> : <Outlet />}</Frame>
+			<Frame {...loaderData}>
+				<ReloadProblem />
+				{opensGuardedPage ? <LoadingPage /> : <Outlet />}
+			</Frame>
 			<SessionKeeper viewer={loaderData.viewer} />
 		</>
 	)

@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { accounts, sessions, verifications } from '#app/features/base/people/accounts-table.server.ts'
 import { twoFactors } from '#app/features/people/accounts/second-factor/second-factor-table.server.ts'
 import { type Identity, oidcVariables, startOidcProvider } from '#test/oidc-provider.ts'
 import { addApp } from '#test/second-factor.ts'
+import { startSmsGateway } from '#test/sms-gateway.ts'
 import { solveCaptcha } from '#test/solve-captcha.ts'
 import { storedRows } from '#test/stored-text.ts'
 import { createTestApp } from '#test/test-app.ts'
@@ -13,7 +12,10 @@ import { anna, becomeUser, createVisitor, linkInMailTo, type Visitor } from '#te
 
 const SITE_URL = 'http://127.0.0.1:3000'
 const provider = await startOidcProvider(SITE_URL)
-const site = await createTestApp(oidcVariables(provider))
+const sms = await startSmsGateway()
+const oidc = oidcVariables(provider)
+const FETCH_ALLOW = [oidc.FETCH_ALLOW, sms.variables.FETCH_ALLOW].filter(Boolean).join(',')
+const site = await createTestApp({ ...oidc, ...sms.variables, FETCH_ALLOW })
 const { db, env, keys } = site.deps
 const { password } = anna
 const SESSION = 'guida-fiscale.session_token'
@@ -116,10 +118,7 @@ it('stores links and codes that are under way so that nobody who reads them can 
 	expect(await rowsWith(token)).toEqual([])
 	const form = { intent: 'start-phone', friendlyName: 'Mio', phone: '347 123 4567', password }
 	await visitor.submit('/profile/verifica', form)
-	const code = await vi.waitFor(() => {
-		const [name = ''] = readdirSync(join(env.dataDir, 'sms'))
-		return /\d{6}/.exec(JSON.parse(readFileSync(join(env.dataDir, 'sms', name), 'utf8')).text)?.[0] ?? ''
-	}, 10_000)
+	const code = await sms.codeSentTo('+393471234567')
 	const jobsAndCodes = (await storedRows(db)).filter((row) => /^(pgboss|public\.verifications)/.test(row))
 	expect(jobsAndCodes.filter((row) => row.includes(code) || row.includes('dina@'))).toEqual([])
 	const used = await visitor.post('/api/auth/reset-password', { token, newPassword: 'una password ancora più lunga' })

@@ -81,8 +81,8 @@ it('renews a session that nears its end by the renewal call alone, cookie and ro
 	expect(await endsAt()).toBe(soon.getTime())
 	const renewal = await visitor.post(RENEW, {})
 	expect(renewal.status).toBe(200)
-	expect(renewal.headers.getSetCookie().join()).toMatch(/session_token=[^;]+;.*Max-Age=1209600/i)
-	expect(await endsAt()).toBeGreaterThan(Date.now() + 13 * DAY_MS)
+	expect(renewal.headers.getSetCookie().join()).toMatch(/session_token=[^;]+;.*Max-Age=2592000/i)
+	expect(await endsAt()).toBeGreaterThan(Date.now() + 29 * DAY_MS)
 })
 
 it('ends a session 30 days after it was opened, however often it is renewed', async () => {
@@ -116,7 +116,7 @@ it('ends with the browser unless the form asks to stay signed in, and renewing c
 		return { visitor, cookie }
 	}
 	const remembered = await signInWith({ remember: 'on' })
-	expect(remembered.cookie).toMatch(/Max-Age=1209600/)
+	expect(remembered.cookie).toMatch(/Max-Age=2592000/)
 	const brief = await signInWith({})
 	expect(brief.cookie).toMatch(/session_token=[^;]+/)
 	expect(brief.cookie).not.toMatch(/Max-Age|Expires/i)

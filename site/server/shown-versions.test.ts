@@ -5,7 +5,7 @@ import { comments } from '#app/features/content/comments/comments-table.server.t
 import { news } from '#app/features/content/news/news-table.server.ts'
 import { answers, questions } from '#app/features/content/questions/questions-table.server.ts'
 import { becomeFirstAdmin } from '#app/features/people/accounts/first-admin.server.ts'
-import { createMember, shownVersion, submitForm, submitShown, wordsOf } from '#test/forms.ts'
+import { createMember, linkInToast, shownVersion, submitForm, submitShown, wordsOf } from '#test/forms.ts'
 import { createTestApp } from '#test/test-app.ts'
 import { anna, createVisitor, type Visitor } from '#test/visitor.ts'
 
@@ -13,7 +13,7 @@ const site = await createTestApp()
 const { db, siteUrl } = site.deps
 let admin: Visitor
 let author: Visitor
-const CHANGED = 'Il testo è cambiato mentre questa pagina era aperta'
+const CHANGED = 'Nel frattempo un’altra persona ha salvato'
 const ARTICLE = '/articles/prova'
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const text = { content: 'Vorrei sapere tutto di questa imposta, con calma.', pub
 
 async function ask(title: string): Promise<string> {
 	const sent = await submitForm(site, author, '/new-question', { ...text, title })
-	return sent.headers.get('location')?.split('/').at(-1) ?? ''
+	return linkInToast(sent).split('/').at(-1) ?? ''
 }
 
 it('publishes no question that its author changed while the studio read it, and shows what it says now', async () => {
@@ -45,7 +45,7 @@ it('publishes no question that its author changed while the studio read it, and 
 	expect(refused.status).toBe(409)
 	const words = await wordsOf(refused)
 	for (const part of [CHANGED, 'Testo, ora', 'https://truffa.example']) expect(words).toContain(part)
-	expect((await site.fetch(`/questions/${id}`)).status).toBe(404)
+	expect((await site.fetch(`/questions/${id}`)).status).toBe(401)
 	for (const without of [verdict, { ...verdict, version: '' }])
 		expect((await admin.submit('/admin/moderazione', without)).status).toBe(409)
 	expect((await submitShown(admin, '/admin/moderazione', verdict)).status).toBe(302)

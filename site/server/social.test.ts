@@ -109,6 +109,14 @@ it('does not take an answer that is older than two minutes', async () => {
 	)
 	expect(await problemAt(visitor, answer)).toContain('più di 120 secondi')
 	expect(await isSignedIn(visitor)).toBe(false)
+
+	const inTime = visit()
+	const late = local(await goAndReturn(inTime, 'rina'))
+	await db.execute(
+		sql`update verifications set created_at = now() - interval '110 seconds' where identifier like 'auth-state~%'`,
+	)
+	await inTime.get(late)
+	expect(await isSignedIn(inTime)).toBe(true)
 })
 
 it('says when the person refused, when there is no such provider and when nothing was begun', async () => {

@@ -1,3 +1,4 @@
+import { jsonField } from '#app/json-field.ts'
 import type { TestApp } from './test-app.ts'
 import { becomeUser, createVisitor, type Person, type Visitor } from './visitor.ts'
 
@@ -53,6 +54,14 @@ export async function shownVersion(visitor: Visitor, page: string, fields: Recor
 		if (version !== undefined && isIt) return version
 	}
 	throw new Error(`no form with a version on ${page} for ${JSON.stringify(fields)}`)
+}
+
+/** Returns the place that the toast of a redirect leads to. */
+export function linkInToast(response: Response): string {
+	const value = /notice=([\w-]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1] ?? ''
+	const notice: unknown = JSON.parse(Buffer.from(value, 'base64url').toString() || 'null')
+	const to = jsonField(jsonField(notice, 'link'), 'to')
+	return typeof to === 'string' ? to : ''
 }
 
 /** Returns the visible text of a page, without markup and scripts. */

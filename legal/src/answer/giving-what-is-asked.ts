@@ -19,7 +19,6 @@ export function givingWhatIsAsked(
 
 function gives({ article }: WeighedArticle, ranges: readonly Range[] = [], kinds: ReadonlySet<AskedKind>): boolean {
 	return ranges.some(({ start, end }) => {
-		const given = readSigns(article.text.slice(start, end)).gives
-		return [...kinds].some((kind) => given.has(kind))
+		return readSigns(article.text.slice(start, end), kinds).gives.size > 0
 	})
 }

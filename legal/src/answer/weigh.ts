@@ -8,7 +8,7 @@ import { askedComma } from './asked-comma.ts'
 import { type LearnedAnswers, learnedAnswers } from './learned-answers.ts'
 import { type ChosenSpans, chooseAmong } from './spans/choose-spans.ts'
 import { SpanReader } from './spans/span-features.ts'
-import { unitsOf } from './spans/units.ts'
+import { type Unit, unitsOf } from './spans/units.ts'
 
 export interface WeighedArticle {
 	readonly article: Article
@@ -38,10 +38,10 @@ export async function weighArticles(
 	for (const [place, ranked] of retrieval.articles.slice(0, depth).entries()) {
 		const article = await store.article(ranked.ref, reader)
 		if (article === undefined) continue
-		const units = unitsOf(
-			article,
-			article.text.length > longArticle ? partsRead(article, ranked, retrieval) : undefined,
-		)
+		const units =
+			article.text.length > longArticle
+				? unitsOf(article, partsRead(article, ranked, retrieval))
+				: unitsOfWhole(article)
 		const features = spanReader.read(article, units)
 		const evidence = readEvidence(ranked, place, features, spanWeights)
 		const spans = chooseAmong(article, units, features, spanWeights)
@@ -55,6 +55,20 @@ export async function weighArticles(
 		})
 	}
 	return withShares(weighed)
+}
+
+/** Articles whose units are remembered: some are asked for again and again. */
+const remembered = 500
+const known = new Map<Article, readonly Unit[]>()
+
+/** Returns the same units for the same article, as long as it is among the last that were read. */
+function unitsOfWhole(article: Article): readonly Unit[] {
+	const units = known.get(article) ?? unitsOf(article)
+	known.delete(article)
+	known.set(article, units)
+	const [oldest] = known.keys()
+	if (known.size > remembered && oldest !== undefined) known.delete(oldest)
+	return units
 }
 
 /** Longer articles are examined only at the comma that is asked for, or at the passages found: a document may be a book. */

@@ -90,14 +90,12 @@ export class Thesaurus {
 	/** Returns how well the best of an article's phrases alone matches a question, for the articles that any matches. */
 	closest(told: readonly ToldTerm[]): Pick<ReadonlyMap<LegalRef, PhraseMatch>, 'get'> {
 		const byEntry = this.#phrases.closest(told)
+		const known = new Map<LegalRef, PhraseMatch | undefined>()
 		return {
 			get: (ref) => {
-				const matches = this.#entriesThatName(ref).flatMap((number) => byEntry.get(number) ?? [])
-				if (matches.length < 2) return matches[0]
-				return {
-					share: Math.max(...matches.map(({ share }) => share)),
-					closeness: Math.max(...matches.map(({ closeness }) => closeness)),
-				}
+				if (!known.has(ref))
+					known.set(ref, closestOf(this.#entriesThatName(ref).flatMap((entry) => byEntry.get(entry) ?? [])))
+				return known.get(ref)
 			},
 		}
 	}
@@ -107,6 +105,15 @@ export class Thesaurus {
 		if (article === undefined) return []
 		const { articleEntryStarts, articleEntries } = this.#index
 		return [...articleEntries.subarray(articleEntryStarts[article], articleEntryStarts[article + 1])]
+	}
+}
+
+/** The best of some matches, each way of matching by itself. */
+function closestOf(matches: readonly PhraseMatch[]): PhraseMatch | undefined {
+	if (matches.length < 2) return matches[0]
+	return {
+		share: Math.max(...matches.map(({ share }) => share)),
+		closeness: Math.max(...matches.map(({ closeness }) => closeness)),
 	}
 }
 

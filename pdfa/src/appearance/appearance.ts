@@ -1,4 +1,5 @@
 import { PDFDict, type PDFDocument, PDFName, type PDFObject, type PDFRef, PDFStream } from '@cantoo/pdf-lib'
+import type { Matrix } from '../model/matrix.ts'
 import { dictAt, get, name, nameAt, numbersAt, resolve } from '../model/objects.ts'
 import { packedStream } from '../model/packed-stream.ts'
 
@@ -8,6 +9,8 @@ export interface Drawing {
 	content: string
 	box: readonly [number, number, number, number]
 	resources?: PDFDict
+	/** Turns the drawing in its rectangle. */
+	matrix?: Matrix
 	/** Transparency that the whole drawing needs; part 1 draws it opaque. */
 	group?: boolean
 }
@@ -20,6 +23,7 @@ export function formXObject(doc: PDFDocument, drawing: Drawing): PDFRef {
 		Subtype: 'Form',
 		BBox: [...drawing.box],
 		Resources: drawing.resources ?? context.obj({}),
+		...(drawing.matrix && { Matrix: [...drawing.matrix] }),
 	})
 	return context.register(stream)
 }

@@ -95,6 +95,13 @@ describe('fields without an appearance', () => {
 		expect(content).toContain('0 g 0 46 100 11 re f BT 1 g /Helv 10 Tf 1 0 0 1 2 48 Tm <54776f> Tj ET')
 	})
 
+	it('show the text of the option that is chosen, not its code', async () => {
+		const text = (value: string) => PDFString.of(value)
+		const combo = { FT: 'Ch', Ff: 1 << 17, V: text('015146'), DA: text('/Helv 10 Tf 0 g') }
+		const shown = await drawn('Widget', { ...combo, Opt: [[text('015146'), text('Milano')]] })
+		expect(shown).toContain(`<${Buffer.from('Milano').toString('hex')}> Tj`)
+	})
+
 	it('show characters that WinAnsiEncoding lacks by an encoding of their own', async () => {
 		const shown = await drawn('Widget', { FT: 'Tx', V: PDFHexString.fromText('Ząb €') })
 		expect(shown).toContain('<2122232024> Tj')

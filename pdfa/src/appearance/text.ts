@@ -1,7 +1,7 @@
 import { PDFArray, PDFDict, type PDFDocument, PDFNumber, type PDFObject, PDFRef } from '@cantoo/pdf-lib'
 import { glyphNameOfUnicode } from '../fonts/glyph-names.ts'
 import { Reader } from '../model/content-reader.ts'
-import { asDict, dictAt, get, items, name, nameAt, numberAt, resolve, textAt } from '../model/objects.ts'
+import { asDict, asText, dictAt, get, items, name, nameAt, numberAt, resolve, textAt } from '../model/objects.ts'
 import { inherited } from '../model/walk.ts'
 
 /** Font, size and colour out of a default appearance string (ISO 32000-1 §12.7.3.3). */
@@ -200,5 +200,17 @@ export function fieldText(field: PDFDict): string {
 	if (first === undefined) return ''
 	const holder = PDFDict.withContext(field.context)
 	holder.set(name('V'), first)
-	return textAt(holder, 'V') ?? nameAt(holder, 'V') ?? ''
+	const text = textAt(holder, 'V') ?? nameAt(holder, 'V') ?? ''
+	return optionsOf(field).find(({ value: exported }) => exported === text)?.text ?? text
+}
+
+/** Options of a choice field: their text, and the value that the field has where one is chosen (ISO 32000-1 §12.7.4.4). */
+export function optionsOf(field: PDFDict): { text: string; value: string }[] {
+	const options = inherited(field, 'Opt')
+	if (!(options instanceof PDFArray) || String(inherited(field, 'FT')) !== '/Ch') return []
+	return items(options, field.context).map((option) => {
+		const pair = option instanceof PDFArray ? items(option, field.context) : [option, option]
+		const [exported, shown] = pair.map((part) => asText(part) ?? '')
+		return { text: shown ?? exported ?? '', value: exported ?? '' }
+	})
 }

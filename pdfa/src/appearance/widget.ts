@@ -1,5 +1,5 @@
 import { PDFArray, type PDFDict, type PDFDocument, PDFNumber } from '@cantoo/pdf-lib'
-import { asText, dictAt, get, items, name, resolve } from '../model/objects.ts'
+import { asText, dictAt, get, items, name, numberAt } from '../model/objects.ts'
 import { inherited } from '../model/walk.ts'
 import type { Drawing } from './appearance.ts'
 import { rectangle } from './appearance.ts'
@@ -8,6 +8,7 @@ import {
 	fieldText,
 	findFont,
 	literal,
+	optionsOf,
 	parseDefaultAppearance,
 	type UsableFont,
 	widthOf,
@@ -25,10 +26,9 @@ const PUSH_BUTTON = 1 << 16
 
 /** A form field as readers draw it when it has no appearance: background, border, value. */
 export function drawWidget(doc: PDFDocument, widget: PDFDict): Drawing | undefined {
-	const rect = rectangle(widget)
-	if (!rect) return undefined
-	const [width, height] = [rect[2] - rect[0], rect[3] - rect[1]]
-	if (width <= 0 || height <= 0) return undefined
+	const size = sizeOf(widget)
+	if (!size) return undefined
+	const { height, matrix, width } = size
 	const border = statedBorder(widget)
 	const characteristics = dictAt(widget, 'MK')
 	const type = inheritedName(widget, 'FT')
@@ -51,7 +51,23 @@ export function drawWidget(doc: PDFDocument, widget: PDFDict): Drawing | undefin
 	else if (type === 'Btn' && (flags & PUSH_BUTTON) !== 0)
 		parts.push(caption(doc, widget, { width, height, border: border.width }, resources))
 	const content = parts.filter((part) => part !== '').join('\n')
-	return content === '' ? undefined : { content, box: [0, 0, width, height], resources }
+	return content === '' ? undefined : { content, box: [0, 0, width, height], resources, ...matrix }
+}
+
+/** Size of a widget as its text sees it, and the matrix that turns it back (ISO 32000-1 table 189, `R`). */
+function sizeOf(
+	widget: PDFDict,
+): ({ width: number; height: number } & { matrix: Pick<Drawing, 'matrix'> }) | undefined {
+	const rect = rectangle(widget)
+	if (!rect) return undefined
+	const [across, up] = [rect[2] - rect[0], rect[3] - rect[1]]
+	if (across <= 0 || up <= 0) return undefined
+	const characteristics = dictAt(widget, 'MK')
+	const turned = ((((characteristics && numberAt(characteristics, 'R')) ?? 0) % 360) + 360) % 360
+	if (turned === 90) return { width: up, height: across, matrix: { matrix: [0, 1, -1, 0, across, 0] } }
+	if (turned === 180) return { width: across, height: up, matrix: { matrix: [-1, 0, 0, -1, across, up] } }
+	if (turned === 270) return { width: up, height: across, matrix: { matrix: [0, -1, 1, 0, 0, up] } }
+	return { width: across, height: up, matrix: {} }
 }
 
 /** Readers draw no border but one that the widget states. */
@@ -67,10 +83,9 @@ function isRound(characteristics: PDFDict): boolean {
 
 /** Draws the mark of a checked box or radio button over its unchecked appearance. */
 export function drawMark(doc: PDFDocument, widget: PDFDict): Drawing | undefined {
-	const rect = rectangle(widget)
-	if (!rect) return undefined
-	const [width, height] = [rect[2] - rect[0], rect[3] - rect[1]]
-	if (width <= 0 || height <= 0) return undefined
+	const dimensions = sizeOf(widget)
+	if (!dimensions) return undefined
+	const { height, matrix, width } = dimensions
 	const border = statedBorder(widget).width
 	const radio = (inheritedNumber(widget, 'Ff') & RADIO) !== 0
 	const characteristics = dictAt(widget, 'MK')
@@ -84,6 +99,7 @@ export function drawMark(doc: PDFDocument, widget: PDFDict): Drawing | undefined
 			content: `${ground}\n${style.colour} ${ellipse(inset, inset, width - inset, height - inset)} f`,
 			box: [0, 0, width, height],
 			resources,
+			...matrix,
 		}
 	}
 	const font = zapfDingbats(doc)
@@ -95,6 +111,7 @@ export function drawMark(doc: PDFDocument, widget: PDFDict): Drawing | undefined
 		content: `${ground}\nq BT ${style.colour} /ZaDb ${number(size)} Tf 1 0 0 1 ${place} Tm ${literal(bytes)} Tj ET Q`,
 		box: [0, 0, width, height],
 		resources,
+		...matrix,
 	}
 }
 
@@ -231,17 +248,12 @@ function comb(
 
 /** A list box: its options from the first that shows, the chosen ones in white on black, all of them as text. */
 function list(doc: PDFDocument, field: PDFDict, space: Space, resources: PDFDict): string {
-	const options = inherited(field, 'Opt')
-	if (!(options instanceof PDFArray)) return ''
+	const texts = optionsOf(field)
+	if (texts.length === 0) return ''
 	const style = parseDefaultAppearance(defaultAppearance(doc, field))
 	const size = style.size > 0 ? style.size : 12
 	const chosen = new Set(chosenOf(field))
 	const first = inheritedNumber(field, 'TI')
-	const texts = items(options, field.context).map((option) => {
-		const shown = option instanceof PDFArray ? resolve(field.context, option.get(1)) : option
-		const exported = option instanceof PDFArray ? resolve(field.context, option.get(0)) : option
-		return { text: asText(shown) ?? '', value: asText(exported) ?? '' }
-	})
 	const font = findFont(doc, style.font, texts.map(({ text }) => text).join(''))
 	use(doc, resources, style.font, font)
 	const leading = 1.1 * size

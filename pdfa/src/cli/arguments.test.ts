@@ -24,6 +24,7 @@ describe('what was typed', () => {
 				flavour: '2b',
 				language: 'de',
 				allowSigned: false,
+				acceptDamage: false,
 				fontFolders: [],
 				offline: false,
 				description: { title: 'T', language: 'de' },

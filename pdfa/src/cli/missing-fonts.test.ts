@@ -38,18 +38,19 @@ it('fetches the fonts that a document needs into the folder given, and converts 
 	})
 })
 
-it('says why fonts cannot be fetched, and gives what could be converted without', async () => {
+it('says why fonts cannot be fetched, and gives no document without them', async () => {
 	const { result, conversions, stderr } = await attempt(
 		{ ok: false, problem: 'no network' },
 		{ fontPackages: '/fonts' },
 	)
-	expect({ outcome: result.outcome, conversions }).toEqual({ outcome: 'converted', conversions: 1 })
+	expect({ outcome: result.outcome, conversions }).toEqual({ outcome: 'unreachable', conversions: 1 })
 	expect(stderr).toBe('pdfa: fonts for japanese characters could not be fetched into /fonts: no network\n')
 })
 
 it('fetches nothing offline or without a folder, and says what would', async () => {
 	for (const options of [{}, { fontPackages: '/fonts', offline: true }]) {
-		const { asked, stderr } = await attempt({ ok: true }, options)
+		const { asked, result, stderr } = await attempt({ ok: true }, options)
+		expect(result).toMatchObject({ outcome: 'unreachable', missingFonts: ['japanese'] })
 		expect(asked).toEqual([])
 		expect(stderr).toContain('`pdfa fonts DIR` fetches them')
 	}

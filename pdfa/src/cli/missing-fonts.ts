@@ -1,5 +1,5 @@
 import { type ConvertOptions, convert, type Result } from '../convert.ts'
-import { fetchFontPackages } from '../fonts/font-packages.ts'
+import { type CjkFamily, fetchFontPackages } from '../fonts/font-packages.ts'
 import { boundMemory } from './memory.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -26,10 +26,16 @@ export async function convertWithFonts(
 		terminal.stderr.write(
 			`pdfa: this document needs ${fonts}: \`pdfa fonts DIR\` fetches them, --font-packages DIR uses them\n`,
 		)
-		return result
+		return withoutFonts(result, missing)
 	}
 	const fetched = await tools.fetch(fontPackages, missing)
 	if (fetched.ok) return tools.convert(bytes, rest)
 	terminal.stderr.write(`pdfa: ${fonts} could not be fetched into ${fontPackages}: ${fetched.problem}\n`)
-	return result
+	return withoutFonts(result, missing)
+}
+
+/** A page whose font is missing passes every check although nothing is to be seen on it: that is no conversion. */
+function withoutFonts({ findings }: Result, missingFonts: readonly CjkFamily[]): Result {
+	const problem = { code: 'level-not-reachable', failures: [] } as const
+	return { outcome: 'unreachable', problem, findings, missingFonts }
 }

@@ -1,6 +1,7 @@
 import type { Result } from '../convert.ts'
 import type { CjkFamily } from '../fonts/font-packages.ts'
 import type { ReadPageReport } from '../paper/read-pages.ts'
+import type { Loss } from '../problem.ts'
 import type { Flavour } from '../profiles/profile.ts'
 import type { BrokenPicture, MendedPage } from './pictures.ts'
 
@@ -13,6 +14,8 @@ export interface ReportLine {
 	best?: Flavour
 	ms: number
 	findings: readonly object[]
+	/** Losses of a damaged file, or those that the result would have. */
+	lost?: readonly Loss[]
 	/** Rules still broken, where the flavour could not be reached. */
 	failures?: readonly object[]
 	/** Families of fonts that the document needs and no installed package has. */
@@ -31,9 +34,10 @@ export interface ReportLine {
 export function reportLine(file: string, flavour: Flavour, result: Result, ms: number): ReportLine {
 	const line: ReportLine = { file, outcome: result.outcome, flavour, ms, findings: result.findings }
 	if (result.outcome !== 'refused' && result.missingFonts) line.missingFonts = result.missingFonts
-	if (result.outcome === 'converted') return line
+	if (result.outcome === 'converted') return result.damage ? { ...line, lost: result.damage } : line
 	line.code = result.problem.code
 	if (result.outcome === 'unreachable' && result.best) line.best = result.best
+	if ('lost' in result.problem) line.lost = result.problem.lost
 	if (result.problem.code === 'level-not-reachable') line.failures = result.problem.failures
 	return line
 }

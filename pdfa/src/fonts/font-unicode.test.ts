@@ -1,6 +1,7 @@
 import type { PDFDocument } from '@cantoo/pdf-lib'
 import { PDFName } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
+import { type1 } from '../check/testing/tiny-font.ts'
 import { get } from '../model/objects.ts'
 import { runsOnlyFor } from '../testing/step-contract.ts'
 import { toUnicodeCMap } from './font-cmap.ts'
@@ -31,6 +32,29 @@ describe('Unicode of what a font shows (6.3.8, 6.2.11.7.2)', () => {
 		expect(findings.at(-1)).toMatchObject({ clause: '6.2.11.7.2', action: 'fixed' })
 		expect(toUnicodeCMap(font)).toMatchObject({ unicode: expect.any(Map) })
 		expect(await runFontSteps(doc, '2u')).toEqual([])
+	})
+
+	it('is written down for code 0, which only the program names', async () => {
+		const minus = (doc: PDFDocument) => {
+			const text = Buffer.from(type1({ '.notdef': 0, minus: 500 })).toString('latin1')
+			const data = Buffer.from(
+				text.replace('StandardEncoding def', '256 array dup 0 /minus put readonly def'),
+				'latin1',
+			)
+			const descriptor = { Type: 'FontDescriptor', FontName: 'CMSY10', Flags: 4, FontFile: program(doc, data) }
+			const widths = { FirstChar: 0, LastChar: 0, Widths: [500] }
+			return doc.context.obj({
+				Type: 'Font',
+				Subtype: 'Type1',
+				BaseFont: 'CMSY10',
+				...widths,
+				FontDescriptor: descriptor,
+			})
+		}
+		const { doc, font } = await documentWith(minus, 'BT /F1 9 Tf <00> Tj ET')
+		await runFontSteps(doc, '2u')
+		const map = toUnicodeCMap(font)
+		expect(map !== 'identity' && map?.unicode.get(0)).toBe('\u2212')
 	})
 
 	it('is said by names of the Adobe Glyph List, but not in part 1', async () => {

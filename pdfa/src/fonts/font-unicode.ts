@@ -119,7 +119,8 @@ function strictText(used: UsedFont, target: Target): (code: number) => boolean {
 	if (subtype === 'TrueType' && (isSymbolic(font.flags) || !font.hasEncoding)) return () => false
 	const program = readProgram(font.descriptor)
 	const names = glyphNames(font, simpleBase(program))
-	return (code) => isListedGlyphName(names[code] ?? '')
+	// Validators take the name of code 0 from the dictionary alone: the program's, such as `minus` of CMSY, does not count.
+	return (code) => isListedGlyphName(names[code] ?? '') && (code > 0 || font.differences.has(0))
 }
 
 function collectionOf(font: CompositeFont): string | undefined {

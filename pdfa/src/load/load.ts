@@ -4,6 +4,7 @@ import { asDict, get, name, nameAt, resolve } from '../model/objects.ts'
 import { inherited, pages, reachable, reserveNumbers } from '../model/walk.ts'
 import { LimitError, type Problem } from '../problem.ts'
 import type { Result } from '../result.ts'
+import { type Damage, findLosses } from './losses.ts'
 import { guardParser } from './parser-guard.ts'
 import { rewriteWithPdfium } from './pdfium.ts'
 
@@ -12,7 +13,16 @@ export interface LoadOptions {
 	limits: Limits
 }
 
-export type Loaded = Result<{ doc: PDFDocument; repaired: boolean; decrypted: boolean }, Problem>
+export interface Opened {
+	doc: PDFDocument
+	/** Source of `doc`: the file, or what a repair made of it. */
+	bytes: Uint8Array
+	damage: Damage
+	repaired: boolean
+	decrypted: boolean
+}
+
+export type Loaded = Result<Opened, Problem>
 
 /** The header may stand within the first kilobyte (ISO 32000-1 annex H.3), and some files have lost it. */
 const HEADER_WINDOW = 1024
@@ -27,10 +37,12 @@ export async function load(bytes: Uint8Array, { password, limits }: LoadOptions)
 	guardParser()
 	if (!looksLikePdf(bytes)) return refused({ code: 'not-a-pdf' })
 	const direct = await parse(bytes)
-	if (direct && !direct.isEncrypted && isWhole(direct)) {
-		assertCounts(direct, limits)
-		return { ok: true, doc: direct, repaired: false, decrypted: false }
+	const opened = (doc: PDFDocument, from: Uint8Array, repaired: boolean, decrypted: boolean): Loaded => {
+		assertCounts(doc, limits)
+		const damage = findLosses(bytes, direct, doc)
+		return { ok: true, doc, bytes: from, damage, repaired: repaired || damage.faults.length > 0, decrypted }
 	}
+	if (direct && !direct.isEncrypted && isWhole(direct)) return opened(direct, bytes, false, false)
 	const encrypted = direct?.isEncrypted ?? false
 	const rewritten = await rewriteWithPdfium(bytes, password)
 	if (!rewritten.ok) {
@@ -38,18 +50,14 @@ export async function load(bytes: Uint8Array, { password, limits }: LoadOptions)
 		const handler = direct && securityHandler(direct)
 		if (handler !== undefined && handler !== 'Standard')
 			return refused({ code: 'password-needed', note: `encrypted by ${handler}, which no password opens` })
-		if (direct && !encrypted && hasPages(direct)) {
-			assertCounts(direct, limits)
-			return { ok: true, doc: direct, repaired: true, decrypted: false }
-		}
+		if (direct && !encrypted && hasPages(direct)) return opened(direct, bytes, true, false)
 		return refused({ code: 'damaged', note: 'no reader found pages in it' })
 	}
 	const doc = await parse(rewritten.bytes)
 	// PDFium keeps older cross-reference streams as objects: their encryption entries are obsolete.
 	delete doc?.context.trailerInfo.Encrypt
 	if (!doc || !hasPages(doc)) return refused({ code: 'damaged', note: 'no pages after repair' })
-	assertCounts(doc, limits)
-	return { ok: true, doc, repaired: !encrypted, decrypted: encrypted }
+	return opened(doc, rewritten.bytes, !encrypted, encrypted)
 }
 
 /** Returns the handler that encrypted the file (ISO 32000-1 §7.6): `Standard` works with passwords, `Adobe.PubSec` with certificates. */
@@ -68,7 +76,8 @@ function looksLikePdf(bytes: Uint8Array): boolean {
 	return head.includes('%PDF-') || /\d+\s+\d+\s+obj\b/.test(head)
 }
 
-async function parse(bytes: Uint8Array): Promise<PDFDocument | undefined> {
+/** Reads a file that a reader wrote, without any repair; undefined if that fails. */
+export async function parse(bytes: Uint8Array): Promise<PDFDocument | undefined> {
 	try {
 		const doc = await PDFDocument.load(bytes, {
 			ignoreEncryption: true,

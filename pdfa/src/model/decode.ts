@@ -60,12 +60,31 @@ export interface Decoded {
 	damaged: boolean
 }
 
+/** `broken`: the data contradict their code or checksum. `unfinished`: they end before their code says, or have no checksum. */
+export type Integrity = 'whole' | 'broken' | 'unfinished'
+
+const integrities = new WeakMap<PDFStream, Integrity>()
+
+/** Returns what decoding a stream has shown; decodes it if nothing has yet. An image filter is not undone for this. */
+export function integrityOf(stream: PDFStream): Integrity {
+	const known = integrities.get(stream)
+	if (known !== undefined) return known
+	try {
+		decode(stream)
+	} catch (error) {
+		if (error instanceof LimitError) throw error
+		integrities.set(stream, 'broken')
+	}
+	return integrities.get(stream) ?? 'whole'
+}
+
 /** Undoes the filters of a stream up to the first image filter. @throws LimitError on a decompression bomb. */
 export function decode(stream: PDFStream, maximum = DEFAULT_LIMITS.decodedBytes): Decoded {
 	if (!(stream instanceof PDFRawStream)) return { bytes: unencoded(stream), remaining: [], damaged: false }
 	let bytes = stream.contents
 	let damaged = false
 	const filters = filtersOf(stream.dict)
+	integrities.set(stream, 'whole')
 	for (const [index, filter] of filters.entries()) {
 		if (IMAGE_FILTERS.has(filter)) return { bytes, remaining: filters.slice(index), damaged }
 		const params = paramsOf(stream.dict, index)
@@ -73,6 +92,7 @@ export function decode(stream: PDFStream, maximum = DEFAULT_LIMITS.decodedBytes)
 		if (result.bytes.length > maximum) throw new LimitError('decoded-bytes', maximum)
 		bytes = result.bytes
 		damaged ||= result.damaged
+		if (result.damaged) integrities.set(stream, result.broken ? 'broken' : 'unfinished')
 		if (params && (filter === 'FlateDecode' || filter === 'LZWDecode')) {
 			bytes = undoPredictor(bytes, {
 				predictor: numberAt(params, 'Predictor') ?? 1,
@@ -90,14 +110,14 @@ function undo(filter: string, bytes: Uint8Array, params: PDFDict | undefined, ma
 		case 'FlateDecode':
 			return inflate(bytes, maximum)
 		case 'LZWDecode':
-			return decodeLzw(bytes, params ? (numberAt(params, 'EarlyChange') ?? 1) : 1, maximum)
+			return { ...decodeLzw(bytes, params ? (numberAt(params, 'EarlyChange') ?? 1) : 1, maximum), broken: false }
 		case 'Crypt':
 			if (params && (nameAt(params, 'Name') ?? 'Identity') !== 'Identity') throw new Error('encrypted stream')
-			return { bytes, damaged: false }
+			return { bytes, damaged: false, broken: false }
 		case 'ASCIIHexDecode':
 		case 'ASCII85Decode':
 		case 'RunLengthDecode':
-			return { bytes: byPdfLib(filter, bytes), damaged: false }
+			return { bytes: byPdfLib(filter, bytes), damaged: false, broken: false }
 		default:
 			throw new Error(`unknown filter ${filter}`)
 	}
@@ -120,15 +140,44 @@ function roomFor({ length }: Uint8Array): number {
 	return Math.max(LEAST_ROOM, Math.min(length * USUAL_RATIO, MOST_ROOM))
 }
 
+interface Inflated {
+	bytes: Uint8Array
+	damaged: boolean
+	/** Of damaged data: they contradict their code or checksum, and do not merely end early. */
+	broken: boolean
+}
+
 /** Inflates as much as can be: many files break off before the checksum, readers show them all the same. */
-function inflate(bytes: Uint8Array, maximum: number): { bytes: Uint8Array; damaged: boolean } {
-	if (bytes.length === 0) return { bytes, damaged: false }
+function inflate(bytes: Uint8Array, maximum: number): Inflated {
+	if (bytes.length === 0) return { bytes, damaged: false, broken: false }
 	try {
-		return { bytes: inflateSync(bytes, { maxOutputLength: maximum, chunkSize: roomFor(bytes) }), damaged: false }
+		const whole = inflateSync(bytes, { maxOutputLength: maximum, chunkSize: roomFor(bytes) })
+		return { bytes: whole, damaged: false, broken: false }
 	} catch (error) {
 		if (isTooLarge(error)) throw new LimitError('decoded-bytes', maximum)
 	}
-	return { bytes: inflateWhatIsThere(bytes, maximum), damaged: true }
+	return { bytes: inflateWhatIsThere(bytes, maximum), damaged: true, broken: !isOnlyUnfinished(bytes) }
+}
+
+/** An empty block that flushes: what some programs end with, in place of a last block. */
+const FLUSH = Buffer.of(0, 0, 0xff, 0xff)
+const CHECKSUM_BYTES = 4
+
+/** Some programs leave out the header of zlib, the last block or the checksum, or write a part of it. */
+function isOnlyUnfinished(bytes: Uint8Array): boolean {
+	const data = [bytes.subarray(2), bytes].find(isWholeDeflate)
+	if (!data) return Buffer.from(bytes.subarray(-FLUSH.length)).equals(FLUSH)
+	const { length } = data
+	return length === bytes.length || !isWholeDeflate(data.subarray(0, length - CHECKSUM_BYTES))
+}
+
+function isWholeDeflate(data: Uint8Array): boolean {
+	try {
+		inflateRawSync(data)
+		return true
+	} catch {
+		return false
+	}
 }
 
 function inflateWhatIsThere(bytes: Uint8Array, maximum: number): Uint8Array {
@@ -145,7 +194,11 @@ function inflateWhatIsThere(bytes: Uint8Array, maximum: number): Uint8Array {
 }
 
 function isTooLarge(error: unknown): boolean {
-	return error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
+	return hasCode(error, 'ERR_BUFFER_TOO_LARGE')
+}
+
+function hasCode(error: unknown, code: string): boolean {
+	return error instanceof Error && 'code' in error && error.code === code
 }
 
 function unencoded(stream: PDFStream): Uint8Array {

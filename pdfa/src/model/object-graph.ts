@@ -65,6 +65,11 @@ export class ObjectGraph {
 		this.#reachable = undefined
 	}
 
+	/** References that lead to nothing, as far as the objects have been followed. */
+	get dangling(): Iterable<PDFRef> {
+		return this.#dangling
+	}
+
 	/** Objects that can be reached from the trailer, in the order they are met. The trailer announces no changes: it is compared. */
 	reachable(): ReadonlyMap<PDFRef, PDFObject> {
 		const { Root, Info } = this.#context.trailerInfo

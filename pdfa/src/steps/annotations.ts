@@ -21,6 +21,7 @@ import { clauseOf, type Profile } from '../profiles/profile.ts'
 import type { Subject } from '../profiles/subjects.ts'
 import type { Finding, Step } from '../step.ts'
 import { outputColours } from './output-intent.ts'
+import { showsItsValue } from './shown-value.ts'
 
 const {
 	invisible: INVISIBLE,
@@ -205,7 +206,7 @@ class Worker {
 	/** Drops an appearance that readers redraw; the names of a button's states stay. */
 	#forgetAppearance(dict: PDFDict): void {
 		if (!isButton(dict)) {
-			if (isText(dict)) dict.delete(name('AP'))
+			if (isText(dict) && !showsItsValue(this.#doc, dict)) dict.delete(name('AP'))
 			return
 		}
 		const pushes = inherited(dict, 'Ff')

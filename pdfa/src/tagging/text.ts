@@ -3,7 +3,10 @@ import { readCompositeFont } from '../fonts/composite-font.ts'
 import { readProgram } from '../fonts/embedded/program.ts'
 import { toUnicodeCMap } from '../fonts/font-cmap.ts'
 import { simpleBase } from '../fonts/font-unicode.ts'
-import { glyphNames, readSimpleFont } from '../fonts/simple-font.ts'
+import { dictionaryWidth, glyphNames, readSimpleFont, type SimpleFont } from '../fonts/simple-font.ts'
+import { faceOf } from '../fonts/substitute/faces.ts'
+import { implicitEncoding } from '../fonts/substitute/simple.ts'
+import { standardWidths } from '../fonts/substitute/standard-widths.ts'
 import { textByNames } from '../fonts/to-unicode.ts'
 import { type3Differences, type3Names } from '../fonts/type3.ts'
 import { dictAt, get, nameAt, numberAt, numbersAt } from '../model/objects.ts'
@@ -18,9 +21,12 @@ export interface ShownText {
 	spaces: number
 }
 
+export type OnCode = (text: string, before: Readonly<ShownText>) => void
+
 export interface TextFont {
 	bold: boolean
-	read(bytes: Uint8Array): ShownText
+	/** `onCode` hears of the text of each code, and what was shown before it. */
+	read(bytes: Uint8Array, onCode?: OnCode): ShownText
 	/** Returns whether some code may mean a character that the pattern finds. */
 	mayShow(pattern: RegExp): boolean
 }
@@ -43,12 +49,17 @@ export function textFont(resources: PDFDict | undefined, resource: string): Text
 export const UNKNOWN: TextFont = {
 	bold: false,
 	mayShow: () => false,
-	read: (bytes) => ({
-		text: Buffer.from(bytes).toString('latin1'),
-		width: bytes.length / 2,
-		characters: bytes.length,
-		spaces: 0,
-	}),
+	read(bytes, onCode) {
+		const shown: ShownText = { text: '', width: 0, characters: 0, spaces: 0 }
+		for (const code of bytes) {
+			const text = String.fromCharCode(code)
+			onCode?.(text, shown)
+			shown.text += text
+			shown.width += 0.5
+			shown.characters += 1
+		}
+		return shown
+	},
 }
 
 function compositeFont(dict: PDFDict): TextFont {
@@ -59,11 +70,13 @@ function compositeFont(dict: PDFDict): TextFont {
 	return {
 		mayShow: (pattern) => map === 'identity' || [...(map?.unicode.values() ?? [])].some((text) => pattern.test(text)),
 		bold: isBold(font.baseFont, font.descriptor),
-		read(bytes) {
+		read(bytes, onCode) {
 			const shown: ShownText = { text: '', width: 0, characters: 0, spaces: 0 }
 			font.cmap.readCodes(bytes, (code, length) => {
 				const cid = font.cmap.cidOf(code)
-				shown.text += unicode(code) ?? ''
+				const text = unicode(code) ?? ''
+				onCode?.(text, shown)
+				shown.text += text
 				shown.width += (font.widths.get(cid) ?? font.defaultWidth) / 1000
 				shown.characters += 1
 				if (length === 1 && code === 32) shown.spaces += 1
@@ -80,20 +93,24 @@ function simpleFont(dict: PDFDict): TextFont {
 	const byName = (code: number) => {
 		names ??= isType3
 			? textByNames(type3Names(dict), type3Differences(dict))
-			: textByNames(glyphNames(font, simpleBase(readProgram(font.descriptor))), font.differences)
+			: textByNames(glyphNames(font, baseNames(font)), font.differences)
 		return names.get(code)
 	}
 	const unicode = unicodeOf(dict)
+	const standard = font.widths || isType3 ? undefined : standardAdvances(font)
 	const scale = isType3 ? Math.abs(numbersAt(dict, 'FontMatrix', 6)?.[0] ?? 0.001) : 0.001
 	return {
 		mayShow: (pattern) =>
 			Array.from({ length: 256 }, (_, code) => unicode(code) ?? byName(code) ?? '').some((text) => pattern.test(text)),
 		bold: isBold(font.baseFont, font.descriptor),
-		read(bytes) {
-			const shown: ShownText = { text: '', width: 0, characters: bytes.length, spaces: 0 }
+		read(bytes, onCode) {
+			const shown: ShownText = { text: '', width: 0, characters: 0, spaces: 0 }
 			for (const code of bytes) {
-				shown.text += unicode(code) ?? byName(code) ?? ''
-				shown.width += (font.widths ? (font.widths[code - font.first] ?? font.missingWidth) : USUAL_WIDTH) * scale
+				const text = unicode(code) ?? byName(code) ?? ''
+				onCode?.(text, shown)
+				shown.text += text
+				shown.characters += 1
+				shown.width += (dictionaryWidth(font, code) ?? standard?.(code) ?? 0) * scale
 				if (code === 32) shown.spaces += 1
 			}
 			return shown
@@ -101,13 +118,23 @@ function simpleFont(dict: PDFDict): TextFont {
 	}
 }
 
+function baseNames(font: SimpleFont): readonly (string | undefined)[] {
+	const program = readProgram(font.descriptor)
+	return program === 'missing' ? implicitEncoding(font, faceOf(font.baseFont, font.flags)) : simpleBase(program)
+}
+
+/** Widths of a standard font whose dictionary has none (ISO 32000-1 §9.6.2.2). */
+function standardAdvances(font: SimpleFont): (code: number) => number | undefined {
+	const face = faceOf(font.baseFont, font.flags)
+	const names = glyphNames(font, implicitEncoding(font, face))
+	const widthOf = standardWidths(face)
+	return (code) => widthOf(names[code] ?? '')
+}
+
 function unicodeOf(dict: PDFDict): (code: number) => string | undefined {
 	const map = toUnicodeCMap(dict)
 	return map === 'identity' ? (code) => String.fromCharCode(code) : (code) => map?.unicode.get(code)
 }
-
-/** Of a standard font without `Widths`, in thousandths of an em. */
-const USUAL_WIDTH = 500
 
 const SEMI_BOLD = 600
 

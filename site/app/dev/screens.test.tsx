@@ -101,7 +101,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
 		'Versioni precedenti (1)',
 	],
 	'question-pending': [
-		'La domanda è in attesa: per ora la vedete solo tu e lo studio.',
+		'La domanda è in attesa di pubblicazione: per ora la vedete solo tu e lo studio.',
 		'Chi l’ha scritta permette di pubblicarla, senza nome.',
 		'0 Risposte',
 		'Nessuno ha ancora risposto.',
@@ -116,7 +116,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
 		'Ada Lovelace',
 		'Scrivi allo studio',
 		'Invia messaggio',
-		'Allega un documento',
+		'Allega documenti',
 		'Converti in PDF/A',
 		'dallo studio',
 	],
@@ -187,7 +187,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
 		'Togli dal sito',
 		'Registro delle decisioni',
 	],
-	'moderation-changed': ['Il testo è cambiato mentre questa pagina era aperta', 'Testo, ora', 'https://visite.example'],
+	'moderation-changed': ['Nel frattempo un’altra persona ha salvato', 'Testo, ora', 'https://visite.example'],
 	'moderation-empty': ['Niente da decidere.', 'Ancora nessuna decisione.'],
 	report: [
 		'Segnala: commento',
@@ -223,7 +223,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
 	converter: [
 		'Convertitore PDF/A',
 		'Seleziona file',
-		'Massimo 50MB • PDF, anche firmati in busta (.p7m)',
+		'Massimo 50MB • PDF, .p7m, JPEG, PNG, WebP, TIFF',
 		'Avvia Conversione',
 		'Conversioni',
 		'Elaborazione...',

@@ -4,6 +4,8 @@ import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { Form, Link, NavLink, useLocation } from 'react-router'
 import type { NoticeCounts } from '#app/features/base/events/notice-list.ts'
+import { signInPath } from '#app/features/base/people/sign-in-path.ts'
+import { useHere } from '#app/features/base/people/use-here.ts'
 import { QUERY_MAX } from '#app/search-query.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -138,14 +140,21 @@ function Brand({ studioName, logo }: Pick<HeaderProps, 'studioName' | 'logo'>) {
 	)
 }
 
+/** Pages that nobody wants to come back to after signing in. */
+function isAccountPage(path: string): boolean {
+	return path === '/' || /^\/(?:auth|registration-confirmation)(?:[/?#]|$)/.test(path)
+}
+
 function AccountActions({ viewer }: Pick<HeaderProps, 'viewer'>) {
+	const here = useHere()
 	if (!viewer) {
+		const from = isAccountPage(here) ? undefined : here
 		return (
 			<>
-				<ButtonLink to="/auth" variant="quiet" size="small">
+				<ButtonLink to={from === undefined ? '/auth' : signInPath(from)} variant="quiet" size="small">
 					Accedi
 				</ButtonLink>
-				<ButtonLink to="/auth?tab=signup" size="small">
+				<ButtonLink to={from === undefined ? '/auth?tab=signup' : signInPath(from, 'signup')} size="small">
 					Registrati
 				</ButtonLink>
 			</>

@@ -49,7 +49,7 @@ async function signUp(page: Page, email: string, name: string): Promise<void> {
 
 async function attach(page: Page, name: string): Promise<void> {
 	const chooser = page.waitForEvent('filechooser')
-	await pressOn(page, button(page, 'Allega un documento'))
+	await pressOn(page, button(page, 'Allega documenti'))
 	await (await chooser).setFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF') })
 	await told(page, 'Allegato aggiunto')
 	await page.getByRole('link', { name }).waitFor()
@@ -110,6 +110,7 @@ it.each([PHONE, WIDE])(
 		await type(client.page, 'Dettagli della domanda', 'Devo registrarlo? Ve lo allego, è firmato da ieri.')
 		await pressOn(client.page, button(client.page, 'Invia domanda'))
 		await told(client.page, 'La tua domanda è stata inviata con successo!')
+		await pressOn(client.page, link(client.page, 'Vedi la domanda'))
 		await client.page.getByText('Lo studio la legge e ti risponde qui').waitFor()
 		await attach(client.page, 'contratto.pdf')
 

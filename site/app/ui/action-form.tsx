@@ -1,8 +1,10 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { type ComponentProps, useEffect, useRef } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { ChangedNow, VersionField } from '#app/versions/version-field.tsx'
-import { useUnsentText } from './connection/unsent-text.ts'
+import { DraftNote } from './drafts/draft-note.tsx'
+import { LeaveGuard } from './drafts/leave-guard.tsx'
+import { useDraft } from './drafts/use-draft.ts'
 import { FormAttempt } from './form-attempt.ts'
 import type { FormResult } from './form-result.ts'
 
@@ -24,10 +26,20 @@ export function ActionForm({
 	useEffect(() => {
 		if (result) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 	}, [result])
-	useUnsentText()
+	const draft = useDraft(form, { isOn: result === undefined })
+	const [chosen, setChosen] = useState(0)
 	const message = result?.message ?? null
 	return (
-		<Form method="post" noValidate ref={form} {...rest}>
+		<Form
+			method="post"
+			noValidate
+			ref={form}
+			onChangeCapture={({ target }) => {
+				if (target instanceof HTMLInputElement && target.type === 'file') setChosen(target.files?.length ?? 0)
+			}}
+			{...rest}
+		>
+			{chosen > 0 && <LeaveGuard files={chosen} />}
 			{message !== null && (
 				<p
 					role="alert"
@@ -37,6 +49,7 @@ export function ActionForm({
 					{message}
 				</p>
 			)}
+			<DraftNote draft={draft} />
 			{version != null && (
 				<>
 					<ChangedNow result={result} />

@@ -4,6 +4,8 @@ export interface Notice {
 	kind: 'success' | 'error' | 'info'
 	title: string
 	text?: string
+	/** Place that the toast leads to, on this site. */
+	link?: { to: string; label: string }
 }
 
 type Listener = (notice: Notice) => void
@@ -11,9 +13,9 @@ const listeners = new Set<Listener>()
 let shown = 0
 
 /** Shows a toast in this browser; does nothing on the server. */
-export function showNotice(kind: Notice['kind'], title: string, text?: string): void {
+export function showNotice(kind: Notice['kind'], title: string, text?: string, link?: Notice['link']): void {
 	shown += 1
-	const notice = { id: `local-${shown}`, kind, title, ...(text === undefined ? {} : { text }) }
+	const notice = { id: `local-${shown}`, kind, title, ...(text !== undefined && { text }), ...(link && { link }) }
 	for (const listener of listeners) listener(notice)
 }
 

@@ -13,6 +13,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
 			type={shown ? 'text' : 'password'}
 			autoCapitalize="none"
 			spellCheck={false}
+			data-secret
 			trailing={
 				<button
 					type="button"

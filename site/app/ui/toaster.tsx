@@ -3,6 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { listenToNotices, type Notice } from './notice.ts'
@@ -114,6 +115,11 @@ function ToastCard({
 			<div className="min-w-0 flex-1 py-2 text-sm">
 				<p className="font-semibold">{notice.title}</p>
 				{notice.text !== undefined && <p className="mt-0.5 text-ink-soft">{notice.text}</p>}
+				{notice.link && (
+					<Link to={notice.link.to} onClick={onClose} className="text-link inline-flex min-h-11 items-center">
+						{notice.link.label}
+					</Link>
+				)}
 			</div>
 			<IconButton label="Chiudi avviso" onClick={onClose}>
 				<X aria-hidden />

@@ -1,10 +1,10 @@
 import type { ShownValue } from './version.ts'
 
 export const TEXT_CHANGED =
-	'Il testo è cambiato mentre questa pagina era aperta, quindi non è stato fatto niente. Leggi che cosa dice ora e conferma di nuovo: quello che hai scritto è rimasto.'
+	'Nel frattempo un’altra persona ha salvato, quindi non è stato fatto niente. Leggi che cosa dice ora il testo e scegli: quello che hai scritto è rimasto.'
 
 export const DATA_CHANGED =
-	'I dati sono cambiati mentre questa pagina era aperta, quindi non è stato fatto niente. Guarda come sono ora e conferma di nuovo: quello che hai scritto è rimasto.'
+	'Nel frattempo un collega ha salvato, quindi non è stato fatto niente. Guarda come sono ora i dati e scegli: quello che hai scritto è rimasto.'
 
 /** Returns a value as the list of changes shows it. */
 export function shownText(value: ShownValue): string {

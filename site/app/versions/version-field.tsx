@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import { FORGET_DRAFT } from '#app/ui/drafts/use-draft.ts'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { VERSION_FIELD } from './version.ts'
 
@@ -7,18 +9,32 @@ export function VersionField({ version, result }: { version: string; result?: Fo
 	return <input type="hidden" name={VERSION_FIELD} value={shown} />
 }
 
-/** Lists what stands now, after a form that rested on an earlier version. */
+/** Shows what stands now, after a form that rested on an earlier version, and the choice between that and what was typed. */
 export function ChangedNow({ result }: { result: FormResult | undefined }) {
 	const { changed } = result ?? {}
 	if (!changed) return null
 	return (
-		<dl className="max-h-80 space-y-3 overflow-y-auto rounded-box border border-line-strong bg-surface px-4 py-3 text-base">
-			{changed.now.map(({ label, text }) => (
-				<div key={label}>
-					<dt className="text-sm font-semibold">{label}, ora</dt>
-					<dd className="mt-1 whitespace-pre-line wrap-anywhere">{text}</dd>
-				</div>
-			))}
-		</dl>
+		<section aria-label="Che cosa è cambiato" className="rounded-box border border-line-strong bg-surface px-4 py-3">
+			<dl className="max-h-80 space-y-3 overflow-y-auto text-base">
+				{changed.now.map(({ label, text }) => (
+					<div key={label}>
+						<dt className="text-sm font-semibold">{label}, ora</dt>
+						<dd className="mt-1 whitespace-pre-line wrap-anywhere">{text}</dd>
+					</div>
+				))}
+			</dl>
+			<p className="mt-3 border-t border-line pt-2 text-sm text-ink-soft">
+				Quello che hai scritto tu è nel modulo: confermalo per metterlo al posto di questo, oppure{' '}
+				<Link to="." reloadDocument onClick={forgetDraftOfForm} className="text-link">
+					tieni quello di ora
+				</Link>
+				.
+			</p>
+		</section>
 	)
+}
+
+/** The page is loaded anew, without what was typed. */
+function forgetDraftOfForm(event: { currentTarget: Element }): void {
+	event.currentTarget.closest('form')?.dispatchEvent(new Event(FORGET_DRAFT))
 }

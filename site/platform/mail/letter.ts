@@ -5,6 +5,8 @@ export interface Mail {
 	html: string
 	/** URL that unsubscribes with one click. */
 	unsubscribe?: string | undefined
+	/** Address that gets what the recipient answers; without one that of the sender. */
+	replyTo?: string | undefined
 	/** Sent to the address of a suspended account too. */
 	toSuspended?: true | undefined
 }
@@ -12,6 +14,11 @@ export interface Mail {
 /** Marks a mail that a suspended person must get: the suspension itself, what the law owes them, what they asked for without their account. */
 export function evenIfSuspended(mail: Mail): Mail {
 	return { ...mail, toSuspended: true }
+}
+
+/** Lets the recipient answer somebody, if there is an address. */
+export function answeredTo(mail: Mail, address: string | null): Mail {
+	return address === null ? mail : { ...mail, replyTo: address }
 }
 
 /** Titles with their addresses, under a heading. */

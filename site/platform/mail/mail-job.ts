@@ -14,6 +14,7 @@ export const mailJob = defineJob({
 		text: z.string(),
 		html: z.string(),
 		unsubscribe: z.url().optional(),
+		replyTo: z.email().optional(),
 		toSuspended: z.literal(true).optional(),
 	}),
 	// Five hours: a mail server that is away for an hour loses nothing.

@@ -138,11 +138,14 @@ async function* endingInTurn(text: string | Buffer | Readable, turn: Turn) {
 	await turn.begin()
 }
 
-/** RFC 8058: mail programs unsubscribe with one POST to the URL. */
-function toMessage({ unsubscribe, to, subject, text, html }: Mail, from: string, id: string | undefined) {
-	const headers = unsubscribe && {
-		'List-Unsubscribe': `<${unsubscribe}>`,
-		'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+/** RFC 8058: mail programs unsubscribe with one POST to the URL. RFC 3834 §5: who is away answers no mail of a program. */
+function toMessage({ unsubscribe, replyTo, to, subject, text, html }: Mail, from: string, id: string | undefined) {
+	const headers = {
+		'Auto-Submitted': 'auto-generated',
+		...(unsubscribe !== undefined && {
+			'List-Unsubscribe': `<${unsubscribe}>`,
+			'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+		}),
 	}
 	const domain = from.slice(from.lastIndexOf('@') + 1).replace('>', '')
 	return {
@@ -151,7 +154,8 @@ function toMessage({ unsubscribe, to, subject, text, html }: Mail, from: string,
 		text,
 		html,
 		from,
-		...(headers && { headers }),
+		headers,
+		...(replyTo !== undefined && { replyTo }),
 		...(id !== undefined && { messageId: `<${id}@${domain}>` }),
 	}
 }

@@ -14,5 +14,5 @@ export const smsJob = defineJob({
 	expireSeconds: 30,
 	concurrency: 2,
 	confidentialTo: ({ to }) => to,
-	run: (deps: Pick<Platform, 'env' | 'log'>, sms) => sendSms(deps, sms),
+	run: (deps: Pick<Platform, 'env'>, sms) => sendSms(deps, sms),
 })

@@ -12,7 +12,7 @@ import { createLog } from '#platform/log/log.ts'
 import { atEnd } from '#test/at-end.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { fileRoutes } from './file-routes.ts'
-import { createStorage, SIGNED_LINK_SECONDS, type Storage, storageKey } from './storage.ts'
+import { createStorage, type Storage, storageKey } from './storage.ts'
 
 const KEYS = createDerivedKeys({ current: 'a secret that nobody else knows', old: [] })
 const LOG = createLog('silent')
@@ -169,7 +169,7 @@ describe('a signed link', () => {
 
 	it('names its file for an hour', async () => {
 		const { storage, url } = await link({ downloadAs: 'a.pdf' })
-		const inTime = new Date(NOW.getTime() + SIGNED_LINK_SECONDS * 1000)
+		const inTime = new Date(NOW.getTime() + 3_600_000)
 		expect(storage.openSignedPath(url, inTime)).toEqual({ key: 'uploads/anna/a b.pdf', downloadAs: 'a.pdf', issued })
 		expect(storage.openSignedPath(url, new Date(inTime.getTime() + 1_001))).toBeUndefined()
 	})

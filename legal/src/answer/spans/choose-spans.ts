@@ -4,7 +4,7 @@ import type { Article } from '../../law/model.ts'
 import { type Range, sentencesOf } from '../../text/sentences.ts'
 import type { SpanWeights } from './learned-spans.ts'
 import { type SpanFeatures, spanFeatureNames } from './span-features.ts'
-import { readSigns } from './unit-signs.ts'
+import { leansOnSentenceBefore, qualifies } from './unit-signs.ts'
 import type { Unit } from './units.ts'
 
 export interface ChosenSpans {
@@ -91,7 +91,7 @@ function withException(
 	if (next === undefined || chosen.units.includes(next.unit)) return chosen
 	const { start, end } = next.unit.range
 	const length = chosen.units.reduce((sum, { range }) => sum + range.end - range.start, end - start)
-	if (length > full.longest || !readSigns(text.slice(start, end)).qualifies) return chosen
+	if (length > full.longest || !qualifies(text.slice(start, end))) return chosen
 	return { units: [...chosen.units, next.unit], probability: chosen.probability + next.probability }
 }
 
@@ -133,7 +133,7 @@ function isBeside({ text, commi }: Article, before: Range, after: Range): boolea
 
 /** Adds the previous sentence if the first words refer to it. Never crosses commi. */
 function withContext({ text, commi }: Article, units: readonly Unit[], range: Range): Range {
-	if (!readSigns(text.slice(range.start, range.end)).leans) return range
+	if (!leansOnSentenceBefore(text.slice(range.start, range.end))) return range
 	const comma = commaAt(commi, range.start) ?? { start: 0, end: text.length }
 	const before = sentencesOf(text, comma.start, range.start).at(-1)
 	if (before === undefined || range.end - before.start > longestWithContext) return range

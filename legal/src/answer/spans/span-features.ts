@@ -95,21 +95,17 @@ export class SpanReader {
 	read(article: Article, units: readonly Unit[]): SpanFeatures[] {
 		const legal = this.#legalWords(article.ref)
 		const best = this.#retrieval.articles.find(({ ref }) => ref === article.ref)?.passages[0]?.passage
-		const read = units.map((unit) => {
-			const terms = analyse(wordsOf(article.text, unit))
-			const signs = readSigns(article.text.slice(unit.range.start, unit.range.end))
-			return { unit, terms, distinct: new Set(terms), signs }
-		})
-		const inUnits = new Map<string, number>()
-		for (const { distinct } of read) for (const term of distinct) inUnits.set(term, (inUnits.get(term) ?? 0) + 1)
+		const { kinds, strict } = this.#asked
+		const asked = new Set([...kinds, ...strict])
+		const { analysed, inUnits } = analyseUnits(article, units)
 		/** Share of what sets a unit apart in its article are words of some kind. */
 		const apart = (terms: ReadonlySet<string>, counts: (term: string) => boolean) => {
 			let distinctness = 0
 			for (const term of terms) if (counts(term)) distinctness += Math.log(1 + units.length / (inUnits.get(term) ?? 1))
 			return Math.min(mostDistinct, distinctness / distinctnessScale)
 		}
-		const { kinds, strict } = this.#asked
-		return read.map(({ unit, terms, distinct, signs }) => {
+		return analysed.map(({ unit, terms, distinct }) => {
+			const signs = readSigns(article.text.slice(unit.range.start, unit.range.end), asked)
 			const akin = new Set([...distinct].flatMap((term) => this.#akin.of(term) ?? []))
 			const length = unit.range.end - unit.range.start
 			return {
@@ -143,6 +139,32 @@ export class SpanReader {
 		if (size === 0) return 0
 		return new Set([...terms].map(prefixOf).filter((prefix) => this.#prefixes.has(prefix))).size / size
 	}
+}
+
+interface AnalysedUnits {
+	readonly analysed: readonly {
+		readonly unit: Unit
+		readonly terms: readonly string[]
+		readonly distinct: ReadonlySet<string>
+	}[]
+	/** By term, how many of the units say it. */
+	readonly inUnits: ReadonlyMap<string, number>
+}
+
+/** For as long as someone remembers the units. */
+const analysedBefore = new WeakMap<readonly Unit[], AnalysedUnits>()
+
+function analyseUnits({ text }: Article, units: readonly Unit[]): AnalysedUnits {
+	const before = analysedBefore.get(units)
+	if (before !== undefined) return before
+	const analysed = units.map((unit) => {
+		const terms = analyse(wordsOf(text, unit))
+		return { unit, terms, distinct: new Set(terms) }
+	})
+	const inUnits = new Map<string, number>()
+	for (const { distinct } of analysed) for (const term of distinct) inUnits.set(term, (inUnits.get(term) ?? 0) + 1)
+	analysedBefore.set(units, { analysed, inUnits })
+	return { analysed, inUnits }
 }
 
 type GivenFeature = Extract<SpanFeature, `gives-${string}`>

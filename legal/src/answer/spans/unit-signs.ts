@@ -11,19 +11,30 @@ export interface UnitSigns {
 	readonly isException: boolean
 	/** Its first words stand for what the sentence before says. */
 	readonly leans: boolean
-	/** Says when the sentence before does not hold, or what holds instead. */
-	readonly qualifies: boolean
 }
 
-/** Reads the signs of some words of the law. */
-export function readSigns(words: string): UnitSigns {
-	const folded = foldAccents(foldCase(words)).replace(/^\d+(?:-\w+)?\.\s+/, '')
-	const isException = signs.has('exception', folded)
-	const leans = signs.has('leans', folded)
+/** Reads the signs of some words of the law. @param kinds those that are looked for */
+export function readSigns(words: string, kinds: Iterable<AskedKind> = askedKinds): UnitSigns {
+	const folded = read(words)
 	return {
-		gives: new Set(askedKinds.filter((kind) => signs.has(kind, folded))),
-		isException,
-		leans,
-		qualifies: isException || leans || signs.has('qualifies', folded),
+		gives: new Set([...kinds].filter((kind) => signs.has(kind, folded))),
+		isException: signs.has('exception', folded),
+		leans: signs.has('leans', folded),
 	}
+}
+
+/** Returns true if some words say when the sentence before does not hold, or what holds instead. */
+export function qualifies(words: string): boolean {
+	const folded = read(words)
+	return (['exception', 'leans', 'qualifies'] as const).some((kind) => signs.has(kind, folded))
+}
+
+/** Returns true if the first words stand for what the sentence before says. */
+export function leansOnSentenceBefore(words: string): boolean {
+	return signs.has('leans', read(words))
+}
+
+/** Folds the words, without the number of their comma. */
+function read(words: string): string {
+	return foldAccents(foldCase(words)).replace(/^\d+(?:-\w+)?\.\s+/, '')
 }

@@ -22,7 +22,7 @@ export interface Substitution {
 const FORM_CHARACTERS = `${Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')}àèéìòùÀÈÉÌÒÙ€°’“”«»–`
 
 /** The encoding a font without a program has when the dictionary names none (§9.6.6.1). */
-function implicitEncoding(font: SimpleFont, face: Face): readonly (string | undefined)[] {
+export function implicitEncoding(font: SimpleFont, face: Face): readonly (string | undefined)[] {
 	if (face.family === 'symbol') return predefinedEncoding('Symbol')
 	if (face.family === 'dingbats') return predefinedEncoding('ZapfDingbats')
 	return predefinedEncoding(font.subtype === 'TrueType' ? 'WinAnsiEncoding' : 'StandardEncoding')

@@ -30,18 +30,17 @@ const place = {
 const save = (fields: Partial<typeof place> = {}) => submitShown(admin, '/admin/copie', { ...place, ...fields })
 
 it('says at once that a copy is under way, and starts no second one', async () => {
-	// One that another process makes.
+	const runner = (worker: number) => sql`jsonb_build_object('worker', ${worker}::bigint)`
+	const { own } = deps.database.workers
 	await deps.db.execute(
-		sql`insert into pgboss.job (name, state, started_on) values ('health.copy', 'active', now() - interval '29 minutes')`,
+		sql`insert into pgboss.job (name, state, started_on, output) values ('health.copy', 'active', now(), ${runner(own)})`,
 	)
 	expect((await admin.submit('/admin/copie', { intent: 'copy-now' })).headers.get('location')).toBe('/admin/copie')
 	expect(await read()).toContain('Una copia è in corso')
 	const rows = await selectRows(deps.db, sql`select 1 from pgboss.job where name = 'health.copy'`)
 	expect(rows).toHaveLength(1)
 	// The process that made it died.
-	await deps.db.execute(
-		sql`update pgboss.job set started_on = now() - interval '31 minutes' where name = 'health.copy'`,
-	)
+	await deps.db.execute(sql`update pgboss.job set output = ${runner(own + 1)} where name = 'health.copy'`)
 	expect(await read()).not.toContain('Una copia è in corso')
 })
 

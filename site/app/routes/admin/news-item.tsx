@@ -2,9 +2,9 @@ import { data } from 'react-router'
 import {
 	DRAFT_LABEL,
 	DRAFT_PUBLISHED,
-	DRAFT_SAVED,
 	DRAFT_SCHEDULED,
 	draftProblemText,
+	draftSavedText,
 	VERSION_TAKEN,
 } from '#app/features/content/news/copy.it.ts'
 import { DRAFT_INTENTS, DraftForm } from '#app/features/content/news/desk/draft.ts'
@@ -58,7 +58,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
 		case 'schedule':
 			return redirectWithNotice('/admin/notizie', 'success', DRAFT_SCHEDULED)
 		case 'save':
-			return redirectWithNotice(`/admin/notizie/${saved.id}`, 'success', DRAFT_SAVED)
+			return redirectWithNotice(`/admin/notizie/${saved.id}`, 'success', draftSavedText(form.data.publishAt))
 	}
 }
 

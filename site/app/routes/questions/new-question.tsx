@@ -1,7 +1,9 @@
+import { data } from 'react-router'
 import { NewQuestion } from '#app/features/content/questions/asking/new-question.ts'
 import { NewQuestionScreen } from '#app/features/content/questions/asking/new-question-screen.tsx'
 import {
 	ASK_SIGN_IN,
+	linkToQuestion,
 	QUESTION_NOT_SENT,
 	QUESTION_SENT,
 	SEND_SIGN_IN,
@@ -11,7 +13,7 @@ import { sendQuestion } from '#app/features/content/questions/questions.server.t
 import { requireViewer } from '#app/features/people/accounts/guards.server.ts'
 import { formFields, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
-import { redirectWithNotice } from '#app/notices.server.ts'
+import { redirectWithLink } from '#app/notices.server.ts'
 import { depsContext } from '#app/request-context.ts'
 import type { Route } from './+types/new-question.ts'
 
@@ -34,7 +36,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 	})
 	if (!sent) return refuseForm(fields, { status: 500, message: QUESTION_NOT_SENT })
 	if (!sent.ok) return refuseForm(fields, { status: 429, message: tooManyText(sent.problem.waitSeconds) })
-	return redirectWithNotice(`/questions/${sent.id}`, 'success', QUESTION_SENT)
+	// The page sends the chosen files to the question, and then goes home.
+	if (fields.attaches === 'on') return data({ sent: sent.id })
+	return redirectWithLink('/', QUESTION_SENT, linkToQuestion(sent.id))
 }
 
 export function meta() {
@@ -42,5 +46,6 @@ export function meta() {
 }
 
 export default function NewQuestionPage({ actionData }: Route.ComponentProps) {
-	return <NewQuestionScreen result={actionData} />
+	const sent = actionData && 'sent' in actionData ? actionData.sent : undefined
+	return <NewQuestionScreen sent={sent} result={actionData && 'sent' in actionData ? undefined : actionData} />
 }

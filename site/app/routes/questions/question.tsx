@@ -1,9 +1,11 @@
 import { data } from 'react-router'
 import { requireStaff } from '#app/features/base/people/require-admin.server.ts'
+import { SignInNotice } from '#app/features/base/people/sign-in-notice.tsx'
 import { findSchedeAbout } from '#app/features/content/guide/schede-about.server.ts'
 import { SchedeLinks } from '#app/features/content/guide/schede-links.tsx'
 import { suggestSources } from '#app/features/content/questions/answers/suggest-sources.server.ts'
-import { findQuestion, rightsOf } from '#app/features/content/questions/find-question.server.ts'
+import { QUESTION_SIGN_IN } from '#app/features/content/questions/copy.it.ts'
+import { findQuestion, isReserved, rightsOf } from '#app/features/content/questions/find-question.server.ts'
 import { findSidebar } from '#app/features/content/questions/find-questions.server.ts'
 import type {
 	MergeTarget,
@@ -37,6 +39,8 @@ interface Found {
 interface QuestionData {
 	/** Null if the id is unknown: the page says so, with status 404. */
 	found: Found | null
+	/** True if the visitor may read it after signing in. */
+	isReserved?: boolean
 	sidebar: QuestionSidebarData
 	/** Schede of the guide about it. */
 	schede?: readonly SchedaLink[]
@@ -51,7 +55,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		findQuestion(db, viewer, params.id),
 		kept.get('sidebar', () => findSidebar(db)),
 	])
-	if (!question) return data<QuestionData>({ found: null, sidebar, siteUrl }, { status: 404 })
+	if (!question) {
+		const reserved = !viewer && (await isReserved(db, params.id))
+		return data<QuestionData>({ found: null, isReserved: reserved, sidebar, siteUrl }, { status: reserved ? 401 : 404 })
+	}
 	const isStaff = viewer?.isStaff === true
 	const { title, body: content } = question
 	const [suggested, templates, mergeTargets] = viewer?.isStaff
@@ -80,6 +87,7 @@ export function action({ params, context, request }: Route.ActionArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
+	if (loaderData?.isReserved) return pageMeta(QUESTION_SIGN_IN.title, QUESTION_SIGN_IN.text)
 	if (!loaderData?.found) return pageMeta('Domanda non trovata', 'La domanda cercata non c’è o non è pubblica.')
 	const { found, siteUrl } = loaderData
 	const { title, body, status } = found.question
@@ -93,9 +101,17 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** A question, or the page for one that does not exist. */
 export default function QuestionPage({
-	loaderData: { found, sidebar, schede = [] },
+	loaderData: { found, isReserved, sidebar, schede = [] },
 	actionData,
+	params,
 }: Route.ComponentProps) {
+	if (isReserved) {
+		return (
+			<SignInNotice from={`/questions/${params.id}`} title={QUESTION_SIGN_IN.title}>
+				{QUESTION_SIGN_IN.text}
+			</SignInNotice>
+		)
+	}
 	if (!found) return <QuestionNotFound />
 	return (
 		<>

@@ -1,4 +1,5 @@
 export const CONNECTION_LOST = 'Il sito non risponde. Quello che hai scritto è ancora qui: riprova tra poco.'
+export const RELOAD_FAILED = 'La pagina non si è potuta aggiornare: quella che vedi è com’era prima.'
 export const WAITING_FOR_SITE = 'Il sito non risponde: la pagina resta com’è e riprende da sola.'
 
 /** Messages of the specification for a submission that failed, by the field `intent`. */

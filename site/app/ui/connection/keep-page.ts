@@ -14,13 +14,11 @@ interface Outcome {
 }
 
 /**
- * Keeps the page with everything typed when a submission gets no answer: the form gets a message, as if the server had rejected it. If the
- * session has ended, what is typed is kept until the person has signed in again.
+ * Keeps the page with everything typed when a submission gets no answer: the form gets a message, as if the server had rejected it.
  */
 export const keepPage: MiddlewareFunction<Record<string, Outcome>> = async ({ request }, next) => {
 	const sent = request.method === 'GET' ? undefined : request.clone()
 	const outcomes = await next()
-	if (Object.values(outcomes).some(({ result }) => asksToSignIn(result))) await keepTyped()
 	for (const [routeId, { type, result }] of Object.entries(outcomes)) {
 		if (!sent || type !== 'error' || !isConnectionLost(result)) continue
 		const values = await typedIn(sent)
@@ -37,17 +35,6 @@ export const keepPage: MiddlewareFunction<Record<string, Outcome>> = async ({ re
 function isConnectionLost(result: unknown): boolean {
 	const thrown = typeof result === 'object' && result !== null && 'data' in result ? result.data : result
 	return thrown instanceof ConnectionLost
-}
-
-/** A session that ended sends the page to the sign-in. */
-function asksToSignIn(result: unknown): boolean {
-	return result instanceof Response && (result.headers.get('location')?.startsWith('/auth?') ?? false)
-}
-
-/** Loaded with the forms of the page. */
-async function keepTyped(): Promise<void> {
-	const unsent = await import('./unsent-text.ts').catch(() => undefined)
-	unsent?.keepUnsentText()
 }
 
 /** Signing out posts to an address without a page, so the browser goes back to where it is. */

@@ -36,3 +36,17 @@ it('takes a submission whose response was cut off for unanswered, and does not r
 	await expect(patientFetch(`${page}.data`, { method: 'POST' })).rejects.toThrow(ConnectionLost)
 	expect(answers).toHaveLength(1)
 })
+
+it('gives up a read that the site does not end in time, and no write', async () => {
+	const never: typeof fetch = (_input, init) =>
+		new Promise((resolve, reject) => {
+			const timer = setTimeout(() => resolve(new Response('late')), 200)
+			init?.signal?.addEventListener('abort', () => {
+				clearTimeout(timer)
+				reject(new DOMException('aborted', 'AbortError'))
+			})
+		})
+	const patientFetch = createPatientFetch(never, 20)
+	await expect(patientFetch(`${page}.data`)).rejects.toThrow(expect.objectContaining({ name: 'ReadTimedOut' }))
+	expect(await (await patientFetch(`${page}.data`, { method: 'POST' })).text()).toBe('late')
+})

@@ -1,4 +1,5 @@
 import type { Cleaner } from './cleaner.ts'
+import { orientationOnly, readOrientation } from './orientation.ts'
 
 const SOI = 0xd8
 const EOI = 0xd9
@@ -13,7 +14,12 @@ export const cleanJpeg: Cleaner = (bytes) => {
 	let size: { width: number; height: number } | undefined
 	let at = 2
 	while (at + 4 <= bytes.length) {
-		if (bytes[at] !== 0xff) return undefined
+		if (bytes[at] !== 0xff) {
+			// Some cameras leave bytes between the segments; readers look for the next marker.
+			at = bytes.indexOf(0xff, at)
+			if (at < 0) return undefined
+			continue
+		}
 		const marker = bytes[at + 1] ?? 0
 		if (marker === 0xff) {
 			at++ // fill bytes may precede a marker
@@ -59,29 +65,9 @@ function endOfScan(bytes: Buffer, from: number): number {
 	return bytes.length
 }
 
-const ORIENTATION_TAG = 0x0112
-
 /** Returns a minimal Exif segment with the orientation; nothing if the picture is upright. */
 function uprightness(segment: Buffer): Buffer[] {
 	const orientation = readOrientation(segment.subarray(10))
-	if (segment.toString('latin1', 4, 10) !== 'Exif\0\0' || orientation === undefined || orientation === 1) return []
-	const exif = Buffer.from('ffe100224578696600004d4d002a00000008000101120003000000010000000000000000', 'hex')
-	exif.writeUInt16BE(orientation, 28)
-	return [exif]
-}
-
-/** @param tiff Exif 2.3 §4.5: a TIFF header and a list of entries of twelve bytes */
-function readOrientation(tiff: Buffer): number | undefined {
-	if (tiff.length < 14) return undefined
-	const isLittle = tiff.toString('latin1', 0, 2) === 'II'
-	const short = (at: number) => (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at))
-	const list = isLittle ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4)
-	if (list + 2 > tiff.length) return undefined
-	const count = short(list)
-	for (let entry = list + 2; entry < list + 2 + count * 12 && entry + 12 <= tiff.length; entry += 12) {
-		if (short(entry) !== ORIENTATION_TAG) continue
-		const value = short(entry + 8)
-		return value >= 1 && value <= 8 ? value : undefined
-	}
-	return undefined
+	if (segment.toString('latin1', 4, 10) !== 'Exif\0\0' || orientation === undefined) return []
+	return [Buffer.from('ffe10022457869660000', 'hex'), orientationOnly(orientation)]
 }

@@ -1,14 +1,18 @@
 import type { Cleaner } from './cleaner.ts'
+import { orientationOnly, readOrientation } from './orientation.ts'
 
 /** RIFF chunks that affect rendering; EXIF, XMP and unknown ones do not. */
 const DRAWN = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
 /** VP8X lists the optional chunks: EXIF is bit 3, XMP bit 2. */
-const METADATA_FLAGS = 0x0c
+const EXIF_FLAG = 0x08
+const METADATA_FLAGS = EXIF_FLAG | 0x04
 
-/** Keeps the chunks in `DRAWN` and clears the metadata flags. */
+/** Keeps the chunks in `DRAWN`, and how the picture has to be turned, which only files with a VP8X say. */
 export const cleanWebp: Cleaner = (bytes) => {
 	const kept: Buffer[] = []
 	let size: { width: number; height: number } | undefined
+	let extended: Buffer | undefined
+	let exif: Buffer | undefined
 	const fileEnd = Math.min(bytes.length, 8 + bytes.readUInt32LE(4))
 	let at = 12
 	while (at + 8 <= fileEnd) {
@@ -18,11 +22,19 @@ export const cleanWebp: Cleaner = (bytes) => {
 		if (at + 8 + length > fileEnd) return undefined
 		const chunk = Buffer.from(bytes.subarray(at, Math.min(end, fileEnd)))
 		size ??= sizeOf(type, chunk.subarray(8))
-		if (type === 'VP8X' && length > 0) chunk.writeUInt8(chunk.readUInt8(8) & ~METADATA_FLAGS, 8)
+		if (type === 'VP8X' && length > 0) {
+			chunk.writeUInt8(chunk.readUInt8(8) & ~METADATA_FLAGS, 8)
+			extended = chunk
+		}
+		if (type === 'EXIF') exif ??= uprightness(chunk.subarray(8))
 		if (DRAWN.has(type)) kept.push(chunk.length & 1 ? Buffer.concat([chunk, Buffer.alloc(1)]) : chunk)
 		at = end
 	}
 	if (!size) return undefined
+	if (extended && exif) {
+		extended.writeUInt8(extended.readUInt8(8) | EXIF_FLAG, 8)
+		kept.push(exif)
+	}
 	const body = Buffer.concat(kept)
 	const head = Buffer.from('RIFF\0\0\0\0WEBP', 'latin1')
 	head.writeUInt32LE(body.length + 4, 4)
@@ -41,4 +53,14 @@ function sizeOf(type: string, data: Buffer): { width: number; height: number } |
 		return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >> 14) & 0x3fff) }
 	}
 	return undefined
+}
+
+/** Some programs write the prefix of JPEG before Exif data. */
+function uprightness(data: Buffer): Buffer | undefined {
+	const orientation = readOrientation(data.toString('latin1', 0, 6) === 'Exif\0\0' ? data.subarray(6) : data)
+	if (orientation === undefined) return undefined
+	const tiff = orientationOnly(orientation)
+	const head = Buffer.from('EXIF\0\0\0\0', 'latin1')
+	head.writeUInt32LE(tiff.length, 4)
+	return Buffer.concat([head, tiff])
 }

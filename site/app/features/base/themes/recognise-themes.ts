@@ -14,7 +14,9 @@ const THEMES: readonly Theme[] = [
 	{
 		tag: 'Rendite finanziarie',
 		category: 'Tassazione Rendite',
-		pattern: /\b(?:plusvalenz|capital gain|dividend|rendite finanziarie|redditi di capitale|titoli di stato|btp)/i,
+		// A gain on a house is no financial income.
+		pattern:
+			/\b(?:capital gain|dividend|rendite finanziarie|redditi di capitale|titoli di stato|btp)|^(?!.*\b(?:cas[ae]|appartament|immobil|terren)).*\bplusvalenz/is,
 	},
 	{ tag: 'Regime forfetario', category: 'Regimi Fiscali', pattern: /\bforfett?ar/i },
 	{ tag: 'Concordato preventivo', category: 'Regimi Fiscali', pattern: /\bconcordato preventivo biennale|\bcpb\b/i },
@@ -41,7 +43,11 @@ const THEMES: readonly Theme[] = [
 	{ tag: 'Rottamazione', pattern: /\brottamazion|\bdefinizione agevolata/i },
 	{ tag: 'Riscossione', pattern: /\b(?:riscossion|cartell[ae]|pagament\w{1,3} a rate)/i },
 	{ tag: 'Scadenze', pattern: /\b(?:scadenz|in scadenza|entro il \d|proroga|rinvi[ao])/i },
-	{ tag: 'IMU e casa', pattern: /\bimu\b|\btari\b|\bcatast|\bprima casa|\blocazion|\baffitt|cedolare secca/i },
+	{
+		tag: 'IMU e casa',
+		pattern:
+			/\bimu\b|\btari\b|\bcatast|\bprima casa|\blocazion|\baffitt|cedolare secca|\bplusvalenz\w* .{0,80}\b(?:cas[ae]|immobil)|\b(?:cas[ae]|immobil\w*)\b.{0,80}\bplusvalenz/i,
+	},
 	{
 		tag: 'Lavoro',
 		pattern:

@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router'
+import { signInPath } from '#app/features/base/people/sign-in-path.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SelectField } from '#app/ui/field.tsx'
@@ -134,7 +135,7 @@ function ByMail({
 			) : (
 				<p className="mt-2">
 					<Link
-						to={`/auth?from=${encodeURIComponent(`/cosa-cambia?profilo=${profile}`)}`}
+						to={signInPath(`/cosa-cambia?profilo=${profile}`)}
 						className="text-link inline-flex min-h-11 items-center"
 					>
 						Accedi per riceverle

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { DraftNote } from '#app/ui/drafts/draft-note.tsx'
+import { useDraft } from '#app/ui/drafts/use-draft.ts'
 import { CheckboxField, TextAreaField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { MailNote } from '#app/ui/mail-note.tsx'
@@ -32,6 +34,7 @@ export function CommentForm({
 	useEffect(() => {
 		if (accepted) form.current?.reset()
 	}, [accepted])
+	const draft = useDraft(form, { isOn: result === undefined })
 	const answer = accepted && accepted.data === data ? undefined : (data ?? result)
 	return (
 		<fetcher.Form
@@ -50,6 +53,7 @@ export function CommentForm({
 					</Link>
 				</p>
 			)}
+			<DraftNote draft={draft} />
 			<TextAreaField
 				label="Il tuo commento"
 				name="content"

@@ -1,3 +1,4 @@
+import { formatDateTime } from '#app/ui/format.ts'
 import type { DraftProblem } from './desk/draft.ts'
 import type { SourceProblem } from './feeds/source-problem.ts'
 
@@ -60,7 +61,6 @@ export function refreshFailed(message: string): string {
 }
 
 export const WITHOUT_SAVING = 'Torna senza salvare'
-export const DRAFT_SAVED = 'Bozza salvata'
 export const DRAFT_SCHEDULED = 'Notizia programmata'
 export const DRAFT_PUBLISHED = 'Notizia pubblicata'
 /** Returns what is lost with an article, and for how long it can be had back. */
@@ -114,3 +114,10 @@ export const DRAFT_LABEL = {
 	note: 'Che cosa correggi',
 	publishAt: 'Pubblicazione',
 } as const
+
+/** Says whether a saved draft is published by itself. */
+export function draftSavedText(publishAt: Date | undefined): string {
+	return publishAt
+		? `Bozza salvata: sarà pubblicata da sola il ${formatDateTime(publishAt.toISOString())}`
+		: 'Bozza salvata'
+}

@@ -5,6 +5,7 @@ import { Banner } from '#app/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { useConnectionLost } from '#app/ui/connection/connection.ts'
+import { useReloadFailed } from '#app/ui/connection/kept-page.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorCard } from '#app/ui/error-card.tsx'
 import { forgetFreshData } from '#app/ui/fresh-data.ts'
@@ -24,6 +25,7 @@ export function NewsSection({ feed, viewer }: { feed: NewsFeed; viewer: { isAdmi
 	const { state, revalidate } = useRevalidator()
 	const refreshing = state === 'loading'
 	const isLost = useConnectionLost()
+	const isOld = useReloadFailed()
 	const [params] = useSearchParams()
 	const search = parseNewsQuery(params)
 	const manual = useManualNews()
@@ -34,7 +36,7 @@ export function NewsSection({ feed, viewer }: { feed: NewsFeed; viewer: { isAdmi
 		void revalidate()
 	}
 	const { warning, info, next = null } = feed
-	const error = feed.error ?? (isLost && refreshing ? NEWS_NOT_LOADED : null)
+	const error = feed.error ?? ((isLost && refreshing) || isOld ? NEWS_NOT_LOADED : null)
 	return (
 		<section aria-labelledby="notizie">
 			<div className="flex flex-wrap items-center justify-between gap-x-2 border-t-2 border-ink pt-2 pb-4">
@@ -57,7 +59,7 @@ export function NewsSection({ feed, viewer }: { feed: NewsFeed; viewer: { isAdmi
 			</div>
 			<NewsFilterLine search={search} />
 			<div className="space-y-4 empty:hidden [&:not(:empty)]:mb-6">
-				{warning !== null && viewer?.isAdmin && <Banner kind="warning">{warning}</Banner>}
+				{warning !== null && <Banner kind="warning">{warning}</Banner>}
 				{error !== null && (
 					<ErrorCard onRetry={reload} busy={refreshing}>
 						{error}
@@ -79,8 +81,6 @@ export function NewsSection({ feed, viewer }: { feed: NewsFeed; viewer: { isAdmi
 				<NewsSearchForm query={search.query} />
 				{info !== null && <Banner kind="info">{info}</Banner>}
 			</div>
-			{/* A source that is silent is the studio's concern: readers are told, not alarmed. */}
-			{warning !== null && !viewer?.isAdmin && <p className="mt-4 text-sm text-ink-soft">{warning}</p>}
 		</section>
 	)
 }

@@ -97,6 +97,37 @@ export function isFirstNews(query: Omit<NewsQuery, 'limit'>): boolean {
 	return Object.values(query).every((value) => value === undefined)
 }
 
+/** Pages looked through for news of other sources. */
+const REACH = 6
+
+/**
+ * Returns the newest news with at most a third of one source, as far as others have any. The next page goes on after the last one before the
+ * first that was passed over, so that nothing is missing; some of it may stand on both.
+ */
+async function findFirstNews(db: Db, limit: number): Promise<NewsPage> {
+	const rows = await selectNews(db, { limit: limit * REACH })
+	const picked = new Set(spread(rows, limit))
+	const passedOver = rows.findIndex((row) => !picked.has(row))
+	const position = ({ publishedAt, id }: CardRow) => ({ at: publishedAt, id })
+	const { next } = toPage(rows, passedOver < 0 ? rows.length : passedOver, position)
+	const shown = rows.filter((row) => picked.has(row))
+	return { articles: shown.map((row) => ({ ...toCard(row), otherSources: row.otherSources })), next }
+}
+
+/** Picks the first rows with at most a third of one source, then those that were passed over. The studio's own have no source. */
+function spread<Row extends { sourceId: string | null }>(rows: readonly Row[], limit: number): Row[] {
+	const taken = new Map<string, number>()
+	const isWithin = ({ sourceId }: Row) => {
+		if (sourceId === null) return true
+		const before = taken.get(sourceId) ?? 0
+		taken.set(sourceId, before + 1)
+		return before < Math.floor(limit / 3)
+	}
+	const within = rows.filter(isWithin)
+	const rest = rows.filter((row) => !within.includes(row))
+	return [...within, ...rest].slice(0, limit)
+}
+
 /** Returns a page for Home: the first ends with the sample, unless a real article has its theme (§3). */
 export async function findHomeNews(
 	db: Db,
@@ -106,12 +137,14 @@ export async function findHomeNews(
 	const isFirst = isFirstNews(query)
 	const { sample, warning } = await frame()
 	const limit = isFirst && sample ? HOME_PAGE_SIZE - 1 : HOME_PAGE_SIZE
-	const page = await findNews(db, { ...query, limit })
+	const page = await (isFirst ? findFirstNews(db, limit) : findNews(db, { ...query, limit }))
 	const isThemeTold = page.articles.some(({ title }) => title.includes(SAMPLE_MARK))
 	const articles = (isFirst && sample && !isThemeTold ? [...page.articles, toCard(sample)] : page.articles).map(
 		withExcerpt,
 	)
-	const info = articles.length > 0 ? loadedFromDatabase(articles.length) : null
+	// The sample is no news, and a count that is nought is not told.
+	const { length: loaded } = page.articles
+	const info = loaded > 0 ? loadedFromDatabase(loaded) : null
 	return { articles, error: null, warning, info, next: page.next }
 }
 
@@ -154,14 +187,18 @@ export async function hasSamples(db: Db): Promise<boolean> {
 	return (await findSample(db)) !== undefined
 }
 
+/** No source answered since yesterday: what is shown may be out of date. */
+const OUT_OF_DATE_HOURS = 24
+
 async function findWarning(db: Db): Promise<string | null> {
 	const [state] = await db
 		.select({
-			failing: sql<boolean>`coalesce(bool_and(${newsSources.failures} > 0), false)`,
+			silent: sql<boolean>`coalesce(bool_and(${newsSources.failures} > 0), false)
+				and coalesce(max(${newsSources.succeededAt}) < now() - make_interval(hours => ${OUT_OF_DATE_HOURS}::int), true)`,
 		})
 		.from(newsSources)
 		.where(eq(newsSources.isConfigured, true))
-	return state?.failing ? NO_SOURCE_ANSWERS : null
+	return state?.silent ? NO_SOURCE_ANSWERS : null
 }
 
 /** @param slug already decoded */

@@ -53,3 +53,12 @@ it.each(Object.keys(FEED_FORMATS).filter(isFeedPath))('%s of a theme is named af
 	expect(text).toContain('Guida Fiscale: notizie su IVA')
 	expect(text).toContain(self)
 })
+
+it.each(['/feed.xml', '/atom.xml'] as const)(
+	'%s puts no white space around its texts, and tells no time of 1970',
+	(path) => {
+		expect(write(path)).toContain('<![CDATA[')
+		expect(write(path)).not.toMatch(/\s<!\[CDATA\[|\]\]>\s+<\//)
+		expect(write(path, [])).not.toContain('1970')
+	},
+)

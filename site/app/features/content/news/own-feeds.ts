@@ -31,49 +31,58 @@ interface Channel {
 }
 
 const linkTo = (siteUrl: string, { slug }: NewsCard) => `${siteUrl}/articles/${slug}`
-/** Uses the newest news instead of the clock, so that an unchanged feed stays byte-identical. */
-const newest = (articles: readonly NewsCard[]) => new Date(articles[0]?.publishedAt ?? 0)
+/** Uses the newest news instead of the clock, so that an unchanged feed stays byte-identical; undefined without news. */
+const newest = ([card]: readonly NewsCard[]) => (card ? new Date(card.publishedAt) : undefined)
+/** RFC 4287 §4.1.1: a feed says when it was last updated. */
+const NO_NEWS_SINCE = new Date('2025-04-08T00:00:00Z')
+/** Without the white space that the writer puts around CDATA: some readers show it. */
+const tight = (xml: string) => xml.replaceAll(/>\s+<!\[CDATA\[/g, '><![CDATA[').replaceAll(/\]\]>\s+</g, ']]><')
 
 function writeRss({ siteUrl, self, theme, articles }: Channel): string {
-	return generateRssFeed({
-		title: titleOf(theme),
-		link: `${siteUrl}/`,
-		description: DESCRIPTION,
-		language: 'it',
-		lastBuildDate: newest(articles),
-		atom: { links: [{ href: siteUrl + self, rel: 'self', type: FEED_FORMATS['/feed.xml'].type }] },
-		items: articles.map((card) => ({
-			title: card.title,
-			link: linkTo(siteUrl, card),
-			// RSS readers treat a description as HTML.
-			description: escapeHtml(newsExcerpt(card)),
-			guid: { value: card.id, isPermaLink: false },
-			pubDate: new Date(card.publishedAt),
-			dc: { creators: [card.sourceName] },
-		})),
-	})
+	const built = newest(articles)
+	return tight(
+		generateRssFeed({
+			title: titleOf(theme),
+			link: `${siteUrl}/`,
+			description: DESCRIPTION,
+			language: 'it',
+			...(built && { lastBuildDate: built }),
+			atom: { links: [{ href: siteUrl + self, rel: 'self', type: FEED_FORMATS['/feed.xml'].type }] },
+			items: articles.map((card) => ({
+				title: card.title,
+				link: linkTo(siteUrl, card),
+				// RSS readers treat a description as HTML.
+				description: escapeHtml(newsExcerpt(card)),
+				guid: { value: card.id, isPermaLink: false },
+				pubDate: new Date(card.publishedAt),
+				dc: { creators: [card.sourceName] },
+			})),
+		}),
+	)
 }
 
 function writeAtom({ siteUrl, self, theme, articles }: Channel): string {
-	return generateAtomFeed({
-		id: theme === null ? `${siteUrl}/` : siteUrl + self,
-		title: { value: titleOf(theme) },
-		subtitle: { value: DESCRIPTION },
-		updated: newest(articles),
-		links: [
-			{ href: siteUrl + self, rel: 'self', type: FEED_FORMATS['/atom.xml'].type },
-			{ href: `${siteUrl}/`, rel: 'alternate', type: 'text/html' },
-		],
-		entries: articles.map((card) => ({
-			id: `urn:uuid:${card.id}`,
-			title: { value: card.title },
-			links: [{ href: linkTo(siteUrl, card), rel: 'alternate', type: 'text/html' }],
-			summary: { value: newsExcerpt(card) },
-			authors: [{ name: card.sourceName }],
-			published: new Date(card.publishedAt),
-			updated: new Date(card.publishedAt),
-		})),
-	})
+	return tight(
+		generateAtomFeed({
+			id: theme === null ? `${siteUrl}/` : siteUrl + self,
+			title: { value: titleOf(theme) },
+			subtitle: { value: DESCRIPTION },
+			updated: newest(articles) ?? NO_NEWS_SINCE,
+			links: [
+				{ href: siteUrl + self, rel: 'self', type: FEED_FORMATS['/atom.xml'].type },
+				{ href: `${siteUrl}/`, rel: 'alternate', type: 'text/html' },
+			],
+			entries: articles.map((card) => ({
+				id: `urn:uuid:${card.id}`,
+				title: { value: card.title },
+				links: [{ href: linkTo(siteUrl, card), rel: 'alternate', type: 'text/html' }],
+				summary: { value: newsExcerpt(card) },
+				authors: [{ name: card.sourceName }],
+				published: new Date(card.publishedAt),
+				updated: new Date(card.publishedAt),
+			})),
+		}),
+	)
 }
 
 function writeJson({ siteUrl, self, theme, articles }: Channel): string {

@@ -8,7 +8,7 @@ import { hasRole } from '#app/features/base/people/roles.server.ts'
 import { judge } from '#app/features/base/spam/judge.server.ts'
 import { findStudio } from '#app/features/base/studio/studio.server.ts'
 import { justPosted, postedBefore } from '#app/posts/posted-before.server.ts'
-import { lockSeen } from '#app/versions/version.server.ts'
+import { changeSince, lockSeen } from '#app/versions/version.server.ts'
 import type { Changed, Seen } from '#app/versions/version.ts'
 import type { Db } from '#platform/database/database.ts'
 import { announcePublicChange } from '#platform/database/public-changes.ts'
@@ -17,10 +17,10 @@ import type { Platform } from '#platform/platform.ts'
 import type { Result, TooMany } from '#platform/result.ts'
 import { findQuestion, rightsOf } from './find-question.server.ts'
 import { answerAcceptedMail, answerArrivedMail, replyArrivedMail } from './mails.it.ts'
-import { answerShown, questionTextShown } from './question.ts'
+import { answerShown, lastAnswerShown, questionTextShown } from './question.ts'
 import { answers, questions, revisions } from './questions-table.server.ts'
 import { officeLine } from './stage/professional-name.ts'
-import { findProfessional, markAnswered, markReopened } from './stage/stage.server.ts'
+import { findProfessional, markAnswered, markClosed, markReopened } from './stage/stage.server.ts'
 
 const ANSWERING: Limit = { name: 'answers', points: 10, windowSeconds: 600 }
 
@@ -29,7 +29,7 @@ type WithSettings = Parts & Pick<Platform, 'settings'>
 type NotAllowed = { code: 'not-allowed' }
 export type Answered = Result<
 	{ id: string; isHeld: boolean; isReply: boolean },
-	NotAllowed | TooMany | Changed<'title' | 'content'>
+	NotAllowed | TooMany | Changed<'title' | 'content' | 'lastAnswer'>
 >
 export type AnswerEdited = Result<{ isHeld: boolean }, NotAllowed | Changed<'body'>>
 export type AnswerAccepted = Result<object, NotAllowed | Changed<'body'>>
@@ -80,6 +80,15 @@ export async function addAnswer(
 			.where(eq(questions.id, questionId))
 		const locked = await lockSeen(select, { seen, shown: questionTextShown, gone: NOT_ALLOWED.problem })
 		if (!locked.ok) return locked
+		if (viewer.isStaff && !isReply) {
+			const written = await tx
+				.select({ body: answers.body, isReply: answers.isReply, createdAt: answers.createdAt })
+				.from(answers)
+				.where(and(eq(answers.questionId, questionId), eq(answers.status, 'shown')))
+			const last = lastAnswerShown(written)
+			const answered = last && changeSince(seen, last)
+			if (answered) return { ok: false, problem: answered }
+		}
 		const [row] = await tx
 			.insert(answers)
 			.values({ questionId, userId: viewer.userId, body, isReply, ...judged })
@@ -213,6 +222,7 @@ export async function acceptAnswer(
 			.set({ isAccepted: false })
 			.where(and(eq(answers.questionId, known.questionId), eq(answers.isAccepted, true)))
 		await tx.update(answers).set({ isAccepted: true }).where(eq(answers.id, answerId))
+		await markClosed(tx, known.questionId)
 		const about = { title: known.title, url: `${siteUrl}/questions/${known.questionId}` }
 		const answererId = known.answererId === viewer.userId ? null : known.answererId
 		await mailPerson(tx, { queue }, answererId, (to) => answerAcceptedMail(to, about))

@@ -10,6 +10,10 @@ export const questionSortLabel = {
 export const ASK_SIGN_IN = 'Devi accedere per fare una domanda'
 export const SEND_SIGN_IN = 'Devi essere autenticato per inviare una domanda'
 export const QUESTION_SENT = 'La tua domanda è stata inviata con successo!'
+/** Link of the toast that follows a sent question. */
+export function linkToQuestion(id: string) {
+	return { to: `/questions/${id}`, label: 'Vedi la domanda' }
+}
 export const QUESTION_NOT_SENT = "Errore durante l'invio della domanda"
 export const QUESTION_EDITED = 'Domanda modificata con successo'
 export const ANSWER_SIGN_IN = 'Devi accedere per rispondere'
@@ -23,10 +27,17 @@ export const DRAFT_NONE = 'La base documentale non dà una risposta abbastanza s
 export const ANSWER_EDITED = 'Risposta modificata con successo'
 export const ANSWER_ACCEPTED = 'Hai accettato la risposta'
 export const NOT_ALLOWED = 'Questa azione non è più possibile: la pagina mostra come stanno le cose ora'
-export const STATUS_TEXT = {
-	pending: 'La domanda è in attesa: per ora la vedete solo tu e lo studio.',
-	declined: 'La domanda non è pubblicata: la vedete solo tu e lo studio, che ti risponde qui.',
-} as const
+export const ANSWERED_MEANWHILE =
+	'Nel frattempo un collega ha risposto: la sua risposta è qui sotto, la tua non è ancora partita. Se serve lo stesso, inviala di nuovo.'
+
+const RESERVED_TEXT = 'La domanda è riservata: la vedete solo tu e lo studio, che ti risponde qui.'
+
+/** Returns who reads an unpublished question, and why: that is another matter than how far the studio's work on it is. */
+export function reservedText(status: 'pending' | 'declined', publishable: boolean): string {
+	return status === 'pending' && publishable
+		? 'La domanda è in attesa di pubblicazione: per ora la vedete solo tu e lo studio.'
+		: RESERVED_TEXT
+}
 
 /** @param waitSeconds until the person may write again */
 export function tooManyText(waitSeconds: number): string {
@@ -36,3 +47,9 @@ export function tooManyText(waitSeconds: number): string {
 
 export const QUESTION_LABEL = { title: 'Titolo', content: 'Domanda', category: 'Argomento', tags: 'Tag' } as const
 export const ANSWER_LABEL = { body: 'Risposta' } as const
+
+/** Shown to a visitor at the address of a question that only its author and the studio read. */
+export const QUESTION_SIGN_IN = {
+	title: 'Accedi per leggere la domanda',
+	text: 'È una domanda riservata: la leggono solo chi l’ha scritta e lo studio. Dopo l’accesso torni qui.',
+} as const

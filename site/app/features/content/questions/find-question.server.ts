@@ -11,6 +11,7 @@ import { questionColumns, toSummary } from './find-questions.server.ts'
 import {
 	type Answer,
 	answerShown,
+	lastAnswerShown,
 	lastReplyShown,
 	type QuestionDetail,
 	type QuestionRights,
@@ -24,6 +25,8 @@ import { findProfessional } from './stage/stage.server.ts'
 
 const ANSWERS_SHOWN = 100
 const EDITORS = 'Redazione'
+/** Author of one's own question, as only the author and the studio read it. */
+const YOU = 'Tu'
 
 /** Published questions; unpublished ones are visible to their author and the staff, removed ones to nobody. */
 function visibleTo(viewer: Person | null): SQL | undefined {
@@ -32,6 +35,12 @@ function visibleTo(viewer: Person | null): SQL | undefined {
 	return viewer.isStaff
 		? ne(questions.status, 'removed')
 		: or(published, and(eq(questions.userId, viewer.userId), ne(questions.status, 'removed')))
+}
+
+/** Returns true if signing in may open the question: it is there, and only its author and the staff read it. The id is a secret of theirs. */
+export async function isReserved(db: Db, id: string): Promise<boolean> {
+	if (!z.uuid().safeParse(id).success) return false
+	return (await db.$count(questions, and(eq(questions.id, id), inArray(questions.status, ['pending', 'declined'])))) > 0
 }
 
 /** @returns undefined if it does not exist or this viewer may not see it */
@@ -62,12 +71,18 @@ export async function findQuestion(db: Db, viewer: Person | null, id: string): P
 	const found = await findAnswers(db, { viewer, questionId: id, isSample: row.isSample, isParty, isThread })
 	return {
 		...summarised,
-		author: (isThread && !isOwn && (await findAskerName(db, userId))) || summarised.author,
+		author: isThread ? ((isOwn ? YOU : await findAskerName(db, userId)) ?? summarised.author) : summarised.author,
 		publishable,
 		hasVoted,
 		isOwn,
 		editedAt: editedAt?.toISOString() ?? null,
-		version: viewer && versionOf({ ...questionShown({ ...row, content: row.body }), ...lastReplyShown(found) }),
+		version:
+			viewer &&
+			versionOf({
+				...questionShown({ ...row, content: row.body }),
+				...lastReplyShown(found),
+				...lastAnswerShown(found),
+			}),
 		work: isParty ? await findWork(db, { id, stage, assignedTo, isThread, isNews, mergedInto }) : null,
 		revisions: isParty ? await findRevisions(db, eq(revisions.questionId, id)) : [],
 		answers: found,

@@ -86,6 +86,20 @@ export function replyArrivedMail(to: Recipient, { title, url }: AboutQuestion): 
 	})
 }
 
+/** Tells the studio that the author of a question added files. */
+export function attachmentArrivedMail(to: Recipient, { title, url }: AboutQuestion): Mail {
+	return composeLetter({
+		to: to.email,
+		subject: `Nuovo allegato: ${title}`,
+		greeting: `Ciao ${to.name},`,
+		paragraphs: [
+			`chi ha fatto la domanda «${title}» ha aggiunto un allegato. Se ne aggiunge altri nei prossimi minuti, li trovi nella stessa pagina.`,
+		],
+		action: { label: 'Apri gli allegati', url: `${url}#allegati` },
+		closing: WHY_STUDIO,
+	})
+}
+
 /** Tells the studio about a new question. */
 export function questionArrivedMail(to: Recipient, { title, url }: AboutQuestion): Mail {
 	return composeLetter({

@@ -19,6 +19,7 @@ import {
 	ANSWER_LABEL,
 	ANSWER_SENT,
 	ANSWER_SIGN_IN,
+	ANSWERED_MEANWHILE,
 	DRAFT_NONE,
 	DRAFT_UNEDITED,
 	NOT_ALLOWED,
@@ -63,7 +64,11 @@ export async function changeQuestion(deps: Parts, viewer: Person | null, questio
 	}
 }
 
-const QUESTION_TEXT_LABEL = { title: QUESTION_LABEL.title, content: QUESTION_LABEL.content }
+const ANSWERING_LABEL = {
+	title: QUESTION_LABEL.title,
+	content: QUESTION_LABEL.content,
+	lastAnswer: 'Risposta già data',
+}
 
 interface Place {
 	questionId: string
@@ -80,7 +85,9 @@ async function answer(deps: Parts, viewer: Person, { questionId, here }: Place, 
 		const { problem } = answered
 		switch (problem.code) {
 			case 'changed':
-				return refuseChanged(fields, problem, QUESTION_TEXT_LABEL)
+				return problem.now.lastAnswer === undefined
+					? refuseChanged(fields, problem, ANSWERING_LABEL)
+					: refuseChanged(fields, problem, ANSWERING_LABEL, ANSWERED_MEANWHILE)
 			case 'too-many':
 				return refuseForm(fields, { status: 429, message: tooManyText(problem.waitSeconds) })
 			case 'not-allowed':

@@ -36,8 +36,10 @@ const visitor = () => createVisitor(site.fetch, siteUrl)
 const read = async (who: Visitor = visitor(), where = path) => wordsOf(await who.get(where))
 
 it('is private until an admin publishes it at the desk', async () => {
-	expect((await site.fetch(path)).status).toBe(404)
-	expect(await read(person)).toContain('La domanda è in attesa: per ora la vedete solo tu e lo studio.')
+	expect((await site.fetch(path)).status).toBe(401)
+	expect(await read(person)).toContain(
+		'La domanda è in attesa di pubblicazione: per ora la vedete solo tu e lo studio.',
+	)
 	const desk = await read(admin, '/admin/moderazione')
 	for (const label of ['Domande in attesa (1)', 'Posso detrarre il monopattino?', 'Può essere pubblicata'])
 		expect(desk).toContain(label)
@@ -45,7 +47,7 @@ it('is private until an admin publishes it at the desk', async () => {
 	const fields = { kind: 'question', id, decision: 'publish', category: 'Detrazioni', tags: 'mobilità' }
 	for (const who of [visitor(), person]) {
 		expect((await submitForm(site, who, '/admin/moderazione', fields)).status).toBe(302)
-		expect((await site.fetch(path)).status).toBe(404)
+		expect((await site.fetch(path)).status).toBe(401)
 	}
 	const lacking = await submitForm(site, admin, '/admin/moderazione', { ...fields, decision: 'remove' })
 	expect(await wordsOf(lacking)).toContain('Scrivi i motivi in almeno 10 caratteri')

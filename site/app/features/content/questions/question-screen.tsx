@@ -13,7 +13,7 @@ import { AnswerItem } from './answers/answer-item.tsx'
 import { SuggestedSources } from './answers/suggested-sources.tsx'
 import { VoteForm } from './answers/vote-form.tsx'
 import { AttachmentList } from './attachments/attachment-list.tsx'
-import { STATUS_TEXT } from './copy.it.ts'
+import { reservedText } from './copy.it.ts'
 import { EditQuestionForm } from './edit-question-form.tsx'
 import { History } from './history.tsx'
 import type { MergeTarget, QuestionDetail, QuestionRights, QuestionSidebarData, SuggestedSource } from './question.ts'
@@ -118,7 +118,7 @@ function QuestionState({ question: { status, publishable }, isStaff }: { questio
 	return (
 		<div className="mb-6">
 			<Banner kind="info">
-				{STATUS_TEXT[status]} {isStaff && consent}
+				{reservedText(status, publishable)} {isStaff && consent}
 			</Banner>
 		</div>
 	)

@@ -75,7 +75,8 @@ export interface Attachment {
 	isFromStudio: boolean
 }
 
-export type AttachmentKind = 'pdf' | 'p7m' | 'image'
+export const ATTACHMENT_KINDS = ['pdf', 'p7m', 'image', 'office', 'xml', 'zip', 'mail'] as const
+export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number]
 
 /** The studio's work on a question, for its author and the staff. */
 export interface QuestionWork {
@@ -126,6 +127,16 @@ export function lastReplyShown(replies: readonly { body: string; isReply: boolea
 	const own = replies.filter(({ isReply }) => isReply)
 	const last = own.toSorted((a, b) => Number(new Date(a.createdAt)) - Number(new Date(b.createdAt))).at(-1)
 	return { lastReply: last?.body ?? null } satisfies Shown
+}
+
+/**
+ * The last answer, on which another one of the studio rests; undefined for a question without answers, whose first one rests on the question
+ * alone.
+ */
+export function lastAnswerShown(written: readonly { body: string; isReply: boolean; createdAt: string | Date }[]) {
+	const given = written.filter(({ isReply }) => !isReply)
+	const last = given.toSorted((a, b) => Number(new Date(a.createdAt)) - Number(new Date(b.createdAt))).at(-1)
+	return last && ({ lastAnswer: last.body } satisfies Shown)
 }
 
 /** The text of an answer. */

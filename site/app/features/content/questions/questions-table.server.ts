@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '#app/features/base/people/accounts-table.server.ts'
 import { instant } from '#platform/database/columns.ts'
-import { STAGES } from './question.ts'
+import { ATTACHMENT_KINDS, STAGES } from './question.ts'
 
 /** When an account is deleted, its published texts stay without the name. */
 const authorId = () => text('user_id').references(() => users.id, { onDelete: 'set null' })
@@ -194,7 +194,7 @@ export const questionAttachments = pgTable(
 		/** The person who added it. */
 		userId: authorId(),
 		fileName: text('file_name').notNull(),
-		kind: text('kind', { enum: ['pdf', 'p7m', 'image'] }).notNull(),
+		kind: text('kind', { enum: ATTACHMENT_KINDS }).notNull(),
 		contentType: text('content_type').notNull(),
 		sizeBytes: integer('size_bytes').notNull(),
 		path: text('path').notNull(),

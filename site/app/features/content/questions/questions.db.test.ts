@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import type { Person } from '#app/features/base/people/person.ts'
 import { ALL_JOBS } from '#app/features/index.ts'
 import { createPerson } from '#test/people.ts'
-import { seenNow } from '#test/seen.ts'
+import { seenNow, seenOn } from '#test/seen.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { readMails } from '#test/visitor.ts'
 import { voteAnswer, voteQuestion } from './answers/votes.server.ts'
@@ -37,7 +37,7 @@ async function publish(id: string): Promise<void> {
 }
 
 async function answer(viewer: Person, questionId: string, body: string): Promise<string> {
-	const answered = await addAnswer(deps, viewer, questionId, body, await seenNow(db, questions, questionId))
+	const answered = await addAnswer(deps, viewer, questionId, body, seenOn(await findQuestion(db, viewer, questionId)))
 	if (!answered.ok) throw new Error(answered.problem.code)
 	return answered.id
 }
@@ -54,7 +54,7 @@ function expectMail(viewer: Person, subject: string): Promise<void> {
 
 it('a new question is read by its author and the studio alone, and both are written to', async () => {
 	const id = await ask(anna, 'Posso detrarre l’affitto?')
-	expect(await findQuestion(db, anna, id)).toMatchObject({ status: 'pending', isOwn: true, author: 'Anonimo' })
+	expect(await findQuestion(db, anna, id)).toMatchObject({ status: 'pending', isOwn: true, author: 'Tu' })
 	expect(await findQuestion(db, admin, id)).toMatchObject({ status: 'pending', isOwn: false })
 	for (const other of [bruno, null]) expect(await findQuestion(db, other, id)).toBeUndefined()
 	const listed = async (viewer: Person | null) =>
@@ -95,6 +95,18 @@ it('only one answer is accepted, and it stands on top', async () => {
 		['La seconda', true],
 		['La prima', false],
 	])
+})
+
+it('shows the studio an answer that a colleague gave meanwhile, before its own leaves', async () => {
+	const id = await ask(anna, 'Posso pagare in contanti?')
+	const before = seenOn(await findQuestion(db, admin, id))
+	await answer(admin, id, 'No, servono pagamenti tracciabili.')
+	expect(await addAnswer(deps, admin, id, 'Sì, se sono pochi.', before)).toMatchObject({
+		ok: false,
+		problem: { code: 'changed', now: { lastAnswer: 'No, servono pagamenti tracciabili.' } },
+	})
+	const after = seenOn(await findQuestion(db, admin, id))
+	expect(await addAnswer(deps, admin, id, 'Aggiungo: entro il mese.', after)).toMatchObject({ ok: true })
 })
 
 it('counts one vote a person, takes it back, and none for oneself', async () => {

@@ -34,4 +34,6 @@ it('suggests the provisions that speak of the question, with where to read them,
 	const [first] = await suggestSources({ knowledge }, question)
 	expect(first?.title).toContain('2052')
 	expect(first?.excerpt).toBe(danno)
+	for (const title of ['Ho venduto la casa prima dei cinque anni', 'Come si fa la pizza?'])
+		expect(await suggestSources({ knowledge }, { title, content: 'Devo pagare la plusvalenza o no?' })).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { formatNumber } from '#app/ui/format.ts'
-import type { AttachmentProblem } from './attachments/attachment.ts'
+import { ATTACHMENT_KINDS_TEXT, type AttachmentProblem } from './attachments/attachment.ts'
 import type { Stage } from './question.ts'
 
 export const stageLabel = {
@@ -19,13 +19,14 @@ export const NO_CONSENT = 'Chi ha fatto la domanda non permette di pubblicarla: 
 export const ANONYMOUS_PUBLISHED = 'Pubblicata senza nome: l’originale resta riservata'
 export const CONSENT_SAVED = 'Scelta registrata'
 export const ATTACHMENT_ADDED = 'Allegato aggiunto'
+export const ATTACHMENTS_ADDED = 'Allegati aggiunti'
 export const CONVERSION_STARTED = 'Il documento è nel convertitore: qui sotto vedi quando è pronto'
 export const CONVERSIONS_FULL = 'Hai già molte conversioni in attesa: riprova quando sono finite'
 
 export const attachmentProblemText = {
 	'no-file': 'Scegli un file da allegare.',
 	'too-large': 'Il file è troppo grande: al massimo 10 MB per un documento, 5 MB per una foto.',
-	'wrong-kind': 'Questo tipo di file non si può allegare: manda un PDF, un .p7m o una foto (JPEG, PNG, GIF o WEBP).',
+	'wrong-kind': `Questo tipo di file non si può allegare. Si può con: ${ATTACHMENT_KINDS_TEXT}.`,
 	'too-many': 'Questa domanda ha già venti allegati: non se ne possono aggiungere altri.',
 	'not-found': 'Questa domanda non prende allegati: forse nel frattempo è stata pubblicata.',
 } satisfies Record<AttachmentProblem['code'], string>
@@ -55,3 +56,10 @@ export function nextText(stage: Stage, takenBy: string | null, usualHours: numbe
 }
 
 export const NEW_MESSAGE = 'Chi ha fatto la domanda ha scritto nel frattempo: leggi il messaggio prima di chiudere.'
+
+/** @param failed files that did not arrive, of those chosen with a question */
+export function attachingFailedText(failed: number): string {
+	return failed === 1
+		? 'La domanda è inviata, ma un allegato non è arrivato: riprova da qui o dalla sua pagina.'
+		: `La domanda è inviata, ma ${formatNumber(failed)} allegati non sono arrivati: riprova da qui o dalla sua pagina.`
+}

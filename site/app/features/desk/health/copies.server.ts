@@ -4,9 +4,7 @@ import { recordAudit } from '#app/features/base/audit/audit.server.ts'
 import type { Admin } from '#app/features/base/people/require-admin.server.ts'
 import type { Env } from '#platform/configuration/env.ts'
 import { findOutdated } from '#platform/database/copy-retention.ts'
-import type { Db } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { hasUnfinishedJob } from '#platform/queue/unfinished-jobs.ts'
 import { COPY_ASKED, type CopiesView, type CopyRow } from './copies.ts'
 import { dailyCopyJob } from './copy-job.server.ts'
 import { copyMark, readMark } from './marks.server.ts'
@@ -15,8 +13,6 @@ import { findSecondPlaceView } from './second-place.server.ts'
 /** Folder of copies made by hand, inside the data folder. */
 const BY_HAND = 'backups'
 const SHOWN = 30
-/** Longer than a copy takes. */
-const LONGEST_MINUTES = 30
 /** Names that the command gives to copies: the time, and `.age` for an encrypted one. */
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ(?:\.age)?$/
 
@@ -41,17 +37,21 @@ export async function findCopies({ dataDir, copiesDir }: Pick<Env, 'dataDir' | '
 	return rows.flat().toSorted((a, b) => b.at.localeCompare(a.at))
 }
 
-const isUnderWay = (db: Db) => hasUnfinishedJob(db, dailyCopyJob.name, LONGEST_MINUTES)
+/** Returns true while a copy waits or is made by a living process: one that was killed makes none. */
+async function isUnderWay({ queue }: Pick<Platform, 'queue'>): Promise<boolean> {
+	const copies = (await queue.counts()).find(({ name }) => name === dailyCopyJob.name)
+	return copies !== undefined && copies.queued + copies.active > 0
+}
 
 /** Returns the copies as the panel shows them. */
 export async function findCopiesView(
-	{ db, env, settings }: Pick<Platform, 'db' | 'env' | 'settings'>,
+	{ db, env, settings, queue }: Pick<Platform, 'db' | 'env' | 'settings' | 'queue'>,
 	_admin: Admin,
 ): Promise<CopiesView> {
 	const [copies, result, underWay, second] = await Promise.all([
 		findCopies(env),
 		readMark(db, copyMark),
-		isUnderWay(db),
+		isUnderWay({ queue }),
 		findSecondPlaceView({ settings, env }),
 	])
 	return {
@@ -71,7 +71,7 @@ export async function askForCopy(
 	admin: Admin,
 ): Promise<boolean> {
 	if (env.copiesDir === undefined) return false
-	if (await isUnderWay(db)) return true
+	if (await isUnderWay({ queue })) return true
 	await db.transaction(async (tx) => {
 		await recordAudit(tx, { actor: admin.userId, action: 'settings-changed', reason: COPY_ASKED })
 		await queue.send(tx, dailyCopyJob, { isAsked: true }, { priority: 'urgent' })

@@ -5,7 +5,6 @@ import { mailFolder } from '#platform/mail/mailer.ts'
 import type { Platform } from '#platform/platform.ts'
 import { doneJobsFolder } from '#platform/queue/done-jobs.ts'
 import { defineJob } from '#platform/queue/jobs.ts'
-import { smsFolder } from '#platform/sms/sms.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** E-mails that only went to files are undelivered ones: the privacy policy says 14 days. A code by SMS expires in minutes. */
@@ -34,7 +33,8 @@ export const tidyJob = defineJob({
 export async function tidyDataFolder(env: Pick<Platform['env'], 'dataDir'>, now: Date): Promise<number> {
 	const deleted = await Promise.all([
 		deleteOlder(mailFolder(env), MAIL_DAYS, now),
-		deleteOlder(smsFolder(env), SMS_DAYS, now),
+		// Earlier versions wrote messages here.
+		deleteOlder(join(env.dataDir, 'sms'), SMS_DAYS, now),
 		deleteOlder(doneJobsFolder(env), DONE_JOBS_DAYS, now),
 		deleteOlder(join(env.dataDir, 'replaced'), REPLACED_DAYS, now),
 	])

@@ -72,6 +72,8 @@ export const DOCUMENT_PROBLEMS = [
 	'password-needed',
 	'signed',
 	'damaged',
+	'incomplete',
+	'result-differs',
 	'level-not-reachable',
 	'too-large',
 ] as const satisfies ProblemCode[]

@@ -27,12 +27,13 @@ interface Besides {
 /** Returns the arguments of `pdfa convert`, which fetches nothing by itself. */
 export function convertArguments(folder: string, conversion: Conversion, { report, models, fonts }: Besides): string[] {
 	const { from, to, name, flavour, settings, readsPictures = false } = conversion
-	const { title, language, alternates = [], allowSigned } = settings
+	const { title, language, alternates = [], allowSigned, acceptDamage } = settings
 	return [
 		...[...[from].flat(), to].map((file) => join(folder, file)),
 		...['--flavour', flavour, '--report', report, '--progress', '--offline'],
 		...(name === undefined ? [] : [`--name=${name}`]),
 		...(allowSigned ? ['--allow-signed'] : []),
+		...(acceptDamage ? ['--accept-damage'] : []),
 		...(language ? [`--language=${language}`] : []),
 		...(title || language ? [`--title=${title ?? ''}`] : []),
 		...alternates.map((text) => `--alternate=${text}`),

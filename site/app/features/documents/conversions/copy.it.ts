@@ -2,11 +2,24 @@ import type { Flavour } from 'pdfa'
 import { brokenPicturesText } from './broken-pictures.it.ts'
 import { type ConversionProblem, sizeInMegabytes } from './conversion.ts'
 
+const ALWAYS_TAKEN = ['PDF', '.p7m', 'JPEG', 'PNG', 'WebP', 'TIFF'] as const
+const TAKEN_WITH_OFFICE = ['Word', 'Excel', 'RTF', 'OpenDocument'] as const
+
+/** Every kind of file that is taken, in the words of the page. @param takesOffice the machine opens documents of office programs */
+export function takenKinds(takesOffice: boolean): readonly string[] {
+	return takesOffice ? [...ALWAYS_TAKEN, ...TAKEN_WITH_OFFICE] : ALWAYS_TAKEN
+}
+
+/** Returns the specification's request for a file, with every kind that is taken. */
+export function selectText(kinds: readonly string[]): string {
+	return `Si prega di selezionare un file ${kinds.slice(0, -1).join(', ')} o ${kinds.at(-1)}.`
+}
+
 /** Titles and texts of the specification (§8), shown in toasts and returned by the API. */
 export const UPLOAD_PROBLEM = {
 	'not-a-pdf': {
 		title: 'Formato file non supportato',
-		text: 'Si prega di selezionare un file PDF, o una foto JPEG, PNG, WebP o TIFF.',
+		text: selectText(takenKinds(false)),
 	},
 	heic: { title: 'Formato file non supportato', text: 'È una foto HEIC. Salva come JPEG e riprova.' },
 	office: {
@@ -42,11 +55,11 @@ export function picturesTooLarge(count: number, sizeBytes: number) {
 	return { title, text }
 }
 
-/** Says what is lost by leaving the page with files that were not sent. */
-export function leavingText(files: number): string {
-	return files === 1
-		? 'Il file scelto non è ancora inviato, e uscendo lo devi scegliere di nuovo. Una foto fatta da qui si perde.'
-		: `I ${files} file scelti non sono ancora inviati, e uscendo li devi scegliere di nuovo. Le foto fatte da qui si perdono.`
+/** @param count files that were on their way when the page was closed */
+export function unfinishedText(count: number): string {
+	return count === 1
+		? 'Un file non era ancora arrivato quando la pagina si è chiusa: sceglilo di nuovo.'
+		: `${count} file non erano ancora arrivati quando la pagina si è chiusa: sceglili di nuovo.`
 }
 
 /** Other messages of the API. */
@@ -89,6 +102,10 @@ export function conversionProblemText(problem: ConversionProblem): string {
 			return 'Il PDF è firmato, e la conversione toglierebbe valore alla firma: converti il documento prima di firmarlo.'
 		case 'damaged':
 			return 'Il PDF è danneggiato e non se ne leggono le pagine: procurati un’altra copia e riprova.'
+		case 'incomplete':
+			return 'Il PDF è danneggiato e ne manca una parte: procurati una copia intera. Se non ce n’è un’altra, puoi convertire quello che resta.'
+		case 'result-differs':
+			return 'Nel risultato mancherebbe qualcosa che nel PDF c’è, e perciò non te lo diamo. Prova un altro formato, oppure converti comunque e confronta le pagine.'
 		case 'level-not-reachable':
 			return `Questo documento non può diventare il formato scelto senza perdere qualcosa.${alternative(problem.best)}`
 		case 'too-large':

@@ -24,15 +24,14 @@ export type FilingRule = RuleSource &
 export interface Purpose {
 	id: string
 	label: string
-	/** Formats offered; the first is preselected. */
+	/** Formats offered, in the order of the list; all have the one that is preselected. */
 	formats: readonly OutputFormat[]
 	note: string | null
 	rules: readonly FilingRule[]
 }
 
-const PART_ONE = ['PDF/A-1B', 'PDF/A-1A'] as const satisfies readonly OutputFormat[]
-/** The specification's default comes first. */
-const ALL = ['PDF/A-1B', ...OUTPUT_FORMATS.filter((format) => format !== 'PDF/A-1B')] as const
+const PART_ONE = ['PDF/A-1A', 'PDF/A-1B'] as const satisfies readonly OutputFormat[]
+const ALL = OUTPUT_FORMATS
 /** No office read here names part 4, whose files are PDF 2.0. */
 const UP_TO_PART_THREE = ALL.filter((format) => !format.startsWith('PDF/A-4'))
 const MEGABYTE = 1024 * 1024

@@ -23,7 +23,7 @@ export const endingValues: InboxKind = {
 	label: 'Valori e tassi in scadenza',
 	page: '/admin/valori',
 	isForAdmins: true,
-	rows: sql`select e.last_day::text as id, count(*) || ' valori' as title, 'Valori e tassi'::text as "from",
+	rows: sql`select e.last_day::text as id, string_agg(e.key, ', ' order by e.key) as title, 'Valori e tassi'::text as "from",
 			(e.last_day - ${7 * WEEKS_BEFORE}::int)::timestamptz as since
 		from (values ${ends()}) as e (key, last_day, is_counted)
 		where e.last_day - ${7 * WEEKS_BEFORE}::int <= current_date and (e.is_counted or e.last_day > current_date - ${DAYS_REMEMBERED}::int)

@@ -76,7 +76,10 @@ export async function addValues(
 /** Takes a value of the studio away: that of the program holds again. */
 export async function removeValue(db: Db, admin: Admin, id: string): Promise<void> {
 	if (!z.uuid().safeParse(id).success) return
-	await change(db, admin, valueReason(id, 0, ''), (tx) => tx.delete(studioValues).where(eq(studioValues.id, id)))
+	const [row] = await db.select({ key: studioValues.key }).from(studioValues).where(eq(studioValues.id, id))
+	if (!row) return
+	const what = findParameter(row.key)?.what ?? row.key
+	await change(db, admin, valueReason(what, 0, ''), (tx) => tx.delete(studioValues).where(eq(studioValues.id, id)))
 }
 
 async function change(db: Db, admin: Admin, reason: string, write: (tx: Db) => Promise<unknown>): Promise<void> {

@@ -167,6 +167,13 @@ it('says in the answer that the model is not set up well, if its service refuses
 	expect(content).toContain(QUOTED)
 })
 
+it('says so where the second reading fails, and shows the law alone', async () => {
+	behave = (response) => (isReading() ? void response.writeHead(401).end('{}') : points()(response))
+	const { note, parts } = await answerTo(QUESTION)
+	expect(note).toContain('La seconda lettura non ha risposto')
+	expect(parts?.map(({ degree }) => degree)).toEqual(['quoted'])
+})
+
 it('answers without the model once the month has cost what the studio allows, and says so to it', async () => {
 	const ada = await createAdmin(deps.db, 'Lia')
 	const change = async (fields: Record<string, string>) =>

@@ -6,6 +6,7 @@ import {
 	decides,
 	findKnownAct,
 	type IsoDate,
+	type OwnSentence,
 	type PointedAnswer,
 	type RefusalReason,
 	type Retrieval,
@@ -19,7 +20,7 @@ import { calculatorFor, countNamed } from '#app/features/documents/tools/named-b
 import { findReadableCodes } from '#app/features/law/knowledge/open-article.server.ts'
 import type { WithKnowledge } from '#app/features/law/knowledge/passage-store.server.ts'
 import type { Db } from '#platform/database/database.ts'
-import { modelFailed, NEAREST_RULES, PROBABLE_RULE, VECTORS_AWAY } from './copy.it.ts'
+import { modelFailed, NEAREST_RULES, PROBABLE_RULE, READING_FAILED, VECTORS_AWAY } from './copy.it.ts'
 import { type AskedGuide, askGuide } from './guide-answer.server.ts'
 import {
 	CHAT_CATEGORIES,
@@ -138,7 +139,10 @@ export async function* composeAnswer(
 			...(model.reader && { reader: model.reader, readingTimeoutMs: model.readingTimeoutMs }),
 		})) {
 			if (event.type === 'pointed' && decides(event.pointed)) yield* tell(event.quotations)
-			else if (event.type === 'model-failed' && !signal.aborted) {
+			else if (event.type === 'own' && isUnread(event.own) && !signal.aborted) {
+				extras.note = READING_FAILED
+				yield { type: 'note', note: extras.note }
+			} else if (event.type === 'model-failed' && !signal.aborted) {
 				extras.note = modelFailed[event.problem]
 				yield { type: 'note', note: extras.note }
 			} else if (event.type === 'done') {
@@ -207,6 +211,11 @@ export async function* composeAnswer(
 			why: 'composedBy' in answer ? measuredText(answer.confidence) : reliabilityText(answer.confidence, retrieval),
 		}),
 	}
+}
+
+/** Returns true if no second reading came back that can be read. */
+function isUnread(own: readonly OwnSentence[]): boolean {
+	return own.length > 0 && own.every(({ reason }) => reason === 'unread')
 }
 
 /** Returns true if the law says less surely what the guide answers; a question that is none of law is not the guide's either. */

@@ -23,12 +23,24 @@ import type { QuestionVectors } from './question-vector.server.ts'
 
 /** §7 `legal-assistant`: the user comes from the session; the general chat has no category. Repeating a `messageId` returns the same answer. */
 export const Consultation = z.object({
-	question: writtenText({ min: [1], max: [4000] }),
-	category: z.enum(Object.keys(DOCUMENT_CATEGORIES) as [DocumentCategory, ...DocumentCategory[]]).optional(),
-	sessionId: z.uuid(),
-	messageId: z.uuid().default(() => crypto.randomUUID()),
+	question: writtenText({
+		min: [1, 'Scrivi una domanda.'],
+		max: [4000, 'La domanda non può superare 4.000 caratteri.'],
+		missing: 'Scrivi una domanda.',
+	}),
+	/** Null and unknown ones are the general chat. */
+	category: z
+		.enum(Object.keys(DOCUMENT_CATEGORIES) as [DocumentCategory, ...DocumentCategory[]])
+		.optional()
+		.catch(undefined),
+	/** Without one a conversation begins. */
+	sessionId: z
+		.uuid('L’identificativo della conversazione (sessionId) non è un UUID: lascialo fuori per cominciarne una.')
+		.nullish()
+		.transform((id) => id ?? crypto.randomUUID()),
+	messageId: z.uuid('L’identificativo del messaggio (messageId) non è un UUID.').default(() => crypto.randomUUID()),
 	/** True for a question that is not to be read as the rest of the one before. */
-	alone: z.boolean().default(false),
+	alone: z.boolean('Il campo alone è true o false.').default(false),
 })
 export type Consultation = z.infer<typeof Consultation>
 

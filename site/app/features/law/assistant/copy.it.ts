@@ -31,6 +31,7 @@ export const chatCategoryLabel = {
 	commerciale: 'Diritto Commerciale',
 } satisfies Record<ChatCategory, string>
 
+export const BODY_UNREADABLE = 'La richiesta non è un oggetto JSON con il campo question.'
 export const CONSULT_FAILED = 'Errore nel processare la richiesta'
 export const CONSULT_APOLOGY = 'Mi dispiace, si è verificato un errore. Riprova tra qualche minuto.'
 
@@ -68,6 +69,7 @@ export const modelFailed = {
 	away: `Il modello linguistico non ha risposto come serve: ${WITHOUT_MODEL}`,
 	reply: `Il modello linguistico non ha risposto come serve: ${WITHOUT_MODEL}`,
 } satisfies Record<ModelProblem, string>
+export const READING_FAILED = 'La seconda lettura non ha risposto: vedi le parole della legge, senza frasi del modello.'
 export const PARTLY = 'Queste parole rispondono solo in parte alla domanda.'
 export const VECTORS_AWAY =
 	'La ricerca per significato non risponde in questo momento: ho cercato solo per parole. Riprova tra qualche minuto.'

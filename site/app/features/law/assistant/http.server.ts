@@ -10,7 +10,7 @@ import { readJson } from '#platform/http/read-body.ts'
 
 import { chatHttp } from './chats-http.server.ts'
 import { Consultation, consult, keepQuestion } from './consult.server.ts'
-import { CHAT_GONE, CONSULT_FAILED, SIGN_IN } from './copy.it.ts'
+import { BODY_UNREADABLE, CHAT_GONE, CONSULT_FAILED, SIGN_IN } from './copy.it.ts'
 import { Feedback, rateAnswer } from './feedback.server.ts'
 import type { ChatEvent, ChatMessage } from './message.ts'
 import { createQuestionVectors } from './question-vector.server.ts'
@@ -48,7 +48,7 @@ export function assistantHttp(deps: WithAuth & WithKnowledge) {
 		const viewer = await findViewer(deps, c.req.raw.headers)
 		if (!viewer) return c.json({ error: SIGN_IN }, 401)
 		const body = await readJson(c.req.raw, Consultation)
-		if (!body.success) return c.json({ error: 'Scrivi una domanda, di al più 4.000 caratteri.' }, 400)
+		if (!body.success) return c.json({ error: fieldProblem(body.error) }, 400)
 		const asked = await keepQuestion(deps, viewer, body.data)
 		if (!asked.ok) {
 			const { problem } = asked
@@ -58,7 +58,7 @@ export function assistantHttp(deps: WithAuth & WithKnowledge) {
 		const events = running.listen(keyOf(viewer, body.data.messageId), (stop) =>
 			consult(asking, viewer, body.data, asked, stop),
 		)
-		if (!c.req.header('accept')?.includes('text/event-stream')) return whole(c, events)
+		if (!c.req.header('accept')?.includes('text/event-stream')) return whole(c, events, body.data.sessionId)
 		return streamed(c, events, deps.streams.open(viewer.userId, 'answer'))
 	})
 
@@ -99,6 +99,11 @@ export function assistantHttp(deps: WithAuth & WithKnowledge) {
 	return app
 }
 
+/** Returns the sentence of the first field that was refused. */
+function fieldProblem({ issues: [first] }: z.ZodError): string {
+	return first === undefined || first.path.length === 0 ? BODY_UNREADABLE : first.message
+}
+
 function keyOf({ userId }: Person, messageId: string): string {
 	return `${userId}/${messageId}`
 }
@@ -127,9 +132,10 @@ function streamed(c: Context<AppEnv>, events: AsyncGenerator<ChatEvent>, opened:
 	return c.body(body, 200, headers)
 }
 
-async function whole(c: Context<AppEnv>, events: AsyncGenerator<ChatEvent>): Promise<Response> {
+async function whole(c: Context<AppEnv>, events: AsyncGenerator<ChatEvent>, sessionId: string): Promise<Response> {
 	let message: ChatMessage | undefined
 	for await (const event of events) if (event.type === 'done') message = event.message
 	if (!message) return c.json({ error: CONSULT_FAILED }, 500)
-	return c.json({ answer: message.content, confidence: message.confidence, sources: message.sources, message })
+	const { content: answer, confidence, sources } = message
+	return c.json({ answer, confidence, sources, message, sessionId })
 }

@@ -66,6 +66,33 @@ it('answers in the shape of the specification, and only who is signed in', async
 	expect((await call(anna, 'POST', 'messages', { question: '   ', sessionId })).status).toBe(400)
 })
 
+it('begins a conversation where none is named, and takes an unknown category for the general chat', async () => {
+	for (const more of [{}, { sessionId: null }, { category: null }, { category: 'astrologia' }]) {
+		const response = await call(anna, 'POST', 'messages', { question: QUESTION, ...more })
+		expect([more, response.status]).toEqual([more, 200])
+		const { sessionId, answer } = await response.json()
+		expect(answer).toContain('30 aprile')
+		const { messages } = await (await call(anna, 'GET', `sessions/${sessionId}`)).json()
+		expect(messages).toHaveLength(2)
+	}
+})
+
+it.each([
+	[{}, 'Scrivi una domanda.'],
+	[{ question: 7 }, 'Scrivi una domanda.'],
+	[{ question: '   ' }, 'Scrivi una domanda.'],
+	[{ question: 'x'.repeat(4001) }, 'La domanda non può superare 4.000 caratteri.'],
+	[
+		{ question: QUESTION, sessionId: 'uno' },
+		'L’identificativo della conversazione (sessionId) non è un UUID: lascialo fuori per cominciarne una.',
+	],
+	[{ question: QUESTION, messageId: 'uno' }, 'L’identificativo del messaggio (messageId) non è un UUID.'],
+	['una domanda', 'La richiesta non è un oggetto JSON con il campo question.'],
+])('says of each refused field what is wrong with it: %j', async (body, error) => {
+	const response = await call(anna, 'POST', 'messages', body)
+	expect([response.status, await response.json()]).toEqual([400, { error }])
+})
+
 it('tells the answer sentence by sentence to who listens, with the numbers of its sources', async () => {
 	const sessionId = await opened(anna)
 	const response = await call(

@@ -1,6 +1,9 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { DraftNote } from '#app/ui/drafts/draft-note.tsx'
+import { forgetSentDraft } from '#app/ui/drafts/sent-draft.ts'
+import { useDraft } from '#app/ui/drafts/use-draft.ts'
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
 import { formatNumber, formatPercent } from '#app/ui/format.ts'
 import { showNotice } from '#app/ui/notice.ts'
@@ -23,6 +26,7 @@ export function DocumentForm({ onUploaded }: { onUploaded?: () => void }) {
 	const [content, setContent] = useState('')
 	const [chunking, setChunking] = useState(false)
 	const [busy, setBusy] = useState(false)
+	const draft = useDraft(form)
 	const [alike, setAlike] = useState<{ document: NewDocument; found: readonly LikeDocument[] }>()
 
 	const write = (next: string) => {
@@ -42,6 +46,7 @@ export function DocumentForm({ onUploaded }: { onUploaded?: () => void }) {
 			const sent = await sendDocument(document, acceptDuplicate)
 			if (sent.ok) {
 				showNotice('success', uploadedText(sent.chunksCreated))
+				forgetSentDraft()
 				clear()
 				onUploaded?.()
 			} else if (sent.problem.alike.length > 0) setAlike({ document, found: sent.problem.alike })
@@ -68,6 +73,7 @@ export function DocumentForm({ onUploaded }: { onUploaded?: () => void }) {
 				Serve subito alle tue conversazioni; a quelle degli altri, solo dopo che lo studio lo ha approvato.
 			</p>
 			<form ref={form} noValidate onSubmit={submit} className="mt-6 space-y-5">
+				<DraftNote draft={draft} />
 				<FileField
 					onRead={(read, fileName) => {
 						write(read.text)

@@ -15,6 +15,7 @@ import {
 	UPLOAD_ALIKE,
 	UPLOAD_DATES,
 	UPLOAD_INCOMPLETE,
+	UPLOAD_LONG_LINE,
 	UPLOAD_SIGN_IN,
 	UPLOAD_TOO_LONG,
 } from './copy.it.ts'
@@ -38,21 +39,23 @@ export function knowledgeHttp(deps: WithAuth) {
 	const app = new Hono<AppEnv>()
 	const jsonLimit = bodyLimit({
 		maxSize: MAX_JSON_BYTES,
-		onError: (c) => c.json({ success: false, error: UPLOAD_TOO_LONG }, 413),
+		onError: (c) => c.json({ success: false, chunksCreated: 0, error: UPLOAD_TOO_LONG }, 413),
 	})
 
 	app.post('/api/knowledge/documents', jsonLimit, async (c) => {
 		const viewer = await findViewer(deps, c.req.raw.headers)
-		if (!viewer) return c.json({ success: false, error: UPLOAD_SIGN_IN }, 401)
+		if (!viewer) return c.json({ success: false, chunksCreated: 0, error: UPLOAD_SIGN_IN }, 401)
 		const wait = await countUse(db, UPLOADS, viewer.userId)
 		if (wait !== undefined)
-			return c.json({ success: false, error: tooMany(wait) }, 429, { 'retry-after': String(wait) })
+			return c.json({ success: false, chunksCreated: 0, error: tooMany(wait) }, 429, { 'retry-after': String(wait) })
 		const body = await deps.bodies.upload(c, viewer.userId, () => readJson(c.req.raw, Upload))
-		if (!body.ok) return c.json({ success: false, error: tooMany(body.problem.waitSeconds) }, 429)
+		if (!body.ok) return c.json({ success: false, chunksCreated: 0, error: tooMany(body.problem.waitSeconds) }, 429)
 		const upload = body.received
-		if (!upload.success) return c.json({ success: false, error: uploadProblem(upload.error.issues) }, 400)
+		if (!upload.success)
+			return c.json({ success: false, chunksCreated: 0, error: uploadProblem(upload.error.issues) }, 400)
 		const uploaded = await uploadDocument(db, viewer, upload.data)
-		if (!uploaded.ok) return c.json({ success: false, error: UPLOAD_ALIKE, alike: uploaded.problem.documents }, 409)
+		if (!uploaded.ok)
+			return c.json({ success: false, chunksCreated: 0, error: UPLOAD_ALIKE, alike: uploaded.problem.documents }, 409)
 		if (await findVectorsEndpoint(deps.settings)) await deps.queue.send(db, embedJob, {})
 		return c.json({ success: true, chunksCreated: uploaded.imported.passages, id: uploaded.imported.id }, 201)
 	})
@@ -107,7 +110,9 @@ function refusal(code: FileProblem['code']) {
 	return { code, error: fileProblemText[code] }
 }
 
-function uploadProblem(issues: readonly { path: readonly PropertyKey[]; code?: string }[]): string {
-	if (issues.some(({ code, path }) => code === 'too_big' && path[0] === 'text')) return UPLOAD_TOO_LONG
-	return issues.every(({ path }) => path[0] === 'validTo' || path[0] === 'validFrom') ? UPLOAD_DATES : UPLOAD_INCOMPLETE
+function uploadProblem([first]: readonly { path: readonly PropertyKey[]; code?: string; message: string }[]): string {
+	const field = first?.path[0]
+	if (first?.code === 'too_big') return field === 'text' ? UPLOAD_TOO_LONG : UPLOAD_LONG_LINE
+	if (field === 'validTo' || field === 'validFrom') return UPLOAD_DATES
+	return first && (field === 'documentType' || field === 'category') ? first.message : UPLOAD_INCOMPLETE
 }

@@ -29,6 +29,7 @@ function post(body: unknown, headers: Record<string, string> = { cookie }) {
 it('answers an upload with success, chunksCreated and error, in the words of the specification', async () => {
 	expect(await (await post(document, {})).json()).toEqual({
 		success: false,
+		chunksCreated: 0,
 		error: "Effettua l'accesso per caricare documenti nel database legale",
 	})
 	const sent = await post(document)
@@ -36,7 +37,18 @@ it('answers an upload with success, chunksCreated and error, in the words of the
 	expect(await sent.json()).toMatchObject({ success: true, chunksCreated: 1 })
 	const incomplete = await post({ ...document, title: ' ' })
 	expect(incomplete.status).toBe(400)
-	expect(await incomplete.json()).toEqual({ success: false, error: 'Compila tutti i campi obbligatori' })
+	expect(await incomplete.json()).toEqual({
+		success: false,
+		chunksCreated: 0,
+		error: 'Compila tutti i campi obbligatori',
+	})
+	for (const [fields, error] of [
+		[{ documentType: 'astrologia' }, 'Il tipo di documento (documentType) non è tra quelli previsti.'],
+		[{ documentType: undefined }, 'Compila tutti i campi obbligatori'],
+		[{ category: 'astrologia' }, 'La categoria (category) non è tra quelle previste.'],
+		[{ source: 'x'.repeat(301) }, 'Titolo, fonte ed estremi non possono superare 300 caratteri.'],
+	] as const)
+		expect(await (await post({ ...document, ...fields })).json()).toEqual({ success: false, chunksCreated: 0, error })
 	const again = await post(document)
 	expect(again.status).toBe(409)
 	expect(await again.json()).toMatchObject({ success: false, alike: [{ title: document.title }] })

@@ -15,6 +15,7 @@ import type { Person } from '#app/features/base/people/person.ts'
 import { writtenLine, writtenText } from '#app/text/written-text.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Result } from '#platform/result.ts'
+import { UPLOAD_CATEGORY_UNKNOWN, UPLOAD_INCOMPLETE, UPLOAD_TYPE_UNKNOWN } from './copy.it.ts'
 import {
 	CONTENT_MAX,
 	DOCUMENT_CATEGORIES,
@@ -44,8 +45,12 @@ export const Upload = z
 	.object({
 		title: writtenLine({ min: [1], max: [300] }),
 		text: writtenText({ min: [1], max: [CONTENT_MAX], keepsSpaces: true }),
-		documentType: z.enum(Object.keys(DOCUMENT_TYPES) as [DocumentType, ...DocumentType[]]),
-		category: z.enum(Object.keys(DOCUMENT_CATEGORIES) as [DocumentCategory, ...DocumentCategory[]]),
+		documentType: z.enum(Object.keys(DOCUMENT_TYPES) as [DocumentType, ...DocumentType[]], {
+			error: ({ input }) => (input ? UPLOAD_TYPE_UNKNOWN : UPLOAD_INCOMPLETE),
+		}),
+		category: z.enum(Object.keys(DOCUMENT_CATEGORIES) as [DocumentCategory, ...DocumentCategory[]], {
+			error: ({ input }) => (input ? UPLOAD_CATEGORY_UNKNOWN : UPLOAD_INCOMPLETE),
+		}),
 		source: optional(300),
 		citation: optional(300),
 		validFrom: day,

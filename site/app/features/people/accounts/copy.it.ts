@@ -28,6 +28,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
 	CHALLENGE_NOT_FOUND: 'È passato troppo tempo. Riprova.',
 	PASSKEY_WITHOUT_USER: 'Il dispositivo non ha chiesto impronta, volto o PIN: imposta un blocco schermo e riprova.',
 	TOO_MANY_PASSKEYS: 'Hai già venti passkey: prima rimuovine una.',
+	NO_SMS: 'Questo sito non manda SMS: usa un’app di autenticazione.',
 	PHONE_IN_USE: 'Hai già un telefono per i codici: prima rimuovilo.',
 	INVALID_EMAIL: 'Email non valida',
 	INVALID_TOKEN: 'Il link non è valido o è già stato usato. Chiedine uno nuovo.',

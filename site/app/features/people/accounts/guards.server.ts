@@ -1,6 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import type { SignedInPerson } from '#app/features/base/people/person.ts'
 import { type Admin, requireAdmin, requireStaff, type Staff } from '#app/features/base/people/require-admin.server.ts'
+import { signInPath } from '#app/features/base/people/sign-in-path.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
 import { depsContext, viewerContext } from '#app/request-context.ts'
 import { ADMIN_NEEDS_FACTOR, ADMIN_ONLY, ADMIN_SIGN_IN } from './copy.it.ts'
@@ -10,10 +11,6 @@ type Context = Readonly<RouterContextProvider>
 function originOf(request: Request): string {
 	const { pathname, search } = new URL(request.url)
 	return pathname.replace(/\.data$/, '') + search.replace(/[?&]_routes=[^&]*/, '')
-}
-
-function signInPath(request: Request): string {
-	return `/auth?from=${encodeURIComponent(originOf(request))}`
 }
 
 /** Page that asks for the code of the second factor. */
@@ -33,7 +30,8 @@ function factorSetUpPath(from: string): string {
 export function requireViewer(context: Context, request: Request, why?: string): SignedInPerson {
 	const viewer = context.get(viewerContext)
 	if (viewer) return viewer
-	throw why === undefined ? redirect(signInPath(request)) : redirectWithNotice(signInPath(request), 'info', why)
+	const to = signInPath(originOf(request))
+	throw why === undefined ? redirect(to) : redirectWithNotice(to, 'info', why)
 }
 
 /**
@@ -42,7 +40,7 @@ export function requireViewer(context: Context, request: Request, why?: string):
  */
 export function requireStaffPage(context: Context, request: Request): SignedInPerson & Staff {
 	const viewer = context.get(viewerContext)
-	if (!viewer) throw redirectWithNotice(signInPath(request), 'error', ADMIN_SIGN_IN)
+	if (!viewer) throw redirectWithNotice(signInPath(originOf(request)), 'error', ADMIN_SIGN_IN)
 	const from = originOf(request)
 	if (viewer.adminAccess === 'step-up') throw redirect(secondStepPath(from))
 	if (viewer.adminAccess === 'set-up') throw redirectWithNotice(factorSetUpPath(from), 'info', ADMIN_NEEDS_FACTOR)

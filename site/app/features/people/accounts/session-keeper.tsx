@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useRevalidator } from 'react-router'
+import { noteViewer } from '#app/ui/drafts/sent-draft.ts'
 import { keepSession, type Page, renewSession } from './session-renewal.ts'
 
 /** Channel on which the tabs of a browser share who is signed in. */
@@ -37,7 +38,10 @@ export function SessionKeeper({ viewer }: { viewer: { id: string; renewInSeconds
 		channel.current = opened
 		return () => opened.close()
 	}, [])
-	useEffect(() => channel.current?.postMessage(id), [id])
+	useEffect(() => {
+		noteViewer(id)
+		channel.current?.postMessage(id)
+	}, [id])
 
 	useEffect(() => {
 		if (renewInSeconds === null) return undefined

@@ -6,7 +6,7 @@ import { SITE_NAME } from '#app/features/base/studio/studio.ts'
 import { justPosted, postedBefore } from '#app/posts/posted-before.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import { countUse, type Limit } from '#platform/limits/rate-limits.ts'
-import { composeLetter, evenIfSuspended } from '#platform/mail/letter.ts'
+import { answeredTo, composeLetter, evenIfSuspended } from '#platform/mail/letter.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 import type { Result } from '#platform/result.ts'
 import type { ContactForm, ContactProblem } from './contact.ts'
@@ -70,7 +70,11 @@ export async function sendMessage(
 	await db.transaction(async (tx) => {
 		if (await postedBefore(tx, email.toLowerCase(), find)) return
 		await tx.insert(contactMessages).values({ name, email, message })
-		for (const letter of [...recipients.map(toStudio), evenIfSuspended(copy)]) await queue.send(tx, mailJob, letter)
+		for (const letter of [
+			...recipients.map((to) => answeredTo(toStudio(to), email)),
+			answeredTo(evenIfSuspended(copy), studio.email),
+		])
+			await queue.send(tx, mailJob, letter)
 	})
 	return { ok: true }
 }

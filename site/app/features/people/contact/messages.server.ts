@@ -4,7 +4,7 @@ import type { Staff } from '#app/features/base/people/require-admin.server.ts'
 import { findStudio } from '#app/features/base/studio/studio.server.ts'
 import { SITE_NAME } from '#app/features/base/studio/studio.ts'
 import type { Db } from '#platform/database/database.ts'
-import { composeLetter, evenIfSuspended } from '#platform/mail/letter.ts'
+import { answeredTo, composeLetter, evenIfSuspended } from '#platform/mail/letter.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 import type { Platform } from '#platform/platform.ts'
 import { contactMessages } from './contact-table.server.ts'
@@ -44,15 +44,23 @@ export async function answerMessage(
 		if (!row) return false
 		const letter = composeLetter({
 			to: row.email,
-			subject: `Risposta di ${studio.name ?? SITE_NAME}`,
+			subject: `Risposta di ${studio.name ?? SITE_NAME}: ${aboutOf(row.message)}`,
 			greeting: `Ciao ${row.name},`,
 			paragraphs: [answer, 'Il tuo messaggio:', row.message],
 			action: { label: 'Scrivi ancora', url: `${siteUrl}/contatti#scrivi` },
 			closing: 'Ricevi questa e-mail perché hai scritto allo studio dalla pagina Contatti.',
 		})
-		await queue.send(tx, mailJob, evenIfSuspended(letter))
+		await queue.send(tx, mailJob, answeredTo(evenIfSuspended(letter), studio.email))
 		return true
 	})
+}
+
+const SUBJECT_WORDS = 8
+
+/** Returns the first words of a message, as the subject of what answers it. */
+function aboutOf(message: string): string {
+	const words = message.trim().split(/\s+/)
+	return words.slice(0, SUBJECT_WORDS).join(' ') + (words.length > SUBJECT_WORDS ? '…' : '')
 }
 
 /** Closes a message that needs no answer. @returns false if it does not exist or was closed meanwhile */

@@ -126,7 +126,7 @@ export type Saved = Result<{ id: string; slug?: string }, DraftProblem | Changed
 /** A draft as the editor showed it, or a new one. */
 export type DraftTarget = { id: string; seen: Seen } | null
 
-/** Saves a draft over the one that was shown, then schedules or publishes it. */
+/** Saves a draft over the one that was shown, with the date that its form shows: a draft with a date is published then. Or publishes it now. */
 export async function saveDraft(
 	{ db, settings }: Parts,
 	{ userId }: Staff,
@@ -134,21 +134,16 @@ export async function saveDraft(
 	{ publishAt, ...form }: DraftForm,
 	now = new Date(),
 ): Promise<Saved> {
-	if (intent === 'schedule' && (publishAt === undefined || publishAt <= now))
-		return { ok: false, problem: { code: 'not-in-future' } }
-	const values = {
-		...form,
-		editedBy: userId,
-		updatedAt: now,
-		publishAt: intent === 'schedule' ? (publishAt ?? null) : null,
-	}
+	const due = intent === 'publish' ? undefined : publishAt
+	if (due === undefined ? intent === 'schedule' : due <= now) return { ok: false, problem: { code: 'not-in-future' } }
+	const values = { ...form, editedBy: userId, updatedAt: now, publishAt: due ?? null }
 	const sourceName = await findSourceName(settings)
 	return db.transaction(async (tx) => {
 		const locked = target && (await lockDraft(tx, target, values))
 		if (locked && !locked.ok) return locked
 		const known = locked && locked.row
 		const isCorrection = known?.newsId && !(await isHidden(tx, known.newsId))
-		if (intent !== 'save' && isCorrection && form.note.length < SHORTEST_NOTE)
+		if ((intent === 'publish' || due) && isCorrection && form.note.length < SHORTEST_NOTE)
 			return { ok: false, problem: { code: 'no-note' } }
 		const [draft] = await (known === null
 			? tx.insert(newsDrafts).values(values).returning()

@@ -72,7 +72,7 @@ export function EditorScreen({
 					label="Pubblica da sola il (facoltativo)"
 					name="publishAt"
 					type="datetime-local"
-					hint="Ora italiana. Serve per «Programma»."
+					hint="Ora italiana. Con una data la bozza esce da sola, anche se poi la salvi soltanto: per fermarla, togli la data."
 					{...refused(own, 'publishAt', draft?.publishAt ? romeClock(draft.publishAt) : undefined)}
 				/>
 				<div className="flex flex-wrap justify-end gap-3 border-t border-line pt-6">

@@ -50,7 +50,7 @@ const ZONES: ReadonlyMap<string, number> = new Map(
 	}),
 )
 
-const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[t\s](.*))?$/i
+const ISO = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[t\s](.*))?$/i
 /** '3 febbraio 2025', 'lun, 03 feb 2025 10:00:00 +0100', 'Monday, 3-Feb-25 10:00 GMT', '1º marzo 2025'. */
 const DAY_MONTH_YEAR = /^(?:[a-zà-ù]+\.?,?\s+)?(\d{1,2})[°º]?[\s-]+([a-z]{3,})\.?,?[\s-]+(\d{4}|\d{2})\b,?(.*)$/i
 /** 'February 3, 2025 10:00' and C's 'Mon Feb  3 10:00:00 2025'. */
@@ -58,7 +58,8 @@ const MONTH_DAY_YEAR = /^(?:[a-z]+\.?,?\s+)?([a-z]{3,})\.?\s+(\d{1,2}),?\s+(\d{4
 const C_DATE = /^[a-z]{3}\s+([a-z]{3})\s+(\d{1,2})\s+(\d{1,2}:\d{2}(?::\d{2})?)\s+(\d{4})$/i
 /** Italians write the day first. */
 const NUMERIC = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\b,?(.*)$/
-const TIME = /(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?\s*(am|pm)?\s*([+-]\d{2}:?\d{2}|[+-]\d{2}|[a-z]+)?/i
+const TIME =
+	/(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?\s*(?:(am|pm)\b)?\s*([+-]\d{1,2}(?::?\d{2})?|[a-z]+\/[a-z_/]+|[a-z]+(?:[+-]\d{1,2}(?::?\d{2})?)?)?/i
 
 const EARLIEST_YEAR = 1990
 
@@ -86,7 +87,11 @@ function parseDay(line: string): Day | undefined {
 	const iso = ISO.exec(line)
 	if (iso) return toDay(iso[1], iso[2], iso[3], iso[4])
 	const numeric = NUMERIC.exec(line)
-	if (numeric) return toDay(numeric[3], numeric[2], numeric[1], numeric[4])
+	// Where the second number is no month, it was written as in America.
+	if (numeric)
+		return Number(numeric[2]) > 12
+			? toDay(numeric[3], numeric[1], numeric[2], numeric[4])
+			: toDay(numeric[3], numeric[2], numeric[1], numeric[4])
 	const named = DAY_MONTH_YEAR.exec(line)
 	if (named) return toDay(named[3], monthNumber(named[2]), named[1], named[4])
 	const c = C_DATE.exec(line)
@@ -113,22 +118,30 @@ function exists({ year, month, day }: Day): boolean {
 interface Clock {
 	minutes: number
 	seconds: number
-	/** Undefined for Rome's offset. */
+	/** Undefined for the offset of `city`. */
 	offsetMinutes: number | undefined
+	/** Clock of a city by its name in the zone database. */
+	city: Intl.DateTimeFormat
 }
 
 function parseTime(rest: string): Clock | undefined {
 	const match = TIME.exec(rest)
-	if (!match) return { minutes: 0, seconds: 0, offsetMinutes: undefined }
+	if (!match) return { minutes: 0, seconds: 0, offsetMinutes: undefined, city: romeClock }
 	const [, hours, minutes, seconds = '0', half, zone] = match
 	const hour = (Number(hours) % (half ? 12 : 25)) + (half?.toLowerCase() === 'pm' ? 12 : 0)
 	if (hour > 23 || Number(minutes) > 59 || Number(seconds) > 60) return undefined
-	return { minutes: hour * 60 + Number(minutes), seconds: Number(seconds), offsetMinutes: zoneOffset(zone) }
+	return {
+		minutes: hour * 60 + Number(minutes),
+		seconds: Number(seconds),
+		offsetMinutes: zoneOffset(zone),
+		city: zone?.includes('/') ? cityClock(zone) : romeClock,
+	}
 }
 
+/** '+0100', 'GMT+7', 'UTC-03:30' or a zone by its letters. */
 function zoneOffset(zone: string | undefined): number | undefined {
 	if (!zone) return undefined
-	const numeric = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone)
+	const numeric = /^(?:gmt|utc?)?([+-])(\d{1,2}):?(\d{2})?$/i.exec(zone)
 	if (!numeric) return ZONES.get(zone.toLowerCase())
 	const minutes = Number(numeric[2]) * 60 + Number(numeric[3] ?? 0)
 	if (minutes > 14 * 60) return undefined
@@ -137,27 +150,41 @@ function zoneOffset(zone: string | undefined): number | undefined {
 
 const MINUTE_MS = 60_000
 
-function toInstant({ year, month, day }: Day, { minutes, seconds, offsetMinutes }: Clock): Date {
+function toInstant({ year, month, day }: Day, { minutes, seconds, offsetMinutes, city }: Clock): Date {
 	const local = Date.UTC(year, month - 1, day, 0, minutes, seconds)
 	if (offsetMinutes !== undefined) return new Date(local - offsetMinutes * MINUTE_MS)
 	// The offset of the guess differs from the real one only around a clock change.
-	const guess = local - romeOffsetMs(local)
-	return new Date(local - romeOffsetMs(guess))
+	const guess = local - offsetMs(city, local)
+	return new Date(local - offsetMs(city, guess))
 }
 
-const romeClock = new Intl.DateTimeFormat('en-US', {
-	timeZone: 'Europe/Rome',
-	hourCycle: 'h23',
-	year: 'numeric',
-	month: 'numeric',
-	day: 'numeric',
-	hour: 'numeric',
-	minute: 'numeric',
-	second: 'numeric',
-})
+const romeClock = clockOf('Europe/Rome')
 
-function romeOffsetMs(instant: number): number {
-	const parts = new Map(romeClock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]))
+/** Returns the clock of 'Europe/London' or 'America/New_York'; that of Rome for a city nobody knows. */
+function cityClock(name: string): Intl.DateTimeFormat {
+	try {
+		return clockOf(name)
+	} catch (cause) {
+		if (cause instanceof RangeError) return romeClock
+		throw cause
+	}
+}
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+	return new Intl.DateTimeFormat('en-US', {
+		timeZone,
+		hourCycle: 'h23',
+		year: 'numeric',
+		month: 'numeric',
+		day: 'numeric',
+		hour: 'numeric',
+		minute: 'numeric',
+		second: 'numeric',
+	})
+}
+
+function offsetMs(clock: Intl.DateTimeFormat, instant: number): number {
+	const parts = new Map(clock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]))
 	const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
 	return (
 		Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second')) -

@@ -5,6 +5,7 @@ import type { Deps } from '#app/deps.ts'
 import { selectRows } from '#platform/database/database.ts'
 import { serve } from '#test/loopback.ts'
 import { createTestDeps } from '#test/test-app.ts'
+import { createTestDatabase } from '#test/test-database.ts'
 import { apiNews } from '../api-news.server.ts'
 import { findArticle, findHomeNews, findNews } from '../news.server.ts'
 import { news, newsSources } from '../news-table.server.ts'
@@ -12,6 +13,7 @@ import { seedSampleNews } from '../sample-news.server.ts'
 import { findSourceHealth } from '../source-health.server.ts'
 import { ingestJob } from './ingest-job.server.ts'
 import { makeDue, retryDelayMs } from './sources.server.ts'
+import { storeItems } from './store-items.server.ts'
 
 interface Entry {
 	title: string
@@ -162,6 +164,27 @@ it('a date that is missing, absurd or in the future is the time of reading; the 
 	}
 })
 
+it('an entry whose date cannot be read stands below the dated ones of its feed, never above them', async () => {
+	const { db } = await createTestDatabase()
+	const [source] = await db
+		.insert(newsSources)
+		.values({ url: 'https://senza.example/', name: 'S' })
+		.returning({ id: newsSources.id })
+	const now = new Date('2026-11-29T12:00:00Z')
+	const entry = (title: string, publishedAt: Date | undefined) => ({
+		...{ guid: title, title, description: null, author: null, url: '#', sourceName: null, picture: null },
+		publishedAt,
+	})
+	const items = [
+		entry('Senza data', undefined),
+		entry('Di ieri', new Date('2026-11-28T09:00:00Z')),
+		entry('Di lunedì', new Date('2026-11-23T09:00:00Z')),
+	]
+	await storeItems(db, { id: source?.id ?? '', name: 'S' }, items, now)
+	const { articles } = await findNews(db, { limit: 3 })
+	expect(articles.map(({ title }) => title)).toEqual(['Di ieri', 'Di lunedì', 'Senza data'])
+})
+
 it('a source that fails costs its own news alone, waits longer each time and says why', async () => {
 	const { deps, read } = await siteReading(
 		(req, res) => {
@@ -259,7 +282,7 @@ it('the sample stands at the end of the first page, until a real article has its
 	await seedSampleNews(deps.db)
 	await read()
 	const first = await findHomeNews(deps.db)
-	expect(first).toMatchObject({ error: null, warning: null, info: 'Notizie caricate dal database (2 articoli)' })
+	expect(first).toMatchObject({ error: null, warning: null, info: 'Notizie caricate dal database (1 articoli)' })
 	expect(first.articles.map(({ isSample, author }) => [isSample, author])).toEqual([
 		[false, null],
 		[true, 'Redazione'],

@@ -141,3 +141,47 @@ it('a feed of a hundred thousand entries gives the first ones in good time', () 
 	expect(itemsOf(rss(Array.from({ length: 50_000 }, entry).join('')))).toHaveLength(300)
 	expect(performance.now() - started).toBeLessThan(10_000)
 })
+
+it('links of Atom count from xml:base of link, entry and document', () => {
+	const entry = (attributes: string, link: string) =>
+		`<entry ${attributes}><id>${link}</id><title>T ${link}</title>${link}<updated>2026-11-26T00:00:00Z</updated></entry>`
+	const items = itemsOf(
+		`<feed xmlns="http://www.w3.org/2005/Atom" xml:base="https://blog.example/posts/"><title>T</title>
+		${entry('', '<link href="uno.html"/>')}${entry('xml:base="/altri/"', '<link href="due.html"/>')}
+		${entry("xml:base='sotto/'", '<link xml:base="https://c.example/x/" href="tre.html"/>')}
+		${entry('xml:base="javascript:alert(1)"', '<link href="quattro.html"/>')}</feed>`,
+	)
+	expect(items.map(({ url }) => url)).toEqual([
+		'https://blog.example/posts/uno.html',
+		'https://blog.example/altri/due.html',
+		'https://c.example/x/tre.html',
+		'https://blog.example/posts/quattro.html',
+	])
+})
+
+it('relative links of RSS count from the site of the channel, wherever the feed is served', () => {
+	const item = '<item><title>Uno</title><link>/notizie/1.html</link></item>'
+	const [ofSite] = itemsOf(rss(`<link>https://sito.example/</link>${item}`))
+	const [ofFeed] = itemsOf(rss(item))
+	expect([ofSite?.url, ofFeed?.url]).toEqual([
+		'https://sito.example/notizie/1.html',
+		'https://fonte.example/notizie/1.html',
+	])
+})
+
+it('a feed that was cut short keeps its whole entries', () => {
+	const whole = rss('<item><title>Uno</title></item><item><title>Due</title></item><item><title>Tre</title></item>')
+	const cut = whole.slice(0, whole.indexOf('Tre'))
+	expect(itemsOf(cut).map(({ title }) => title)).toEqual(['Uno', 'Due'])
+})
+
+it('pictures of a media group, and of enclosures without a type, are found', () => {
+	const items = itemsOf(
+		rss(
+			`<item><title>Uno</title><media:group xmlns:media="http://search.yahoo.com/mrss/"><media:content url="https://a.example/1" medium="image"/></media:group></item>
+			<item><title>Due</title><enclosure url="https://a.example/2.JPG?x=1" length="1"/></item>
+			<item><title>Tre</title><enclosure url="https://a.example/3.mp3" length="1"/></item>`,
+		),
+	)
+	expect(items.map(({ picture }) => picture)).toEqual(['https://a.example/1', 'https://a.example/2.JPG?x=1', null])
+})

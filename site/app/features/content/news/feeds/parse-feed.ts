@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { type AnyFeed, parseFeed as parseAnyFeed } from 'feedsmith'
 import type { Result } from '#platform/result.ts'
+import { createBases } from './feed-base.ts'
 import { parseFeedDate } from './feed-date.ts'
 import { isBeacon } from './image-url.ts'
 import { plainText, shorten } from './plain-text.ts'
+import { wholeEntries } from './whole-entries.ts'
 
 /** One entry of a feed, safe to show. */
 export interface FeedItem {
@@ -42,9 +44,10 @@ const TRACKING = /^(utm_\w+|fbclid|gclid|mc_[ce]id|at_\w+|xtor)$/i
 
 /** Parses RSS 2.0, RSS 1.0 or Atom. Entities that a document defines are never expanded. */
 export function parseFeed(text: string, address: URL): Result<ParsedFeed, FeedProblem> {
-	const raw = readRaw(text)
+	const raw = readRaw(text) ?? readRaw(wholeEntries(text))
 	if (!raw) return { ok: false, problem: { code: 'not-a-feed' } }
-	const items = raw.items.slice(0, MAX_ITEMS).flatMap((item) => toItem(item, address) ?? [])
+	const baseOf = createBases(text, baseOfChannel(raw.link, address))
+	const items = raw.items.slice(0, MAX_ITEMS).flatMap((item, at) => toItem(item, address, baseOf(at)) ?? [])
 	return { ok: true, title: shortText(raw.title, MAX_NAME_LENGTH), items: withOwnGuids(items) }
 }
 
@@ -60,7 +63,14 @@ export interface RawItem {
 	picture?: string | undefined
 }
 
-function readRaw(text: string): { title: string | undefined; items: RawItem[] } | undefined {
+interface RawFeed {
+	title: string | undefined
+	/** Address of the site, which only RSS feeds have beside links of their own. */
+	link?: string | undefined
+	items: RawItem[]
+}
+
+function readRaw(text: string): RawFeed | undefined {
 	try {
 		return toRaw(parseAnyFeed(text))
 	} catch (cause) {
@@ -70,10 +80,11 @@ function readRaw(text: string): { title: string | undefined; items: RawItem[] } 
 	}
 }
 
-function toRaw(parsed: AnyFeed): { title: string | undefined; items: RawItem[] } | undefined {
+function toRaw(parsed: AnyFeed): RawFeed | undefined {
 	if (parsed.format === 'rss')
 		return {
 			title: parsed.feed.title,
+			link: parsed.feed.link,
 			items: (parsed.feed.items ?? []).map((item) => ({
 				guid: item.guid?.value,
 				title: item.title ?? item.dc?.titles?.[0],
@@ -81,12 +92,13 @@ function toRaw(parsed: AnyFeed): { title: string | undefined; items: RawItem[] }
 				link: item.link ?? permanentLink(item.guid),
 				author: item.dc?.creators?.[0] ?? item.authors?.[0]?.name,
 				date: item.pubDate ?? item.dc?.dates?.[0] ?? item.atom?.published ?? item.atom?.updated,
-				picture: item.enclosures?.find(({ type }) => type?.startsWith('image/'))?.url ?? mediaPicture(item.media),
+				picture: item.enclosures?.find(isPicture)?.url ?? mediaPicture(item.media),
 			})),
 		}
 	if (parsed.format === 'rdf')
 		return {
 			title: parsed.feed.title,
+			link: parsed.feed.link,
 			items: (parsed.feed.items ?? []).map((item) => ({
 				guid: item.rdf?.about,
 				title: item.title ?? item.dc?.titles?.[0],
@@ -112,19 +124,40 @@ function toRaw(parsed: AnyFeed): { title: string | undefined; items: RawItem[] }
 	return undefined
 }
 
-interface Media {
+/** Address of the site that an RSS channel belongs to, from which relative links count; that of the feed without one. */
+function baseOfChannel(link: string | undefined, address: URL): URL {
+	const text = link?.trim() ?? ''
+	const channel = URL.canParse(text, address) ? new URL(text, address) : address
+	return /^https?:$/.test(channel.protocol) ? channel : address
+}
+
+interface MediaContents {
 	contents?: { url?: string; type?: string; medium?: string }[]
 	thumbnails?: { url?: string }[]
+}
+interface Media extends MediaContents {
+	/** Several forms of the same picture or film. */
+	groups?: MediaContents[]
 }
 
 /** Media RSS: returns the first content that is a picture, or else the first thumbnail. */
 function mediaPicture(media: Media | undefined): string | undefined {
-	const content = media?.contents?.find(({ type, medium }) => medium === 'image' || type?.startsWith('image/'))
-	return content?.url ?? media?.thumbnails?.[0]?.url
+	const given = [media, ...(media?.groups ?? [])].flatMap((one) => one ?? [])
+	const content = given
+		.flatMap(({ contents }) => contents ?? [])
+		.find((one) => one.medium === 'image' || isPicture(one))
+	return content?.url ?? given.flatMap(({ thumbnails }) => thumbnails ?? [])[0]?.url
 }
 
-function isPictureLink({ rel, type }: { rel?: string; type?: string }): boolean {
-	return rel === 'enclosure' && type?.startsWith('image/') === true
+function isPictureLink({ rel, type, href }: { rel?: string; type?: string; href?: string }): boolean {
+	return (
+		rel === 'enclosure' && isPicture({ ...(type !== undefined && { type }), ...(href !== undefined && { url: href }) })
+	)
+}
+
+/** By its type, or by its name where none is given. */
+function isPicture({ type, url }: { type?: string; url?: string }): boolean {
+	return type ? type.startsWith('image/') : /\.(?:jpe?g|png|gif|webp)(?:[?#]|$)/i.test(url ?? '')
 }
 
 /** By the standard a guid is a link unless it says otherwise; in practice many are numbers. */
@@ -132,8 +165,12 @@ function permanentLink(guid: { value?: string; isPermaLink?: boolean } | undefin
 	return guid?.isPermaLink !== false && /^https?:/i.test(guid?.value ?? '') ? guid?.value : undefined
 }
 
-/** @returns undefined for an entry without content */
-export function toItem(raw: RawItem, address: URL): FeedItem | undefined {
+/**
+ * @param address of the feed
+ * @param base from which its relative links count
+ * @returns undefined for an entry without content
+ */
+export function toItem(raw: RawItem, address: URL, base = address): FeedItem | undefined {
 	const heading = shortText(raw.title, MAX_TITLE_LENGTH)
 	const subject = shortText(raw.description, MAX_DESCRIPTION_LENGTH)
 	const issuerAsTitle = address.hostname.endsWith('gazzettaufficiale.it')
@@ -141,7 +178,7 @@ export function toItem(raw: RawItem, address: URL): FeedItem | undefined {
 	const title =
 		(issuerAsTitle && shortText(raw.description, MAX_TITLE_LENGTH)) || heading || shorten(subject ?? '', 100)
 	if (!title) return undefined
-	const url = webAddress(raw.link, address)
+	const url = webAddress(raw.link, base)
 	return {
 		guid: (raw.guid?.trim() || (url === '#' ? title : url))
 			.replaceAll('\0', '')
@@ -153,7 +190,7 @@ export function toItem(raw: RawItem, address: URL): FeedItem | undefined {
 		url,
 		publishedAt: raw.date === undefined ? undefined : parseFeedDate(raw.date),
 		sourceName: shortText(raw.sourceName, MAX_NAME_LENGTH),
-		picture: pictureAddress(raw.picture, address),
+		picture: pictureAddress(raw.picture, base),
 	}
 }
 

@@ -25,10 +25,12 @@ export async function storeItems(db: Db, source: Source, items: readonly FeedIte
 	const pages = new Set(known.filter(({ url }) => url !== '#').map(pageOf))
 	const fresh: NewRow[] = []
 	let corrected = 0
+	const undated = belowDated(items, now)
 	for (const [position, item] of items.entries()) {
 		const row = byGuid.get(item.guid)
 		if (row) corrected += await correct(db, row, item)
-		else if (!pages.has(pageOf(item))) fresh.push(toRow(source, item, publishedAt(item, now, position)))
+		else if (!pages.has(pageOf(item)))
+			fresh.push(toRow(source, item, dateOf(item, now) ?? new Date(undated - position)))
 	}
 	await insertWithSlugs(db, fresh)
 	return { added: fresh.length, corrected }
@@ -90,9 +92,18 @@ function toRow(source: Source, item: FeedItem, published: Date): NewRow {
 	}
 }
 
-/** Without a plausible date, the time of arrival; earlier entries of a feed are newer. */
-function publishedAt({ publishedAt: date }: FeedItem, now: Date, position: number): Date {
-	return date && date.getTime() <= now.getTime() + DAY_MS ? date : new Date(now.getTime() - position)
+/** Returns an entry's date; undefined for one without, or with one that cannot be. */
+function dateOf({ publishedAt: date }: FeedItem, now: Date): Date | undefined {
+	return date && date.getTime() <= now.getTime() + DAY_MS ? date : undefined
+}
+
+/**
+ * Returns the time at which entries without a date stand: that of arrival, but below every entry of their feed that has one, since an old one
+ * must not stand above the news. Earlier entries of a feed are newer.
+ */
+function belowDated(items: readonly FeedItem[], now: Date): number {
+	const dated = items.flatMap((item) => dateOf(item, now)?.getTime() ?? [])
+	return Math.min(now.getTime(), ...dated.map((time) => time - 1))
 }
 
 async function insertWithSlugs(db: Db, rows: readonly NewRow[]): Promise<void> {

@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
+import { signInPath } from '#app/features/base/people/sign-in-path.ts'
 import { useViewer } from '#app/features/base/people/use-viewer.ts'
 import { Button } from '#app/ui/button.tsx'
+import { DraftNote } from '#app/ui/drafts/draft-note.tsx'
+import { useDraft } from '#app/ui/drafts/use-draft.ts'
 import { SelectField, TextAreaField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { ChangedNow, VersionField } from '#app/versions/version-field.tsx'
@@ -37,6 +40,7 @@ export function AnswerForm({
 	const sent = useRef<HTMLFormElement>(null)
 	const wasSending = useRef(false)
 	const draft = own?.values.draft
+	const kept = useDraft(sent, { isOn: own === undefined })
 	const intent = formData?.get('intent')
 	const isSending = intent === 'answer'
 	useEffect(() => {
@@ -47,6 +51,7 @@ export function AnswerForm({
 	return (
 		<Form id="scrivi" ref={sent} method="post" noValidate className="no-print mt-10 max-w-2xl space-y-4">
 			{draft !== undefined && <input type="hidden" name="draft" value={draft} />}
+			<DraftNote draft={kept} />
 			{version !== null && <VersionField version={version} result={own} />}
 			<ChangedNow result={own} />
 			<TextAreaField
@@ -105,6 +110,7 @@ function TemplateSelect({
 		const field = form.current?.querySelector('textarea')
 		if (!found || !field) return
 		field.value = field.value.trim() === '' ? found.body : `${field.value.trimEnd()}\n\n${found.body}`
+		field.dispatchEvent(new Event('input', { bubbles: true }))
 		field.focus()
 	}
 	return (
@@ -129,7 +135,7 @@ function SignInFirst({ path }: { path: string }) {
 	return (
 		<>
 			Per rispondere{' '}
-			<Link to={`/auth?from=${encodeURIComponent(path)}`} className="text-link">
+			<Link to={signInPath(path)} className="text-link">
 				accedi al tuo account
 			</Link>
 			.

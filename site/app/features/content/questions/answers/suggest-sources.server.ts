@@ -6,13 +6,16 @@ import type { SuggestedSource } from '../question.ts'
 const SUGGESTED = 5
 const EXCERPT_LENGTH = 400
 
-/** Returns provisions that may help the professional who answers: the best passage of each article that `legal` finds. */
+/** Returns provisions that may help the professional who answers: the best passage of each article near the question, none where nothing is near. */
 export async function suggestSources(
 	{ knowledge }: Pick<WithKnowledge, 'knowledge'>,
 	{ title, content }: QuestionText,
 ): Promise<SuggestedSource[]> {
-	const { articles } = await (await knowledge.base()).retrieve(`${title}. ${content}`, { limit: SUGGESTED })
-	return articles.slice(0, SUGGESTED).flatMap(({ passages: [best] }) => {
+	const base = await knowledge.base()
+	const { retrieval, answer } = await base.answer(`${title}. ${content}`, { limit: SUGGESTED })
+	// The assistant would not even offer them.
+	if (answer.kind === 'refused') return []
+	return retrieval.articles.slice(0, SUGGESTED).flatMap(({ passages: [best] }) => {
 		if (!best) return []
 		const { act, article: number, heading, comma, text } = best.passage
 		return [

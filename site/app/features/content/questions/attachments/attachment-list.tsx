@@ -8,8 +8,10 @@ import { forgetFreshData } from '#app/ui/fresh-data.ts'
 import { NeedsScript } from '#app/ui/needs-script.tsx'
 import { showNotice } from '#app/ui/notice.ts'
 import type { Attachment } from '../question.ts'
-import { ATTACHMENT_ADDED } from '../work-copy.it.ts'
-import { sendAttachment } from './send-attachment.ts'
+import { ATTACHMENT_ADDED, ATTACHMENTS_ADDED } from '../work-copy.it.ts'
+import { ATTACHMENT_ACCEPT, ATTACHMENT_KINDS_TEXT, isConvertible } from './attachment.ts'
+import { FailedFiles } from './failed-files.tsx'
+import { type FailedFile, sendAttachments } from './send-attachment.ts'
 
 /** Files of a private question, and the button that adds one. */
 export function AttachmentList({
@@ -39,7 +41,7 @@ export function AttachmentList({
 }
 
 function Row({ questionId, attachment }: { questionId: string; attachment: Attachment }) {
-	const { id, fileName, kind, sizeBytes, createdAt, isFromStudio } = attachment
+	const { id, fileName, sizeBytes, createdAt, isFromStudio } = attachment
 	return (
 		<li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
 			<a
@@ -54,7 +56,7 @@ function Row({ questionId, attachment }: { questionId: string; attachment: Attac
 				{sizeInMegabytes(sizeBytes)} MB, {isFromStudio ? 'dallo studio' : 'da chi ha fatto la domanda'},{' '}
 				{formatDateTime(createdAt)}
 			</span>
-			{kind !== 'image' && (
+			{isConvertible(attachment) && (
 				<Form method="post" className="no-print">
 					<input type="hidden" name="intent" value="convert-attachment" />
 					<input type="hidden" name="attachmentId" value={id} />
@@ -70,20 +72,18 @@ function Row({ questionId, attachment }: { questionId: string; attachment: Attac
 function AddAttachment({ questionId }: { questionId: string }) {
 	const input = useRef<HTMLInputElement>(null)
 	const [busy, setBusy] = useState(false)
-	const [failed, setFailed] = useState<{ file: File; error: string }>()
+	const [failed, setFailed] = useState<readonly FailedFile[]>([])
 	const { revalidate } = useRevalidator()
-	const add = async (file: File | undefined) => {
-		if (!file) return
+	const add = async (files: readonly File[]) => {
+		if (files.length === 0) return
 		setBusy(true)
-		setFailed(undefined)
-		const sent = await sendAttachment(questionId, file)
+		setFailed([])
+		const notSent = await sendAttachments(questionId, files)
 		setBusy(false)
 		if (input.current) input.current.value = ''
-		if (!sent.ok) {
-			setFailed({ file, error: sent.problem })
-			return
-		}
-		showNotice('success', ATTACHMENT_ADDED)
+		setFailed(notSent)
+		if (notSent.length === files.length) return
+		showNotice('success', files.length === 1 ? ATTACHMENT_ADDED : ATTACHMENTS_ADDED)
 		forgetFreshData()
 		await revalidate()
 	}
@@ -93,10 +93,11 @@ function AddAttachment({ questionId }: { questionId: string }) {
 			<input
 				ref={input}
 				type="file"
+				multiple
 				hidden
-				aria-label="Scegli il file da allegare"
-				accept=".pdf,.p7m,image/jpeg,image/png,image/gif,image/webp"
-				onChange={(event) => void add(event.target.files?.[0])}
+				aria-label="Scegli i file da allegare"
+				accept={ATTACHMENT_ACCEPT}
+				onChange={(event) => void add([...(event.target.files ?? [])])}
 			/>
 			<Button
 				variant="secondary"
@@ -106,21 +107,12 @@ function AddAttachment({ questionId }: { questionId: string }) {
 				busyLabel="Caricamento in corso..."
 				onClick={() => input.current?.click()}
 			>
-				Allega un documento
+				Allega documenti
 			</Button>
 			<p className="mt-2 text-sm text-ink-soft">
-				PDF, .p7m o foto, fino a 10 MB. Resta tra chi ha fatto la domanda e lo studio.
+				{ATTACHMENT_KINDS_TEXT}, fino a 10 MB l’uno. Restano tra chi ha fatto la domanda e lo studio.
 			</p>
-			{failed && (
-				<div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-					<p role="alert" className="text-sm font-semibold text-bad [overflow-wrap:anywhere]">
-						{failed.file.name}: {failed.error}
-					</p>
-					<Button variant="quiet" size="small" onClick={() => void add(failed.file)}>
-						Riprova
-					</Button>
-				</div>
-			)}
+			<FailedFiles failed={failed} onRetry={(files) => void add(files)} />
 		</div>
 	)
 }

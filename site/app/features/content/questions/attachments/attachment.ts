@@ -1,7 +1,14 @@
+import type { AttachmentKind } from '../question.ts'
+
 /** Largest file that can be added to a question. */
 export const ATTACHMENT_MAX_BYTES = 10 * 1024 * 1024
 /** Largest number of files of one question. */
 export const MAX_ATTACHMENTS = 20
+
+/** Kinds of file that an office receives, as people choose them. */
+export const ATTACHMENT_ACCEPT =
+	'.pdf,.p7m,.jpg,.jpeg,.png,.gif,.webp,.heic,.heif,.doc,.docx,.xls,.xlsx,.ods,.odt,.rtf,.xml,.zip,.eml,image/*'
+export const ATTACHMENT_KINDS_TEXT = 'PDF, .p7m, foto, Word, Excel, fatture XML, ZIP ed e-mail (.eml)'
 
 export type AttachmentProblem =
 	| { code: 'no-file' }
@@ -9,3 +16,8 @@ export type AttachmentProblem =
 	| { code: 'wrong-kind' }
 	| { code: 'too-many' }
 	| { code: 'not-found' }
+
+/** Returns true for documents that the converter takes as they are. */
+export function isConvertible({ kind }: { kind: AttachmentKind }): boolean {
+	return kind === 'pdf' || kind === 'p7m'
+}

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { mailStaff } from '#app/features/base/events/mail-people.server.ts'
 import { cleanImage } from '#app/features/base/images/clean-image.ts'
 import { IMAGE_MAX_BYTES } from '#app/features/base/images/image.ts'
 import { userRoles } from '#app/features/base/people/accounts-table.server.ts'
 import type { Person } from '#app/features/base/people/person.ts'
 import { DEFAULT_OUTPUT_FORMAT } from '#app/features/documents/conversions/conversion.ts'
-import { envelopeOrPdf } from '#app/features/documents/conversions/file-kind.ts'
 import { startConversion } from '#app/features/documents/conversions/start-conversion.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import { isFull, type RowLimit, writeWithin } from '#platform/limits/row-limits.ts'
@@ -14,10 +14,12 @@ import type { Platform } from '#platform/platform.ts'
 import type { Result } from '#platform/result.ts'
 import { shownFileName } from '#platform/storage/file-name.ts'
 import { storageKey } from '#platform/storage/storage.ts'
+import { attachmentArrivedMail } from '../mails.it.ts'
 import type { Attachment, AttachmentKind } from '../question.ts'
 import { questionAttachments, questions } from '../questions-table.server.ts'
-import { markReopened } from '../stage/stage.server.ts'
-import { ATTACHMENT_MAX_BYTES, type AttachmentProblem, MAX_ATTACHMENTS } from './attachment.ts'
+import { aboutOf, markReopened } from '../stage/stage.server.ts'
+import { ATTACHMENT_MAX_BYTES, type AttachmentProblem, isConvertible, MAX_ATTACHMENTS } from './attachment.ts'
+import { recogniseAttachment } from './attachment-kind.ts'
 
 const MAX_NAME_LENGTH = 120
 
@@ -39,9 +41,9 @@ interface Examined {
 function examine(bytes: Buffer): Result<Examined, AttachmentProblem> {
 	if (bytes.length === 0) return { ok: false, problem: { code: 'no-file' } }
 	if (bytes.length > ATTACHMENT_MAX_BYTES) return { ok: false, problem: { code: 'too-large' } }
-	const kind = envelopeOrPdf(bytes.subarray(0, 1024))
-	if (kind === 'pdf') return { ok: true, kind, contentType: 'application/pdf', bytes }
-	if (kind === 'p7m') return { ok: true, kind, contentType: 'application/pkcs7-mime', bytes }
+	const recognised = recogniseAttachment(bytes)
+	if (recognised === undefined) return { ok: false, problem: { code: 'wrong-kind' } }
+	if (recognised.kind !== 'picture') return { ok: true, ...recognised, bytes }
 	const image = cleanImage(bytes)
 	if (!image.ok) return { ok: false, problem: { code: 'wrong-kind' } }
 	if (bytes.length > IMAGE_MAX_BYTES) return { ok: false, problem: { code: 'too-large' } }
@@ -61,7 +63,7 @@ async function findThread(db: Db, viewer: Person, questionId: string) {
 
 /** Stores a file of the asker or the studio with a question that is not public; the asker's reopens it. */
 export async function addAttachment(
-	{ db, storage }: Pick<Platform, 'db' | 'storage'>,
+	{ db, storage, queue, siteUrl }: Pick<Platform, 'db' | 'storage' | 'queue' | 'siteUrl'>,
 	viewer: Person,
 	questionId: string,
 	file: { name: string; bytes: Buffer },
@@ -87,13 +89,40 @@ export async function addAttachment(
 			})
 			.returning({ id: questionAttachments.id })
 		if (!row) throw new Error('the attachment was not written')
-		if (thread.userId === viewer.userId) await markReopened(tx, questionId)
-		else await tx.update(questions).set({ changedAt: new Date() }).where(eq(questions.id, questionId))
+		if (thread.userId === viewer.userId) {
+			await markReopened(tx, questionId)
+			await tellStudio(tx, { queue, siteUrl }, questionId, row.id)
+		} else await tx.update(questions).set({ changedAt: new Date() }).where(eq(questions.id, questionId))
 		return row.id
 	})
 	if (added.ok) return { ok: true, id: added.written }
 	await storage.disk.delete(path)
 	return { ok: false, problem: { code: 'too-many' } }
+}
+
+/** One mail tells of all files that the asker adds within this time. */
+const ONE_MAIL_MINUTES = 10
+
+/** Tells the professional who took the question, or else the whole staff, that its asker added a file. */
+async function tellStudio(
+	tx: Db,
+	{ queue, siteUrl }: Pick<Platform, 'queue' | 'siteUrl'>,
+	questionId: string,
+	id: string,
+): Promise<void> {
+	const [question] = await tx
+		.select({
+			id: questions.id,
+			title: questions.title,
+			assignedTo: questions.assignedTo,
+			isTold: sql<boolean>`exists (select from question_attachments a where a.question_id = questions.id and a.user_id = questions.user_id
+				and a.id <> ${id} and a.created_at > now() - make_interval(mins => ${ONE_MAIL_MINUTES}::int))`,
+		})
+		.from(questions)
+		.where(eq(questions.id, questionId))
+	if (!question || question.isTold) return
+	const about = aboutOf({ siteUrl }, question)
+	await mailStaff(tx, { queue }, (to) => attachmentArrivedMail(to, about), question.assignedTo)
 }
 
 /** Returns the files of a question, oldest first; the caller has checked who asks. */
@@ -139,7 +168,7 @@ export async function convertAttachment(
 	id: string,
 ): Promise<Converting> {
 	const found = await findAttachment(db, viewer, questionId, id)
-	if (!found || found.kind === 'image') return { ok: false, problem: { code: 'not-found' } }
+	if (!found || !isConvertible(found)) return { ok: false, problem: { code: 'not-found' } }
 	const path = storageKey('pdf-source', viewer.userId, randomUUID())
 	await storage.disk.copy(found.path, path)
 	const started = await startConversion({ db, queue }, viewer, {

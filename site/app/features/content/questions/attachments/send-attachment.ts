@@ -3,10 +3,26 @@ import type { Result } from '#platform/result.ts'
 import { attachmentProblemText } from '../work-copy.it.ts'
 import { ATTACHMENT_MAX_BYTES } from './attachment.ts'
 
-export type AttachmentSent = Result<object, string>
+type AttachmentSent = Result<object, string>
+
+/** A file that did not arrive, and why. */
+export interface FailedFile {
+	file: File
+	problem: string
+}
+
+/** Uploads files to a question one after the other. @returns those that did not arrive */
+export async function sendAttachments(questionId: string, files: readonly File[]): Promise<FailedFile[]> {
+	const failed: FailedFile[] = []
+	for (const file of files) {
+		const sent = await sendAttachment(questionId, file)
+		if (!sent.ok) failed.push({ file, problem: sent.problem })
+	}
+	return failed
+}
 
 /** Uploads a file to a question. A file that is too large is not sent at all. */
-export async function sendAttachment(questionId: string, file: File): Promise<AttachmentSent> {
+async function sendAttachment(questionId: string, file: File): Promise<AttachmentSent> {
 	if (file.size > ATTACHMENT_MAX_BYTES) return { ok: false, problem: attachmentProblemText['too-large'] }
 	const body = new FormData()
 	body.set('file', file)

@@ -100,6 +100,11 @@ export async function markAnswered(tx: Db, id: string, professionalId: string): 
 		.where(eq(questions.id, id))
 }
 
+/** Marks a question as closed, since its author accepted an answer: for both, until the author writes again. */
+export async function markClosed(tx: Db, id: string): Promise<void> {
+	await tx.update(questions).set({ stage: 'closed', waitingSince: null }).where(eq(questions.id, id))
+}
+
 /** Marks a question as waiting again, since its author wrote: with the professional who had taken it, if any. */
 export async function markReopened(tx: Db, id: string): Promise<void> {
 	await tx

@@ -6,6 +6,10 @@ import { questions } from '../questions-table.server.ts'
 import { keptQuestions } from '../shown-questions.server.ts'
 import { stageLabel } from '../work-copy.it.ts'
 
+/** True for a question whose author added a file that the studio has not answered since. */
+const hasNewFile = sql`exists (select from question_attachments a where a.question_id = q.id and a.user_id = q.user_id and a.created_at >
+	coalesce((select max(w.created_at) from answers w where w.question_id = q.id and not w.is_reply), q.created_at))`
+
 /** Questions that wait for an answer or for a reply to their author. */
 export const waitingQuestions: InboxKind = {
 	kind: 'question',
@@ -21,6 +25,6 @@ export const waitingQuestions: InboxKind = {
 			closed: { label: stageLabel.closed, tone: 'info' },
 		},
 	},
-	rows: sql`select q.id, q.title, ${emailOf(sql`q.user_id`)} as "from", q.waiting_since as since, q.stage, q.assigned_to
+	rows: sql`select q.id, case when ${hasNewFile} then q.title || ' (nuovo allegato)' else q.title end as title, ${emailOf(sql`q.user_id`)} as "from", q.waiting_since as since, q.stage, q.assigned_to
 		from questions q where q.waiting_since is not null and ${keptQuestions(alias(questions, 'q'))}`,
 }

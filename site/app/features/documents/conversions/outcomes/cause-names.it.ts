@@ -4,6 +4,8 @@ const CONVERSION_CAUSES: Readonly<Record<string, string>> = {
 	'password-needed': 'protetto da password',
 	signed: 'firmato',
 	damaged: 'danneggiato',
+	incomplete: 'incompleto',
+	'result-differs': 'il risultato perderebbe qualcosa',
 	'level-not-reachable': 'formato non raggiungibile senza perdite',
 	'too-large': 'troppo grande o complesso',
 	'not-a-picture': "non è un'immagine leggibile",

@@ -67,8 +67,14 @@ it('names each file that it refuses, with what is wrong with it', () => {
 	expect(taken.map(({ name }) => name)).toEqual(['b.pdf'])
 	expect(notice).toEqual({
 		title: 'Formato file non supportato',
-		text: 'Si prega di selezionare un file PDF, o una foto JPEG, PNG, WebP o TIFF. Non preso: a.txt. Il file deve essere inferiore a 50MB. Non preso: grande.pdf.',
+		text: 'Si prega di selezionare un file PDF, .p7m, JPEG, PNG, WebP o TIFF. Non preso: a.txt. Il file deve essere inferiore a 50MB. Non preso: grande.pdf.',
 	})
+})
+
+it('names the documents of office programs where the machine opens them', () => {
+	expect(sortChosen([file('a.txt')], true).notice?.text).toBe(
+		'Si prega di selezionare un file PDF, .p7m, JPEG, PNG, WebP, TIFF, Word, Excel, RTF o OpenDocument. Non preso: a.txt.',
+	)
 })
 
 it('counts the rest of many', () => {

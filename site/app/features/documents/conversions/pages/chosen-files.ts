@@ -1,5 +1,5 @@
 import { MOST_PICTURES, PDF_MAX_BYTES } from '../conversion.ts'
-import { picturesTooLarge, UPLOAD_PROBLEM } from '../copy.it.ts'
+import { picturesTooLarge, selectText, takenKinds, UPLOAD_PROBLEM } from '../copy.it.ts'
 import { HEAD_BYTES, pictureType, recogniseFile } from '../file-kind.ts'
 
 const MAX_NAMES = 5
@@ -125,14 +125,17 @@ export function sortChosen<T extends Chosen>(files: readonly T[], takesOffice = 
 	const refused = Map.groupBy(files, (file) => problemOf(file, takesOffice))
 	const notices = PROBLEMS.flatMap((problem) => {
 		const names = refused.get(problem)?.map(({ name }) => name) ?? []
-		return names.length > 0 ? [{ title: UPLOAD_PROBLEM[problem].title, text: refusal(problem, names) }] : []
+		return names.length > 0
+			? [{ title: UPLOAD_PROBLEM[problem].title, text: refusal(problem, names, takesOffice) }]
+			: []
 	})
 	const [first, ...others] = notices
 	const notice = first && { title: first.title, text: [first, ...others].map(({ text }) => text).join(' ') }
 	return { taken: refused.get(undefined) ?? [], notice }
 }
 
-function refusal(problem: Problem, names: readonly string[]): string {
+function refusal(problem: Problem, names: readonly string[], takesOffice: boolean): string {
 	const more = names.length > MAX_NAMES ? ` e altri ${names.length - MAX_NAMES}` : ''
-	return `${UPLOAD_PROBLEM[problem].text} Non ${names.length === 1 ? 'preso' : 'presi'}: ${names.slice(0, MAX_NAMES).join(', ')}${more}.`
+	const text = problem === 'not-a-pdf' ? selectText(takenKinds(takesOffice)) : UPLOAD_PROBLEM[problem].text
+	return `${text} Non ${names.length === 1 ? 'preso' : 'presi'}: ${names.slice(0, MAX_NAMES).join(', ')}${more}.`
 }

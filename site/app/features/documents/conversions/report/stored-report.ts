@@ -30,6 +30,8 @@ export const USUAL_LANGUAGES: (typeof OCR_LANGUAGES)[number][] = ['it', 'en']
 export const ConversionSettings = z.object({
 	/** Convert although the document is signed: its signatures become invalid. */
 	allowSigned: z.boolean().optional(),
+	/** Convert what is left of a damaged document. */
+	acceptDamage: z.boolean().optional(),
 	title: line(300).optional(),
 	language: z
 		.string()

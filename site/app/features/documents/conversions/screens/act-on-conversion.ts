@@ -12,6 +12,7 @@ export type ConversionAction =
 			outputFormat?: OutputFormat
 			settings?: {
 				allowSigned?: boolean
+				acceptDamage?: boolean
 				withoutBroken?: boolean
 				title?: string
 				language?: string

@@ -35,6 +35,13 @@ const CONVERT_SIGNED: Question = {
 	action: { action: 'retry', settings: { allowSigned: true } },
 }
 
+const CONVERT_DAMAGED: Question = {
+	title: 'Convertire quello che resta?',
+	text: 'Nel PDF/A può mancare una parte del documento. Prima di usarlo confronta le pagine con quelle dell’originale, e conserva anche il file che hai inviato.',
+	verb: 'Converti quello che resta',
+	action: { action: 'retry', settings: { acceptDamage: true } },
+}
+
 /** Buttons for the actions available in the conversion's current state. */
 export function ConversionActions({ conversion, onChanged }: Props) {
 	const { id, status, problem, kind, checks, usablePages } = conversion
@@ -58,11 +65,14 @@ export function ConversionActions({ conversion, onChanged }: Props) {
 		</Button>
 	)
 	const isSigned = problem === 'signed' || problem === 'signed-envelope'
+	const isIncomplete = problem === 'incomplete' || problem === 'result-differs'
 	const canMend = (how: 'split' | 'rename') => kind === 'convert' && checks.some(({ mend }) => mend === how)
 	return (
 		<>
 			{status === 'processing' && button('Annulla', <X aria-hidden />, () => void act({ action: 'cancel' }))}
 			{isSigned && button('Converti comunque', <RotateCcw aria-hidden />, () => setQuestion(CONVERT_SIGNED))}
+			{isIncomplete &&
+				button('Converti quello che resta', <RotateCcw aria-hidden />, () => setQuestion(CONVERT_DAMAGED))}
 			{problem === 'signed-envelope' && (
 				<ButtonAnchor href={`/api/conversions/${id}/document`} download variant="quiet" size="small">
 					Estrai il documento

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { LeaveGuard } from '#app/ui/drafts/leave-guard.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import { counted } from '#app/ui/format.ts'
 import { showNotice } from '#app/ui/notice.ts'
@@ -9,11 +10,12 @@ import { CONVERSION_NOT_STARTED, CONVERSION_STARTED, NOT_DRAWN } from '../copy.i
 import { isPicture, problemTogether, unitsOf } from '../pages/chosen-files.ts'
 import { isTurned, usePages } from '../pages/use-pages.ts'
 import { PURPOSES, purposeOf } from '../purpose.ts'
-import { ChosenGuard } from './chosen-guard.tsx'
 import { PaperChoicesFields, USUAL_CHOICES } from './paper-choices.tsx'
 import { PdfDrop } from './pdf-drop.tsx'
 import { PurposeRules } from './purpose-rules.tsx'
 import { sendPdf } from './send-pdf.ts'
+import { UnfinishedNote } from './unfinished-note.tsx'
+import { useUnfinishedFiles, whileSending } from './use-unfinished-files.ts'
 import { Warnings } from './warnings.tsx'
 
 interface Props {
@@ -32,6 +34,7 @@ export function ConvertForm({ takesOffice, onStarted }: Props) {
 	const [paper, setPaper] = useState(USUAL_CHOICES)
 	const pages = usePages(files)
 	const [sending, setSending] = useState<Conversion['kind'] | null>(null)
+	const unfinished = useUnfinishedFiles()
 	const stop = useRef<AbortController>(null)
 	const purpose = purposeOf(purposeId)
 	/** A picture that nobody has seen as a page is not sent. */
@@ -61,6 +64,8 @@ export function ConvertForm({ takesOffice, onStarted }: Props) {
 
 	const send = async (kind: Conversion['kind']) => {
 		setSending(kind)
+		const waiting = new Set(files)
+		unfinished.note(files)
 		const taken: File[] = []
 		let started = 0
 		const { ocr, languages, asOne } = paper
@@ -87,11 +92,14 @@ export function ConvertForm({ takesOffice, onStarted }: Props) {
 				signal: controller.signal,
 				onProgress,
 			})
+			for (const file of unit) waiting.delete(file)
+			unfinished.note([...waiting])
 			if (answer.ok) {
 				taken.push(...unit)
 				started += 1
 			} else if (!controller.signal.aborted) showNotice('error', answer.problem.title, answer.problem.text)
 		}
+		unfinished.forget()
 		stop.current = null
 		setSending(null)
 		setSent(new Map())
@@ -107,11 +115,12 @@ export function ConvertForm({ takesOffice, onStarted }: Props) {
 		<form
 			onSubmit={(event) => {
 				event.preventDefault()
-				void send('convert')
+				void whileSending(() => send('convert'))
 			}}
 			className="divide-y divide-line border-y border-line"
 		>
-			<ChosenGuard files={files.length} />
+			<LeaveGuard files={files.length} />
+			{sending === null && <UnfinishedNote names={unfinished.left} onClose={unfinished.forget} />}
 			<Step number={1} title="Il file">
 				<PdfDrop
 					files={files}
@@ -132,7 +141,7 @@ export function ConvertForm({ takesOffice, onStarted }: Props) {
 						onChange={(event) => {
 							const chosen = purposeOf(event.target.value)
 							setPurposeId(chosen.id)
-							if (!chosen.formats.includes(format)) setFormat(chosen.formats[0] ?? DEFAULT_OUTPUT_FORMAT)
+							if (!chosen.formats.includes(format)) setFormat(DEFAULT_OUTPUT_FORMAT)
 						}}
 					>
 						{PURPOSES.map(({ id, label }) => (
@@ -149,11 +158,12 @@ export function ConvertForm({ takesOffice, onStarted }: Props) {
 							if (isOutputFormat(event.target.value)) setFormat(event.target.value)
 						}}
 					>
-						{purpose.formats.map((one) => (
-							<option key={one} value={one}>
-								{one}
-							</option>
-						))}
+						{purpose.formats.filter(isSpecified).map(toOption)}
+						{!purpose.formats.every(isSpecified) && (
+							<optgroup label="Formati più recenti">
+								{purpose.formats.filter((one) => !isSpecified(one)).map(toOption)}
+							</optgroup>
+						)}
 					</SelectField>
 				</div>
 				{purpose.note !== null && <p className="mt-4 text-sm text-ink-soft">{purpose.note}</p>}
@@ -179,13 +189,26 @@ export function ConvertForm({ takesOffice, onStarted }: Props) {
 						variant="secondary"
 						disabled={files.length === 0 || sending !== null}
 						busy={sending === 'verify'}
-						onClick={() => void send('verify')}
+						onClick={() => void whileSending(() => send('verify'))}
 					>
 						Verifica un PDF
 					</Button>
 				</div>
 			</Step>
 		</form>
+	)
+}
+
+/** The eight formats of the specification; those of part 4 come after them. */
+function isSpecified(format: OutputFormat): boolean {
+	return !format.startsWith('PDF/A-4')
+}
+
+function toOption(format: OutputFormat) {
+	return (
+		<option key={format} value={format}>
+			{format}
+		</option>
 	)
 }
 

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { showNotice } from '#app/ui/notice.ts'
 import type { OutputFormat } from '../conversion.ts'
+import { takenKinds } from '../copy.it.ts'
 import { accepted, sortChosen, typedByBytes } from '../pages/chosen-files.ts'
 import type { Pages } from '../pages/use-pages.ts'
 import { ChosenList } from './chosen-list.tsx'
@@ -98,11 +99,8 @@ export function PdfDrop({ files, pages, takesOffice, sent, choices, onAdded, onF
 					</Button>
 				</span>
 			</div>
-			<p className="mt-4 text-sm text-ink-soft">Massimo 50MB • PDF, anche firmati in busta (.p7m)</p>
-			<p className="text-sm text-ink-soft">
-				Foto e scansioni: JPEG, PNG, WebP, TIFF. Il testo si riconosce e si potrà cercare.
-			</p>
-			{takesOffice && <p className="text-sm text-ink-soft">Documenti: Word, Excel, LibreOffice, RTF.</p>}
+			<p className="mt-4 text-sm text-ink-soft">Massimo 50MB • {takenKinds(takesOffice).join(', ')}</p>
+			<p className="text-sm text-ink-soft">Di foto e scansioni si riconosce il testo, che poi si può cercare.</p>
 		</section>
 	)
 }

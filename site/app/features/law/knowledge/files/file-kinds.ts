@@ -1,7 +1,7 @@
 import type { Result } from '#platform/result.ts'
 
 /** File types whose text the upload form can read. */
-export const FILE_KINDS = ['.pdf', '.docx', '.txt', '.md', '.xml'] as const
+export const FILE_KINDS = ['.pdf', '.docx', '.rtf', '.html', '.eml', '.txt', '.md', '.xml'] as const
 export const FILE_MAX_BYTES = 20 * 1024 * 1024
 
 export interface FileProblem {

@@ -1,7 +1,11 @@
 import { extname } from 'node:path'
 import type { Article } from 'legal'
+import { decodeText } from './decode-text.ts'
 import type { FileText } from './file-kinds.ts'
+import { htmlText } from './html-text.server.ts'
 import { pdfText } from './pdf-text.server.ts'
+import { rtfText } from './rtf-text.ts'
+import { withNumbers } from './word-numbers.ts'
 
 /** Returns a file's text, to be reviewed in the form, and its metadata. */
 export async function fileText(name: string, bytes: Uint8Array): Promise<FileText> {
@@ -13,6 +17,13 @@ export async function fileText(name: string, bytes: Uint8Array): Promise<FileTex
 		case '.xml':
 		case '.akn':
 			return fromAkomaNtoso(bytes)
+		case '.html':
+		case '.htm':
+			return shownText(htmlText(decodeText(bytes)))
+		case '.eml':
+			return fromMail(bytes)
+		case '.rtf':
+			return fromRtf(bytes)
 		case '.txt':
 		case '.md':
 			return fromText(name, bytes)
@@ -36,10 +47,9 @@ async function fromPdf(bytes: Uint8Array): Promise<FileText> {
 async function fromDocx(bytes: Uint8Array): Promise<FileText> {
 	const { default: mammoth } = await import('mammoth')
 	try {
-		const { value } = await mammoth.extractRawText({ buffer: Buffer.from(bytes) })
-		return value.trim() === ''
-			? { ok: false, problem: { code: 'no-text' } }
-			: { ok: true, text: value.trim(), title: null }
+		// Numbers that Word counts by itself, and tables, are in its HTML alone.
+		const { value } = await mammoth.convertToHtml({ buffer: Buffer.from(bytes) }, { transformDocument: withNumbers })
+		return shownText(htmlText(value))
 	} catch {
 		return { ok: false, problem: { code: 'broken' } }
 	}
@@ -67,19 +77,38 @@ function articleText({ number, heading, text }: Article): string {
 
 async function fromText(name: string, bytes: Uint8Array): Promise<FileText> {
 	const { readDocuments } = await import('legal')
-	const read = await readDocuments(name, bytes)
+	const text = decodeText(bytes)
+	const read = await readDocuments(name, new TextEncoder().encode(text))
 	if (!read.ok && read.problems.some(({ code }) => code === 'broken-encoding' || code === 'empty'))
 		return { ok: false, problem: { code: bytes.length === 0 ? 'no-text' : 'broken' } }
-	const text = decode(bytes)
 	const title = /^#\s+(.+)$/m.exec(text)?.[1]?.trim() ?? null
 	return { ok: true, text, title }
 }
 
-/** Decodes UTF-8; otherwise Windows-1252, the encoding of older Italian files. */
-function decode(bytes: Uint8Array): string {
-	try {
-		return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-	} catch {
-		return new TextDecoder('windows-1252').decode(bytes)
-	}
+function shownText(text: string, title: string | null = null): FileText {
+	return text === '' ? { ok: false, problem: { code: 'no-text' } } : { ok: true, text, title }
+}
+
+function fromRtf(bytes: Uint8Array): FileText {
+	const text = rtfText(bytes)
+	return text === undefined ? { ok: false, problem: { code: 'broken' } } : shownText(text)
+}
+
+/** An e-mail: who wrote it to whom, its text, and the names of what is attached. */
+async function fromMail(bytes: Uint8Array): Promise<FileText> {
+	const { default: PostalMime } = await import('postal-mime')
+	const { from, to, date, subject, text, html, attachments } = await PostalMime.parse(bytes)
+	if (!from && !subject && !text && !html) return { ok: false, problem: { code: 'broken' } }
+	const head = [
+		from && `Da: ${from.name || from.address || ''}`,
+		to && `A: ${to.map(({ name, address }) => name || address || '').join(', ')}`,
+		date !== undefined && `Data: ${date}`,
+	]
+	const names = attachments.flatMap(({ filename }) => filename ?? [])
+	const parts = [
+		head.filter((line) => line).join('\n'),
+		(text ?? htmlText(html ?? '')).trim(),
+		names.length > 0 && `Allegati: ${names.join(', ')}`,
+	]
+	return shownText(parts.filter((part) => part).join('\n\n'), subject ?? null)
 }

@@ -4,7 +4,16 @@ import { userRoles, users } from '#app/features/base/people/accounts-table.serve
 import { type Identity, oidcVariables, startOidcProvider } from '#test/oidc-provider.ts'
 import { addApp } from '#test/second-factor.ts'
 import { createTestApp } from '#test/test-app.ts'
-import { anna, becomeUser, confirm, createVisitor, type Person, signUp, type Visitor } from '#test/visitor.ts'
+import {
+	anna,
+	becomeUser,
+	confirm,
+	createVisitor,
+	linkInMailTo,
+	type Person,
+	signUp,
+	type Visitor,
+} from '#test/visitor.ts'
 import { firstAdminToken } from '../first-admin.server.ts'
 
 const SITE_URL = 'http://127.0.0.1:3000'
@@ -52,6 +61,29 @@ it('gives the role to who signs up through the link and confirms in that browser
 	await confirm(visitor, env.dataDir, someone('ada'))
 	expect(await isAdmin(visitor)).toBe(true)
 	expect((await visit().get(LINK)).status).toBe(410)
+})
+
+it('keeps the promise to the account that signed up through the link, in whatever browser it confirms or signs in', async () => {
+	const phone = visit()
+	await signUp(await operator(), someone('paola'))
+	const link = await linkInMailTo('paola@example.it', env.dataDir)
+	await phone.submit(link.pathname + link.search, { intent: 'password', password: anna.password })
+	expect(await isAdmin(phone)).toBe(true)
+
+	await db.delete(userRoles)
+	await signUp(await operator(), someone('rosa'))
+	await db.update(users).set({ emailVerified: true }).where(eq(users.email, 'rosa@example.it'))
+	const desk = visit()
+	await desk.submit('/auth', login('rosa'))
+	expect(await isAdmin(desk)).toBe(true)
+})
+
+it('gives nothing to who owns an address that was typed by mistake', async () => {
+	await signUp(await operator(), someone('silvia'))
+	const link = await linkInMailTo('silvia@example.it', env.dataDir)
+	const stranger = visit()
+	await stranger.submit(link.pathname + link.search, { intent: 'new-password', newPassword: 'una mia password nuova' })
+	expect(await isAdmin(stranger)).toBe(false)
 })
 
 it('gives the role to who signs in through the link', async () => {

@@ -53,8 +53,8 @@ import { passwordHashing } from './password-hashing.server.ts'
 import { refuseSuspended } from './suspension-hook.server.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
-/** Lifetime of a session after its last renewal, and the age at which it is renewed. */
-export const SESSION_SECONDS = 14 * DAY_SECONDS
+/** Lifetime of a session and of its cookie: what 'Resta collegato' says. */
+export const SESSION_SECONDS = 30 * DAY_SECONDS
 /** Enforced by the database trigger `sessions_end`. */
 export const MAX_SESSION_SECONDS = 30 * DAY_SECONDS
 export const UPDATE_AGE_SECONDS = DAY_SECONDS

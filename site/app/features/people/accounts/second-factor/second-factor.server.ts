@@ -7,6 +7,7 @@ import type { Proven } from '#app/features/base/proof/fresh-proof.server.ts'
 import { noteSecurityEvent } from '#app/features/people/security-events/security-events.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Result } from '#platform/result.ts'
+import { canSendSms } from '#platform/sms/sms.ts'
 import { type Asked, type AuthProblem, type AuthResult, callAuth } from '../call-auth.server.ts'
 import { hasPasskey } from '../passkeys/passkeys.server.ts'
 import type { StepMethods } from './factor-forms.ts'
@@ -66,6 +67,7 @@ export async function startPhone(
 	{ deps, caller, viewer }: Asked,
 	form: { friendlyName: string; phone: string },
 ): Promise<AuthResult> {
+	if (!canSendSms(deps.env)) return { ok: false, problem: { code: 'NO_SMS', status: 409 } }
 	const { codes, phone } = await findRows(deps.db, viewer.userId)
 	if (phone?.verified) return { ok: false, problem: { code: 'PHONE_IN_USE', status: 409 } }
 	if (!codes) {

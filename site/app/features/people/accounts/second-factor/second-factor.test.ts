@@ -1,15 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
 import { users } from '#app/features/base/people/accounts-table.server.ts'
 import { addApp, appCode, shownSecret } from '#test/second-factor.ts'
+import { startSmsGateway } from '#test/sms-gateway.ts'
 import { createTestApp } from '#test/test-app.ts'
 import { anna, becomeUser, createVisitor, readMails, signIn, type Visitor } from '#test/visitor.ts'
 import { becomeFirstAdmin } from '../first-admin.server.ts'
 import { twoFactors } from './second-factor-table.server.ts'
 
-const site = await createTestApp()
+const sms = await startSmsGateway()
+const site = await createTestApp(sms.variables)
 const { db, env, siteUrl } = site.deps
 const { password } = anna
 const SCREEN = '/profile/verifica'
@@ -179,25 +179,12 @@ it('removes a factor for who gives the password, and then asks for the password 
 	await vi.waitFor(async () => expect(await subjects('ines')).toContain('Verifica in due passaggi disattivata'), 10_000)
 })
 
-/** Returns the latest code sent to a number by SMS, from the folder used while the site is being tried out. */
-function codeSentTo(number: string): Promise<string> {
-	return vi.waitFor(() => {
-		const folder = join(env.dataDir, 'sms')
-		const messages = readdirSync(folder)
-			.toSorted()
-			.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as { to: string; text: string })
-		const code = messages.findLast(({ to }) => to === number)?.text.match(/^\d{6}/)?.[0]
-		if (!code) throw new Error(`no SMS to ${number}`)
-		return code
-	}, 10_000)
-}
-
 it('takes a telephone as a factor, by codes that are sent, expire with use, and go to nobody else', async () => {
 	const visitor = await person('lia')
 	const bad = await visitor.submit(SCREEN, { intent: 'start-phone', friendlyName: 'Mio', phone: 'chiamami', password })
 	expect([bad.status, await bad.text()]).toEqual([400, expect.stringContaining('Numero di telefono non valido')])
 	await visitor.submit(SCREEN, { intent: 'start-phone', friendlyName: 'Mio', phone: '347 123 4567', password })
-	const code = await codeSentTo('+393471234567')
+	const code = await sms.codeSentTo('+393471234567')
 	const page = await (await visitor.submit(SCREEN, { intent: 'confirm-phone', code })).text()
 	expect(page).toContain('I tuoi codici di recupero')
 	expect((await (await visitor.get('/api/auth/session')).json()).user.factors).toMatchObject([
@@ -207,10 +194,20 @@ it('takes a telephone as a factor, by codes that are sent, expire with use, and 
 	expect((await returning.submit(STEP, { intent: 'sms', code })).status).toBe(422)
 	expect((await returning.submit(STEP, { intent: 'send-sms' })).headers.get('location')).toBe(`${STEP}&con=sms`)
 	const fresh = await vi.waitFor(async () => {
-		const newest = await codeSentTo('+393471234567')
+		const newest = await sms.codeSentTo('+393471234567')
 		expect(newest).not.toBe(code)
 		return newest
 	}, 10_000)
 	expect((await returning.submit(STEP, { intent: 'sms', code: fresh })).headers.get('location')).toBe('/profile')
 	expect(await isSignedIn(returning)).toBe(true)
+})
+
+it('offers no codes by SMS without a provider, and sends none', async () => {
+	const plain = await createTestApp()
+	const visitor = createVisitor(plain.fetch, plain.deps.siteUrl)
+	await becomeUser(visitor, plain.deps.env.dataDir, { ...anna, email: 'mara@example.it' })
+	expect(await (await visitor.get(SCREEN)).text()).not.toContain('Ricevi i codici per SMS')
+	const form = { intent: 'start-phone', friendlyName: 'Mio', phone: '347 123 4567', password }
+	const refused = await visitor.submit(SCREEN, form)
+	expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('Questo sito non manda SMS')])
 })

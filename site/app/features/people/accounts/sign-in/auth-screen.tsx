@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useAnchor } from '#app/features/base/people/use-here.ts'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { localPath } from '../credentials.ts'
@@ -36,12 +37,19 @@ export function AuthScreen({
 	const refusedTab = tabs.find(({ id }) => id === result?.values.intent)?.id
 	const [selected, setSelected] = useState<AuthTab>(refusedTab ?? tab)
 	const [query] = useSearchParams()
+	const anchor = useAnchor()
+	const asked = localPath(query.get('from'))
+	const from = asked.includes('#') ? asked : asked + anchor
+	const action = from === asked ? undefined : `?${new URLSearchParams({ ...Object.fromEntries(query), from })}`
 	const ofSelected = result?.values.intent === selected ? result : undefined
 	const addressOf = (id: AuthTab) =>
 		`?${new URLSearchParams([...[...query].filter(([name]) => name !== 'tab'), ['tab', id]])}`
 	return (
 		<div className="page-form py-12 sm:py-16">
 			<h1 className="mb-6 text-3xl">{selected === 'login' ? 'Bentornato' : 'Crea il tuo account'}</h1>
+			{from !== '/' && !firstAdmin && (
+				<p className="-mt-3 mb-6 text-ink-soft">Accedi per leggere la pagina che hai chiesto: si apre subito dopo.</p>
+			)}
 			{firstAdmin && <FirstAdminOfferPanel offer={firstAdmin} />}
 			<Tabs
 				label="Accesso e registrazione"
@@ -52,16 +60,16 @@ export function AuthScreen({
 			>
 				{selected === 'login' ? (
 					<>
-						<LoginForm result={ofSelected} />
+						<LoginForm result={ofSelected} action={action} />
 						<div className="mt-5">
-							<PasskeyButton to={localPath(query.get('from'))}>Accedi con una passkey</PasskeyButton>
+							<PasskeyButton to={from}>Accedi con una passkey</PasskeyButton>
 						</div>
 					</>
 				) : (
-					<SignupForm result={ofSelected} captcha={captcha} captchaSolved={captchaSolved} />
+					<SignupForm result={ofSelected} action={action} captcha={captcha} captchaSolved={captchaSolved} />
 				)}
 			</Tabs>
-			<SocialButtons providers={providers} />
+			<SocialButtons providers={providers} from={from} />
 		</div>
 	)
 }

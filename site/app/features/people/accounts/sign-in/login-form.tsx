@@ -7,10 +7,17 @@ import type { FormResult } from '#app/ui/form-result.ts'
 import { PasswordField } from '#app/ui/password-field.tsx'
 
 /** E-mail and password, with links to the reset and to passkeys. */
-export function LoginForm({ result }: { result: FormResult | undefined }) {
+export function LoginForm({
+	result,
+	action,
+}: {
+	result: FormResult | undefined
+	/** Address that names where to go afterwards, if the page's own does not. */
+	action?: string | undefined
+}) {
 	const busy = useSending('login')
 	return (
-		<ActionForm result={result} replace className="space-y-5">
+		<ActionForm result={result} {...(action !== undefined && { action })} replace className="space-y-5">
 			<input type="hidden" name="intent" value="login" />
 			<EmailField result={result} autoComplete="username" />
 			<PasswordField

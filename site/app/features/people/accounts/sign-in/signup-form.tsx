@@ -11,16 +11,19 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 /** Sign-up form with the fields of the specification (§3). */
 export function SignupForm({
 	result,
+	action,
 	captcha,
 	captchaSolved,
 }: {
 	result: FormResult | undefined
+	/** Address that names where to go afterwards, if the page's own does not. */
+	action?: string | undefined
 	captcha?: ReactNode
 	captchaSolved: boolean
 }) {
 	const busy = useSending('signup')
 	return (
-		<ActionForm result={result} className="space-y-5">
+		<ActionForm result={result} {...(action !== undefined && { action })} className="space-y-5">
 			<input type="hidden" name="intent" value="signup" />
 			<EmailField result={result} />
 			<PasswordField

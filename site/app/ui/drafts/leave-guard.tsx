@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { leavingText } from '../copy.it.ts'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
 
 /** Asks before the page is left with files that were not sent: photographs taken here are in no album. */
-export function ChosenGuard({ files }: { files: number }) {
+export function LeaveGuard({ files }: { files: number }) {
 	const hasFiles = files > 0
 	const blocker = useBlocker(
 		({ currentLocation, nextLocation }) => hasFiles && currentLocation.pathname !== nextLocation.pathname,
@@ -26,4 +25,10 @@ export function ChosenGuard({ files }: { files: number }) {
 			<p>{leavingText(files)}</p>
 		</ConfirmDialog>
 	)
+}
+
+function leavingText(files: number): string {
+	return files === 1
+		? 'Il file scelto non è ancora inviato, e uscendo lo devi scegliere di nuovo. Una foto fatta da qui si perde.'
+		: `I ${files} file scelti non sono ancora inviati, e uscendo li devi scegliere di nuovo. Le foto fatte da qui si perdono.`
 }

@@ -1,0 +1,81 @@
+/**
+ * Share of values and words of the specification whose change in the code the test notices that their row names: each is changed by itself, and
+ * that test is run. `--count=80`, `--seed=1`, `--only=9.4,5.18` for the rows with these numbers, `--list` to see what would be changed.
+ */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Mutation, mutationsOf, parseRows } from './spec-mutations/mutations.ts'
+import { VALUES } from './spec-mutations/values.ts'
+
+const root = join(import.meta.dirname, '../..')
+const { values: asked } = parseArgs({
+	options: {
+		count: { type: 'string', default: '80' },
+		seed: { type: 'string', default: '1' },
+		only: { type: 'string' },
+		list: { type: 'boolean', default: false },
+	},
+})
+
+const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' })
+const sources = git('ls-files', 'site/app', 'site/platform', 'site/server', 'site/content')
+	.split('\n')
+	.filter((file) => /\.(?:tsx?|md)$/.test(file) && !file.includes('.test.') && !file.startsWith('site/app/dev/'))
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const rows = parseRows(read('site/test/tables/spec-coverage.tsv'))
+const all = mutationsOf(rows, VALUES, new Map(sources.map((file) => [file, read(file)])))
+
+/** Park and Miller: the same seed draws the same. */
+function draw<T>(from: readonly T[], count: number, seed: number): T[] {
+	const rest = [...from]
+	let state = seed
+	const next = () => {
+		state = (state * 48_271) % 2_147_483_647
+		return state / 2_147_483_647
+	}
+	return Array.from({ length: Math.min(count, rest.length) }, () =>
+		rest.splice(Math.floor(next() * rest.length), 1),
+	).flat()
+}
+
+const only = asked.only?.split(',')
+const chosen = only
+	? all.filter(({ number }) => only.includes(number))
+	: draw(all, Number(asked.count), Number(asked.seed))
+
+/** Runs the named test on the changed code. @returns true if it fails */
+function isKilled({ test }: Mutation): boolean {
+	const project = test.includes('.browser.test') ? 'browser' : test.includes('.db.test') ? 'site-embedded' : 'site'
+	const site = join(root, 'site')
+	const built = spawnSync('react-router', ['build', '--logLevel', 'error'], { cwd: site, stdio: 'ignore' })
+	if (built.status !== 0) return true
+	spawnSync(process.execPath, ['scripts/compress-assets.ts'], { cwd: site, stdio: 'ignore' })
+	spawnSync(process.execPath, ['scripts/copy-cases.ts'], { cwd: site, stdio: 'ignore' })
+	return spawnSync('vitest', ['run', '--project', project, test], { cwd: root, stdio: 'ignore' }).status !== 0
+}
+
+if (asked.list)
+	for (const { number, file, from, to } of chosen) process.stdout.write(`${number}\t${file}\t${from} → ${to}\n`)
+else {
+	if (git('status', '--porcelain', '--untracked-files=no').trim() !== '')
+		throw new Error('the working tree has changes: they could be lost')
+	const survived: Mutation[] = []
+	for (const mutation of chosen) {
+		const { file, from, to, number } = mutation
+		const text = read(file)
+		try {
+			writeFileSync(join(root, file), text.replaceAll(from, to))
+			const killed = isKilled(mutation)
+			if (!killed) survived.push(mutation)
+			process.stdout.write(`${killed ? 'noticed ' : 'SURVIVED'}\t${number}\t${file}\t${from} → ${to}\n`)
+		} finally {
+			writeFileSync(join(root, file), text)
+		}
+	}
+	process.stdout.write(
+		`${chosen.length - survived.length} of ${chosen.length} changes are noticed by the test that their row names\n`,
+	)
+	process.exitCode = survived.length * 20 > chosen.length ? 1 : 0
+}

@@ -1,0 +1,123 @@
+import { deflateSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { bytesOf, tinyDocument } from '../../test/tiny-pdf.ts'
+import { convert, type Result } from '../convert.ts'
+import { name } from '../model/objects.ts'
+
+const HELVETICA = { Font: { F1: { Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica' } } }
+const CONTENT = `BT /F1 12 Tf 20 50 Td (${'Parole che ci sono. '.repeat(40)}) Tj ET`
+
+/** A page with text, whose content is packed. */
+const whole = async () => Buffer.from(await bytesOf((await tinyDocument(CONTENT, HELVETICA)).doc))
+
+/** The same page, its content as it is. */
+async function unpacked(): Promise<Buffer> {
+	const { doc, page } = await tinyDocument('', HELVETICA)
+	page.dict.set(name('Contents'), doc.context.register(doc.context.stream(CONTENT)))
+	return Buffer.from(await bytesOf(doc))
+}
+
+const toA = (bytes: Uint8Array, options = {}): Promise<Result> => convert(bytes, { flavour: '2b', ...options })
+
+const kinds = (result: Result): string[] => {
+	const problem = result.outcome === 'converted' ? undefined : result.problem
+	return problem && 'lost' in problem ? problem.lost.map(({ kind }) => kind) : []
+}
+
+/** The same bytes with others over them from where a text stands. */
+function over(bytes: Buffer, text: string, other: Uint8Array, further = 0): Buffer {
+	const copy = Buffer.from(bytes)
+	copy.set(other, copy.indexOf(text) + further)
+	return copy
+}
+
+describe('a file that has lost something', () => {
+	it('is refused wherever it was cut before its last object', async () => {
+		const bytes = await whole()
+		const last = bytes.lastIndexOf('endobj')
+		for (const share of [0.4, 0.7, 0.92]) {
+			const result = await toA(bytes.subarray(0, Math.round(last * share)))
+			expect([share, result.outcome]).toEqual([share, 'refused'])
+		}
+	})
+
+	it('is refused where an object that its table lists is gone', async () => {
+		const bytes = await whole()
+		const wiped = over(bytes, '/Type /Page\n', Buffer.alloc(200))
+		expect((await toA(wiped)).outcome).toBe('refused')
+		const absent = Buffer.from(bytes.toString('latin1').replace(/3 0 obj/, '9 0 obj'), 'latin1')
+		expect((await toA(absent)).outcome).toBe('refused')
+	})
+
+	it('is refused where the data of its content contradict themselves, and names the page', async () => {
+		const broken = over(await whole(), 'stream\n', Buffer.from('disturbo'), 40)
+		const result = await toA(broken)
+		expect(result).toMatchObject({
+			outcome: 'refused',
+			problem: { code: 'incomplete', lost: [{ kind: 'content', page: 1 }] },
+		})
+	})
+
+	it('is refused where zeros or noise stand in content that has no checksum', async () => {
+		const bytes = await unpacked()
+		for (const other of [Buffer.alloc(64), Buffer.from('\x81\x82) Tj \xff\xfe\x03 (', 'latin1')])
+			expect(kinds(await toA(over(bytes, 'Parole', other, 60)))).toEqual(['content'])
+	})
+
+	it('is refused where its last revision breaks off', async () => {
+		const bytes = await whole()
+		const update = Buffer.concat([bytes, Buffer.from('\n3 0 obj\n<< /Type /Page /Contents')])
+		expect(kinds(await toA(update))).toContain('revision')
+	})
+
+	it('is refused where its page tree counts pages that nobody finds', async () => {
+		const bytes = await whole()
+		const text = bytes.toString('latin1').replace('/Count 1', '/Count 3').replace('%%EOF', '')
+		expect(kinds(await toA(Buffer.from(text, 'latin1')))).toContain('pages')
+	})
+
+	it('is converted if the caller accepts that, and the result says what is gone', async () => {
+		const broken = over(await whole(), 'stream\n', Buffer.from('disturbo'), 40)
+		const result = await toA(broken, { acceptDamage: true })
+		expect(result).toMatchObject({ outcome: 'converted', damage: [{ kind: 'content', page: 1 }] })
+	})
+})
+
+describe('a file that has lost nothing is converted', () => {
+	it('with a wrong table, junk around it or no end mark, and the result says so', async () => {
+		const text = (await whole()).toString('latin1')
+		for (const damaged of [
+			text.replace(/startxref\s+\d+/, 'startxref\n7'),
+			text.slice(0, text.indexOf('startxref')),
+			`junk\n${text}`,
+		]) {
+			const result = await toA(Buffer.from(damaged, 'latin1'))
+			expect(result.outcome).toBe('converted')
+			if (!damaged.startsWith('junk'))
+				expect(result.findings).toContainEqual(expect.objectContaining({ note: expect.stringContaining('startxref') }))
+		}
+	})
+
+	it('with references to objects that no table lists', async () => {
+		const { doc, page } = await tinyDocument(CONTENT, HELVETICA)
+		page.dict.set(name('Absent'), doc.context.nextRef())
+		expect(await toA(await bytesOf(doc))).toMatchObject({ outcome: 'converted' })
+	})
+
+	it('with data that lack their checksum or their last block', async () => {
+		const { doc, page } = await tinyDocument('', HELVETICA)
+		const packed = deflateSync(Buffer.from(CONTENT))
+		for (const data of [packed.subarray(0, -4), packed.subarray(2, -4)]) {
+			page.dict.set(name('Contents'), doc.context.register(doc.context.stream(data, { Filter: 'FlateDecode' })))
+			expect(await toA(await bytesOf(doc))).toMatchObject({ outcome: 'converted' })
+		}
+	})
+
+	it('with a palette of zeros in a string', async () => {
+		const { doc, page } = await tinyDocument(CONTENT, HELVETICA)
+		page.dict.set(name('PieceInfo'), doc.context.obj({}))
+		const text = Buffer.from(await bytesOf(doc)).toString('latin1')
+		const bytes = Buffer.from(text.replace('/PieceInfo', `/Palette (${'\0'.repeat(300)}) /PieceInfo`), 'latin1')
+		expect(await toA(bytes)).toMatchObject({ outcome: 'converted' })
+	})
+})

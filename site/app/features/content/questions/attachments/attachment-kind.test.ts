@@ -1,0 +1,38 @@
+import { deflateRawSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { recogniseAttachment } from './attachment-kind.ts'
+
+const of = (text: string | Buffer) => recogniseAttachment(Buffer.from(text))?.kind
+
+it.each([
+	['pdf', '%PDF-1.7\n'],
+	['xml', '<?xml version="1.0" encoding="UTF-8"?>\n<p:FatturaElettronica versione="FPR12">'],
+	['xml', '\uFEFF<?xml version="1.0"?><a/>'],
+	['xml', '<p:FatturaElettronica versione="FPR12">'],
+	['mail', 'Received: from mx.example.it\r\n\tby mail.example.it\r\nFrom: Anna <anna@example.it>\r\n\r\nCiao'],
+	['mail', 'Subject: Il contratto\nFrom: anna@example.it\n\nCiao'],
+	['mail', 'X-Priority: 3\nMIME-Version: 1.0\n\n'],
+	[
+		'zip',
+		Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(26), Buffer.from('fatture/1.xml'), deflateRawSync('a')]),
+	],
+	['office', Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(26), Buffer.from('[Content_Types].xml')])],
+	['office', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
+	['office', '{\\rtf1\\ansi Ciao}'],
+	['image', Buffer.from('\x00\x00\x00\x18ftypheic\x00\x00\x00\x00', 'latin1')],
+	['picture', Buffer.from('ffd8ffe0', 'hex')],
+	['picture', 'GIF89a'],
+])('knows %s by its content: %j', (kind, content) => {
+	expect(of(content)).toBe(kind)
+})
+
+it.each([
+	['#!/bin/sh\nrm -rf /'],
+	['MZ\x90\x00'],
+	['<!doctype html><script>'],
+	['<html><body>'],
+	['Appunti: ricordarsi la fattura'],
+	[''],
+])('refuses what an office does not receive: %j', (content) => {
+	expect(of(content)).toBeUndefined()
+})

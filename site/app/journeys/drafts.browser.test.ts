@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { openBrowser } from '#test/browser.ts'
+import { goTo, serveTestApp } from '#test/served-app.ts'
+import { anna, becomeUser, createVisitor, type Person, type Visitor } from '#test/visitor.ts'
+
+const site = await serveTestApp()
+const { siteUrl, env } = site.deps
+const bruno: Person = { ...anna, name: 'Bruno', email: 'bruno@example.it' }
+
+const members = new Map<Person, Visitor>()
+for (const person of [anna, bruno]) {
+	const visitor = createVisitor(site.fetch, siteUrl)
+	await becomeUser(visitor, env.dataDir, person)
+	members.set(person, visitor)
+}
+
+/** Opens a page in a browser whose session is that of a person. */
+async function openAs(page: Page, person: Person, path: string) {
+	await page.context().clearCookies()
+	const cookies = [...(members.get(person)?.cookies ?? [])].map(([name, value]) => ({ name, value, url: siteUrl }))
+	await page.context().addCookies(cookies)
+	await goTo(page, path)
+}
+
+const title = (page: Page) => page.getByLabel('Titolo della domanda')
+const drafts = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))
+
+it('gives a question back after a reload, a link and Back, an ended session, and to its writer only', async () => {
+	const { page, violations } = await openBrowser(siteUrl)
+	await openAs(page, anna, '/new-question')
+	await title(page).pressSequentially('C')
+	await page.reload()
+	await page.getByText('Bozza ripristinata').waitFor()
+	expect(await title(page).inputValue()).toBe('C')
+	await title(page).fill('Come dichiaro il canone?')
+	await page.getByLabel('Può essere pubblicata').check()
+	await page.getByRole('link', { name: 'Annulla' }).click()
+	await page.getByRole('heading', { name: 'Guida Fiscale', level: 1 }).waitFor()
+	await page.goBack()
+	await page.getByText('Bozza ripristinata').waitFor()
+	expect(await title(page).inputValue()).toBe('Come dichiaro il canone?')
+	expect(await page.getByLabel('Può essere pubblicata').isChecked()).toBe(true)
+
+	await openAs(page, bruno, '/new-question')
+	expect(await title(page).inputValue()).toBe('')
+	await openAs(page, anna, '/new-question')
+	await page.getByText('Bozza ripristinata').waitFor()
+
+	await page.getByLabel('Dettagli della domanda').fill('Ho comprato una casa nel 2024 e la affitto da allora.')
+	await page.getByRole('button', { name: 'Invia domanda' }).click()
+	await page.getByText('La tua domanda è stata inviata con successo!').waitFor()
+	expect(await drafts(page)).toEqual([])
+	await goTo(page, '/new-question')
+	expect(await title(page).inputValue()).toBe('')
+	expect(violations).toEqual([])
+})
+
+it('deletes a draft when its writer says so, and all of them at Esci', async () => {
+	const { page } = await openBrowser(siteUrl)
+	await openAs(page, anna, '/new-question')
+	await title(page).fill('Una prova')
+	await page.reload()
+	await page.getByRole('button', { name: 'Elimina la bozza' }).click()
+	expect(await title(page).inputValue()).toBe('')
+	expect(await drafts(page)).toEqual([])
+
+	await title(page).fill('Un’altra prova')
+	await expect.poll(() => drafts(page)).toHaveLength(1)
+	await page.getByRole('button', { name: 'Esci' }).first().click()
+	await page.getByText('Disconnesso').waitFor()
+	expect(await drafts(page)).toEqual([])
+})
+
+it('keeps a refused form, and never a password', async () => {
+	const { page } = await openBrowser(siteUrl)
+	await openAs(page, bruno, '/new-question')
+	await title(page).fill('Abc')
+	await page.getByRole('button', { name: 'Invia domanda' }).click()
+	await page.getByText('Il titolo deve essere di almeno 5 caratteri').waitFor()
+	expect(await drafts(page)).toHaveLength(1)
+	await goTo(page, '/profile')
+	const passwords = page.locator('[data-secret]')
+	for (const field of await passwords.all()) await field.fill('segretissima').catch(() => undefined)
+	expect(await passwords.count()).toBeGreaterThan(0)
+	expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('segretissima')
+})
+
+it('keeps what a visitor writes to the studio in the tab alone', async () => {
+	const { page } = await openBrowser(siteUrl)
+	await goTo(page, '/contatti')
+	await page.getByLabel('Messaggio').fill('Vorrei un appuntamento')
+	await page.reload()
+	await page.getByText('Bozza ripristinata').waitFor()
+	expect(await page.getByLabel('Messaggio').inputValue()).toBe('Vorrei un appuntamento')
+	expect(await drafts(page)).toEqual([])
+})

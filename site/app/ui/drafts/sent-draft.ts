@@ -1,0 +1,58 @@
+import type { MiddlewareFunction } from 'react-router'
+import { jsonField } from '../../json-field.ts'
+import { forgetDrafts } from './forget-drafts.ts'
+
+let forgetSent: (() => void) | undefined
+
+/** Notes that a form is being sent. `forget` is called once the server has accepted it. */
+export function noteSent(forget: () => void): void {
+	forgetSent = forget
+}
+
+/** Deletes the draft of a form that was sent otherwise than through the router. */
+export function forgetSentDraft(): void {
+	forgetSent?.()
+	forgetSent = undefined
+}
+
+/** Deletes the draft of a form when the server accepts it: it redirects, elsewhere than to the sign-in, or returns what it stored. A refusal leaves it. */
+export const forgetAccepted: MiddlewareFunction<Record<string, { type: 'data' | 'error'; result: unknown }>> = async (
+	{ request },
+	next,
+) => {
+	const outcomes = await next()
+	if (request.method === 'GET') return outcomes
+	const isAccepted = Object.values(outcomes).some(({ result }) => isPlainRedirect(result) || isStored(result))
+	if (isAccepted) forgetSentDraft()
+	else forgetSent = undefined
+	if (isAccepted && new URL(request.url).pathname === '/sign-out') forgetAllOfViewer()
+	return outcomes
+}
+
+/** Some forms go on after they are stored: their action returns what was stored under `sent`. */
+function isStored(result: unknown): boolean {
+	return jsonField(jsonField(result, 'data') ?? result, 'sent') !== undefined
+}
+
+function isPlainRedirect(result: unknown): boolean {
+	if (!(result instanceof Response)) return false
+	const location = result.headers.get('location')
+	return location !== null && !location.startsWith('/auth?')
+}
+
+/** The one whose drafts 'Esci' deletes. */
+let viewer: string | undefined
+
+/** Notes who is signed in. */
+export function noteViewer(id: unknown): void {
+	viewer = typeof id === 'string' ? id : undefined
+}
+
+function forgetAllOfViewer(): void {
+	if (viewer === undefined) return
+	try {
+		forgetDrafts(localStorage, viewer)
+	} catch {
+		// A browser that stores nothing has no drafts.
+	}
+}

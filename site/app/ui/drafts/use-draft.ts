@@ -1,0 +1,112 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useLocation, useRouteLoaderData } from 'react-router'
+import { jsonField } from '../../json-field.ts'
+import { type DraftPlace, draftKey, findDraft, forgetDraft, forgetOldDrafts, saveDraft } from './draft-store.ts'
+import { noteSent } from './sent-draft.ts'
+import { asksForMore, isSameText, nameOfForm, typedIn, typeInto, versionOfForm } from './typed-controls.ts'
+
+/** The first letter is stored at once, the following ones at most this often. */
+const SAVE_EVERY_MS = 300
+
+/** Event on a form by which its draft is deleted. */
+export const FORGET_DRAFT = 'forgetdraft'
+
+export interface RestoredDraft {
+	/** True if the form also asks for a password or a file, which no draft keeps. */
+	lacksSecrets: boolean
+	/** Shows the form as it was, without the draft. */
+	discard: () => void
+}
+
+/**
+ * Keeps what is typed into a form, per page, form and person: until it is sent, deleted or a week old. A visitor's drafts stay in the tab,
+ * since nobody knows who comes next.
+ * @param isOn false for a form that already shows what its person typed
+ * @returns the draft that the form was opened with, if there was one
+ */
+export function useDraft(
+	ref: RefObject<HTMLFormElement | null>,
+	{ isOn = true }: { isOn?: boolean } = {},
+): RestoredDraft | undefined {
+	const { pathname } = useLocation()
+	const viewer = jsonField(jsonField(useRouteLoaderData<unknown>('root'), 'viewer'), 'id')
+	const [restored, setRestored] = useState<RestoredDraft>()
+	const wasOn = useRef(isOn)
+	useEffect(() => {
+		const form = ref.current
+		const place = placeOf(viewer)
+		if (!form || !place || (typeof viewer !== 'string' && !form.querySelector('textarea'))) return undefined
+		const key = draftKey(place, pathname, nameOfForm(form))
+		const blank = typedIn(form)
+		if (wasOn.current) setRestored(restore(form, place, key))
+		wasOn.current = true
+		let waiting: ReturnType<typeof setTimeout> | undefined
+		const save = () => {
+			clearTimeout(waiting)
+			waiting = undefined
+			const fields = typedIn(form)
+			if (isSameText(fields, blank)) forgetDraft(place, key)
+			else saveDraft(place, key, { savedAt: Date.now(), version: versionOfForm(form)?.value ?? null, fields })
+		}
+		const note = () => {
+			if (waiting !== undefined) return
+			save()
+			waiting = setTimeout(save, SAVE_EVERY_MS)
+		}
+		const flush = () => {
+			if (waiting !== undefined) save()
+		}
+		const forget = () => {
+			clearTimeout(waiting)
+			waiting = undefined
+			forgetDraft(place, key)
+			setRestored(undefined)
+		}
+		const send = () => {
+			flush()
+			noteSent(forget)
+		}
+		form.addEventListener('input', note)
+		form.addEventListener('submit', send)
+		form.addEventListener(FORGET_DRAFT, forget)
+		addEventListener('pagehide', flush)
+		return () => {
+			flush()
+			form.removeEventListener('input', note)
+			form.removeEventListener('submit', send)
+			form.removeEventListener(FORGET_DRAFT, forget)
+			removeEventListener('pagehide', flush)
+		}
+	}, [ref, viewer, pathname])
+	return restored
+
+	function restore(form: HTMLFormElement, place: DraftPlace, key: string): RestoredDraft | undefined {
+		const blank = typedIn(form)
+		const draft = findDraft(place, key, Date.now())
+		if (!draft || isSameText(draft.fields, blank)) return undefined
+		const version = versionOfForm(form)
+		const shown = version?.value
+		// What was typed rests on the version that was shown then: a save after another one has to be refused.
+		if (version && draft.version !== null) version.value = draft.version
+		typeInto(form, draft.fields)
+		return {
+			lacksSecrets: asksForMore(form),
+			discard() {
+				typeInto(form, blank)
+				if (version && shown !== undefined) version.value = shown
+				forgetDraft(place, key)
+				setRestored(undefined)
+			},
+		}
+	}
+}
+
+function placeOf(viewer: unknown): DraftPlace | undefined {
+	try {
+		if (typeof viewer !== 'string') return { storage: sessionStorage, writer: '' }
+		forgetOldDrafts(localStorage, Date.now())
+		return { storage: localStorage, writer: viewer }
+	} catch {
+		return undefined
+	}
+}
