@@ -1,12 +1,13 @@
 /**
  * Asks a default installation without law and network the questions of clients, and counts what it answers.
  *
- * npm run figures -- guide-answers CORPUS [--show]
+ * npm run figures -- guide-answers CORPUS [--show] | --questions FILE.jsonl --answers FILE.jsonl
  *
  * CORPUS has `questions-a.jsonl`; `answers-a.json` names the schede that answer each. A scheda that is not among them is an answer about
  * something else; below the threshold up to three schede are offered. `--show` prints what was not right.
+ * With `--questions` the whole replies are written, for a reader to judge.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -20,17 +21,20 @@ import { readJson } from './load.ts'
 const TOO_MANY_MS = 10_000
 
 interface Outcome {
-	id: number
+	id: number | string
 	question: string
 	outcome: string
 	got: string
 	ms: number
 }
 
-const { values, positionals } = parseArgs({ options: { show: { type: 'boolean' } }, allowPositionals: true })
+const { values, positionals } = parseArgs({
+	options: { show: { type: 'boolean' }, questions: { type: 'string' }, answers: { type: 'string' } },
+	allowPositionals: true,
+})
 const [corpus = ''] = positionals
 const gold = readJson('lab/guide/answers-a.json')
-const questions = readFileSync(join(corpus, 'questions-a.jsonl'), 'utf8')
+const questions = readFileSync(values.questions ?? join(corpus, 'questions-a.jsonl'), 'utf8')
 	.trim()
 	.split('\n')
 	.map((line) => JSON.parse(line) as { id: number; question: string })
@@ -47,11 +51,14 @@ try {
 	await becomeUser(visitor, dataDir)
 	await ask('Quanto costa un notaio?')
 	const outcomes: Outcome[] = []
+	const replies: unknown[] = []
 	for (const { id, question } of questions) {
 		const { message, ms } = await ask(question)
-		outcomes.push({ id, question, ms, ...outcomeOf(message, gold[id] ?? []) })
+		outcomes.push({ id, question, ms, ...outcomeOf(message, gold[String(id)] ?? []) })
+		replies.push({ ...message, id, question })
 	}
-	report(outcomes)
+	if (values.answers === undefined) report(outcomes)
+	else writeFileSync(values.answers, replies.map((reply) => `${JSON.stringify(reply)}\n`).join(''))
 
 	async function ask(question: string): Promise<{ message: Partial<ChatMessage>; ms: number }> {
 		const started = performance.now()

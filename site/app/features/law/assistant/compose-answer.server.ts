@@ -167,7 +167,7 @@ export async function* composeAnswer(
 	const masked = differentWords([...(extras.masked ?? []), ...(model?.masked() ?? [])])
 	if (masked.length > 0) extras.masked = masked
 	if (answer.kind === 'refused') {
-		const content = refusalText(answer.reason, answer.missingActs)
+		const content = refusalText(answer.reason, { missingActs: answer.missingActs, hasNear: guide.near.length > 0 })
 		const missing = answer.missingActs && { missingActs: answer.missingActs }
 		return {
 			...extras,

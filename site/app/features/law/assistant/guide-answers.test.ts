@@ -45,9 +45,13 @@ it('gives the answer, what the question adds and every caveat, with the figures 
 })
 
 it('does not answer what is no question of the guide, and offers at most three schede beside a refusal', async () => {
-	expect(await answered('Come si fa la pizza con il lievito madre?')).not.toHaveProperty('guide')
-	const { guide, refusal, further = [] } = await answered('imposta di registro sulla divisione tra coeredi')
+	const pizza = await answered('Come si fa la pizza con il lievito madre?')
+	expect(pizza).not.toHaveProperty('guide')
+	expect(pizza.content).not.toContain('schede')
+	const { guide, refusal, content, further = [] } = await answered('srl socio unico posso prelevare dal conto')
 	expect({ guide, refusal: typeof refusal }).toEqual({ guide: undefined, refusal: 'string' })
+	expect(further.length).toBeGreaterThan(0)
+	expect(content).toContain('Non ho una risposta sicura. Qui sotto ci sono le schede della guida più vicine')
 	expect(further.length).toBeLessThanOrEqual(3)
 	for (const { url } of further) expect(url).toMatch(/^\/guida\//)
 })

@@ -1,7 +1,17 @@
 import { findKnownAct, type RefusalReason } from 'legal'
 
+/** A refusal below which schede of the guide stand. */
+const NEAR_ONES =
+	'Non ho una risposta sicura. Qui sotto ci sono le schede della guida più vicine: se nessuna è la tua domanda, dilla con altre parole o chiedi allo studio.'
+
+interface About {
+	missingActs?: readonly string[] | undefined
+	/** True if schede of the guide are offered below. */
+	hasNear?: boolean
+}
+
 /** Returns the text shown instead of an answer: what is missing, and what the person can do. */
-export function refusalText(reason: RefusalReason, missingActs: readonly string[] = []): string {
+export function refusalText(reason: RefusalReason, { missingActs = [], hasNear = false }: About = {}): string {
 	switch (reason) {
 		case 'empty':
 			return 'Scrivi una domanda di diritto tributario, civile o commerciale: cercherò le norme che la riguardano.'
@@ -19,7 +29,9 @@ export function refusalText(reason: RefusalReason, missingActs: readonly string[
 			return 'È una questione tecnica e non di diritto: nelle norme che ho la risposta non c’è. Se c’è anche una questione di legge, chiedila da sola, oppure chiedi allo studio.'
 		case 'no-source':
 		case 'low-confidence':
-			return 'Non ho trovato una norma che risponda con sufficiente sicurezza: senza una fonte non rispondo. Prova a dirlo con altre parole, oppure chiedi allo studio.'
+			return hasNear
+				? NEAR_ONES
+				: 'Non ho trovato una norma che risponda con sufficiente sicurezza: senza una fonte non rispondo. Prova a dirlo con altre parole, oppure chiedi allo studio.'
 	}
 }
 
