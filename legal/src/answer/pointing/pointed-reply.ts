@@ -58,7 +58,7 @@ export interface Pointed {
 	readonly enough: 'yes' | 'partly' | 'no'
 	/** The fact or rule that is missing, in the model's words; empty where nothing is. */
 	readonly missing: string
-	/** The model's probability that these sentences decide, 0..1. */
+	/** The model’s probability that these sentences decide, 0..1; 0 without one. */
 	readonly p: number
 	readonly call?: ToolCall
 }
@@ -110,7 +110,7 @@ function pointedBy({ frasi, bastano, manca, p, calcolo }: z.infer<typeof Head>):
 		inputs: Object.fromEntries(calcolo.dati.map(({ campo, valore }) => [campo, valore])),
 	}
 	return {
-		...{ numbers: [...new Set(frasi)], enough: ENOUGH[bastano], missing: manca.trim(), p },
+		...{ numbers: [...new Set(frasi)], enough: ENOUGH[bastano], missing: manca.trim(), p: frasi.length === 0 ? 0 : p },
 		...(call === undefined ? {} : { call }),
 	}
 }

@@ -169,7 +169,7 @@ it('says in the words of the specification what it does not take', async () => {
 it('offers only what the office takes, and says what it would refuse and how to mend it', async () => {
 	const { page, violations } = await openConverter()
 	await page.getByLabel('A cosa serve?').selectOption('ptt')
-	expect(await page.getByLabel('Formato di output').locator('option').allInnerTexts()).toEqual(['PDF/A-1B', 'PDF/A-1A'])
+	expect(await page.getByLabel('Formato di output').locator('option').allInnerTexts()).toEqual(['PDF/A-1A', 'PDF/A-1B'])
 	await choose(page, ['attività svolta.pdf', await samplePdf('Ricorso')])
 	await page.getByRole('button', { name: 'Avvia Conversione' }).click()
 	const receipt = item(page, 'attività svolta.pdf')
