@@ -100,7 +100,7 @@ export function supervise(
 		function startAfterPage() {
 			const closing = page?.close()
 			if (!closing) return start()
-			closing.then(() => stopping || paused || child || start())
+			void closing.then(() => stopping || paused || child || start())
 		}
 
 		function start() {

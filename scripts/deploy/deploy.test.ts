@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -56,5 +56,6 @@ it('names the same user, folders and settings in the wrapper, the recipe and the
 })
 
 it.each(['guida', 'recipe.sh'])('is a shell script without errors of form: %s', (file) => {
-	execFileSync('sh', ['-n', join(deploy, file)])
+	const checked = spawnSync('sh', ['-n', join(deploy, file)], { encoding: 'utf8' })
+	expect(checked).toMatchObject({ status: 0, stderr: '' })
 })

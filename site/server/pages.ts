@@ -28,7 +28,7 @@ const DATA_TYPE = 'text/x-script'
 const READ_PARAMETERS: ReadParameters = FEATURES.flatMap(({ readParameters }) => readParameters ?? [])
 
 async function readBuild(): Promise<ServerBuild> {
-	return (await import('virtual:react-router/server-build')) as unknown as ServerBuild
+	return (await import('virtual:react-router/server-build')) as ServerBuild
 }
 
 /** Returns the paths of all pages, with parameters as `:name`. */

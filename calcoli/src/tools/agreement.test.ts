@@ -107,7 +107,10 @@ const pairs: Readonly<Record<string, () => void>> = {
 }
 
 describe('two tools that count the same quantity', () => {
-	it.each(Object.entries(pairs))('agree on %s', (_, check) => check())
+	it.each(Object.entries(pairs))('agree on %s', (_, check) => {
+		expect.hasAssertions()
+		check()
+	})
 })
 
 describe('inputs that the law does not allow', () => {

@@ -86,15 +86,14 @@ describe('a file that has lost something', () => {
 describe('a file that has lost nothing is converted', () => {
 	it('with a wrong table, junk around it or no end mark, and the result says so', async () => {
 		const text = (await whole()).toString('latin1')
-		for (const damaged of [
-			text.replace(/startxref\s+\d+/, 'startxref\n7'),
-			text.slice(0, text.indexOf('startxref')),
-			`junk\n${text}`,
-		]) {
+		for (const [damaged, isNoted] of [
+			[text.replace(/startxref\s+\d+/, 'startxref\n7'), true],
+			[text.slice(0, text.indexOf('startxref')), true],
+			[`junk\n${text}`, false],
+		] as const) {
 			const result = await toA(Buffer.from(damaged, 'latin1'))
 			expect(result.outcome).toBe('converted')
-			if (!damaged.startsWith('junk'))
-				expect(result.findings).toContainEqual(expect.objectContaining({ note: expect.stringContaining('startxref') }))
+			expect(result.findings.some(({ note }) => note?.includes('startxref'))).toBe(isNoted)
 		}
 	})
 

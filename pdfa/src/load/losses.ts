@@ -57,8 +57,8 @@ function missingObjects(
 		return object === undefined || object instanceof PDFInvalidObject
 	})
 	if (gone.length === 0 || !hasReferences) return gone.map(({ objectNumber }) => objectNumber)
-	const listed = listedObjects(bytes, direct ?? doc)
-	return gone.map(({ objectNumber }) => objectNumber).filter((number) => listed.has(number))
+	const inTables = listedObjects(bytes, direct ?? doc)
+	return gone.map(({ objectNumber }) => objectNumber).filter((number) => inTables.has(number))
 }
 
 /** No program writes so many zeros outside streams: they are a sector that was lost. */

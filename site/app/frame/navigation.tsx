@@ -40,7 +40,8 @@ export function useKeptPlace(): void {
 	const { pathname, key } = useLocation()
 	const held = useRef<{ pathname: string; top: number } | null>(null)
 	useEffect(() => {
-		if (state !== 'idle' && formMethod === 'POST') held.current ??= { pathname, top: window.scrollY }
+		if (state === 'idle' || formMethod !== 'POST' || held.current !== null) return
+		held.current = { pathname, top: window.scrollY }
 	}, [state, formMethod, pathname])
 	const shown = useRef(key)
 	useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { knownTo, parameterOn } from '../../parameters/parameters.ts'
 import type { IsoDate } from '../../terms/days.ts'
 import { MissingParameter } from '../../terms/missing-parameter.ts'
-import { cents, Decimal, decimal, euroText, percentOf, percentText, zero } from '../../tool/amounts.ts'
+import { cents, Decimal, decimal, euroText, italian, percentOf, percentText, zero } from '../../tool/amounts.ts'
 import { choice, day, money, yesNo } from '../../tool/fields.ts'
 import { defineTool } from '../../tool/tool.ts'
 
@@ -93,11 +93,12 @@ export const detrazioniEdilizie = defineTool({
 			isOfDeduction ? Decimal.min(percentOf(spesa, rate.value), left) : percentOf(counted, rate.value),
 		)
 		const share = cents(deduction.div(shares.value))
+		const years = italian(shares.value.toString())
 		return {
 			results: [
 				{ name: 'aliquota', label: 'Percentuale', value: rate.value.toString(), unit: 'percent' },
 				{ name: 'detrazione', label: 'Detrazione in tutto', value: deduction.toFixed(2), unit: 'euro' },
-				{ name: 'quota', label: `Ogni anno, per ${shares.value} anni`, value: share.toFixed(2), unit: 'euro' },
+				{ name: 'quota', label: `Ogni anno, per ${years} anni`, value: share.toFixed(2), unit: 'euro' },
 			],
 			steps: [
 				{
@@ -114,7 +115,7 @@ export const detrazioniEdilizie = defineTool({
 				},
 				{
 					description: 'In quote annuali uguali, dalla dichiarazione dell’anno del pagamento',
-					formula: `${euroText(deduction)} ÷ ${shares.value} = ${euroText(share)}`,
+					formula: `${euroText(deduction)} ÷ ${years} = ${euroText(share)}`,
 					values: { quota: share.toFixed(2) },
 					source: shares.source,
 				},
@@ -123,9 +124,9 @@ export const detrazioniEdilizie = defineTool({
 	},
 })
 
-function figure(key: string, day: IsoDate): { value: Decimal; source: string } {
-	const found = parameterOn(key, day)
+function figure(key: string, paid: IsoDate): { value: Decimal; source: string } {
+	const found = parameterOn(key, paid)
 	if (!found)
-		throw new MissingParameter('percentuali e massimi delle detrazioni per la casa', day, 'la legge di bilancio')
+		throw new MissingParameter('percentuali e massimi delle detrazioni per la casa', paid, 'la legge di bilancio')
 	return { value: decimal(Number(found.value)), source: found.source }
 }

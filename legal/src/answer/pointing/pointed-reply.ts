@@ -36,18 +36,21 @@ const Whole = Head.extend({
 
 const numbersForm = { type: 'array', items: { type: 'integer' } } as const
 const listOf = (items: ReplyForm['schema']) => ({ type: 'array', items })
-const text = { type: 'string' } as const
-const callForm = closedObject({ strumento: text, dati: listOf(closedObject({ campo: text, valore: text })) })
+const textForm = { type: 'string' } as const
+const callForm = closedObject({
+	strumento: textForm,
+	dati: listOf(closedObject({ campo: textForm, valore: textForm })),
+})
 
 /** The form of a reply, for services with structured output. @param hasTools true where a calculation may be asked for */
 export function pointedForm(hasTools: boolean): ReplyForm {
 	const schema = closedObject({
 		frasi: numbersForm,
 		bastano: { type: 'string', enum: ['si', 'in-parte', 'no'] },
-		manca: text,
+		manca: textForm,
 		p: { type: 'number' },
 		...(hasTools ? { calcolo: callForm } : {}),
-		risposta: listOf(closedObject({ testo: text, frasi: numbersForm })),
+		risposta: listOf(closedObject({ testo: textForm, frasi: numbersForm })),
 	})
 	return { name: 'risposta_di_legge', schema }
 }

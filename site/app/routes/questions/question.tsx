@@ -101,11 +101,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** A question, or the page for one that does not exist. */
 export default function QuestionPage({
-	loaderData: { found, isReserved, sidebar, schede = [] },
+	loaderData: { found, isReserved: needsSignIn, sidebar, schede = [] },
 	actionData,
 	params,
 }: Route.ComponentProps) {
-	if (isReserved) {
+	if (needsSignIn) {
 		return (
 			<SignInNotice from={`/questions/${params.id}`} title={QUESTION_SIGN_IN.title}>
 				{QUESTION_SIGN_IN.text}

@@ -38,7 +38,7 @@ export function useDraft(
 		if (!form || !place || (typeof viewer !== 'string' && !form.querySelector('textarea'))) return undefined
 		const key = draftKey(place, pathname, nameOfForm(form))
 		const blank = typedIn(form)
-		if (wasOn.current) setRestored(restore(form, place, key))
+		if (wasOn.current) setRestored(restore(form, place, key, () => setRestored(undefined)))
 		wasOn.current = true
 		let waiting: ReturnType<typeof setTimeout> | undefined
 		const save = () => {
@@ -79,25 +79,31 @@ export function useDraft(
 		}
 	}, [ref, viewer, pathname])
 	return restored
+}
 
-	function restore(form: HTMLFormElement, place: DraftPlace, key: string): RestoredDraft | undefined {
-		const blank = typedIn(form)
-		const draft = findDraft(place, key, Date.now())
-		if (!draft || isSameText(draft.fields, blank)) return undefined
-		const version = versionOfForm(form)
-		const shown = version?.value
-		// What was typed rests on the version that was shown then: a save after another one has to be refused.
-		if (version && draft.version !== null) version.value = draft.version
-		typeInto(form, draft.fields)
-		return {
-			lacksSecrets: asksForMore(form),
-			discard() {
-				typeInto(form, blank)
-				if (version && shown !== undefined) version.value = shown
-				forgetDraft(place, key)
-				setRestored(undefined)
-			},
-		}
+/** Types a stored draft into its form. */
+function restore(
+	form: HTMLFormElement,
+	place: DraftPlace,
+	key: string,
+	onDiscarded: () => void,
+): RestoredDraft | undefined {
+	const blank = typedIn(form)
+	const draft = findDraft(place, key, Date.now())
+	if (!draft || isSameText(draft.fields, blank)) return undefined
+	const version = versionOfForm(form)
+	const shown = version?.value
+	// What was typed rests on the version that was shown then: a save after another one has to be refused.
+	if (version && draft.version !== null) version.value = draft.version
+	typeInto(form, draft.fields)
+	return {
+		lacksSecrets: asksForMore(form),
+		discard() {
+			typeInto(form, blank)
+			if (version && shown !== undefined) version.value = shown
+			forgetDraft(place, key)
+			onDiscarded()
+		},
 	}
 }
 

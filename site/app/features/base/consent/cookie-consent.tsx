@@ -29,9 +29,9 @@ export function CookieConsent({ statistics }: { statistics: string | null }) {
 	}, [statistics, view])
 	return (
 		<>
-			<p role="status" className="sr-only">
+			<output className="sr-only">
 				{view === 'collapsed' && 'In cima alla pagina: scelte su cookie e statistiche.'}
-			</p>
+			</output>
 			{view !== 'hidden' && (
 				<Suspense>
 					<CookieBanner

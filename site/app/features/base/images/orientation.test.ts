@@ -5,7 +5,7 @@ import { cleanImage } from './clean-image.ts'
 /** A wide picture that a camera held upright, with what else a camera writes. */
 const turned = (type: 'jpeg' | 'png' | 'webp', orientation: number) =>
 	sharp({ create: { width: 8, height: 4, channels: 3, background: 'red' } })
-		[type]()
+		.toFormat(type)
 		.withMetadata({ orientation, exif: { IFD0: { Make: 'Fotocamera di Anna' } } })
 		.toBuffer()
 

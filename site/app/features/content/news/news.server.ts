@@ -115,9 +115,9 @@ async function findFirstNews(db: Db, limit: number): Promise<NewsPage> {
 }
 
 /** Picks the first rows with at most a third of one source, then those that were passed over. The studio's own have no source. */
-function spread<Row extends { sourceId: string | null }>(rows: readonly Row[], limit: number): Row[] {
+function spread<Sourced extends { sourceId: string | null }>(rows: readonly Sourced[], limit: number): Sourced[] {
 	const taken = new Map<string, number>()
-	const isWithin = ({ sourceId }: Row) => {
+	const isWithin = ({ sourceId }: Sourced) => {
 		if (sourceId === null) return true
 		const before = taken.get(sourceId) ?? 0
 		taken.set(sourceId, before + 1)

@@ -21,12 +21,14 @@ export function ValuesScreen({ parameters, words, result }: Values & { result?: 
 				Quello che aggiungi qui vale subito per strumenti, schede e pagine, e vince su quello del programma anche dopo
 				un aggiornamento.
 			</PageHeader>
-			<Form method="get" role="search" className="mt-4 flex flex-wrap items-end gap-3">
-				<TextField label="Cerca un valore" name="q" defaultValue={words} placeholder="FOI, saggio legale, IMU" />
-				<Button type="submit" variant="secondary">
-					Cerca
-				</Button>
-			</Form>
+			<search>
+				<Form method="get" className="mt-4 flex flex-wrap items-end gap-3">
+					<TextField label="Cerca un valore" name="q" defaultValue={words} placeholder="FOI, saggio legale, IMU" />
+					<Button type="submit" variant="secondary">
+						Cerca
+					</Button>
+				</Form>
+			</search>
 			{parameters.length === 0 && <p className="mt-6">Nessun valore con queste parole.</p>}
 			<ul className="mt-6 divide-y divide-line border-y border-line">
 				{parameters.map((parameter) => (

@@ -171,14 +171,14 @@ it('an entry whose date cannot be read stands below the dated ones of its feed, 
 		.values({ url: 'https://senza.example/', name: 'S' })
 		.returning({ id: newsSources.id })
 	const now = new Date('2026-11-29T12:00:00Z')
-	const entry = (title: string, publishedAt: Date | undefined) => ({
+	const dated = (title: string, publishedAt: Date | undefined) => ({
 		...{ guid: title, title, description: null, author: null, url: '#', sourceName: null, picture: null },
 		publishedAt,
 	})
 	const items = [
-		entry('Senza data', undefined),
-		entry('Di ieri', new Date('2026-11-28T09:00:00Z')),
-		entry('Di lunedì', new Date('2026-11-23T09:00:00Z')),
+		dated('Senza data', undefined),
+		dated('Di ieri', new Date('2026-11-28T09:00:00Z')),
+		dated('Di lunedì', new Date('2026-11-23T09:00:00Z')),
 	]
 	await storeItems(db, { id: source?.id ?? '', name: 'S' }, items, now)
 	const { articles } = await findNews(db, { limit: 3 })

@@ -8,17 +8,11 @@ import { linkToQuestion, QUESTION_SENT } from '../copy.it.ts'
 /** Sends the chosen files once their question is stored, and then goes home; stays if one of them did not arrive. */
 export function useAttaching(sent: string | undefined, files: readonly File[]) {
 	const navigate = useNavigate()
-	const [busy, setBusy] = useState(false)
-	const [failed, setFailed] = useState<readonly FailedFile[]>([])
-	const [done, setDone] = useState<string>()
-	const attach = async (id: string, chosen: readonly File[]) => {
-		setBusy(true)
-		setFailed([])
-		const notSent = await sendAttachments(id, chosen)
-		setBusy(false)
-		setFailed(notSent)
-		if (notSent.length === 0) setDone(id)
-	}
+	const [tried, setTried] = useState<{ id: string; failed: readonly FailedFile[] }>()
+	const failed = tried !== undefined && tried.id === sent ? tried.failed : undefined
+	const done = failed?.length === 0 ? sent : undefined
+	const attach = (id: string, chosen: readonly File[]) =>
+		sendAttachments(id, chosen).then((notSent) => setTried({ id, failed: notSent }))
 	// In an effect, so that the page no longer asks about the files when it is left.
 	useEffect(() => {
 		if (done === undefined) return
@@ -31,12 +25,14 @@ export function useAttaching(sent: string | undefined, files: readonly File[]) {
 		if (sent !== undefined) begin(sent)
 	}, [sent])
 	return {
-		busy,
+		busy: sent !== undefined && failed === undefined,
 		isDone: done !== undefined,
-		failed,
+		failed: failed ?? [],
 		retry: () => {
+			if (sent === undefined || failed === undefined) return
 			const left = failed.map(({ file }) => file).filter((file) => files.includes(file))
-			if (sent !== undefined) void attach(sent, left)
+			setTried(undefined)
+			void attach(sent, left)
 		},
 	}
 }

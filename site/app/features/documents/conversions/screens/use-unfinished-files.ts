@@ -22,9 +22,10 @@ export function useUnfinishedFiles() {
 	useEffect(() => {
 		const place = placeOf(id)
 		if (!place) return
-		void isSendingElsewhere().then((isSending) => {
-			if (!isSending) setLeft(findDraft(place, keyIn(place), Date.now())?.fields.map(([name]) => name) ?? [])
-		})
+		void (async () => {
+			if (await isSendingElsewhere()) return
+			setLeft(findDraft(place, keyIn(place), Date.now())?.fields.map(([name]) => name) ?? [])
+		})()
 	}, [id])
 	return {
 		/** Names of files that never arrived. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { formatDate } from '#app/ui/format.ts'
 import type { ChatSummary } from '../message.ts'
@@ -9,17 +9,17 @@ const SHOWN = 12
 /** The latest conversations by day, where there is a column for them; they come after the page. */
 export function RecentChats({ current, count }: { current: string | null; count: number }) {
 	const [chats, setChats] = useState<readonly ChatSummary[]>([])
+	const latest = useRef('')
 	useEffect(() => {
-		if (!window.matchMedia('(min-width: 64rem)').matches) return undefined
-		let isCurrent = true
+		if (!window.matchMedia('(min-width: 64rem)').matches) return
+		// After each message the order is another one.
+		const asked = `${current} ${count}`
+		latest.current = asked
 		// Without the list the history still opens by its button.
 		searchChats('').then(
-			(found) => isCurrent && setChats(found.slice(0, SHOWN)),
+			(found) => latest.current === asked && setChats(found.slice(0, SHOWN)),
 			() => undefined,
 		)
-		return () => {
-			isCurrent = false
-		}
 	}, [current, count])
 	const days = Map.groupBy(chats, ({ updatedAt }) => formatDate(updatedAt))
 	return (

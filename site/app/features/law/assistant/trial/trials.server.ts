@@ -37,9 +37,9 @@ export async function findTrials(
 		.orderBy(desc(modelTrials.createdAt), modelTrials.id)
 		.limit(SHOWN)
 	const trials = rows.map(
-		({ id, model, state, done, createdAt, report }): Trial => ({
+		({ id, model: tried, state, done, createdAt, report }): Trial => ({
 			id,
-			model,
+			model: tried,
 			state,
 			done,
 			at: createdAt.toISOString(),
