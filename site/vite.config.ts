@@ -5,7 +5,11 @@ import { defineConfig } from 'vite'
 /** Bundles the code of most pages into two files instead of twenty small ones; what few pages use stays with them. */
 const sharedChunks = [
 	{ name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
-	{ name: 'ui', minShareCount: 6, test: /(site[\\/]app[\\/]ui[\\/](?!chart|markdown)|lucide-react[\\/])/ },
+	{
+		name: 'ui',
+		minShareCount: 6,
+		test: /(site[\\/]app[\\/]ui[\\/](?!chart|markdown|drafts|action-form|password-field|email-field|form-attempt|mail-note|field|tabs|pagination|confirm-dialog|table|reading|progress)|lucide-react[\\/])/,
+	},
 ]
 
 /** Packages that load files of their own at run time, or compiled code. */

@@ -216,7 +216,7 @@ it.each([PHONE, WIDE])(
 		await told(page, 'Notizia pubblicata')
 
 		await goTo(page, '/admin/notizie')
-		await keyboard.press('Correggi')
+		await pressOn(page, page.getByRole('button', { name: /^Correggi/ }).first())
 		await page.getByRole('heading', { name: 'Correggi la notizia' }).waitFor()
 		await keyboard.type('Che cosa correggi', 'Il termine è il 28 dicembre.')
 		await keyboard.press('Pubblica la correzione')

@@ -19,7 +19,7 @@ export function QuestionSidebar({ data }: { data: QuestionSidebarData }) {
 	return (
 		<aside
 			aria-label="Categorie, tag e risorse"
-			className="no-print grid content-start gap-8 max-sm:gap-5 sm:max-lg:grid-cols-2"
+			className="no-print grid content-start gap-8 max-sm:gap-5 sm:max-md:grid-cols-2"
 		>
 			<SidebarSection title="Categorie Fiscali">
 				<ul className="divide-line max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-6 sm:divide-y">
