@@ -1,6 +1,10 @@
 /**
  * Share of values and words of the specification whose change in the code the test notices that their row names: each is changed by itself, and
- * that test is run. `--count=80`, `--seed=1`, `--only=9.4,5.18` for the rows with these numbers, `--list` to see what would be changed.
+ * that test is run.
+ *
+ * npm run figures -- spec-mutations [--count=80] [--seed=1] [--only=9.4,5.18] [--list]
+ *
+ * `--only` takes the rows with these numbers, `--list` says what would be changed.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
