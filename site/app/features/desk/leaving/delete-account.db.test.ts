@@ -38,6 +38,7 @@ import {
 	ownDeadlines,
 } from '#app/features/documents/deadlines/deadlines-table.server.ts'
 import { savedResults } from '#app/features/documents/tools/saved-results-table.server.ts'
+import { studioValues } from '#app/features/documents/values/values-table.server.ts'
 import { ALL_JOBS } from '#app/features/index.ts'
 import { chatFeedback, chatSessions } from '#app/features/law/assistant/chats-table.server.ts'
 import { importDocument } from '#app/features/law/knowledge/import-document.server.ts'
@@ -233,6 +234,16 @@ async function newPerson(): Promise<{
 			.values({ documentId: id, ref: code, versionKey: code, article: { text } as Article })
 	}
 	await db.insert(savedResults).values({ userId, tool: 'termine', label: secret, inputs: {} })
+	const [value] = await db
+		.insert(studioValues)
+		.values({
+			key: 'saggio-legale',
+			value: '3',
+			firstDay: '2027-01-01',
+			source: 'G.U. 15 dicembre 2026',
+			addedBy: userId,
+		})
+		.returning({ id: studioValues.id })
 	await db.insert(changeSubscriptions).values({ userId, profile: 'locatore' })
 	await db.insert(ownDeadlines).values({ userId, day: '2026-12-16', title: secret })
 	await db.insert(deadlineSettings).values({ userId, byMail: true })
@@ -254,7 +265,7 @@ async function newPerson(): Promise<{
 	await deps.queue.send(db, { ...mailJob, name: 'dead-letters' }, mail)
 	return {
 		viewer,
-		publicIds: [written[0]?.id ?? '', questionId, answerId, documents[2] ?? ''],
+		publicIds: [written[0]?.id ?? '', questionId, answerId, documents[2] ?? '', value?.id ?? ''],
 		privateIds: [documents[0] ?? '', documents[1] ?? ''],
 		secret,
 	}
