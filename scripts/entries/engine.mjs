@@ -1,4 +1,4 @@
-/** What `scripts/engine.mjs` does, once Node is known to be new enough. */
+/** Body of `scripts/engine.mjs`, read once Node is known to be new enough. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { requireRightUser } from '../setup/right-user.mjs'

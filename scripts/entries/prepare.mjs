@@ -1,4 +1,4 @@
-/** What `scripts/prepare.mjs` does, once Node is known to be new enough. */
+/** Body of `scripts/prepare.mjs`, read once Node is known to be new enough. */
 import { requireRightUser } from '../setup/right-user.mjs'
 import { build, installDependencies, root } from '../setup/workspace.mjs'
 

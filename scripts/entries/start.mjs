@@ -1,4 +1,4 @@
-/** What `scripts/start.mjs` does, once Node is known to be new enough. */
+/** Body of `scripts/start.mjs`, read once Node is known to be new enough. */
 import { join } from 'node:path'
 import { requireRightUser } from '../setup/right-user.mjs'
 import { takeInterruptedUpdate } from '../setup/update-mark.mjs'
