@@ -7,6 +7,18 @@ set -eu
 domain="${1-}" proxy="${PROXY-caddy}" app=/opt/guida-fiscale user=guida settings=/etc/guida-fiscale.env
 say() { printf '%s\n' "$*" >&2; }
 stop() { say "$*"; exit 2; }
+# Lays the site's own file and imports it in the main one, which is replaced only while it is what the package brought.
+lay_caddyfile() {
+	install -m 644 -D "$app/deploy/Caddyfile" "$1/guida-fiscale.Caddyfile"
+	if [ ! -e "$1/Caddyfile" ]; then
+		printf 'import %s/guida-fiscale.Caddyfile\n' "$1" >"$1/Caddyfile"
+	elif grep -q '^[[:space:]]*root \* /usr/share/caddy' "$1/Caddyfile" && ! grep -q '^[[:space:]]*import ' "$1/Caddyfile"; then
+		mv "$1/Caddyfile" "$1/Caddyfile.before-guida-fiscale"
+		printf 'import %s/guida-fiscale.Caddyfile\n' "$1" >"$1/Caddyfile"
+	elif ! grep -q '^[[:space:]]*import .*guida-fiscale\.Caddyfile\|^{$SITE_DOMAIN' "$1/Caddyfile"; then
+		printf '\nimport %s/guida-fiscale.Caddyfile\n' "$1" >>"$1/Caddyfile"
+	fi
+}
 
 [ "$(id -u)" = 0 ] || stop "Serve root: sudo sh $app/deploy/recipe.sh DOMINIO"
 case "$domain" in '' | *[!a-zA-Z0-9.-]*) stop "Uso: sh $app/deploy/recipe.sh DOMINIO, come www.esempio.it" ;; esac
@@ -45,19 +57,17 @@ say "4/5 HTTPS con $proxy…"
 port="$(sed -n 's/^ *PORT *= *//p' "$settings")"
 port="${port:-3000}"
 if [ "$proxy" = caddy ]; then
-	# What the package brought is replaced; what somebody wrote stays.
-	if grep -q 'guida-fiscale\|/usr/share/caddy' /etc/caddy/Caddyfile 2>/dev/null || [ ! -e /etc/caddy/Caddyfile ]; then
-		install -m 644 -D "$app/deploy/Caddyfile" /etc/caddy/Caddyfile
-	else
-		install -m 644 -D "$app/deploy/Caddyfile" /etc/caddy/guida-fiscale.Caddyfile
-		grep -q guida-fiscale.Caddyfile /etc/caddy/Caddyfile || printf '\nimport guida-fiscale.Caddyfile\n' >>/etc/caddy/Caddyfile
-	fi
+	lay_caddyfile /etc/caddy
 	install -d /etc/systemd/system/caddy.service.d
 	printf '[Service]\nEnvironment=SITE_DOMAIN=%s SITE_UPSTREAM=127.0.0.1:%s\n' "$domain" "$port" >/etc/systemd/system/caddy.service.d/guida-fiscale.conf
 else
 	sed -e "s/www\.esempio\.it/$domain/g" -e "s/127\.0\.0\.1:3000/127.0.0.1:$port/g" "$app/deploy/nginx.conf" >/etc/nginx/sites-available/guida-fiscale
-	ln -sf ../sites-available/guida-fiscale /etc/nginx/sites-enabled/guida-fiscale
-	[ -e "/etc/letsencrypt/live/$domain/fullchain.pem" ] || say "Manca il certificato: apt install certbot && certbot certonly --standalone -d $domain, poi ripeti."
+	# Without the certificate nginx would not start; until then its own default site answers Let's Encrypt from the same folder.
+	if [ -e "/etc/letsencrypt/live/$domain/fullchain.pem" ]; then
+		ln -sf ../sites-available/guida-fiscale /etc/nginx/sites-enabled/guida-fiscale
+	else
+		say "Manca il certificato: apt install certbot && certbot certonly --webroot --webroot-path /var/www/html --deploy-hook 'systemctl reload nginx' -d $domain, poi ripeti."
+	fi
 fi
 
 say '5/5 Avvio: la prima volta installa e prepara il sito, qualche minuto…'

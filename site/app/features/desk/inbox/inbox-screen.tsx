@@ -4,7 +4,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { formatDateTime, formatNumber } from '#app/ui/format.ts'
+import { formatDate, formatDateTime, formatNumber } from '#app/ui/format.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { setKey, useKey } from '#app/ui/single-key.ts'
 import { type Inbox, type InboxFilter, type InboxItem, inboxPath } from './inbox.ts'
@@ -87,7 +87,7 @@ function FilterLink({ to, isOn, label, count }: { to: string; isOn: boolean; lab
 	)
 }
 
-function Row({ item: { label, title, from, since, path, stage, isMine } }: { item: InboxItem }) {
+function Row({ item: { label, title, from, since, path, stage, isMine, due } }: { item: InboxItem }) {
 	return (
 		<li className="py-3">
 			<Link
@@ -99,6 +99,11 @@ function Row({ item: { label, title, from, since, path, stage, isMine } }: { ite
 					<Badge>{label}</Badge>
 					{stage !== null && <Badge tone={stage.tone}>{stage.label}</Badge>}
 					{isMine && <Badge tone="ok">Tua</Badge>}
+					{due !== null && (
+						<Badge tone={due.isOver ? 'bad' : 'info'}>
+							{due.isOver ? 'Scaduta il' : 'Entro il'} {formatDate(due.day)}
+						</Badge>
+					)}
 					{from !== null && <span>{from}</span>}
 					<time dateTime={since}>dal {formatDateTime(since)}</time>
 				</span>
