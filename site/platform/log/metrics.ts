@@ -1,6 +1,6 @@
+import type { Logger } from 'pino'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Queue } from '#platform/queue/jobs.ts'
-import type { Logger } from './log.ts'
 
 export interface Metrics {
 	observeRequest(method: string, status: number, seconds: number): void
@@ -10,7 +10,7 @@ export interface Metrics {
 }
 
 /** Creates the metrics of this process, with the queue's counts while the database answers. */
-export function createMetrics(queue: Queue, log: Log): Metrics {
+export function createMetrics(queue: Queue, log: Logger): Metrics {
 	const registry = new Registry()
 	collectDefaultMetrics({ register: registry })
 	const requests = new Histogram({
