@@ -25,6 +25,7 @@ import { feature as programs } from './content/programs/feature.ts'
 import { feature as questions } from './content/questions/feature.ts'
 import { feature as search } from './content/search/feature.ts'
 import type { Contributions } from './contributions.ts'
+import { feature as clients } from './desk/clients/feature.ts'
 import { feature as dashboard } from './desk/dashboard/feature.ts'
 import { feature as health } from './desk/health/feature.ts'
 import { feature as inbox } from './desk/inbox/feature.ts'
@@ -47,6 +48,7 @@ import { feature as admin } from './people/admin/feature.ts'
 import { feature as apiKeys } from './people/api-keys/feature.ts'
 import { feature as contact } from './people/contact/feature.ts'
 import { feature as invitations } from './people/invitations/feature.ts'
+import { feature as notes } from './people/notes/feature.ts'
 import { feature as securityEvents } from './people/security-events/feature.ts'
 
 /** Every feature, suite by suite; a table refers to tables of its own feature and of those before it. */
@@ -72,6 +74,7 @@ export const FEATURES: readonly Feature[] = [
 	admin,
 	contact,
 	invitations,
+	notes,
 	// documents
 	conversions,
 	plainPdf,
@@ -96,6 +99,7 @@ export const FEATURES: readonly Feature[] = [
 	// desk
 	dashboard,
 	inbox,
+	clients,
 	moderation,
 	health,
 	inventory,
@@ -116,6 +120,7 @@ export function contributionsOf(features: readonly Feature[]): Contributions {
 			.flatMap(({ tables }) => tables ?? [])
 			.filter((table) => 'rows' in table),
 		inbox: features.flatMap((feature) => feature.inbox ?? []),
+		clients: features.flatMap((feature) => feature.clients ?? []).toSorted((a, b) => a.place - b.place),
 		events: features.flatMap((feature) => feature.events ?? []),
 		panel: features.flatMap((feature) => feature.panel ?? []),
 		firstSteps: features.flatMap((feature) => feature.firstSteps ?? []).toSorted((a, b) => a.place - b.place),

@@ -48,6 +48,7 @@ import { phoneFactors, twoFactors } from '#app/features/people/accounts/second-f
 import { apiKeys } from '#app/features/people/api-keys/api-keys-table.server.ts'
 import { contactMessages } from '#app/features/people/contact/contact-table.server.ts'
 import { roleInvitations } from '#app/features/people/invitations/invitations-table.server.ts'
+import { clientNotes } from '#app/features/people/notes/notes-table.server.ts'
 import { selectRows } from '#platform/database/database.ts'
 import { countUse } from '#platform/limits/rate-limits.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
@@ -253,6 +254,7 @@ async function newPerson(): Promise<{
 	await db
 		.insert(emailChanges)
 		.values({ userId, newEmail: `nuova-${email}`, epoch: 0, undoHash: userId, dueAt: new Date() })
+	await db.insert(clientNotes).values({ userId, writtenBy: userId, body: 'Una nota dello studio' })
 	await db.insert(roleInvitations).values({
 		...{ email: `invitata-${email}`, role: 'collaboratore' as const, tokenHash: userId, invitedBy: userId },
 		expiresAt: new Date(),
