@@ -16,6 +16,7 @@ import { formFields, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
 import { depsContext } from '#app/request-context.ts'
+import { readQuery } from '#app/search-query.ts'
 import type { Route } from './+types/values.ts'
 
 const HERE = '/admin/valori'
@@ -25,7 +26,7 @@ const msPerDay = 86_400_000
 /** Loads the values and rates, those that end soon first. Admins only. */
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const admin = requireAdminPage(context, request)
-	const words = (new URL(request.url).searchParams.get('q') ?? '').slice(0, 100)
+	const { query: words } = readQuery(new URL(request.url).searchParams, 'q')
 	const soon = dayInRome(new Date(Date.now() + DAYS_BEFORE_END * msPerDay))
 	const found = await findValues(context.get(depsContext).db, admin, words)
 	return {

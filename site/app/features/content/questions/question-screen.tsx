@@ -65,7 +65,7 @@ export function QuestionScreen({
 			<ButtonLink to="/" variant="quiet" size="small" className="no-print -ml-3.5" icon={<ArrowLeft aria-hidden />}>
 				Torna alla home
 			</ButtonLink>
-			<div className="mt-4 grid gap-x-12 gap-y-14 md:grid-cols-[3fr_1fr] print:block">
+			<div className="beside-quarter mt-4">
 				<div className="min-w-0">
 					<article>
 						<h1 className="max-w-3xl text-3xl">{question.title}</h1>

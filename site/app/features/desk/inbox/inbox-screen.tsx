@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -6,11 +6,12 @@ import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { formatDate, formatDateTime, formatNumber } from '#app/ui/format.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { setKey, useKey } from '#app/ui/single-key.ts'
 import { type Inbox, type InboxFilter, type InboxItem, inboxPath } from './inbox.ts'
 
 /** Everything that waits for the studio, in one list. */
 export function InboxScreen({ inbox: { items, kinds, mine }, filter }: { inbox: Inbox; filter: InboxFilter }) {
-	const [hasKeys, switchKeys] = useKeysSwitch()
+	const hasKeys = useKey(KEYS_KEY)
 	const list = useKeyboardList(hasKeys)
 	const all = kinds.reduce((sum, { count }) => sum + count, 0)
 	return (
@@ -33,7 +34,7 @@ export function InboxScreen({ inbox: { items, kinds, mine }, filter }: { inbox: 
 				))}
 			</nav>
 			<label className="needs-script mb-2 flex min-h-11 items-center gap-2 text-sm text-ink-soft max-lg:hidden">
-				<input type="checkbox" checked={hasKeys} onChange={(event) => switchKeys(event.target.checked)} />
+				<input type="checkbox" checked={hasKeys} onChange={(event) => setKey(KEYS_KEY, event.target.checked)} />
 				Scorri con J e K, apri con Invio
 			</label>
 			{items.length === 0 ? (
@@ -50,26 +51,6 @@ export function InboxScreen({ inbox: { items, kinds, mine }, filter }: { inbox: 
 }
 
 const KEYS_KEY = 'inbox-keys'
-const changed = new EventTarget()
-
-/** Single keys disturb who speaks to the computer, and can be switched off in this browser (WCAG 2.1.4). */
-function useKeysSwitch(): [boolean, (isOn: boolean) => void] {
-	const isOn = useSyncExternalStore(
-		(tell) => {
-			changed.addEventListener('change', tell)
-			return () => changed.removeEventListener('change', tell)
-		},
-		() => localStorage.getItem(KEYS_KEY) !== 'off',
-		() => true,
-	)
-	return [
-		isOn,
-		(next) => {
-			localStorage.setItem(KEYS_KEY, next ? 'on' : 'off')
-			changed.dispatchEvent(new Event('change'))
-		},
-	]
-}
 
 /** Moves the focus along the list with J and K, unless one is typing. */
 function useKeyboardList(isOn: boolean) {

@@ -16,7 +16,7 @@ export interface Values {
 /** Every value and rate with its last day, who uses it, and a form that adds the next in a line. */
 export function ValuesScreen({ parameters, words, result }: Values & { result?: FormResult | undefined }) {
 	return (
-		<div className="page max-w-4xl">
+		<div className="page">
 			<PageHeader title="Valori e tassi">
 				Quello che aggiungi qui vale subito per strumenti, schede e pagine, e vince su quello del programma anche dopo
 				un aggiornamento.
