@@ -10,6 +10,7 @@ import { feature as images } from './base/images/feature.ts'
 import { feature as masking } from './base/masking/feature.ts'
 import { feature as people } from './base/people/feature.ts'
 import { feature as proof } from './base/proof/feature.ts'
+import { feature as replies } from './base/replies/feature.ts'
 import { feature as reporting } from './base/reporting/feature.ts'
 import { feature as settings } from './base/settings/feature.ts'
 import { feature as spam } from './base/spam/feature.ts'
@@ -28,6 +29,7 @@ import type { Contributions } from './contributions.ts'
 import { feature as dashboard } from './desk/dashboard/feature.ts'
 import { feature as health } from './desk/health/feature.ts'
 import { feature as inbox } from './desk/inbox/feature.ts'
+import { feature as incomingMail } from './desk/incoming-mail/feature.ts'
 import { feature as inventory } from './desk/inventory/feature.ts'
 import { feature as leaving } from './desk/leaving/feature.ts'
 import { feature as moderation } from './desk/moderation/feature.ts'
@@ -56,6 +58,7 @@ export const FEATURES: readonly Feature[] = [
 	audit,
 	settings,
 	studio,
+	replies,
 	images,
 	masking,
 	captcha,
@@ -96,6 +99,7 @@ export const FEATURES: readonly Feature[] = [
 	// desk
 	dashboard,
 	inbox,
+	incomingMail,
 	moderation,
 	health,
 	inventory,
@@ -121,6 +125,7 @@ export function contributionsOf(features: readonly Feature[]): Contributions {
 		firstSteps: features.flatMap((feature) => feature.firstSteps ?? []).toSorted((a, b) => a.place - b.place),
 		figures: features.flatMap((feature) => feature.figures ?? []),
 		search: features.flatMap((feature) => feature.search ?? []),
+		threads: features.flatMap((feature) => feature.threads ?? []),
 	}
 }
 

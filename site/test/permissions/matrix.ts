@@ -90,6 +90,8 @@ export const ROUTES: Readonly<Record<string, RouteRow>> = {
 		intents: { 'take-version': 'staff', save: 'staff', schedule: 'staff', publish: 'staff' },
 	},
 	'/admin/posta': { read: 'staff' },
+	'/admin/posta/messaggi': { read: 'staff' },
+	'/admin/posta/email/:id': { read: 'staff', act: 'staff' },
 	'/admin/posta/messaggi/:id': { read: 'staff', act: 'staff', intents: { close: 'staff' } },
 	'/admin/posta/testi': { read: 'staff', act: 'staff', intents: { delete: 'staff' } },
 	'/admin/scadenze': { read: 'admins', act: 'admins' },
@@ -201,6 +203,8 @@ export const USE_CASES: Readonly<Record<'Admin' | 'Staff', Readonly<Record<strin
 	},
 	Staff: {
 		'people/contact/messages': ['findMessage', 'answerMessage', 'closeMessage'],
+		'people/contact/find-messages': ['findMessages'],
+		'desk/incoming-mail/not-attributed': ['findIncomingMail', 'markMailDone'],
 		'desk/dashboard/figures': ['measureFigures'],
 		'desk/inbox/inbox': ['findInbox', 'findWaiting'],
 		'desk/moderation/decisions': ['decide'],

@@ -10,7 +10,7 @@ import type { Changed, Seen } from '#app/versions/version.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Result } from '#platform/result.ts'
-import { questionClosedMail, questionTakenMail } from '../mails.it.ts'
+import { forAsker, questionClosedMail, questionTakenMail } from '../mails.it.ts'
 import { lastReplyShown } from '../question.ts'
 import { answers, questions } from '../questions-table.server.ts'
 import { professionalName } from './professional-name.ts'
@@ -39,7 +39,9 @@ export async function takeQuestion(deps: Parts, staff: Staff, id: string): Promi
 			.set({ stage: 'working', assignedTo: staff.userId, changedAt: new Date() })
 			.where(eq(questions.id, id))
 		const name = (await findProfessional(tx, staff.userId)) ?? staff.name
-		await mailPerson(tx, deps, question.userId, (to) => questionTakenMail(to, aboutOf(deps, question), name))
+		await mailPerson(tx, deps, question.userId, (to) =>
+			forAsker(questionTakenMail(to, aboutOf(deps, question), name), question),
+		)
 		return { ok: true }
 	})
 	return taken.ok
@@ -56,7 +58,9 @@ export async function closeQuestion(deps: Parts, _staff: Staff, id: string, seen
 			.update(questions)
 			.set({ stage: 'closed', waitingSince: null, changedAt: new Date() })
 			.where(eq(questions.id, id))
-		await mailPerson(tx, deps, question.userId, (to) => questionClosedMail(to, aboutOf(deps, question)))
+		await mailPerson(tx, deps, question.userId, (to) =>
+			forAsker(questionClosedMail(to, aboutOf(deps, question)), question),
+		)
 		return { ok: true }
 	})
 }
