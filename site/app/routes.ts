@@ -72,6 +72,8 @@ export default [
 		route('posta/messaggi/:id', 'routes/admin/inbox/message.tsx'),
 		route('posta/email/:id', 'routes/admin/inbox/incoming-mail.tsx'),
 		route('posta/testi', 'routes/admin/inbox/templates.tsx'),
+		route('clienti', 'routes/admin/clients/clients.tsx'),
+		route('clienti/:id', 'routes/admin/clients/client.tsx'),
 		route('scadenze', 'routes/admin/deadlines.tsx'),
 		route('valori', 'routes/admin/values.tsx'),
 		route('moderazione', 'routes/admin/moderation.tsx'),

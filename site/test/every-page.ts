@@ -91,6 +91,7 @@ export async function fillEveryPage(db: Db, admin: SignedIn): Promise<string[]> 
 		'/admin/notizie/:id': `/admin/notizie/${draft?.id}`,
 		'/admin/posta/email/:id': `/admin/posta/email/${mail?.id}`,
 		'/admin/posta/messaggi/:id': `/admin/posta/messaggi/${message?.id}`,
+		'/admin/clienti/:id': `/admin/clienti/${admin.userId}`,
 		'/admin/utenti/:id': `/admin/utenti/${admin.userId}`,
 		'/admin/pagine/:name': '/admin/pagine/chi-siamo',
 		'/*': '/pagina-che-non-esiste',

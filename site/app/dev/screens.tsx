@@ -70,6 +70,7 @@ const question = {
 	suggested: [],
 	templates: [],
 	mergeTargets: [],
+	colleagues: [],
 } as const
 const figures = {
 	documents: 1284,
@@ -159,10 +160,20 @@ export const screens: Readonly<Record<string, ReactNode>> = {
 	'question-studio': (
 		<QuestionScreen
 			{...question}
-			question={{ ...threadDetail, isOwn: false, publishable: true }}
+			question={{
+				...threadDetail,
+				isOwn: false,
+				publishable: true,
+				work: threadDetail.work && {
+					...threadDetail.work,
+					stage: 'working',
+					planned: { assignedTo: 'ada', dueOn: '2026-12-12', version: '1', clientId: 'anna' },
+				},
+			}}
 			isStaff
 			templates={[{ id: 't1', title: 'Servono i documenti', body: 'Per risponderti ci servono i documenti.' }]}
 			mergeTargets={[]}
+			colleagues={[{ userId: 'ada', name: 'Ada Neri' }]}
 		/>
 	),
 	'own-questions': (

@@ -25,12 +25,23 @@ export interface InboxKind {
 		/** Italian names of the list and of one item. */
 		labels: { list: string; item: string }
 		pathOf: (id: string) => string
-		/** Stages of what one of the staff may take; its rows then have `stage` and `assigned_to`. */
+		/** Stages of what one of the staff may take; its rows then have `stage`, `assigned_to` and `due_on`. */
 		stages?: Readonly<Record<string, { label: string; tone: 'info' | 'warn' }>>
 	}
 	/** True if only admins handle it. */
 	isForAdmins?: boolean
 	/** SELECT of its rows: `id`, `title`, `"from"` (who wrote it) and `since`. */
+	rows: SQL
+}
+
+/** One kind of what a client asked or sent, on the client's page of the panel. */
+export interface ClientRecords {
+	kind: string
+	/** Place among the kinds; the lowest comes first. */
+	place: number
+	/** Italian heading. */
+	title: string
+	/** SELECT of the rows of all people: `person` (id of the account), `title`, `note` (Italian, or null), `path` and `at`. */
 	rows: SQL
 }
 
@@ -133,6 +144,7 @@ export interface Contributions {
 	/** Tables with personal data, in the order of deletion. */
 	personalTables: readonly PersonalTable[]
 	inbox: readonly InboxKind[]
+	clients: readonly ClientRecords[]
 	events: readonly EventKind[]
 	firstSteps: readonly FirstStep[]
 	panel: readonly PanelPlace[]

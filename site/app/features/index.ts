@@ -26,6 +26,7 @@ import { feature as programs } from './content/programs/feature.ts'
 import { feature as questions } from './content/questions/feature.ts'
 import { feature as search } from './content/search/feature.ts'
 import type { Contributions } from './contributions.ts'
+import { feature as clients } from './desk/clients/feature.ts'
 import { feature as dashboard } from './desk/dashboard/feature.ts'
 import { feature as health } from './desk/health/feature.ts'
 import { feature as inbox } from './desk/inbox/feature.ts'
@@ -49,6 +50,7 @@ import { feature as admin } from './people/admin/feature.ts'
 import { feature as apiKeys } from './people/api-keys/feature.ts'
 import { feature as contact } from './people/contact/feature.ts'
 import { feature as invitations } from './people/invitations/feature.ts'
+import { feature as notes } from './people/notes/feature.ts'
 import { feature as securityEvents } from './people/security-events/feature.ts'
 
 /** Every feature, suite by suite; a table refers to tables of its own feature and of those before it. */
@@ -75,6 +77,7 @@ export const FEATURES: readonly Feature[] = [
 	admin,
 	contact,
 	invitations,
+	notes,
 	// documents
 	conversions,
 	plainPdf,
@@ -100,6 +103,7 @@ export const FEATURES: readonly Feature[] = [
 	dashboard,
 	inbox,
 	incomingMail,
+	clients,
 	moderation,
 	health,
 	inventory,
@@ -120,6 +124,7 @@ export function contributionsOf(features: readonly Feature[]): Contributions {
 			.flatMap(({ tables }) => tables ?? [])
 			.filter((table) => 'rows' in table),
 		inbox: features.flatMap((feature) => feature.inbox ?? []),
+		clients: features.flatMap((feature) => feature.clients ?? []).toSorted((a, b) => a.place - b.place),
 		events: features.flatMap((feature) => feature.events ?? []),
 		panel: features.flatMap((feature) => feature.panel ?? []),
 		firstSteps: features.flatMap((feature) => feature.firstSteps ?? []).toSorted((a, b) => a.place - b.place),

@@ -94,6 +94,8 @@ export const ROUTES: Readonly<Record<string, RouteRow>> = {
 	'/admin/posta/email/:id': { read: 'staff', act: 'staff' },
 	'/admin/posta/messaggi/:id': { read: 'staff', act: 'staff', intents: { close: 'staff' } },
 	'/admin/posta/testi': { read: 'staff', act: 'staff', intents: { delete: 'staff' } },
+	'/admin/clienti': { read: 'staff' },
+	'/admin/clienti/:id': { read: 'staff', act: 'staff', intents: { 'add-note': 'staff', 'remove-note': 'staff' } },
 	'/admin/scadenze': { read: 'admins', act: 'admins' },
 	'/admin/valori': { read: 'admins', act: 'admins' },
 	'/admin/moderazione': { read: 'staff', act: 'staff' },
@@ -138,6 +140,7 @@ export const ROUTES: Readonly<Record<string, RouteRow>> = {
 /** Forms of a question's page for the studio, by their field `intent`; each takes a member of the staff. */
 export const STUDIO_INTENTS = [
 	'take',
+	'plan',
 	'close',
 	'merge',
 	'draft-anonymous',
@@ -205,6 +208,8 @@ export const USE_CASES: Readonly<Record<'Admin' | 'Staff', Readonly<Record<strin
 		'people/contact/messages': ['findMessage', 'answerMessage', 'closeMessage'],
 		'people/contact/find-messages': ['findMessages'],
 		'desk/incoming-mail/not-attributed': ['findIncomingMail', 'markMailDone'],
+		'people/notes/notes': ['findNotes', 'addNote', 'removeNote'],
+		'desk/clients/clients': ['findClients', 'findClient'],
 		'desk/dashboard/figures': ['measureFigures'],
 		'desk/inbox/inbox': ['findInbox', 'findWaiting'],
 		'desk/moderation/decisions': ['decide'],
@@ -223,7 +228,7 @@ export const USE_CASES: Readonly<Record<'Admin' | 'Staff', Readonly<Record<strin
 		'content/questions/answers/draft-answer': ['draftAnswer'],
 		'content/questions/work/merge': ['mergeQuestion', 'findMergeTargets'],
 		'content/questions/work/publish-anonymous': ['draftAnonymous', 'publishAnonymously'],
-		'content/questions/stage/stage': ['takeQuestion', 'closeQuestion'],
+		'content/questions/stage/stage': ['takeQuestion', 'planQuestion', 'closeQuestion'],
 		'content/questions/work/templates': ['findTemplates', 'saveTemplate', 'deleteTemplate'],
 	},
 }

@@ -8,6 +8,7 @@ import { QUESTION_SIGN_IN } from '#app/features/content/questions/copy.it.ts'
 import { findQuestion, isReserved, rightsOf } from '#app/features/content/questions/find-question.server.ts'
 import { findSidebar } from '#app/features/content/questions/find-questions.server.ts'
 import type {
+	Colleague,
 	MergeTarget,
 	QuestionDetail,
 	QuestionRights,
@@ -17,6 +18,7 @@ import type {
 import { changeQuestion } from '#app/features/content/questions/question-actions.server.ts'
 import { QuestionNotFound } from '#app/features/content/questions/question-not-found.tsx'
 import { QuestionScreen } from '#app/features/content/questions/question-screen.tsx'
+import { findColleagues } from '#app/features/content/questions/stage/colleagues.server.ts'
 import { qaPageData } from '#app/features/content/questions/structured-data.ts'
 import { findMergeTargets } from '#app/features/content/questions/work/merge.server.ts'
 import type { AnswerTemplate } from '#app/features/content/questions/work/template.ts'
@@ -34,6 +36,7 @@ interface Found {
 	suggested: readonly SuggestedSource[]
 	templates: readonly AnswerTemplate[]
 	mergeTargets: readonly MergeTarget[]
+	colleagues: readonly Colleague[]
 }
 
 interface QuestionData {
@@ -61,14 +64,23 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	}
 	const isStaff = viewer?.isStaff === true
 	const { title, body: content } = question
-	const [suggested, templates, mergeTargets] = viewer?.isStaff
+	const [suggested, templates, mergeTargets, colleagues] = viewer?.isStaff
 		? await Promise.all([
 				suggestSources({ knowledge }, { title, content }),
 				findTemplates(db, requireStaff(viewer)),
 				question.status === 'published' ? [] : findMergeTargets(db, requireStaff(viewer), question),
+				findColleagues(db),
 			])
-		: [[], [], []]
-	const found = { question, rights: rightsOf(viewer, question), isStaff, suggested, templates, mergeTargets }
+		: [[], [], [], []]
+	const found = {
+		question,
+		rights: rightsOf(viewer, question),
+		isStaff,
+		suggested,
+		templates,
+		mergeTargets,
+		colleagues,
+	}
 	return data<QuestionData>({ found, sidebar, siteUrl, schede: await findSchedeAbout(db, title) })
 }
 

@@ -7,6 +7,7 @@ import { answerTemplates, questionThemes, questionViews } from './questions-tabl
 import { seedSampleQuestions } from './sample-questions.server.ts'
 import { addMissingTerms } from './themes.server.ts'
 import { answerTimeFigure } from './work/answer-time-figure.server.ts'
+import { askedQuestions, exchangedFiles } from './work/client-records.server.ts'
 import { questionChanged } from './work/question-notice.server.ts'
 import { questionsFigure } from './work/questions-figure.server.ts'
 import { questionsToPublish } from './work/questions-to-publish.server.ts'
@@ -28,6 +29,7 @@ export const feature: Feature = {
 	readParameters: [[/^\/questions\/[^/]+$/, []]],
 	search: [questionSearch],
 	inbox: [waitingQuestions, questionsToPublish],
+	clients: [askedQuestions, exchangedFiles],
 	events: [questionChanged],
 	threads: [questionThread],
 	figures: [questionsFigure, answerTimeFigure],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Feature } from '#app/features/feature.ts'
 import { anyJob } from '#platform/queue/jobs.ts'
+import { clientMails } from './client-mails.server.ts'
 import { incomingMailboxes, incomingMails } from './incoming-mail-table.server.ts'
 import { collectMailJob, forgetMailsJob } from './jobs.server.ts'
 import { waitingMails } from './waiting-mails.server.ts'
@@ -17,4 +18,5 @@ export const feature: Feature = {
 	],
 	jobs: [anyJob(collectMailJob), anyJob(forgetMailsJob)],
 	inbox: [waitingMails],
+	clients: [clientMails],
 }

@@ -17,5 +17,5 @@ export const feature: Feature = {
 	jobs: [anyJob(remindJob)],
 	readParameters: [[/^\/scadenze$/, DEADLINE_PARAMS]],
 	events: [deadlineNear],
-	panel: [{ to: '/admin/scadenze', label: 'Scadenze', group: 'Oggi', place: 5 }],
+	panel: [{ to: '/admin/scadenze', label: 'Scadenze', group: 'Oggi', place: 6 }],
 }

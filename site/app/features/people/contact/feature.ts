@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Feature } from '#app/features/feature.ts'
 import { anyJob } from '#platform/queue/jobs.ts'
+import { clientMessages } from './client-messages.server.ts'
 import { contactEntries, contactMessages } from './contact-table.server.ts'
 import { forgetMessagesJob } from './jobs.server.ts'
 import { messageThread } from './message-thread.server.ts'
@@ -25,5 +26,6 @@ export const feature: Feature = {
 	],
 	inbox: [waitingMessages],
 	threads: [messageThread],
+	clients: [clientMessages],
 	jobs: [anyJob(forgetMessagesJob)],
 }
