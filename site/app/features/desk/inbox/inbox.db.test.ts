@@ -66,6 +66,7 @@ it('lists all that waits for the studio, oldest first, with counts, and narrows 
 	expect(inbox.kinds.map(({ kind, label, count }) => [kind, label, count])).toEqual([
 		['question', 'Domande', 1],
 		['message', 'Messaggi di Contatti', 1],
+		['mail', 'E-mail non attribuite', 0],
 		['held', 'In revisione', 1],
 		['report', 'Segnalazioni', 1],
 		['document', 'Documenti proposti', 0],

@@ -138,10 +138,18 @@ async function newPerson(): Promise<{
 		.insert(contactMessages)
 		.values({ name: 'Anna', email: email.toUpperCase(), message: `${secret} ${userId}` })
 		.returning({ id: contactMessages.id })
-	await db.insert(contactEntries).values({ messageId: contact?.id ?? '', isFromStudio: false, body: secret })
+	await db
+		.insert(contactEntries)
+		.values({ messageId: contact?.id ?? '', isFromStudio: false, body: `${secret} ${userId}` })
 	await issueReplyToken({ db, keys }, { kind: 'question', id: pendingId, userId })
 	await db.insert(incomingMails).values({
-		...{ digest: randomUUID(), reason: 'no-token', sender: email.toLowerCase(), body: secret, receivedAt: new Date() },
+		...{
+			digest: randomUUID(),
+			reason: 'no-token',
+			sender: email.toLowerCase(),
+			body: `${secret} ${userId}`,
+			receivedAt: new Date(),
+		},
 	})
 	const answered = await db
 		.insert(answers)
