@@ -39,6 +39,7 @@ function beginsOriginal(lines: readonly string[], at: number): boolean {
  */
 export function withoutQuoted(text: string): string {
 	const lines = text.split('\n')
+	const first = lines.findIndex((line) => !isBlank(line))
 	let end = lines.length
 	let start = 0
 	for (let at = 0; at < lines.length; at++) {
@@ -54,7 +55,7 @@ export function withoutQuoted(text: string): string {
 			break
 		}
 		// The reply stands below what it quotes.
-		if (lines.slice(start, at).every(isBlank)) start = after
+		if (at === first) start = after
 	}
 	while (end > start && (isBlank(lines[end - 1] ?? '') || isQuoted(lines[end - 1] ?? ''))) end--
 	return lines.slice(start, end).join('\n').trim()
