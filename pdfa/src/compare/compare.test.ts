@@ -7,6 +7,7 @@ import { pages } from '../model/walk.ts'
 import { profileOf } from '../profiles/index.ts'
 import type { Finding } from '../step.ts'
 import { Comparison } from './compare.ts'
+import { isSameSignature, signatures } from './unchanged.ts'
 
 const FONT = { Font: { F1: { Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica' } } }
 const CONTENT = 'BT /F1 12 Tf 20 50 Td (Somma dovuta) Tj 0 -20 Td (euro 1200) Tj ET'
@@ -75,6 +76,20 @@ describe('the comparison of a result with its source', () => {
 			page?.dict.set(name('Resources'), doc.context.obj({ Font: { F1: font } }))
 		})
 		expect(losses).toMatchObject([{ kind: 'words', page: 1 }])
+	})
+
+	it('looks at resources that many forms share once a page', async () => {
+		const { doc } = await tinyDocument(CONTENT, FONT)
+		const { context } = doc
+		let inner = context.obj({})
+		for (let level = 0; level < 20; level += 1) {
+			const forms = [0, 1, 2, 3].map(() => context.register(context.stream('', { Subtype: 'Form', Resources: inner })))
+			inner = context.obj({ XObject: Object.fromEntries(forms.map((form, index) => [`X${index}`, form])) })
+		}
+		pages(doc)[0]?.dict.set(name('Resources'), inner)
+		const [before, after] = [signatures(doc), signatures(doc)]
+		expect(before[0]).toHaveLength(81)
+		expect(isSameSignature(before[0], after[0])).toBe(true)
 	})
 
 	it('finds links, fields and pages that are gone', async () => {

@@ -93,7 +93,7 @@ export const ROUTES: Readonly<Record<string, RouteRow>> = {
 	'/admin/posta/messaggi/:id': { read: 'staff', act: 'staff', intents: { close: 'staff' } },
 	'/admin/posta/testi': { read: 'staff', act: 'staff', intents: { delete: 'staff' } },
 	'/admin/clienti': { read: 'staff' },
-	'/admin/clienti/:id': { read: 'staff', act: 'staff', intents: { 'add-note': 'staff', 'remove-note': 'staff' } },
+	'/admin/clienti/:id': { read: 'staff', act: 'staff', intents: { 'remove-note': 'staff' } },
 	'/admin/scadenze': { read: 'admins', act: 'admins' },
 	'/admin/valori': { read: 'admins', act: 'admins' },
 	'/admin/moderazione': { read: 'staff', act: 'staff' },
