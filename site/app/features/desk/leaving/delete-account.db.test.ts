@@ -355,10 +355,10 @@ it('gives a copy of everything: each table, each file, no secret', async () => {
 	for (const table of tables.filter((name) => !traces.includes(name))) {
 		expect([...files.keys()]).toContain(`dati/${table}.json`)
 	}
-	for (const bucket of BUCKETS) {
-		const inBucket = [...files].filter(([name]) => name.startsWith(`file/${bucket}/`))
-		expect(inBucket.map(([, content]) => content)).toContain(`contenuto ${bucket}`)
-	}
+	// Conversions have the name under which their file was uploaded.
+	const own = { uploads: 'a', 'pdf-source': ownSecret, 'pdf-converted': ownSecret, attachments: 'a' }
+	for (const bucket of BUCKETS)
+		expect(files.get(`file/${bucket}/${own[bucket]}.pdf`), bucket).toBe(`contenuto ${bucket}`)
 	expect(files.get('LEGGIMI.txt')).toContain('Regolamento (UE) 2016/679')
 	expect(JSON.parse(files.get('dati/questions.json') ?? '')).toHaveLength(2)
 	expect(JSON.parse(files.get('dati/moderation_decisions.json') ?? '')).toHaveLength(3)
