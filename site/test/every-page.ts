@@ -3,6 +3,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { reportPath } from '#app/features/base/reporting/subject.ts'
 import { news, newsDrafts } from '#app/features/content/news/news-table.server.ts'
 import { answers, questions } from '#app/features/content/questions/questions-table.server.ts'
+import { incomingMails } from '#app/features/desk/incoming-mail/incoming-mail-table.server.ts'
 import { pdfConversions } from '#app/features/documents/conversions/conversions-table.server.ts'
 import { syncSchede } from '#app/features/law/schede/sync-schede.server.ts'
 import { contactMessages } from '#app/features/people/contact/contact-table.server.ts'
@@ -47,6 +48,10 @@ export async function fillEveryPage(db: Db, admin: SignedIn): Promise<string[]> 
 		.insert(contactMessages)
 		.values({ name: 'Carla', email: `${LONG_WORD}@example.it`, message: LONG_WORD })
 		.returning({ id: contactMessages.id })
+	const [mail] = await db
+		.insert(incomingMails)
+		.values({ digest: LONG_WORD, reason: 'no-token', subject: LONG_WORD, body: LONG_WORD, receivedAt: new Date() })
+		.returning({ id: incomingMails.id })
 	const [conversion] = await db
 		.insert(pdfConversions)
 		.values({
@@ -84,6 +89,7 @@ export async function fillEveryPage(db: Db, admin: SignedIn): Promise<string[]> 
 		'/admin/guida/:slug': '/admin/guida/regime-forfettario',
 		'/admin/conoscenza/:code': '/admin/conoscenza/mulini',
 		'/admin/notizie/:id': `/admin/notizie/${draft?.id}`,
+		'/admin/posta/email/:id': `/admin/posta/email/${mail?.id}`,
 		'/admin/posta/messaggi/:id': `/admin/posta/messaggi/${message?.id}`,
 		'/admin/clienti/:id': `/admin/clienti/${admin.userId}`,
 		'/admin/utenti/:id': `/admin/utenti/${admin.userId}`,

@@ -6,7 +6,9 @@ import type { WithKnowledge } from '#app/features/law/knowledge/passage-store.se
 import type { PanelPlace } from '#app/features/people/admin/panel.ts'
 import type { Measured, Period } from '#app/measures/measure.ts'
 import type { Db } from '#platform/database/database.ts'
+import type { MailedThread } from '#platform/mail/letter.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { Result } from '#platform/result.ts'
 
 /** One kind of things that wait for the studio: the panel counts, and the inbox lists, the same rows. */
 export interface InboxKind {
@@ -111,6 +113,32 @@ export interface SearchSource {
 /** Services that sources of results use. */
 export type SearchParts = Pick<WithKnowledge, 'db' | 'knowledge'>
 
+/** A reply by e-mail, whose sender was checked. */
+export interface MailedReply {
+	/** Text of the person, without what they quoted. */
+	text: string
+	files: readonly { name: string; bytes: Buffer }[]
+}
+
+/** A conversation that a person may go on with by e-mail now. */
+export interface OpenThread {
+	/** The only address that may write. */
+	email: string
+	/** Adds a reply in the transaction that notes its mail; files that it does not take are named in its text. */
+	add: (tx: Db, reply: MailedReply) => Promise<Result<object, { code: 'closed' | 'too-long' }>>
+}
+
+/** A kind of conversation with which replies by e-mail go on. */
+export interface ThreadKind {
+	/** As mails name it. */
+	kind: string
+	/** Returns undefined for a conversation that is over, public, or not this person's. */
+	find: (deps: ThreadParts, thread: Omit<MailedThread, 'kind'>) => Promise<OpenThread | undefined>
+}
+
+/** Services that conversations use. */
+export type ThreadParts = Pick<Platform, 'db' | 'queue' | 'settings' | 'siteUrl' | 'storage'>
+
 /** Everything that features give to the hubs, which are features themselves and know no list of features. */
 export interface Contributions {
 	/** Tables with personal data, in the order of deletion. */
@@ -122,6 +150,7 @@ export interface Contributions {
 	panel: readonly PanelPlace[]
 	figures: readonly DashboardFigure[]
 	search: readonly SearchSource[]
+	threads: readonly ThreadKind[]
 }
 
 /** Services of a hub that iterates over contributions. */

@@ -17,6 +17,7 @@ export const PURPOSES = [
 	'known-devices',
 	'log-pseudonyms',
 	'provider-answers',
+	'reply-addresses',
 	'settings',
 	'signing-keys',
 	'sms-codes',

@@ -90,6 +90,8 @@ export const ROUTES: Readonly<Record<string, RouteRow>> = {
 		intents: { 'take-version': 'staff', save: 'staff', schedule: 'staff', publish: 'staff' },
 	},
 	'/admin/posta': { read: 'staff' },
+	'/admin/posta/messaggi': { read: 'staff' },
+	'/admin/posta/email/:id': { read: 'staff', act: 'staff' },
 	'/admin/posta/messaggi/:id': { read: 'staff', act: 'staff', intents: { close: 'staff' } },
 	'/admin/posta/testi': { read: 'staff', act: 'staff', intents: { delete: 'staff' } },
 	'/admin/clienti': { read: 'staff' },
@@ -204,6 +206,8 @@ export const USE_CASES: Readonly<Record<'Admin' | 'Staff', Readonly<Record<strin
 	},
 	Staff: {
 		'people/contact/messages': ['findMessage', 'answerMessage', 'closeMessage'],
+		'people/contact/find-messages': ['findMessages'],
+		'desk/incoming-mail/not-attributed': ['findIncomingMail', 'markMailDone'],
 		'people/notes/notes': ['findNotes', 'addNote', 'removeNote'],
 		'desk/clients/clients': ['findClients', 'findClient'],
 		'desk/dashboard/figures': ['measureFigures'],

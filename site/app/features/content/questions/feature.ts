@@ -1,5 +1,6 @@
 import type { Feature } from '#app/features/feature.ts'
 import { questionHttp } from './http.server.ts'
+import { questionThread } from './mailed/question-thread.server.ts'
 import { personalTables } from './personal-data.server.ts'
 import { questionSearch } from './published/search-source.server.ts'
 import { answerTemplates, questionThemes, questionViews } from './questions-table.server.ts'
@@ -30,5 +31,6 @@ export const feature: Feature = {
 	inbox: [waitingQuestions, questionsToPublish],
 	clients: [askedQuestions, exchangedFiles],
 	events: [questionChanged],
+	threads: [questionThread],
 	figures: [questionsFigure, answerTimeFigure],
 }

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { users } from '#app/features/base/people/accounts-table.server.ts'
 import { addAttachment } from '#app/features/content/questions/attachments/attachments.server.ts'
 import { sendQuestion } from '#app/features/content/questions/questions.server.ts'
+import { incomingMails } from '#app/features/desk/incoming-mail/incoming-mail-table.server.ts'
 import { contactMessages } from '#app/features/people/contact/contact-table.server.ts'
 import { addNote, findNotes, removeNote } from '#app/features/people/notes/notes.server.ts'
 import { createAdmin, createPerson } from '#test/people.ts'
@@ -29,12 +30,18 @@ it('shows everything a client asked and sent, and nothing of another', async () 
 		{ ...message, email: 'altri@example.it' },
 	])
 
+	const mail = { reason: 'no-token' as const, subject: 'Un saluto', receivedAt: new Date() }
+	await db.insert(incomingMails).values([
+		{ ...mail, digest: 'a', sender: anna.email },
+		{ ...mail, digest: 'b', sender: 'altri@example.it' },
+	])
 	const client = await findClient(deps, ada, anna.userId)
 	const shown = client?.records.map(({ title, items }) => [title, items.map((one) => [one.title, one.note])])
 	expect(shown).toEqual([
 		['Domande', [['Il contratto di affitto', 'Ricevuta']]],
 		['Allegati', [['contratto.xml', 'Il contratto di affitto']]],
 		['Messaggi di Contatti', [['Siete aperti sabato?', 'Da leggere']]],
+		['E-mail non attribuite', [['Un saluto', 'Da leggere']]],
 	])
 	const empty = await findClient(deps, ada, bruno.userId)
 	expect(empty?.records.flatMap(({ items }) => items)).toEqual([])
