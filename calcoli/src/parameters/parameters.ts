@@ -18,6 +18,7 @@ import { forfettario } from './data/forfettario.ts'
 import { imu } from './data/imu.ts'
 import { inps } from './data/inps.ts'
 import { irpef } from './data/irpef.ts'
+import { irpefLavoro } from './data/irpef-lavoro.ts'
 import { iva } from './data/iva.ts'
 import { lavoro } from './data/lavoro.ts'
 import { partitaIva } from './data/partita-iva.ts'
@@ -42,6 +43,7 @@ export const parameters: readonly Parameter[] = [
 	...auto,
 	...successioni,
 	...irpef,
+	...irpefLavoro,
 	...affitti,
 	...compravendite,
 	...lavoro,
