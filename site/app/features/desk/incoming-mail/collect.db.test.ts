@@ -10,6 +10,7 @@ import { findHealth } from '#app/features/desk/health/find-health.server.ts'
 import { contactEntries, contactMessages } from '#app/features/people/contact/contact-table.server.ts'
 import { answerMessage, findMessage } from '#app/features/people/contact/messages.server.ts'
 import type { Db } from '#platform/database/database.ts'
+import { atEnd } from '#test/at-end.ts'
 import { hasImap, startBrokenLine, startImap } from '#test/imap.ts'
 import { createAdmin, createPerson } from '#test/people.ts'
 import { changeAsSeen, seenOn } from '#test/seen.ts'
@@ -22,6 +23,7 @@ import { findIncomingMail, markMailDone } from './not-attributed.server.ts'
 
 const INBOUND_ADDRESS = 'risposte@studio.example'
 const imap = hasImap ? await startImap() : undefined
+atEnd(() => imap?.stop())
 const deps = await createTestDeps({ INBOUND_ADDRESS, IMAP_URL: imap?.url() ?? 'imap://a:b@127.0.0.1:1' })
 const { db } = deps
 const ada = await createAdmin(db, 'Ada')
@@ -211,7 +213,8 @@ it.skipIf(!imap)('goes on where the line broke off, with nothing lost and nothin
 		texts.map((text) => message({ from: anna.email, to, text })),
 		'Linea',
 	)
-	const port = await startBrokenLine(imap?.port ?? 0, 9_000)
+	const { port, stop } = await startBrokenLine(imap?.port ?? 0, 9_000)
+	atEnd(stop)
 	// The account is the server and its port, and so both parts of the journey go over the same line.
 	const site = await withMailbox(imap?.url({ folder: 'Linea', port }) ?? '')
 	let runs = 0
