@@ -15,6 +15,8 @@ export default [
 	route('new-question', 'routes/questions/new-question.tsx'),
 	route('le-mie-domande', 'routes/questions/own-questions.tsx'),
 
+	route('documenti/:token', 'routes/papers/send.tsx'),
+
 	route('pdf-converter', 'routes/conversions/converter.tsx'),
 	route('pdf-converter/:id', 'routes/conversions/report.tsx'),
 	route('sviluppatori', 'routes/conversions/developers.tsx'),
@@ -69,6 +71,7 @@ export default [
 		route('notizie/:id', 'routes/admin/news-item.tsx'),
 		route('posta', 'routes/admin/inbox.tsx'),
 		route('posta/messaggi/:id', 'routes/admin/message.tsx'),
+		route('posta/documenti/:id', 'routes/papers/request.tsx'),
 		route('posta/testi', 'routes/admin/templates.tsx'),
 		route('scadenze', 'routes/admin/deadlines.tsx'),
 		route('valori', 'routes/admin/values.tsx'),

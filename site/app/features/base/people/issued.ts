@@ -29,6 +29,8 @@ export const ISSUED_CLASSES = [
 	'api-key',
 	'calendar-link',
 	'unsubscribe-link',
+	/** Link by which a client sends the papers that the studio asked for; it opens nothing else. */
+	'paper-link',
 ] as const
 export type IssuedClass = (typeof ISSUED_CLASSES)[number]
 
@@ -60,7 +62,7 @@ export type Fate = 'falls' | 'held' | 'stays'
 
 type Fates = Record<IssuedClass, Fate>
 
-/** Everything falls but what a person needs to come back, to take a change back, or to get no more mails. */
+/** Everything falls but what a person needs to come back, to take a change back, to get no more mails, or what opens no account. */
 const ALL_FALL: Fates = {
 	session: 'falls',
 	'access-token': 'falls',
@@ -79,6 +81,7 @@ const ALL_FALL: Fates = {
 	'api-key': 'falls',
 	'calendar-link': 'falls',
 	'unsubscribe-link': 'stays',
+	'paper-link': 'stays',
 }
 
 const NONE_FALLS: Fates = {
@@ -99,6 +102,7 @@ const NONE_FALLS: Fates = {
 	'api-key': 'stays',
 	'calendar-link': 'stays',
 	'unsubscribe-link': 'stays',
+	'paper-link': 'stays',
 }
 
 /** The fate of each class at each event. Erasure is not listed: nothing holds for an account that does not exist. */
@@ -118,9 +122,10 @@ export const FATES: Readonly<Record<AccountEvent, Fates>> = {
 		'confirmation-link': 'falls',
 		'email-change': 'falls',
 		'undo-link': 'falls',
+		'paper-link': 'falls',
 	},
 	'factor-changed': { ...NONE_FALLS, 'trusted-device': 'falls', 'email-change': 'falls', 'reset-link': 'falls' },
 	'sessions-ended': ALL_FALL,
 	/** Keys and calendars are refused while it lasts, and hold again afterwards. */
-	suspended: { ...ALL_FALL, 'api-key': 'stays', 'calendar-link': 'stays' },
+	suspended: { ...ALL_FALL, 'api-key': 'stays', 'calendar-link': 'stays', 'paper-link': 'falls' },
 }

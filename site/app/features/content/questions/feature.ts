@@ -6,6 +6,7 @@ import { answerTemplates, questionThemes, questionViews } from './questions-tabl
 import { seedSampleQuestions } from './sample-questions.server.ts'
 import { addMissingTerms } from './themes.server.ts'
 import { answerTimeFigure } from './work/answer-time-figure.server.ts'
+import { answersToRead } from './work/answers-to-read.server.ts'
 import { questionChanged } from './work/question-notice.server.ts'
 import { questionsFigure } from './work/questions-figure.server.ts'
 import { questionsToPublish } from './work/questions-to-publish.server.ts'
@@ -27,6 +28,7 @@ export const feature: Feature = {
 	readParameters: [[/^\/questions\/[^/]+$/, []]],
 	search: [questionSearch],
 	inbox: [waitingQuestions, questionsToPublish],
+	waiting: [answersToRead],
 	events: [questionChanged],
 	figures: [questionsFigure, answerTimeFigure],
 }

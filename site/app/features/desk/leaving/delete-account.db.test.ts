@@ -22,6 +22,7 @@ import { suspensions } from '#app/features/base/people/suspensions-table.server.
 import { changeSubscriptions } from '#app/features/content/changes/changes-table.server.ts'
 import { commentFollowers, comments } from '#app/features/content/comments/comments-table.server.ts'
 import { news, newsDrafts, savedArticles } from '#app/features/content/news/news-table.server.ts'
+import { paperFiles, paperRequests, papers } from '#app/features/content/papers/papers-table.server.ts'
 import {
 	answers,
 	answerVotes,
@@ -129,6 +130,16 @@ async function newPerson(): Promise<{
 	await db.insert(questionAttachments).values({
 		...{ questionId: pendingId, userId, fileName: 'a.pdf', kind: 'pdf', contentType: 'application/pdf', sizeBytes: 1 },
 		path: `attachments/${userId}/a.pdf`,
+	})
+	const [request] = await db
+		.insert(paperRequests)
+		.values({ userId, questionId: pendingId, askedBy: userId, dueDay: '2026-12-16', reminds: true })
+		.returning({ id: paperRequests.id })
+	const requestId = request?.id ?? ''
+	const [paper] = await db.insert(papers).values({ requestId, place: 0, name: secret }).returning({ id: papers.id })
+	await db.insert(paperFiles).values({
+		...{ requestId, paperId: paper?.id ?? '', contentHash: 'x', fileName: 'b.pdf', kind: 'pdf' as const },
+		...{ contentType: 'application/pdf', sizeBytes: 1, path: `attachments/${userId}/b.pdf` },
 	})
 	await db.insert(contactMessages).values({ name: 'Anna', email: email.toUpperCase(), message: `${secret} ${userId}` })
 	const answered = await db
