@@ -54,8 +54,9 @@ install -m 644 -t /etc/systemd/system "$app"/deploy/systemd/guida-fiscale.servic
 	"$app"/deploy/systemd/guida-fiscale-update.service "$app"/deploy/systemd/guida-fiscale-watch.service "$app"/deploy/systemd/guida-fiscale-watch.timer
 
 say "4/5 HTTPS con $proxy…"
-port="$(sed -n 's/^ *PORT *= *//p' "$settings")"
-port="${port:-3000}"
+port="$(env -u PORT SETTINGS_FILE="$settings" node --input-type=module -e \
+	"import { readSetting } from '$app/scripts/setup/settings.mjs'; process.stdout.write(readSetting('PORT') ?? '3000')")"
+case "$port" in *[!0-9]*) stop "In $settings PORT deve essere un numero, senza altro sulla riga." ;; esac
 if [ "$proxy" = caddy ]; then
 	lay_caddyfile /etc/caddy
 	install -d /etc/systemd/system/caddy.service.d

@@ -1,24 +1,5 @@
 /** `npm run pdfa|ocr|legal|calcoli -- …`: runs the engine's command line in the caller's folder, installing and building first if necessary. */
 import './setup/require-node.mjs'
-import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
-import { requireRightUser } from './setup/right-user.mjs'
-import { buildWorkspace, installDependencies, node, pinnedEnv, root, withNpm } from './setup/workspace.mjs'
 
-const [workspace, ...args] = process.argv.slice(2)
-const again = (user) => `sudo -u ${user} npm run ${workspace} -- …`
-requireRightUser({ root, dataDir: undefined, again })
-installDependencies()
-if (workspace === 'pdfa') buildWorkspace('ocr') // which reads its pictures
-buildWorkspace(workspace)
-/** Commands that measure an engine or teach it; they are no part of its package. */
-const MEASURING = { legal: ['eval', 'train', 'verify'], calcoli: ['compare', 'train'] }
-const measures = MEASURING[workspace]?.includes(args[0])
-const cli = measures ? join(root, 'lab', workspace, 'command', 'main.ts') : join(root, workspace, 'dist', 'cli.js')
-// With V8's own young generation, texts of half a megabyte take twice the memory that their analysis needs.
-const flags = [...withNpm, ...(workspace === 'legal' ? ['--max-semi-space-size=8'] : [])]
-// npm changes the folder before it runs a script.
-process.chdir(process.env.INIT_CWD ?? process.cwd())
-if (process.execve) process.execve(node(), ['node', ...flags, cli, ...args], pinnedEnv())
-const { status } = spawnSync(node(), [...flags, cli, ...args], { stdio: 'inherit', env: pinnedEnv() })
-process.exit(status ?? 1)
+// Read after the check: an older Node does not know the syntax of the rest.
+void import('./entries/engine.mjs')

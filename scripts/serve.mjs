@@ -9,6 +9,9 @@ import { supervise } from './supervise.mjs'
 // Read before each start: an update may have replaced it meanwhile.
 const program = () => ({ command: node(), ...serverProcess(`server/${process.argv[2] ?? 'main'}`) })
 const role = process.argv[2] ?? 'main'
-const at = { port: Number(readSetting('PORT') ?? 3000), host: readSetting('HOST') ?? '127.0.0.1' }
+const at = {
+	port: Number(readSetting('PORT') ?? 3000),
+	host: (readSetting('HOST') ?? '127.0.0.1').replaceAll(/[[\]]/g, ''),
+}
 const page = role === 'worker' ? undefined : createWaitingPage(at)
 process.exit(await supervise(program, { say, page, pauses: joinPauses(join(cacheDir, 'servers')) }))

@@ -1,19 +1,5 @@
 /** `npm start`: installs what is missing, builds what changed, serves the site and starts it again when it dies. */
 import './setup/require-node.mjs'
-import { join } from 'node:path'
-import { requireRightUser } from './setup/right-user.mjs'
-import { takeInterruptedUpdate } from './setup/update-mark.mjs'
-import { build, installDependencies, node, pinnedEnv, root, say } from './setup/workspace.mjs'
 
-requireRightUser({ root, dataDir: undefined, again: (user) => `sudo -u ${user} npm start` })
-
-const interrupted = takeInterruptedUpdate(root)
-if (interrupted !== undefined) say(interrupted)
-
-installDependencies()
-build()
-
-// A fresh process of the server's own Node shares its memory, and has not read every source: 10 MB instead of 60.
-if (process.execve && process.platform !== 'win32')
-	process.execve(node(), ['node', join(root, 'scripts/serve.mjs'), ...process.argv.slice(2)], pinnedEnv())
-await import('./serve.mjs')
+// Read after the check: an older Node does not know the syntax of the rest.
+void import('./entries/start.mjs')

@@ -79,3 +79,8 @@ export const tools: readonly Tool[] = [
 export function findTool(name: string): Tool | undefined {
 	return tools.find((tool) => tool.name === name)
 }
+
+/** Returns the tools that count with a parameter. */
+export function toolsWith(parameterKey: string): readonly Tool[] {
+	return tools.filter(({ parameters }) => parameters.some(({ key }) => key === parameterKey))
+}

@@ -3,7 +3,7 @@
 export type { TermRule } from './ask/kind.ts'
 export { type Recognised, recognise } from './ask/recognise.ts'
 export { readReply } from './ask/reply.ts'
-export { findTool, tools } from './catalogue.ts'
+export { findTool, tools, toolsWith } from './catalogue.ts'
 export {
 	AUDIENCES,
 	type Audience,
@@ -29,7 +29,7 @@ export { chooseStudioValues, type StudioValue } from './parameters/studio-values
 export { type CountedTerm, countLegalTerm } from './terms/count-term.ts'
 export { addDays, type IsoDate } from './terms/days.ts'
 export { holidaysOf } from './terms/holidays.ts'
-export type { Field } from './tool/fields.ts'
+export { type Field, plainNumber } from './tool/fields.ts'
 export type {
 	Calculation,
 	Chart,

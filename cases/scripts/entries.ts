@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { foldAccents, foldCase, formsOf } from 'italian'
 import { z } from 'zod'
-import type { AkinWords } from '../src/index-cases.ts'
+import type { SynonymLines } from '../src/index-cases.ts'
 
 const root = join(import.meta.dirname, '..')
 const day = z.union([z.iso.date(), z.literal('unknown')])
@@ -43,7 +43,7 @@ export function readEntries(): z.infer<typeof Entry>[] {
 const Words = z.strictObject({ same: z.array(z.string()), wider: z.array(z.string()) })
 
 /** Returns the words with all their forms. @throws z.ZodError for another shape */
-export function readWords(): AkinWords {
+export function readWords(): SynonymLines {
 	const { same, wider } = Words.parse(JSON.parse(readFileSync(join(root, 'words.json'), 'utf8')))
 	const inForms = (lines: readonly string[]) =>
 		lines.map((line) => line.split(' ').map((word) => formsOf(foldAccents(foldCase(word)))))

@@ -12,7 +12,7 @@ const legalTerm = 0.5
 const lengthNormalisation = 0.75
 
 /** Words that stand for each other, by line; each word in all its forms. */
-export interface AkinWords {
+export interface SynonymLines {
 	readonly same: readonly (readonly (readonly string[])[])[]
 	/** The first word of a line stands for the others, but not the reverse. */
 	readonly wider: readonly (readonly (readonly string[])[])[]
@@ -22,7 +22,7 @@ export interface AkinWords {
 export function indexCases(
 	entries: readonly CaseEntry[],
 	analyse: Analyse,
-	{ same, wider }: AkinWords = { same: [], wider: [] },
+	{ same, wider }: SynonymLines = { same: [], wider: [] },
 ): CaseIndex {
 	const terms = new Numbering()
 	const articles = new Numbering()

@@ -3,5 +3,5 @@
 export { readBuiltInCases } from './built-in.ts'
 export { type CaseColumns, type CaseIndex, rarityOf } from './case-index.ts'
 export type { CaseEntry } from './entry.ts'
-export { type AkinWords, type Analyse, indexCases } from './index-cases.ts'
+export { type Analyse, indexCases, type SynonymLines } from './index-cases.ts'
 export { readCases, StaleCases, versionOf, writeCases } from './layout.ts'

@@ -10,7 +10,8 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { z } from 'zod'
 import { groundsOf } from '../../legal/src/answer/ask.ts'
-import { toOffer, uniteOffers } from '../../legal/src/answer/pointing/offered.ts'
+import { toOffer } from '../../legal/src/answer/pointing/offered.ts'
+import { offerWithRewriting } from '../../legal/src/answer/pointing/rewritten-offer.ts'
 import { loadCorpus, searchOf } from '../../legal/src/index/load-corpus.ts'
 import { createModelRewriter } from '../../legal/src/retrieve/model-rewriter.ts'
 import { retrieve } from '../../legal/src/retrieve.ts'
@@ -33,7 +34,7 @@ for (const { id, question, gold = [] } of parseQuestions(basename(lot), readFile
 	const words = rewritings.get(id)
 	if (words === undefined || gold.length === 0) continue
 	asked++
-	const { offer } = await groundsOf(corpus.store, await retrieve(corpus.store, question, searching), searching)
+	const grounds = await groundsOf(corpus.store, await retrieve(corpus.store, question, searching), searching)
 	const rewriter = createModelRewriter({
 		model: 'reader',
 		async *stream() {
@@ -41,10 +42,11 @@ for (const { id, question, gold = [] } of parseQuestions(basename(lot), readFile
 		},
 	})
 	const rewritten = await retrieve(corpus.store, question, { ...searching, rewriter })
+	const united = await offerWithRewriting(Promise.resolve(grounds), rewriter.terms(question), async () => rewritten)
 	const offers = {
-		plain: offer,
+		plain: grounds.offer,
 		added: toOffer(rewritten.articles),
-		united: uniteOffers(offer, toOffer(rewritten.articles)),
+		united: united.offer,
 	}
 	for (const way of ['plain', 'added', 'united'] as const)
 		if (offers[way].some(({ ref }) => gold.includes(ref))) found[way]++

@@ -18,6 +18,7 @@ import type { LanguageModel } from '../../legal/src/ports.ts'
 import { retrieve } from '../../legal/src/retrieve.ts'
 import { ownQuestions, tryPointing } from '../../legal/src/trial/pointing-trial.ts'
 import { parseQuestions } from '../../legal/src/trial/questions.ts'
+import { seeded } from './eval/measures.ts'
 
 const [folder, lot] = process.argv.slice(2)
 if (folder === undefined || lot === undefined) throw new Error('weak-models needs a corpus and a lot')
@@ -32,8 +33,7 @@ const { questions } = parseQuestions(basename(lot), readFileSync(lot, 'utf8'))
 const lotQuestions = questions.slice(0, most)
 const own = ownQuestions(new Set((await store.acts()).map(({ code }) => code)))
 
-let state = 7
-const random = () => (state = (state * 1_103_515_245 + 12_345) % 2 ** 31) / 2 ** 31
+const random = seeded(7)
 const numbersIn = (message: string) => [...message.matchAll(/^\[(\d+)\] /gm)].map(([, number]) => Number(number))
 const reply = (frasi: readonly number[], testo?: string) =>
 	JSON.stringify({

@@ -15,10 +15,11 @@ export {
 	type PointingAnswerEvent,
 	type PointingGrounds,
 } from './answer/pointing/answer-by-pointing.ts'
-export { type ArticleToOffer, toOffer, uniteOffers } from './answer/pointing/offered.ts'
+export type { ArticleToOffer } from './answer/pointing/offered.ts'
 export type { OwnSentence, StruckReason } from './answer/pointing/point.ts'
 export type { Pointed } from './answer/pointing/pointed-reply.ts'
 export { type Reading, readAgain, type StatementToRead } from './answer/pointing/read-again.ts'
+export { offerWithRewriting } from './answer/pointing/rewritten-offer.ts'
 export type { PointingCalibration, PointingFacts } from './answer/pointing/sureness.ts'
 export type { Calibration } from './confidence/calibration.ts'
 export { confidenceIn, confidenceOf } from './confidence/confidence.ts'

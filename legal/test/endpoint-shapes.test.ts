@@ -120,9 +120,11 @@ it.each([
 })
 
 const fails =
-	(status: number, headers: Record<string, string> = {}) =>
+	(status: number, headers: Record<string, string> = {}, message = 'no') =>
 	(response: ServerResponse): void => {
-		response.writeHead(status, { 'content-type': 'application/json', ...headers }).end('{"error":{"message":"no"}}')
+		response
+			.writeHead(status, { 'content-type': 'application/json', ...headers })
+			.end(JSON.stringify({ error: { message } }))
 	}
 it('waits as long as a busy service asks, and then hears it', async () => {
 	replies = [fails(429, { 'retry-after': '1' }), stream(...words, chunk({}, 'stop'), event('[DONE]'))]
@@ -161,6 +163,27 @@ it('asks a service that refuses the options of a streamed reply without them, fr
 	])
 	replies = [fails(400)]
 	await expect(hearing()).rejects.toThrow('no')
+})
+
+it.each([
+	['temperature', "Unsupported value: 'temperature' does not support 0 with this model."],
+	['max_tokens', "Unsupported parameter: 'max_tokens'. Use 'max_completion_tokens' instead."],
+	['stream_options', 'Unrecognized request argument supplied: stream_options'],
+	['response_format', "Invalid parameter: 'response_format' of type 'json_schema' is not supported"],
+])('asks a service that names %s in its refusal for everything else all the same', async (refused, message) => {
+	const costs: unknown[] = []
+	const choosy = createLanguageModel({ baseUrl, model: `senza ${refused}` })
+	const form = { name: 'prova', schema: {} }
+	replies = [fails(400, {}, message), stream(...words, chunk({}, 'stop', { usage }), event('[DONE]'))]
+	for (let request = 0; request < 2; request++)
+		for await (const _ of choosy.stream([{ role: 'user', content: '?' }], undefined, (cost) => costs.push(cost), form));
+	const options = ['temperature', 'max_tokens', 'stream_options', 'response_format']
+	const others = options.filter((name) => name !== refused)
+	expect(bodies.map((body) => options.filter((name) => name in body))).toEqual([options, others, others])
+	expect(costs).toEqual([
+		{ sent: 10, received: 4 },
+		{ sent: 10, received: 4 },
+	])
 })
 
 it('fails when the service refuses, or breaks off', async () => {

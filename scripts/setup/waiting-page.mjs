@@ -16,6 +16,8 @@ export function createWaitingPage({ port, host }) {
 	let server
 	return {
 		open() {
+			// The server itself says that its port is wrong.
+			if (!Number.isInteger(port) || port < 0 || port > 65_535) return
 			server = createServer((request, response) => {
 				request.resume()
 				const headers = { 'retry-after': '60', 'cache-control': 'no-store', connection: 'close' }

@@ -25,3 +25,9 @@ it('answers every address with a page that comes back by itself, and leaves the 
 	expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(503)
 	await again.close()
 })
+
+it.each([Number.NaN, 70_000, -1, 80.5])('leaves the port %s to the server, which says what is wrong', async (port) => {
+	const page = createWaitingPage({ port, host: '127.0.0.1' })
+	page.open()
+	await page.close()
+})

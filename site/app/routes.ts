@@ -73,6 +73,8 @@ export default [
 		route('posta/messaggi/:id', 'routes/admin/message.tsx'),
 		route('posta/documenti/:id', 'routes/papers/request.tsx'),
 		route('posta/testi', 'routes/admin/templates.tsx'),
+		route('clienti', 'routes/admin/clients/clients.tsx'),
+		route('clienti/:id', 'routes/admin/clients/client.tsx'),
 		route('scadenze', 'routes/admin/deadlines.tsx'),
 		route('valori', 'routes/admin/values.tsx'),
 		route('moderazione', 'routes/admin/moderation.tsx'),

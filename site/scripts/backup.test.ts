@@ -6,6 +6,7 @@ import {
 	readFileSync,
 	renameSync,
 	rmSync,
+	statfsSync,
 	statSync,
 	writeFileSync,
 } from 'node:fs'
@@ -13,7 +14,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { dailyCopyJob } from '#app/features/desk/health/copy-job.server.ts'
 import { openEmbedded } from '#platform/database/embedded/open.ts'
-import { emptyDisk } from '#test/broken-disks.ts'
+import { EMPTY_DISK_BYTES, emptyDisk } from '#test/broken-disks.ts'
 import { runProgram, startSite } from '#test/site-process.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { createTestDataDir } from '#test/test-database.ts'
@@ -88,6 +89,12 @@ it('leaves out what lives shorter than a copy, keeps the daily ones apart and st
 	await close()
 	// None is made on a disk that is nearly full, as the machine's own may be.
 	const COPIES_DIR = join(emptyDisk(), 'copie')
+	// What a killed copy left goes before the room for the next one is measured.
+	const leftover = join(COPIES_DIR, '2026-01-02T03-15-00Z.unfinished')
+	mkdirSync(leftover, { recursive: true })
+	const { bavail, bsize } = statfsSync(COPIES_DIR)
+	const disk = bavail * bsize
+	writeFileSync(join(leftover, 'rest'), disk <= EMPTY_DISK_BYTES ? Buffer.alloc(disk - 2 ** 20) : '')
 	for (let n = 0; n < 2; n++) {
 		for (const name of n === 0 ? [] : readdirSync(COPIES_DIR))
 			renameSync(join(COPIES_DIR, name), join(COPIES_DIR, '2026-01-01T03-15-00Z'))

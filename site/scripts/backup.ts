@@ -11,12 +11,14 @@ import type { Env } from '#platform/configuration/env.ts'
 import { findOutdated } from '#platform/database/copy-retention.ts'
 import { measureCopySpace } from '#platform/database/copy-space.ts'
 import { newestCopy } from '#platform/database/daily-copies.ts'
+import { BACKUPS } from '#platform/database/data-names.ts'
 import { refuseInterruptedRestore } from '#platform/database/interrupted-restore.ts'
 import { awayProblemText } from './copies/away/problem.it.ts'
 import { sendCopy, tryPlace } from './copies/away/send-copy.ts'
 import { linkUnchanged, makeCopy } from './copies/make-copy.ts'
+import { databaseSize } from './copies/postgres-dump.ts'
 import { tryCopy } from './copies/try-copy.ts'
-import { BACKUPS, fromHere, isWithin, NotSent, Refused, runCommand, timestamp } from './data-folder.ts'
+import { fromHere, isWithin, NotSent, Refused, runCommand, timestamp } from './data-folder.ts'
 import { encryptFolder } from './encrypted-copy.ts'
 import { choosePassphrase } from './passphrase.ts'
 
@@ -83,13 +85,13 @@ async function scheduledCopy(env: Env): Promise<string> {
 	const folder = env.copiesDir
 	if (folder === undefined) throw new Refused('Le copie sono spente: togli COPIES_DIR=off.')
 	mkdirSync(folder, { recursive: true, mode: 0o700 })
-	const { neededBytes, freeBytes } = await measureCopySpace(env)
+	for (const name of readdirSync(folder))
+		if (/\.unfinished$|^trial-/.test(name)) rmSync(join(folder, name), { recursive: true, force: true })
+	const { neededBytes, freeBytes } = await measureCopySpace(env, await databaseSize(env))
 	if (freeBytes < neededBytes)
 		throw new Refused(
 			`Per la copia servono ${formatSize(neededBytes)}, e sul disco di ${folder} ne sono liberi ${formatSize(freeBytes)}: libera spazio. La copia di oggi non è stata fatta.`,
 		)
-	for (const name of readdirSync(folder))
-		if (/\.unfinished$|^trial-/.test(name)) rmSync(join(folder, name), { recursive: true, force: true })
 	const before = newestCopy(folder)
 	const target = join(folder, timestamp())
 	const unfinished = `${target}.unfinished`

@@ -1,27 +1,9 @@
 /** Shared by the commands on the data folder: backup and restore. */
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { type Env, readProcessEnv } from '#platform/configuration/env.ts'
 import { argumentsFolder } from '#platform/configuration/process-environment.ts'
-import { BEFORE_UPDATE } from '#platform/database/copy-retention.ts'
-import { RESTORE_UNDER_WAY } from '#platform/database/interrupted-restore.ts'
 import { explainFatal } from '#platform/log/fatal.ts'
-import { DUMP, MANIFEST } from './copies/manifest.ts'
-
-/** Folders of backups and of data that restore replaced: neither is copied or replaced. */
-export const BACKUPS = 'backups'
-export const REPLACED = 'replaced'
-export const RESTORING = 'restoring'
-/** Belongs to this machine and its running process, or can be fetched again: not data. */
-const NOT_DATA = new Set([
-	...[MANIFEST, BEFORE_UPDATE, DUMP, BACKUPS, REPLACED, RESTORING, RESTORE_UNDER_WAY],
-	...['fonts', 'lock.key', 'lock.sock'],
-])
-
-/** Returns the names in a data folder (or a copy of one) that are data: database, files, e-mails, secret. */
-export function dataIn(folder: string): string[] {
-	return existsSync(folder) ? readdirSync(folder).filter((name) => !NOT_DATA.has(name)) : []
-}
 
 /** Returns a time as `2026-11-21T10-15-00Z`: sorts by time and is valid as a file name everywhere. */
 export function timestamp(): string {

@@ -1,4 +1,4 @@
-import { chmodSync, copyFileSync, existsSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { CHECKS, type Check, type CheckName } from '#app/features/desk/health/checks.ts'
@@ -40,7 +40,8 @@ it('says of a site that runs what its panel says, and of planted faults what to 
 	await site.stop()
 
 	rmSync(join(site.dataDir, 'auth-secret'))
-	const [, from = '', to = ''] = /: cp (\S+) (\S+)$/.exec((await doctor(env)).of('secret')?.text ?? '') ?? []
+	const [, from = '', to = ''] =
+		/: cp --preserve=mode,ownership (\S+) (\S+)$/.exec((await doctor(env)).of('secret')?.text ?? '') ?? []
 	copyFileSync(from, to)
 	expect((await doctor(env)).of('secret')?.state).toBe('ok')
 	writeFileSync(join(site.dataDir, 'db', 'PG_VERSION'), 'broken')
@@ -48,6 +49,16 @@ it('says of a site that runs what its panel says, and of planted faults what to 
 		state: 'bad',
 		text: expect.stringContaining('danneggiato'),
 	})
+})
+
+it('says how the site confines that runs, and not what this command could do', async () => {
+	const site = await startSite({ env: { PATH: temporaryFolder() } })
+	const answer = await site.fetch('/readyz?details', {
+		headers: { authorization: `Bearer ${readFileSync(join(site.dataDir, 'operator-token'), 'utf8').trim()}` },
+	})
+	expect(await answer.json()).toMatchObject({ confinement: { name: 'none' } })
+	const { of } = await doctor({ DATA_DIR: site.dataDir, PORT: new URL(site.url).port })
+	expect(of('confinement')).toMatchObject({ state: 'bad', text: expect.stringContaining('non sono isolati') })
 })
 
 it.skipIf(process.getuid?.() === 0)('names the setting of a folder for copies that it may not write', async () => {

@@ -74,7 +74,7 @@ export async function createDeps(parts: Parts): Promise<Deps> {
 		mailer: createSiteMailer({ env, settings, db, breaker: services.mail }),
 		...(await createAccountServices({ env, db, queue, log, keys, secrets, settings, siteUrl, captcha })),
 		captcha,
-		metrics: createMetrics(queue),
+		metrics: createMetrics(queue, log),
 		pageCache: createPageCache(),
 		rendered: createRenderedPages(),
 		kept,

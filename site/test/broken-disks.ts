@@ -21,9 +21,11 @@ export function readOnlyDisk(): string | undefined {
 	return mountTmpfs('ro')
 }
 
+export const EMPTY_DISK_BYTES = 256 * 2 ** 20
+
 /** Returns a folder on a disk that is nearly empty, or on the machine's own where mounting is not permitted. */
 export function emptyDisk(): string {
-	return mountTmpfs('size=256m') ?? temporaryFolder()
+	return mountTmpfs(`size=${EMPTY_DISK_BYTES}`) ?? temporaryFolder()
 }
 
 /** Returns a disk with a copy of a folder; `fill` uses up its space, `free` releases it. */

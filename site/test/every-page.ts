@@ -94,6 +94,7 @@ export async function fillEveryPage({ db, keys }: Pick<Deps, 'db' | 'keys'>, adm
 		'/admin/conoscenza/:code': '/admin/conoscenza/mulini',
 		'/admin/notizie/:id': `/admin/notizie/${draft?.id}`,
 		'/admin/posta/messaggi/:id': `/admin/posta/messaggi/${message?.id}`,
+		'/admin/clienti/:id': `/admin/clienti/${admin.userId}`,
 		'/admin/utenti/:id': `/admin/utenti/${admin.userId}`,
 		'/admin/pagine/:name': '/admin/pagine/chi-siamo',
 		'/*': '/pagina-che-non-esiste',

@@ -13,8 +13,10 @@ export interface ParameterValue<Value = number | DayOfYear> {
 	readonly to?: IsoDate
 	/** The act that fixes it, with article and comma. */
 	readonly source: string
-	/** Day on which the value was last compared with a text. */
-	readonly checked: IsoDate
+	/** Day on which the value was last compared with a text; absent where it was not. */
+	readonly checked?: IsoDate
+	/** Day on which the studio added the value; absent for those of the program. */
+	readonly added?: IsoDate
 }
 
 interface Described {

@@ -18,10 +18,11 @@ describe('the table of parameters', () => {
 	})
 
 	it.each(parameters.map((parameter) => [parameter.key, parameter] as const))(
-		'has values of %s in order, without overlap or untold gap, each with a source and a day of check',
+		'has values of %s in order, without overlap or untold gap, each with a source, and a day of check where it is not known from others',
 		(_key, { unit, values, gap }) => {
 			for (const [at, { value, from, to, source, checked }] of values.entries()) {
-				expect(isIsoDate(from) && isIsoDate(checked) && (to === undefined || isIsoDate(to))).toBe(true)
+				expect(isIsoDate(from) && (to === undefined || isIsoDate(to))).toBe(true)
+				expect(checked === undefined ? /da fonte secondaria/.test(source) : isIsoDate(checked), source).toBe(true)
 				expect(to === undefined || from <= to).toBe(true)
 				expect(source.trim()).not.toBe('')
 				expect(unit === 'giorno' ? isIsoDate(`2024-${value}`) : Number(value) >= 0).toBe(true)
@@ -31,6 +32,15 @@ describe('the table of parameters', () => {
 			}
 		},
 	)
+})
+
+describe('the index of consumer prices', () => {
+	it('says that the months of 2026 are not there, and claims no comparison where none was made', () => {
+		const { values = [], gap } = findParameter('indice-foi') ?? {}
+		expect(values.at(-1)?.to).toBe('2025-12-31')
+		expect(gap).toContain('da gennaio 2026')
+		expect(values.filter(({ checked }) => checked).map(({ from }) => from)).toEqual(['2025-09-01', '2025-12-01'])
+	})
 })
 
 describe('parameterOn', () => {

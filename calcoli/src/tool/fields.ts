@@ -40,10 +40,10 @@ function number(field: Named & { kind: 'money' | 'percent' | 'whole'; min: numbe
 }
 
 /** Reads "1.234,56" and "1234.56" alike; a lone point followed by three digits separates thousands. */
-function plainNumber(written: string): string {
+export function plainNumber(written: string): string {
 	const bare = written.replaceAll(/[\s€%]/g, '')
 	if (bare.includes(',')) return bare.replaceAll('.', '').replace(',', '.')
-	return /^-?\d{1,3}(?:\.\d{3})+$/.test(bare) ? bare.replaceAll('.', '') : bare
+	return /^-?[1-9]\d{0,2}(?:\.\d{3})+$/.test(bare) ? bare.replaceAll('.', '') : bare
 }
 
 export function money(data: Named & Range) {

@@ -29,8 +29,9 @@ export function termResults({ day, suspendedDays, movedFrom }: CountedTerm): Res
 	]
 }
 
-/** Says how many days the rests took. */
+/** Says how many days the rests took, if any. */
 export function restSteps(rests: CountedTerm['rests'], suspendedDays: number, sign: '+' | '−'): Step[] {
+	if (suspendedDays === 0) return []
 	return rests.map(({ description, source }, index) => ({
 		description,
 		formula: `${sign} ${suspendedDays} giorni${rests.length > 1 ? ' in tutto' : ''}`,

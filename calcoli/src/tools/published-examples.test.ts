@@ -99,6 +99,11 @@ describe('decadenza-accertamento', () => {
 	])('ends for %i, %s, %s on %s', (anno, atto, riduzione, scadenza) => {
 		expect(run('decadenza-accertamento', { anno, atto, riduzione })).toMatchObject({ scadenza })
 	})
+
+	it('names the payment that the table gives', () => {
+		const field = findTool('decadenza-accertamento')?.fields.find(({ name }) => name === 'riduzione')?.field
+		expect(field).toMatchObject({ options: { tracciabilita: expect.stringContaining('oltre 500 euro') } })
+	})
 })
 
 describe('cedolare-ordinaria', () => {
@@ -119,6 +124,12 @@ describe('cedolare-ordinaria', () => {
 			ordinaria,
 		})
 	})
+
+	it('takes no deduction for work where none was done', () => {
+		expect(
+			run('cedolare-ordinaria', { contratto: 'libero', canone: 25_000, altri: 0, lavoro: 'dipendente' }),
+		).toMatchObject({ cedolare: '5250.00', ordinaria: '6004.63' })
+	})
 })
 
 describe('plusvalenza-immobile', () => {
@@ -132,9 +143,22 @@ describe('plusvalenza-immobile', () => {
 		['a main home', { principale: true }, '40000.00', '0.00'],
 		['a main home with the superbonus', { bene: 'superbonus', principale: true }, '40000.00', '0.00'],
 		['with the superbonus after five years', { bene: 'superbonus', comprato: '2018-01-10' }, '40000.00', '10400.00'],
+		[
+			'with the superbonus, sold before its rule',
+			{ bene: 'superbonus', comprato: '2018-01-10', venduto: '2023-11-01' },
+			'40000.00',
+			'0.00',
+		],
 		['at a loss', { vendita: 170_000 }, '0.00', '0.00'],
 	])('counts %s', (_, more, plusvalenza, imposta) => {
 		expect(run('plusvalenza-immobile', { ...home, ...more })).toMatchObject({ plusvalenza, imposta })
+	})
+
+	it('gives no number for a sale beyond the year that was read', () => {
+		expect(run('plusvalenza-immobile', { ...home, venduto: '2027-01-01' })).toMatchObject({
+			ok: false,
+			problem: { code: 'missing-parameter' },
+		})
 	})
 })
 
@@ -168,5 +192,75 @@ describe('detrazioni-edilizie', () => {
 			ok: false,
 			problem: { code: 'missing-parameter' },
 		})
+	})
+})
+
+describe('forfettario', () => {
+	it('draws each revenue with its own contributions', () => {
+		const input = { coefficiente: '67', gestione: 'artigiano' }
+		const drawn = (ricavi: number) => {
+			const found = findTool('forfettario')?.calculate({ ...input, ricavi })
+			return found?.ok ? found.chart : undefined
+		}
+		expect(drawn(20_000)).toEqual(drawn(80_000))
+		const taxes = drawn(20_000)?.lines.map(({ points }) => points.find(([revenue]) => revenue === 50_000)?.[1])
+		const { imposta, ordinario } = Object(run('forfettario', { ...input, ricavi: 50_000 }))
+		expect(taxes).toEqual([Number(imposta), Number(ordinario)])
+	})
+})
+
+describe('prescrizione of bills (art. 1, commi 4 and 10, l. 205/2017)', () => {
+	it.each([
+		['any of today', { dal: '2024-05-08' }, '2026-05-08'],
+		['any of long ago', { dal: '2018-03-01' }, '2023-03-01'],
+		['electricity, the first day', { dal: '2018-03-02', fornitura: 'luce' }, '2020-03-02'],
+		['gas of 2018', { dal: '2018-06-15', fornitura: 'gas' }, '2023-06-15'],
+		['water of 2019', { dal: '2019-06-14', fornitura: 'acqua' }, '2024-06-14'],
+	])('counts %s', (_, input, scadenza) => {
+		expect(run('prescrizione', { diritto: 'bollette', ...input })).toMatchObject({ scadenza })
+	})
+
+	it('asks what was supplied where the days differ', () => {
+		expect(run('prescrizione', { diritto: 'bollette', dal: '2019-06-14' })).toMatchObject({
+			problem: { code: 'wrong-input', fields: { fornitura: expect.stringContaining('luce, gas o acqua') } },
+		})
+	})
+})
+
+describe('imu', () => {
+	const building = { rendita: 1000, aliquota: '1,06' }
+	it.each([
+		['comodato', 'A/10'],
+		['comodato', 'D/1'],
+		['comodato', 'C/1'],
+		['comodato', 'A/8'],
+		['concordato', 'A/10'],
+		['concordato', 'C/1'],
+		['concordato', 'B/4'],
+	])('refuses %s for %s', (riduzione, categoria) => {
+		expect(run('imu', { ...building, riduzione, categoria })).toMatchObject({
+			problem: { code: 'wrong-input', fields: { riduzione: expect.any(String) } },
+		})
+	})
+
+	it.each([
+		['comodato', 'A/3', '890.40'],
+		['comodato', 'C/6', '890.40'],
+		['concordato', 'A/2', '1335.60'],
+		['concordato', 'C/2', '1335.60'],
+	])('reduces %s for %s', (riduzione, categoria, imu) => {
+		expect(run('imu', { ...building, riduzione, categoria })).toMatchObject({ imu })
+	})
+})
+
+describe('a term', () => {
+	it('says nothing of rests that took no day', () => {
+		const found = findTool('termine')?.calculate({
+			dal: '2026-07-01',
+			quanti: 10,
+			unita: 'giorni',
+			genere: 'processuale',
+		})
+		expect(JSON.stringify(found)).not.toContain('+ 0 giorni')
 	})
 })

@@ -39,11 +39,15 @@ describe('the decision', () => {
 		expect(await decide(store, retrieval, {})).toMatchObject({ refusal: 'act-not-held', missingActs: ['tuir'] })
 	})
 
-	it('lets an article that surely answers outweigh the matter of an act that is not held', async () => {
-		const retrieval = await retrieve(store, 'Chi paga la cedolare secca della macina?')
-		const of = async (bias: number) => decide(store, retrieval, { learned: certain(bias) })
-		expect(await of(3)).toMatchObject({ outcome: 'answer' })
-		expect(await of(1)).toMatchObject({ outcome: 'refused', refusal: 'act-not-held', missingActs: ['tuir'] })
+	it('lets an article that surely answers outweigh a doubt, but not where the subject is far from all that is held', async () => {
+		const of = async (text: string, bias: number) =>
+			decide(store, await retrieve(store, text), { learned: certain(bias) })
+		const near = `Secondo te vinco la causa? ${question}`
+		expect(await of(near, 3)).toMatchObject({ outcome: 'answer' })
+		expect(await of(near, 1)).toMatchObject({ outcome: 'refused', refusal: 'prediction' })
+		const far = 'Chi paga la cedolare secca della macina?'
+		for (const bias of [1, 3])
+			expect(await of(far, bias)).toMatchObject({ outcome: 'refused', refusal: 'act-not-held', missingActs: ['tuir'] })
 	})
 
 	it('counts words of no Italian law against an answer', async () => {

@@ -36,7 +36,7 @@ export interface Decision {
 	readonly missingActs?: readonly string[]
 }
 
-/** Below this probability that the subject is within the sources, not even the nearest rules are shown. */
+/** Below this probability that the subject is within the sources, not even the nearest rules are shown, and no article outweighs a doubt. */
 const farFromAll = 0.1
 /** Confidence of an answer from which no doubt by words alone overrules the articles found. */
 const outweighsDoubt = 0.75
@@ -72,7 +72,7 @@ export async function decide(
 	const doubt = isOwn ? undefined : doubtOf(retrieval)
 	const isAnswer =
 		minConfidence === undefined
-			? benefit > 0 && (doubt === undefined || confidence >= outweighsDoubt)
+			? benefit > 0 && (doubt === undefined || (confidence >= outweighsDoubt && within >= farFromAll))
 			: confidence >= minConfidence
 	const weighed = { confidence, version, articles, quoted: 0, ofFirst, isProbable: false }
 	if (isAnswer) return { ...weighed, outcome: 'answer', quoted: count }

@@ -1,6 +1,6 @@
 import { ask, groundsOf } from '../answer/ask.ts'
 import { answerByPointing } from '../answer/pointing/answer-by-pointing.ts'
-import { toOffer, uniteOffers } from '../answer/pointing/offered.ts'
+import { offerWithRewriting } from '../answer/pointing/rewritten-offer.ts'
 import { type Reply, replyOf, replyWithPart } from '../answer/reply.ts'
 import { type Corpus, searchOf } from '../index/load-corpus.ts'
 import { type PassageFilter, readerOf } from '../ports.ts'
@@ -38,14 +38,10 @@ export async function answerOne(
 	const searching = { ...searchOf(corpus), filter }
 	if (model === undefined) return replyOf(await ask(store, question, searching))
 	const { rewriter, ...plain } = searching
-	const [found, terms] = await Promise.all([groundsAsIs(), rewriter?.terms(question) ?? []])
-	const grounds = terms.length === 0 ? found : { ...found, offer: uniteOffers(found.offer, await offerFor(terms)) }
-	async function groundsAsIs() {
-		return groundsOf(store, await retrieve(store, question, plain), plain)
-	}
-	async function offerFor(rewritten: readonly string[]) {
-		return toOffer((await retrieve(store, question, { ...plain, rewriter: { terms: async () => rewritten } })).articles)
-	}
+	const searched = async () => groundsOf(store, await retrieve(store, question, plain), plain)
+	const grounds = await offerWithRewriting(searched(), rewriter?.terms(question) ?? [], (terms) =>
+		retrieve(store, question, { ...plain, rewriter: { terms: async () => terms } }),
+	)
 	const asking = { readAs: readerOf(filter), ...(reader === undefined ? {} : { reader }) }
 	let points: Reply['points'] = []
 	for await (const event of answerByPointing(store, grounds, model, asking)) {

@@ -5,7 +5,7 @@ import { requestsIn } from '../retrieve/requests.ts'
 import { Signs } from '../text/signs.ts'
 import file from './not-ours-signs.json' with { type: 'json' }
 
-export const notOursReasons = ['foreign-law', 'prediction', 'current-fact', 'fiction', 'technique'] as const
+const notOursReasons = ['foreign-law', 'prediction', 'current-fact', 'fiction', 'technique'] as const
 export type NotOursReason = (typeof notOursReasons)[number]
 
 const signs = new Signs<NotOursReason>(file)

@@ -50,7 +50,7 @@ export async function* embedPassages(
 	const done = async () => {
 		const { vectors, made, elapsedMs } = await embedBatch(batch, embedder, options)
 		batch = []
-		// What was in the cache says nothing of the service.
+		// Vectors from the cache do not measure the service's speed.
 		if (made > 0) size = Math.round(Math.min(largestBatch, size * 2, Math.max(1, (made * batchMs) / elapsedMs)))
 		return vectors
 	}

@@ -10,20 +10,16 @@ export interface ModelSettings extends Endpoint {
 	readonly fetch?: typeof globalThis.fetch
 }
 
-/** Options of a request beyond its messages, by what services accept: each is refused by some, for some models. */
-const manners = [
-	{ isFormed: true, isSettled: true },
-	{ isFormed: true, isSettled: false },
-	{ isFormed: false, isSettled: true },
-	{ isFormed: false, isSettled: false },
-] as const
-
 /** Thoughts count, where a model thinks: a reply itself needs some 600. */
-const settled = { temperature: 0, maxOutputTokens: 4000 }
+const maxOutputTokens = 4000
+/** Options of a request beyond its messages, by their name in the protocol. Each is refused by some services, for some models. */
+const optionNames = ['temperature', 'max_tokens', 'stream_options', 'response_format'] as const
+type OptionName = (typeof optionNames)[number]
+
 /** A service answers so that does not know an option. */
 const refusedOptions: ReadonlySet<unknown> = new Set([400, 422])
-/** The first manner that a service accepted for a model: what it refused once it is not asked again. */
-const accepted = new Map<string, number>()
+/** Options that a service refused for a model, of requests that it then accepted: they are not sent again. */
+const refusedBy = new Map<string, ReadonlySet<OptionName>>()
 
 /** Creates a model that streams its replies; `stream` throws what the endpoint or the SDK throws. */
 export function createLanguageModel({ model, fetch = globalThis.fetch, ...endpoint }: ModelSettings): LanguageModel {
@@ -41,13 +37,13 @@ export function createLanguageModel({ model, fetch = globalThis.fetch, ...endpoi
 				.map(({ content }) => content)
 				.join('\n')
 			const turns = messages.flatMap(({ role, content }) => (role === 'system' ? [] : [{ role, content }]))
-			const ask = ({ isFormed, isSettled }: (typeof manners)[number]) => {
+			const ask = (sent: ReadonlySet<OptionName>) => {
 				const failures: unknown[] = []
 				const provider = createOpenAICompatible({
 					name: 'llm',
 					baseURL: base,
 					headers: keyHeader(endpoint),
-					includeUsage: isSettled,
+					includeUsage: sent.has('stream_options'),
 					...(query.size === 0 ? {} : { queryParams: Object.fromEntries(query) }),
 					fetch: withPlainStream(fetch),
 				})
@@ -55,8 +51,11 @@ export function createLanguageModel({ model, fetch = globalThis.fetch, ...endpoi
 					model: provider(model),
 					...(system === '' ? {} : { system }),
 					messages: turns,
-					...(isSettled ? settled : {}),
-					...(isFormed && form !== undefined ? { providerOptions: { llm: { response_format: formatOf(form) } } } : {}),
+					...(sent.has('temperature') ? { temperature: 0 } : {}),
+					...(sent.has('max_tokens') ? { maxOutputTokens } : {}),
+					...(form !== undefined && sent.has('response_format')
+						? { providerOptions: { llm: { response_format: formatOf(form) } } }
+						: {}),
 					maxRetries: 1,
 					...(signal === undefined ? {} : { abortSignal: signal }),
 					onError({ error }) {
@@ -66,16 +65,19 @@ export function createLanguageModel({ model, fetch = globalThis.fetch, ...endpoi
 				return { failures, result }
 			}
 			const key = `${urlOf(endpoint, '')} ${model} ${form === undefined ? '' : 'formed'}`
-			for (const [at, manner] of manners.entries()) {
-				if (at < (accepted.get(key) ?? 0) || (manner.isFormed && form === undefined)) continue
-				const { failures, result } = ask(manner)
+			const known = form === undefined ? optionNames.filter((name) => name !== 'response_format') : optionNames
+			let sent: ReadonlySet<OptionName> = new Set(known).difference(refusedBy.get(key) ?? new Set())
+			for (;;) {
+				const { failures, result } = ask(sent)
 				for await (const piece of result.textStream) yield piece
 				const [failure] = failures
-				const isRefused = APICallError.isInstance(failure) && refusedOptions.has(failure.statusCode)
-				if (isRefused && at < manners.length - 1) continue
+				if (APICallError.isInstance(failure) && refusedOptions.has(failure.statusCode) && sent.size > 0) {
+					sent = sent.difference(refusedIn(failure.responseBody ?? '', sent))
+					continue
+				}
 				if (failure !== undefined) throw failure
 				signal?.throwIfAborted()
-				accepted.set(key, at)
+				refusedBy.set(key, new Set(known).difference(sent))
 				const { inputTokens, outputTokens } = await result.totalUsage
 				if (inputTokens !== undefined && outputTokens !== undefined)
 					onUsage?.({ sent: inputTokens, received: outputTokens })
@@ -83,6 +85,12 @@ export function createLanguageModel({ model, fetch = globalThis.fetch, ...endpoi
 			}
 		},
 	}
+}
+
+/** Returns the options that a refusal names; all of them where it names none. */
+function refusedIn(body: string, sent: ReadonlySet<OptionName>): ReadonlySet<OptionName> {
+	const named = [...sent].filter((name) => body.includes(name))
+	return named.length === 0 ? sent : new Set(named)
 }
 
 function formatOf({ name, schema }: ReplyForm) {

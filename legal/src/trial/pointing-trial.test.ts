@@ -45,6 +45,23 @@ it('counts what a model finds right, what it refuses and what it costs', async (
 	expect(done).toEqual([3, 5])
 })
 
+it.each([
+	['right', [0, 1], true],
+	['wrong', [1, 0], false],
+])('counts a model %s by the first article it points at, which the facts are of', async (_, order, isRight) => {
+	const both = modelThat((message) => {
+		const { gold = [] } = questions.find(({ question }) => message.startsWith(`Domanda: ${question}`)) ?? {}
+		const number = tinyLaw.find(({ article }) => gold.includes(article.ref))?.article.number
+		const heads = [...message.matchAll(/^### art\. (\S+)[^\n]*\n(?:[^\n[]*\n)?\[(\d+)\]/gm)]
+		const governing = heads.find(([, named]) => named === number)
+		const other = heads.find((head) => head !== governing)
+		const pair = [governing, other].map((head) => Number(head?.[2]))
+		return pointingAt(order.map((at) => pair[at] ?? 0))
+	})
+	const { samples } = await tryPointing(both, questions.slice(0, 4), trial)
+	expect(samples.map((sample) => sample.isRight)).toEqual([isRight, isRight, isRight, isRight])
+})
+
 it('counts a model wrong that always points at the first sentence where no law answers, and one that babbles as failed', async () => {
 	const blind = await tryPointing(
 		modelThat(() => pointingAt([1])),

@@ -67,7 +67,7 @@ export async function tryPointing(
 			batch.map(async ({ question, gold }) => {
 				const grounds = await groundsOf(question)
 				const start = now()
-				let refs: readonly LegalRef[] = []
+				let first: LegalRef | undefined
 				for await (const event of answerByPointing(store, grounds, model, {
 					...(readAs === undefined ? {} : { readAs }),
 					...(signal === undefined ? {} : { signal }),
@@ -75,12 +75,12 @@ export async function tryPointing(
 						tokens += sent + received
 					},
 				})) {
-					if (event.type === 'pointed') refs = event.quotations.flatMap(({ sources }) => sources).map(({ ref }) => ref)
+					if (event.type === 'pointed') first = event.quotations[0]?.sources[0].ref
 					if (event.type !== 'done') continue
 					elapsedMs += now() - start
 					if (event.part === undefined) failed++
 					else if (decides(event.part))
-						samples.push({ facts: event.part.facts, isRight: refs.some((ref) => gold.includes(ref)) })
+						samples.push({ facts: event.part.facts, isRight: first !== undefined && gold.includes(first) })
 					else if (gold.length === 0) refused++
 				}
 			}),

@@ -25,6 +25,7 @@ export const inbox: Inbox = {
 			path: '/questions/q1',
 			stage: { label: 'In lavorazione', tone: 'warn' },
 			isMine: true,
+			due: { day: '2026-11-20', isOver: true },
 		},
 		{
 			kind: 'message',
@@ -36,6 +37,7 @@ export const inbox: Inbox = {
 			path: '/admin/posta/messaggi/m1',
 			stage: null,
 			isMine: false,
+			due: null,
 		},
 		{
 			kind: 'question',
@@ -47,6 +49,7 @@ export const inbox: Inbox = {
 			path: '/questions/q2',
 			stage: { label: 'Ricevuta', tone: 'info' },
 			isMine: false,
+			due: null,
 		},
 		{
 			kind: 'held',
@@ -58,6 +61,7 @@ export const inbox: Inbox = {
 			path: '/admin/moderazione',
 			stage: null,
 			isMine: false,
+			due: null,
 		},
 		{
 			kind: 'document',
@@ -69,6 +73,7 @@ export const inbox: Inbox = {
 			path: '/admin/conoscenza/circolare-12',
 			stage: null,
 			isMine: false,
+			due: null,
 		},
 	],
 	kinds: kinds([2, 1, 1, 0, 1]),

@@ -104,6 +104,7 @@ export const threadDetail: QuestionDetail = {
 		isNews: false,
 		usualHours: 40,
 		isThread: true,
+		planned: null,
 		mergedInto: null,
 		attachments: [
 			{

@@ -37,6 +37,7 @@ import { law, tasks } from './law-fixtures.ts'
 import { modelScreens } from './model-screens.tsx'
 import { article, articles, comments, feed, newsDesk } from './news-fixtures.ts'
 import { act, beside, norm, versions } from './norm-fixtures.ts'
+import { papersScreens } from './papers-screens.tsx'
 import { questionDetail, questions, sidebar, threadDetail } from './question-fixtures.ts'
 import { returningScreens } from './returning-screens.tsx'
 
@@ -70,6 +71,7 @@ const question = {
 	suggested: [],
 	templates: [],
 	mergeTargets: [],
+	colleagues: [],
 } as const
 const figures = {
 	documents: 1284,
@@ -159,10 +161,20 @@ export const screens: Readonly<Record<string, ReactNode>> = {
 	'question-studio': (
 		<QuestionScreen
 			{...question}
-			question={{ ...threadDetail, isOwn: false, publishable: true }}
+			question={{
+				...threadDetail,
+				isOwn: false,
+				publishable: true,
+				work: threadDetail.work && {
+					...threadDetail.work,
+					stage: 'working',
+					planned: { assignedTo: 'ada', dueOn: '2026-12-12', version: '1', clientId: 'anna' },
+				},
+			}}
 			isStaff
 			templates={[{ id: 't1', title: 'Servono i documenti', body: 'Per risponderti ci servono i documenti.' }]}
 			mergeTargets={[]}
+			colleagues={[{ userId: 'ada', name: 'Ada Neri' }]}
 		/>
 	),
 	'own-questions': (
@@ -180,6 +192,7 @@ export const screens: Readonly<Record<string, ReactNode>> = {
 	),
 	'new-question': <NewQuestionScreen />,
 	...returningScreens,
+	...papersScreens,
 	...accountScreens,
 	admin: (
 		<AdminFrame groups={panelOf(places, true)} counts={{ '/admin/moderazione': 5 }}>

@@ -24,12 +24,23 @@ export interface InboxKind {
 		/** Italian names of the list and of one item. */
 		labels: { list: string; item: string }
 		pathOf: (id: string) => string
-		/** Stages of what one of the staff may take; its rows then have `stage` and `assigned_to`. */
+		/** Stages of what one of the staff may take; its rows then have `stage`, `assigned_to` and `due_on`. */
 		stages?: Readonly<Record<string, { label: string; tone: 'info' | 'warn' }>>
 	}
 	/** True if only admins handle it. */
 	isForAdmins?: boolean
 	/** SELECT of its rows: `id`, `title`, `"from"` (who wrote it) and `since`. */
+	rows: SQL
+}
+
+/** One kind of what a client asked or sent, on the client's page of the panel. */
+export interface ClientRecords {
+	kind: string
+	/** Place among the kinds; the lowest comes first. */
+	place: number
+	/** Italian heading. */
+	title: string
+	/** SELECT of the rows of all people: `person` (id of the account), `title`, `note` (Italian, or null), `path` and `at`. */
 	rows: SQL
 }
 
@@ -111,6 +122,7 @@ export interface Contributions {
 	inbox: readonly InboxKind[]
 	/** Things that wait for a person, on the profile. */
 	waiting: readonly WaitingKind[]
+	clients: readonly ClientRecords[]
 	events: readonly EventKind[]
 	filesTaken: readonly FileTaken[]
 	firstSteps: readonly FirstStep[]

@@ -26,6 +26,7 @@ import { feature as programs } from './content/programs/feature.ts'
 import { feature as questions } from './content/questions/feature.ts'
 import { feature as search } from './content/search/feature.ts'
 import type { Contributions } from './contributions.ts'
+import { feature as clients } from './desk/clients/feature.ts'
 import { feature as dashboard } from './desk/dashboard/feature.ts'
 import { feature as health } from './desk/health/feature.ts'
 import { feature as inbox } from './desk/inbox/feature.ts'
@@ -48,6 +49,7 @@ import { feature as admin } from './people/admin/feature.ts'
 import { feature as apiKeys } from './people/api-keys/feature.ts'
 import { feature as contact } from './people/contact/feature.ts'
 import { feature as invitations } from './people/invitations/feature.ts'
+import { feature as notes } from './people/notes/feature.ts'
 import { feature as securityEvents } from './people/security-events/feature.ts'
 
 /** Every feature, suite by suite; a table refers to tables of its own feature and of those before it. */
@@ -73,6 +75,7 @@ export const FEATURES: readonly Feature[] = [
 	admin,
 	contact,
 	invitations,
+	notes,
 	// documents
 	conversions,
 	plainPdf,
@@ -98,6 +101,7 @@ export const FEATURES: readonly Feature[] = [
 	// desk
 	dashboard,
 	inbox,
+	clients,
 	moderation,
 	health,
 	inventory,
@@ -119,6 +123,7 @@ export function contributionsOf(features: readonly Feature[]): Contributions {
 			.filter((table) => 'rows' in table),
 		inbox: features.flatMap((feature) => feature.inbox ?? []),
 		waiting: features.flatMap((feature) => feature.waiting ?? []),
+		clients: features.flatMap((feature) => feature.clients ?? []).toSorted((a, b) => a.place - b.place),
 		events: features.flatMap((feature) => feature.events ?? []),
 		filesTaken: features.flatMap((feature) => feature.filesTaken ?? []),
 		panel: features.flatMap((feature) => feature.panel ?? []),

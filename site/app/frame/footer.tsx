@@ -1,7 +1,7 @@
 import Rss from 'lucide-react/icons/rss'
 import { Link } from 'react-router'
 import { openPreferences } from '#app/features/base/consent/consent.ts'
-import { SITE_NAME, SOCIAL_FIELDS, type Studio } from '#app/features/base/studio/studio.ts'
+import { enrolmentOf, SITE_NAME, SOCIAL_FIELDS, type Studio } from '#app/features/base/studio/studio.ts'
 import { formatTelephone } from '#app/features/base/studio/telephone.ts'
 import { LogoMark } from '#app/ui/logo.tsx'
 import { SOCIAL_NAMES, SocialIcon } from './social-icons.tsx'
@@ -88,11 +88,11 @@ export function ShortFooter({ studio, year }: { studio: Studio; year: number | n
 	const facts = [
 		`© ${year} ${studio.name ?? SITE_NAME}`,
 		studio.partitaIva && `P. IVA ${studio.partitaIva}`,
-		enrolment(studio),
+		enrolmentOf(studio),
 		'Solo informazione, non consulenza',
 	].filter(Boolean)
 	return (
-		<footer className="short-footer no-print mt-auto border-t border-line bg-paper text-xs text-ink-soft">
+		<footer className="no-print mt-auto border-t border-line bg-paper text-xs text-ink-soft">
 			<div className="page flex flex-wrap items-center justify-between gap-x-6 max-xl:py-2">
 				<p className="[overflow-wrap:anywhere]">{facts.join(' · ')}</p>
 				<LegalLinks look="inline-flex min-h-9 items-center px-1.5 hover:text-brand hover:underline" />
@@ -137,7 +137,7 @@ function Disclaimer() {
 function Identity({ studio }: { studio: Studio }) {
 	const facts = [
 		studio.partitaIva && `P. IVA ${studio.partitaIva}`,
-		enrolment(studio),
+		enrolmentOf(studio),
 		studio.pec && `PEC ${studio.pec}`,
 	].filter((fact) => fact !== null)
 	const { address, phone, email } = studio
@@ -159,19 +159,17 @@ function Identity({ studio }: { studio: Studio }) {
 					)}
 				</p>
 			)}
-			<p>
-				{facts.map((fact) => (
-					<span key={fact} className="mr-4 inline-block">
-						{fact}
-					</span>
-				))}
-			</p>
+			{facts.length > 0 && (
+				<p>
+					{facts.map((fact) => (
+						<span key={fact} className="mr-4 inline-block">
+							{fact}
+						</span>
+					))}
+				</p>
+			)}
 		</address>
 	)
-}
-
-function enrolment({ order, orderNumber }: Studio): string | null {
-	return order && [order, orderNumber && `n. ${orderNumber}`].filter(Boolean).join(', ')
 }
 
 function Column({ title, links }: { title: string; links: readonly { to: string; label: string }[] }) {

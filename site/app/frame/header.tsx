@@ -4,7 +4,7 @@ import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { Form, Link, NavLink, useLocation } from 'react-router'
 import type { NoticeCounts } from '#app/features/base/events/notice-list.ts'
-import { signInPath } from '#app/features/base/people/sign-in-path.ts'
+import { signInAndReturnPath } from '#app/features/base/people/sign-in-path.ts'
 import { useHere } from '#app/features/base/people/use-here.ts'
 import { QUERY_MAX } from '#app/search-query.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -151,10 +151,10 @@ function AccountActions({ viewer }: Pick<HeaderProps, 'viewer'>) {
 		const from = isAccountPage(here) ? undefined : here
 		return (
 			<>
-				<ButtonLink to={from === undefined ? '/auth' : signInPath(from)} variant="quiet" size="small">
+				<ButtonLink to={from === undefined ? '/auth' : signInAndReturnPath(from)} variant="quiet" size="small">
 					Accedi
 				</ButtonLink>
-				<ButtonLink to={from === undefined ? '/auth?tab=signup' : signInPath(from, 'signup')} size="small">
+				<ButtonLink to={from === undefined ? '/auth?tab=signup' : signInAndReturnPath(from, 'signup')} size="small">
 					Registrati
 				</ButtonLink>
 			</>

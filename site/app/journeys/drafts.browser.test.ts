@@ -1,19 +1,24 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { userRoles } from '#app/features/base/people/accounts-table.server.ts'
+import { idOfAccount } from '#test/accounts.ts'
 import { openBrowser } from '#test/browser.ts'
-import { goTo, serveTestApp } from '#test/served-app.ts'
+import { goTo, hydrated, serveTestApp } from '#test/served-app.ts'
 import { anna, becomeUser, createVisitor, type Person, type Visitor } from '#test/visitor.ts'
 
 const site = await serveTestApp()
-const { siteUrl, env } = site.deps
-const bruno: Person = { ...anna, name: 'Bruno', email: 'bruno@example.it' }
+const { siteUrl, env, db } = site.deps
+const [bruno, ada, leo] = (['bruno', 'ada', 'leo'] as const).map(
+	(name): Person => ({ ...anna, name, email: `${name}@example.it` }),
+) as [Person, Person, Person]
 
 const members = new Map<Person, Visitor>()
-for (const person of [anna, bruno]) {
+for (const person of [anna, bruno, ada, leo]) {
 	const visitor = createVisitor(site.fetch, siteUrl)
 	await becomeUser(visitor, env.dataDir, person)
 	members.set(person, visitor)
 }
+await db.insert(userRoles).values({ userId: await idOfAccount(db, 'ada'), role: 'admin' })
 
 /** Opens a page in a browser whose session is that of a person. */
 async function openAs(page: Page, person: Person, path: string) {
@@ -93,5 +98,51 @@ it('keeps what a visitor writes to the studio in the tab alone', async () => {
 	await page.reload()
 	await page.getByText('Bozza ripristinata').waitFor()
 	expect(await page.getByLabel('Messaggio').inputValue()).toBe('Vorrei un appuntamento')
+	expect(await drafts(page)).toEqual([])
+})
+
+it('keeps the drafts of two forms of a page apart that differ in their key alone', async () => {
+	const { page } = await openBrowser(siteUrl)
+	await openAs(page, ada, '/admin/valori')
+	const forms = page.locator('form:has([name="key"]):has([name="value"])')
+	const [one, other] = [forms.nth(0), forms.nth(1)]
+	await page.locator('details').evaluateAll((all) => all.forEach((details) => details.setAttribute('open', '')))
+	await one.getByLabel('Fonte').fill('D.M. di prova')
+	await page.reload()
+	await hydrated(page)
+	await expect.poll(() => one.getByLabel('Fonte').inputValue()).toBe('D.M. di prova')
+	expect(await other.getByLabel('Fonte').inputValue()).toBe('')
+})
+
+it('goes home once the files of a question have arrived, and does not ask about them', async () => {
+	const { page } = await openBrowser(siteUrl)
+	await openAs(page, bruno, '/new-question')
+	await title(page).fill('Come dichiaro il canone?')
+	await page.getByLabel('Dettagli della domanda').fill('Ho comprato una casa nel 2024 e la affitto da allora.')
+	const file = { name: 'contratto.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF') }
+	await page.locator('main input[type="file"]').first().setInputFiles(file)
+	await page.getByText('contratto.pdf').first().waitFor()
+	await page.getByRole('button', { name: 'Invia domanda' }).click()
+	await page.getByText('La tua domanda è stata inviata con successo!').waitFor()
+	await page.waitForURL(`${siteUrl}/`)
+	expect(await page.getByText('Uscire senza inviare?').count()).toBe(0)
+})
+
+it('forgets what a visitor wrote when somebody signs in, and all of a person who deletes the account', async () => {
+	const { page } = await openBrowser(siteUrl)
+	await goTo(page, '/contatti')
+	await page.getByLabel('Messaggio').fill('Vorrei un appuntamento')
+	const visitors = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))
+	await expect.poll(visitors).toHaveLength(1)
+	await openAs(page, leo, '/new-question')
+	await expect.poll(visitors).toEqual([])
+	await title(page).fill('Una domanda che resta qui')
+	await expect.poll(() => drafts(page)).toHaveLength(1)
+	await goTo(page, '/profile')
+	const form = page.locator('form[action="/profile/elimina"]')
+	await form.getByLabel('Per confermare scrivi ELIMINA').fill('ELIMINA')
+	await form.getByLabel('La tua password').fill(leo.password)
+	await form.getByRole('button', { name: 'Elimina l’account' }).click()
+	await page.getByText('Account chiuso. Stiamo eliminando i tuoi dati').waitFor()
 	expect(await drafts(page)).toEqual([])
 })

@@ -13,6 +13,15 @@ async function failWith(page: Page, status: number): Promise<() => Promise<void>
 	return () => page.unroute(isData)
 }
 
+/** Loads the data of the page again, as a renewed session does. */
+const reload = (page: Page) =>
+	page.evaluate(() => {
+		const { __reactRouterDataRouter: router } = window as unknown as {
+			__reactRouterDataRouter: { revalidate(): Promise<void> }
+		}
+		void router.revalidate()
+	})
+
 it.each([500, 503])(
 	'keeps a list that answers %i when it is loaded again, with the error card, and goes on by Riprova',
 	async (status) => {
@@ -31,7 +40,7 @@ it.each([500, 503])(
 
 		await goTo(page, '/le-mie-domande')
 		const recoverOwn = await failWith(page, status)
-		await page.evaluate(() => new BroadcastChannel('session').postMessage('somebody else'))
+		await reload(page)
 		await page.getByText('La pagina non si è potuta aggiornare').waitFor()
 		await page.getByRole('heading', { name: 'Le mie domande', level: 1 }).waitFor()
 		await recoverOwn()
@@ -40,3 +49,12 @@ it.each([500, 503])(
 		expect(await page.getByText('Qualcosa non ha funzionato').count()).toBe(0)
 	},
 )
+
+it('does not keep the page of a person after whom somebody else signs in', async () => {
+	const { page } = await site.open(WIDE, await site.person('ines', false))
+	await goTo(page, '/le-mie-domande')
+	await failWith(page, 500)
+	await page.evaluate(() => new BroadcastChannel('session').postMessage('somebody else'))
+	await page.getByText('Qualcosa non ha funzionato').waitFor()
+	expect(await page.getByRole('heading', { name: 'Le mie domande', level: 1 }).count()).toBe(0)
+})

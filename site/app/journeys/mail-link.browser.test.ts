@@ -5,9 +5,10 @@ import { anna, becomeUser, createVisitor } from '#test/visitor.ts'
 
 const PHONE = { width: 390, height: 844 }
 
+const site = await serveTestApp()
+const { siteUrl, env } = site.deps
+
 it('leads from the mail about a question, through the sign-in, to the answers, on a phone', async () => {
-	const site = await serveTestApp()
-	const { siteUrl, env } = site.deps
 	const visitor = createVisitor(site.fetch, siteUrl)
 	await becomeUser(visitor, env.dataDir)
 	await visitor.submit('/new-question', {

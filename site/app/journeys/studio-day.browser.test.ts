@@ -109,7 +109,7 @@ it.each([PHONE, WIDE])(
 		await type(client.page, 'Titolo della domanda', title)
 		await type(client.page, 'Dettagli della domanda', 'Devo registrarlo? Ve lo allego, è firmato da ieri.')
 		await pressOn(client.page, button(client.page, 'Invia domanda'))
-		await told(client.page, 'La tua domanda è stata inviata con successo!')
+		await client.page.getByText('La tua domanda è stata inviata con successo!').waitFor()
 		await pressOn(client.page, link(client.page, 'Vedi la domanda'))
 		await client.page.getByText('Lo studio la legge e ti risponde qui').waitFor()
 		await attach(client.page, 'contratto.pdf')

@@ -1,9 +1,8 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { ChangedNow, VersionField } from '#app/versions/version-field.tsx'
 import { DraftNote } from './drafts/draft-note.tsx'
-import { LeaveGuard } from './drafts/leave-guard.tsx'
 import { useDraft } from './drafts/use-draft.ts'
 import { FormAttempt } from './form-attempt.ts'
 import type { FormResult } from './form-result.ts'
@@ -27,19 +26,9 @@ export function ActionForm({
 		if (result) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus()
 	}, [result])
 	const draft = useDraft(form, { isOn: result === undefined })
-	const [chosen, setChosen] = useState(0)
 	const message = result?.message ?? null
 	return (
-		<Form
-			method="post"
-			noValidate
-			ref={form}
-			onChangeCapture={({ target }) => {
-				if (target instanceof HTMLInputElement && target.type === 'file') setChosen(target.files?.length ?? 0)
-			}}
-			{...rest}
-		>
-			{chosen > 0 && <LeaveGuard files={chosen} />}
+		<Form method="post" noValidate ref={form} {...rest}>
 			{message !== null && (
 				<p
 					role="alert"

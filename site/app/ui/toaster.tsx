@@ -16,6 +16,9 @@ const looks = {
 
 const SHOWN_MS = { success: 6000, info: 8000, error: 12_000 } satisfies Record<Notice['kind'], number>
 
+/** Leaves time to reach the link by keyboard, after everything else on the page. */
+const WITH_LINK_SHOWN_MS = 20_000
+
 /** A toast that the next one replaces is seen, and read out, for this long. */
 const LEAST_SHOWN_MS = 800
 
@@ -39,7 +42,8 @@ export function Toaster({ arrived }: { arrived: Notice | null }) {
 	}, [notice])
 	useEffect(() => {
 		if (!notice || (held && !next)) return undefined
-		const left = next ? LEAST_SHOWN_MS - (performance.now() - shownAt.current) : SHOWN_MS[notice.kind]
+		const whole = notice.link ? WITH_LINK_SHOWN_MS : SHOWN_MS[notice.kind]
+		const left = next ? LEAST_SHOWN_MS - (performance.now() - shownAt.current) : whole
 		const timer = setTimeout(() => setNotices(withoutFirst), Math.max(0, left))
 		return () => clearTimeout(timer)
 	}, [notice, next, held])

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { copyTime } from '#platform/database/daily-copies.ts'
+import { BACKUPS } from '#platform/database/data-names.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
 import { secretId } from './derived-keys.ts'
 import type { Env } from './env.ts'
@@ -66,11 +67,11 @@ async function hasPeople(db: Db): Promise<boolean> {
 }
 
 function wayOut({ dataDir, copiesDir }: Where, id: string | undefined): string {
-	const copies = [join(dataDir, 'backups'), ...(copiesDir === undefined ? [] : [copiesDir])].flatMap(secretsIn)
+	const copies = [join(dataDir, BACKUPS), ...(copiesDir === undefined ? [] : [copiesDir])].flatMap(secretsIn)
 	const found = copies.toSorted((a, b) => b.name.localeCompare(a.name)).find(({ file }) => isNamed(file, id))
 	return found === undefined
 		? 'Riprendilo da una copia dei dati (è il suo file auth-secret), oppure indicalo in AUTH_SECRET. Se è perso: npm run guida -- secret reset, che dice che cosa va perso.'
-		: `È in una copia: cp ${found.file} ${join(dataDir, 'auth-secret')}`
+		: `È in una copia: cp --preserve=mode,ownership ${found.file} ${join(dataDir, 'auth-secret')}`
 }
 
 /** Returns the secrets in the copies of a folder, each with the copy's name. */

@@ -1,5 +1,9 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { parseSettingsFile } from './settings-file.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
+import { parseSettings } from './parse-settings.mjs'
+import { readSettingsFile } from './settings-file.ts'
 
 it('reads settings as systemd does: comments are lines, and a # within a value belongs to it', () => {
 	const text = [
@@ -7,18 +11,46 @@ it('reads settings as systemd does: comments are lines, and a # within a value b
 		'; too',
 		'SITE_URL=https://www.example.it',
 		'  MAIL_URL = smtps://u:a#b$c@smtp.example.it  ',
-		'BACKUP_PASSPHRASE="una frase # con spazi"',
+		'BACKUP_PASSPHRASE="una frase # con spazi"  ',
 		"OIDC_NAME='SPID o CIE'",
-		'export PORT=3001 # the port',
+		'PORT=3001 # the port',
+		String.raw`LLM_API_KEY=a\b\\c\ d`,
+		String.raw`EMBEDDINGS_API_KEY="a\b\"c\$d"`,
+		String.raw`SMS_WEBHOOK_TOKEN='a\b'"c" d`,
+		'NEWS_FEEDS=https://a.example/,\\',
+		'https://b.example/',
+		'LLM_MODEL="one',
+		'# two"',
 		'EMPTY=',
 		'nothing here',
+		'two words=1',
+		'HOST=::1',
+		'HOST=[::1]',
 	].join('\r\n')
-	expect(parseSettingsFile(text)).toEqual({
+	expect(parseSettings(text)).toEqual({
 		SITE_URL: 'https://www.example.it',
 		MAIL_URL: 'smtps://u:a#b$c@smtp.example.it',
 		BACKUP_PASSPHRASE: 'una frase # con spazi',
 		OIDC_NAME: 'SPID o CIE',
-		PORT: '3001',
+		PORT: '3001 # the port',
+		LLM_API_KEY: String.raw`ab\c d`,
+		EMBEDDINGS_API_KEY: String.raw`a\b"c$d`,
+		SMS_WEBHOOK_TOKEN: String.raw`a\bcd`,
+		NEWS_FEEDS: 'https://a.example/,https://b.example/',
+		LLM_MODEL: 'one\n# two',
 		EMPTY: '',
+		HOST: '[::1]',
 	})
+})
+
+it('reads a file that ends within a value', () => {
+	expect(parseSettings('A="one\ntwo')).toEqual({ A: 'one\ntwo' })
+	expect(parseSettings("A='one")).toEqual({ A: 'one' })
+	expect(parseSettings('A=one\\')).toEqual({ A: 'one' })
+})
+
+it('refuses what systemd would skip, and says what to do', () => {
+	const file = join(temporaryFolder(), '.env')
+	writeFileSync(file, 'HOST=::1\nexport PORT=3001\n')
+	expect(() => readSettingsFile(file)).toThrow(`In ${file} togli export davanti a PORT`)
 })

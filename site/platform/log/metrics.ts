@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Queue } from '#platform/queue/jobs.ts'
 
@@ -8,8 +9,8 @@ export interface Metrics {
 	contentType: string
 }
 
-/** Creates the metrics of this process, with the queue's counts. */
-export function createMetrics(queue: Queue): Metrics {
+/** Creates the metrics of this process, with the queue's counts while the database answers. */
+export function createMetrics(queue: Queue, log: Logger): Metrics {
 	const registry = new Registry()
 	collectDefaultMetrics({ register: registry })
 	const requests = new Histogram({
@@ -25,7 +26,12 @@ export function createMetrics(queue: Queue): Metrics {
 		labelNames: ['queue', 'state'],
 		registers: [registry],
 		async collect() {
-			for (const { name, queued, active } of await queue.counts()) {
+			jobs.reset()
+			const counts = await queue.counts().catch((err: unknown) => {
+				log.error({ err }, 'metrics without jobs')
+				return []
+			})
+			for (const { name, queued, active } of counts) {
 				jobs.set({ queue: name, state: 'queued' }, queued)
 				jobs.set({ queue: name, state: 'active' }, active)
 			}

@@ -4,15 +4,15 @@ import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { createDerivedKeys } from '#platform/configuration/derived-keys.ts'
 import type { Env } from '#platform/configuration/env.ts'
+import { DUMP, dataIn, isCopied } from '#platform/database/data-names.ts'
 import { reachEmbedded } from '#platform/database/embedded/open.ts'
 import { openDatabase } from '#platform/database/open.ts'
 import { createLog } from '#platform/log/log.ts'
 import { createStorage } from '#platform/storage/storage.ts'
 import { keysUnder } from '#platform/storage/storage-keys.ts'
-import { dataIn } from '../data-folder.ts'
-import { type CopyContents, DUMP, readManifest, writeManifest } from './manifest.ts'
+import { type CopyContents, readManifest, writeManifest } from './manifest.ts'
 import { dumpDatabase } from './postgres-dump.ts'
-import { countRows, deleteShortLived, SHORT_LIVED_FILES } from './short-lived.ts'
+import { countRows, deleteShortLived } from './short-lived.ts'
 
 /** Bucket of the files that live as long as the content that names them. */
 const LASTING_FILES = 'uploads/'
@@ -50,11 +50,11 @@ async function copyEmbedded(dataDir: string, folder: string): Promise<Record<str
 
 function copyDataFolder(from: string, to: string): void {
 	for (const name of dataIn(from)) {
-		if (name === 'db' || SHORT_LIVED_FILES.has(name)) continue
+		if (name === 'db' || !isCopied(name)) continue
 		cpSync(join(from, name), join(to, name), {
 			recursive: true,
 			preserveTimestamps: true,
-			filter: (path) => !SHORT_LIVED_FILES.has(path.slice(from.length + 1)),
+			filter: (path) => isCopied(path.slice(from.length + 1)),
 		})
 	}
 }

@@ -4,11 +4,8 @@ import { createReadStream, existsSync, readdirSync, readFileSync, statSync, writ
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
+import { MANIFEST } from '#platform/database/data-names.ts'
 import type { Result } from '#platform/result.ts'
-
-export const MANIFEST = 'manifest.json'
-/** A PostgreSQL in pg_dump's own format. */
-export const DUMP = 'database.dump'
 
 const Contents = z.object({
 	format: z.literal(1),

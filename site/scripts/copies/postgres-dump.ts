@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { sql } from 'drizzle-orm'
 import { processVariables } from '#platform/configuration/process-environment.ts'
+import { measureDump } from '#platform/database/copy-space.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
 import { openPostgres } from '#platform/database/postgres/open.ts'
 import { Refused } from '../data-folder.ts'
@@ -33,6 +34,11 @@ export async function dumpDatabase(url: string, file: string): Promise<Record<st
 	} finally {
 		await database.close()
 	}
+}
+
+/** Returns the size of the database of `DATABASE_URL`; 0 for the embedded one, which lies among the data. */
+export async function databaseSize({ databaseUrl }: { databaseUrl?: string | undefined }): Promise<number> {
+	return databaseUrl === undefined ? 0 : withDatabase(databaseUrl, measureDump)
 }
 
 /** Restores a dump into an empty database, whole or not at all. */

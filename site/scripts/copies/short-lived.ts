@@ -1,12 +1,9 @@
-/** Rows and files that live shorter than a copy: copied, they would outlive their own deletion. */
+/** Rows that live shorter than a copy: copied, they would outlive their own deletion. */
 import { sql } from 'drizzle-orm'
 import { type Db, selectRows } from '#platform/database/database.ts'
 
 /** Tables whose rows are left out; nothing refers to them that is not left out too. */
 export const SHORT_LIVED_TABLES = ['sessions', 'pdf_conversions', 'rate_limits'] as const
-
-/** Files and folders of the data folder that are left out: conversions, sent e-mails and text messages, notes of jobs that are done. */
-export const SHORT_LIVED_FILES = new Set(['mail', 'sms', 'done-jobs', 'files/pdf-source', 'files/pdf-converted'])
 
 /** Name of `dailyCopyJob`, whose module would bring half of the site into the commands. */
 const COPY_JOB = 'health.copy'

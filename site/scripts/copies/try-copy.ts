@@ -2,10 +2,11 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { DUMP } from '#platform/database/data-names.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { openDatabase } from '#platform/database/open.ts'
 import { Refused } from '../data-folder.ts'
-import { type CopyContents, copyProblemText, DUMP, verifyCopy } from './manifest.ts'
+import { type CopyContents, copyProblemText, verifyCopy } from './manifest.ts'
 import { countDumpedRows } from './postgres-dump.ts'
 import { countRows } from './short-lived.ts'
 

@@ -1,5 +1,7 @@
 import { CHECK_OF, CHECKS, type Check, type CheckName } from '#app/features/desk/health/checks.ts'
 import type { Env } from '#platform/configuration/env.ts'
+import { createConfinement } from '#platform/confinement/confinement.ts'
+import { possibleMeans } from '#platform/confinement/means.ts'
 import { askSite, type SiteAnswer } from './ask-site.ts'
 import { localChecks } from './local-checks.ts'
 import { networkChecks } from './network-checks.ts'
@@ -8,9 +10,10 @@ import { networkChecks } from './network-checks.ts'
 export async function diagnose(env: Env, siteRoot: string): Promise<Check[]> {
 	const answer = await askSite(env)
 	const found = [
-		...(await localChecks(env, siteRoot)),
+		...(await localChecks(env)),
 		...(await Promise.all(networkChecks(env))),
 		...siteChecks(answer),
+		await confinementCheck(answer, env, siteRoot),
 	]
 	return (Object.keys(CHECKS) as CheckName[]).flatMap((name) => {
 		const own = found.filter((check) => check.name === name)
@@ -57,6 +60,19 @@ function siteChecks(answer: SiteAnswer): Check[] {
 				...(law ? [lawCheck(law)] : []),
 			]
 		}
+	}
+}
+
+/** A site that runs says itself how it confines: under systemd it may do so otherwise than a command. Of one that does not, this machine is tried. */
+async function confinementCheck(answer: SiteAnswer, env: Env, siteRoot: string): Promise<Check> {
+	const { name } =
+		answer.state === 'up' ? answer.details.confinement : await createConfinement(siteRoot, possibleMeans()).state()
+	if (name !== 'none')
+		return { name: 'confinement', state: 'ok', text: `i programmi che leggono i file ricevuti sono isolati (${name})` }
+	return {
+		name: 'confinement',
+		state: 'bad',
+		text: `I programmi che leggono i file ricevuti non sono isolati${env.confinement === 'required' ? ', e CONFINEMENT=required lo vuole' : ''}. Installa bubblewrap: apt install bubblewrap.`,
 	}
 }
 

@@ -5,22 +5,23 @@ import { CHECK_OF } from '#app/features/desk/health/checks.ts'
 import { findCopies } from '#app/features/desk/health/copies.server.ts'
 import { matterText } from '#app/features/desk/health/copy.it.ts'
 import { findDiskMatters } from '#app/features/desk/health/disk.server.ts'
+import { HEALTH_LIMITS } from '#app/features/desk/health/matters.ts'
 import { formatSize } from '#app/ui/format.ts'
 import type { Env } from '#platform/configuration/env.ts'
 import { checkSecrets } from '#platform/configuration/require-secrets.ts'
-import { createConfinement } from '#platform/confinement/confinement.ts'
-import { possibleMeans } from '#platform/confinement/means.ts'
 import { measureCopySpace } from '#platform/database/copy-space.ts'
 import { refuseInterruptedRestore } from '#platform/database/interrupted-restore.ts'
 import { reachDatabase } from '#platform/database/open.ts'
 import { explainFatal } from '#platform/log/fatal.ts'
+import { databaseSize } from '../copies/postgres-dump.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-const OLD_HOURS = 48
 
-/** Checks of this machine alone: folders, database, secret, confinement, copies. */
-export async function localChecks(env: Env, siteRoot: string): Promise<Check[]> {
-	const disk = existsSync(env.dataDir) ? await findDiskMatters(env) : []
+/** Checks of this machine alone: folders, database, secret, copies. */
+export async function localChecks(env: Env): Promise<Check[]> {
+	// Why a database does not answer is said by its own check.
+	const databaseBytes = await databaseSize(env).catch(() => undefined)
+	const disk = existsSync(env.dataDir) ? await findDiskMatters(env, databaseBytes) : []
 	const wrong = disk.map((matter): Check => {
 		const { title, text } = matterText(matter)
 		return { name: CHECK_OF[matter.kind], state: 'bad', text: `${title}. ${text}` }
@@ -29,20 +30,20 @@ export async function localChecks(env: Env, siteRoot: string): Promise<Check[]> 
 		{ name: 'node', state: 'ok', text: process.version },
 		...wrong,
 		{ name: 'owner', state: 'ok', text: `tutto è dell’utente del sito in ${env.dataDir}` },
-		await checkSpace(env),
+		await checkSpace(env, databaseBytes),
 		{
 			name: 'folders',
 			state: env.copiesDir ? 'ok' : 'off',
 			text: env.copiesDir ?? 'le copie sono spente (COPIES_DIR=off)',
 		},
 		...(await checkDatabase(env)),
-		await checkConfinement(env, siteRoot),
 		await checkCopies(env),
 	]
 }
 
-async function checkSpace(env: Env): Promise<Check> {
-	const { neededBytes, freeBytes } = await measureCopySpace(env)
+async function checkSpace(env: Env, databaseBytes: number | undefined): Promise<Check> {
+	if (databaseBytes === undefined) return { name: 'space', state: 'off', text: 'si misura quando il database risponde' }
+	const { neededBytes, freeBytes } = await measureCopySpace(env, databaseBytes)
 	return {
 		name: 'space',
 		state: 'ok',
@@ -82,17 +83,6 @@ async function checkDatabase(env: Env): Promise<Check[]> {
 	}
 }
 
-async function checkConfinement(env: Env, siteRoot: string): Promise<Check> {
-	const { name } = await createConfinement(siteRoot, possibleMeans()).state()
-	if (name !== 'none')
-		return { name: 'confinement', state: 'ok', text: `i programmi che leggono i file ricevuti sono isolati (${name})` }
-	return {
-		name: 'confinement',
-		state: 'bad',
-		text: `I programmi che leggono i file ricevuti non sono isolati${env.confinement === 'required' ? ', e CONFINEMENT=required lo vuole' : ''}. Installa bubblewrap: apt install bubblewrap.`,
-	}
-}
-
 /** Copies made by hand or before an update count like those of the site. */
 async function checkCopies(env: Env): Promise<Check> {
 	const [newest] = await findCopies(env)
@@ -105,11 +95,11 @@ async function checkCopies(env: Env): Promise<Check> {
 					text: `nessuna copia in ${env.copiesDir}: il sito ne fa una al giorno da quando è acceso`,
 				}
 	const hours = Math.floor((Date.now() - Date.parse(newest.at)) / HOUR_MS)
-	return hours > OLD_HOURS
+	return hours >= HEALTH_LIMITS.copyOldDays * 24
 		? {
 				name: 'copies',
 				state: 'bad',
-				text: `L’ultima copia, ${newest.name}, ha più di due giorni. Il sito ne fa una al giorno se è acceso; per farla ora: npm run guida -- backup.`,
+				text: `L’ultima copia, ${newest.name}, ha più di ${HEALTH_LIMITS.copyOldDays} giorni. Il sito ne fa una al giorno se è acceso; per farla ora: npm run guida -- backup.`,
 			}
 		: { name: 'copies', state: 'ok', text: `l’ultima, ${newest.name}, provata quando è stata fatta, ha ${hours} ore` }
 }

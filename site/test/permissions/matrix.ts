@@ -98,6 +98,12 @@ export const ROUTES: Readonly<Record<string, RouteRow>> = {
 		intents: { 'withdraw-papers': 'staff', 'papers-seen': 'staff' },
 	},
 	'/admin/posta/testi': { read: 'staff', act: 'staff', intents: { delete: 'staff' } },
+	'/admin/clienti': { read: 'staff' },
+	'/admin/clienti/:id': {
+		read: 'staff',
+		act: 'staff',
+		intents: { 'add-note': 'staff', 'remove-note': 'staff', 'ask-papers': 'staff' },
+	},
 	'/admin/scadenze': { read: 'admins', act: 'admins' },
 	'/admin/valori': { read: 'admins', act: 'admins' },
 	'/admin/moderazione': { read: 'staff', act: 'staff' },
@@ -142,6 +148,7 @@ export const ROUTES: Readonly<Record<string, RouteRow>> = {
 /** Forms of a question's page for the studio, by their field `intent`; each takes a member of the staff. */
 export const STUDIO_INTENTS = [
 	'take',
+	'plan',
 	'close',
 	'merge',
 	'draft-anonymous',
@@ -208,6 +215,8 @@ export const USE_CASES: Readonly<Record<'Admin' | 'Staff', Readonly<Record<strin
 	},
 	Staff: {
 		'people/contact/messages': ['findMessage', 'answerMessage', 'closeMessage'],
+		'people/notes/notes': ['findNotes', 'addNote', 'removeNote'],
+		'desk/clients/clients': ['findClients', 'findClient'],
 		'desk/dashboard/figures': ['measureFigures'],
 		'desk/inbox/inbox': ['findInbox', 'findWaiting'],
 		'desk/moderation/decisions': ['decide'],
@@ -229,7 +238,7 @@ export const USE_CASES: Readonly<Record<'Admin' | 'Staff', Readonly<Record<strin
 		'content/questions/answers/draft-answer': ['draftAnswer'],
 		'content/questions/work/merge': ['mergeQuestion', 'findMergeTargets'],
 		'content/questions/work/publish-anonymous': ['draftAnonymous', 'publishAnonymously'],
-		'content/questions/stage/stage': ['takeQuestion', 'closeQuestion'],
+		'content/questions/stage/stage': ['takeQuestion', 'planQuestion', 'closeQuestion'],
 		'content/questions/work/templates': ['findTemplates', 'saveTemplate', 'deleteTemplate'],
 	},
 }

@@ -42,4 +42,24 @@ export const regole: readonly Parameter[] = [
 		what: 'anno per cui sono state lette le regole del regime forfettario e l’IRPEF del confronto',
 		values: read2026('art. 1, commi 54-89, l. 190/2014; l. 199/2025'),
 	},
+	{
+		key: 'regole-parcella',
+		unit: 'numero',
+		what: 'anno per cui sono state lette IVA, ritenuta e bollo delle parcelle',
+		values: read2026('art. 16 d.P.R. 633/1972; art. 25 d.P.R. 600/1973; art. 13 tariffa, allegato A, d.P.R. 642/1972'),
+	},
+	{
+		key: 'regole-plusvalenza',
+		unit: 'numero',
+		what: 'anno fino a cui è stata letta l’imposta sostitutiva del 26% sulle plusvalenze immobiliari',
+		values: [
+			{
+				value: 2026,
+				from: '2020-01-01',
+				to: '2026-12-31',
+				source: 'art. 1, comma 496, l. 266/2005; art. 1, comma 695, l. 160/2019',
+				checked: '2026-11-29',
+			},
+		],
+	},
 ]

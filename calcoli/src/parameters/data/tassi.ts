@@ -52,7 +52,7 @@ function monthsOfIndex(): ParameterValue<number>[] {
 			const month = String(index + 1).padStart(2, '0')
 			const from = `${year}-${month}-01` as IsoDate
 			const last = new Date(Date.UTC(Number(year), index + 1, 0)).getUTCDate()
-			const known = foiSources[`${year}-${month}`] ?? { source: 'ISTAT, da fonte secondaria', checked }
+			const known = foiSources[`${year}-${month}`] ?? { source: 'ISTAT, da fonte secondaria' }
 			return value === '-' ? [] : [{ value: Number(value), from, to: `${year}-${month}-${last}` as IsoDate, ...known }]
 		}),
 	)
@@ -86,7 +86,7 @@ export const tassi: readonly Parameter[] = [
 		key: 'indice-foi',
 		unit: 'numero',
 		what: 'indice ISTAT dei prezzi al consumo FOI, senza tabacchi, come pubblicato ogni mese',
-		gap: 'ottobre e novembre 2025: nessuna fonte trovata',
+		gap: 'ottobre e novembre 2025 (nessuna fonte trovata); da gennaio 2026 (pubblicati con base 2025 = 100, nessuna fonte con il valore pubblicato)',
 		values: monthsOfIndex(),
 	},
 ]

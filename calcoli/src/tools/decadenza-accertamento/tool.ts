@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { parameterText } from '../../parameters/parameter-text.ts'
+import { findParameter } from '../../parameters/parameters.ts'
 import { choice, whole } from '../../tool/fields.ts'
 import { defineTool } from '../../tool/tool.ts'
 
@@ -36,6 +38,9 @@ const acts = {
 	},
 } as const
 
+const traced = findParameter('accertamento-pagamenti-tracciati')
+const tracedFrom = traced?.values[0] && parameterText(traced.values[0].value, traced.unit)
+
 const reductions = {
 	nessuna: { label: 'nessuna', years: 0, source: '' },
 	isa: {
@@ -44,7 +49,7 @@ const reductions = {
 		source: 'art. 9-bis, comma 11, lett. e), d.l. 50/2017',
 	},
 	tracciabilita: {
-		label: 'pagamenti oltre 30 euro tutti tracciati, indicati in dichiarazione: due anni',
+		label: `pagamenti oltre ${tracedFrom} tutti tracciati, indicati in dichiarazione: due anni`,
 		years: 2,
 		source: 'art. 3 d.lgs. 127/2015',
 	},

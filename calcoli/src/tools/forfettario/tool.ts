@@ -76,7 +76,8 @@ export const forfettario = defineTool({
 		const gross = cents(percentOf(ricavi, coefficiente))
 		if (gestione !== 'nessuna' && written.gt(0))
 			return { wrong: { gestione: 'Scrivi i contributi o falli contare qui: tutti e due no.' } }
-		const insurance = gestione === 'nessuna' ? undefined : insuranceOf(gestione, gross, isReduced)
+		const insured = (of: Decimal) => (gestione === 'nessuna' ? undefined : insuranceOf(gestione, of, isReduced))
+		const insurance = insured(gross)
 		const contributi = insurance?.total ?? written
 		const taxable = Decimal.max(zero, gross.minus(contributi))
 		const rate = anno <= 5 ? 5 : 15
@@ -146,7 +147,7 @@ export const forfettario = defineTool({
 					source: 'artt. 10, 11 e 13, comma 5, TUIR',
 				},
 			],
-			chart: chartOf(coefficiente, rate, contributi),
+			chart: chartOf(coefficiente, rate, (of) => insured(of)?.total ?? written),
 			...(ricavi.gt(limitFrom2023)
 				? { notes: ['Oltre 85.000 euro si esce dal regime dall’anno dopo; oltre 100.000 subito (comma 71).'] }
 				: {}),
@@ -171,25 +172,23 @@ function ordinaryTax(income: Decimal, contributions: Decimal) {
 	})
 }
 
-/** Both taxes by revenue, with costs in the measure of the coefficient. */
-function chartOf(coefficient: string, rate: number, contributions: Decimal): Chart {
+/** Both taxes by revenue, with costs in the measure of the coefficient and the contributions of each income. */
+function chartOf(coefficient: string, rate: number, contributionsOn: (income: Decimal) => Decimal): Chart {
 	const at = Array.from({ length: 18 }, (_, index) => decimal((index + 1) * 5000))
-	const income = (revenue: Decimal) => percentOf(revenue, coefficient)
-	const base = (revenue: Decimal) => Decimal.max(zero, income(revenue).minus(contributions))
+	const income = (revenue: Decimal) => cents(percentOf(revenue, coefficient))
+	const substitute = (of: Decimal) => cents(percentOf(Decimal.max(zero, of.minus(contributionsOn(of))), rate))
+	const ordinary = (of: Decimal) => ordinaryTax(of, contributionsOn(of)).total
 	return {
 		title: 'Imposta al variare dei ricavi',
 		across: 'ricavi in euro',
 		lines: [
 			{
 				name: 'forfettario',
-				points: at.map((revenue) => [revenue.toNumber(), cents(percentOf(base(revenue), rate)).toNumber()] as const),
+				points: at.map((revenue) => [revenue.toNumber(), substitute(income(revenue)).toNumber()] as const),
 			},
 			{
 				name: 'ordinario',
-				points: at.map(
-					(revenue) =>
-						[revenue.toNumber(), ordinaryTax(cents(income(revenue)), contributions).total.toNumber()] as const,
-				),
+				points: at.map((revenue) => [revenue.toNumber(), ordinary(income(revenue)).toNumber()] as const),
 			},
 		],
 	}

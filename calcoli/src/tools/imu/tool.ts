@@ -3,7 +3,7 @@ import { rulesNote } from '../../rates/rules-note.ts'
 import { cents, Decimal, decimal, euroText, percentOf, percentText, zero } from '../../tool/amounts.ts'
 import { choice, money, percent, whole } from '../../tool/fields.ts'
 import { defineTool } from '../../tool/tool.ts'
-import { categories, multiplierOf } from './categories.ts'
+import { type Category, categories, multiplierOf } from './categories.ts'
 
 const input = z.object({
 	rendita: money({ label: 'Rendita catastale', hint: 'non rivalutata, in euro', min: 0.01 }),
@@ -61,6 +61,12 @@ const leastPayment = 12
 
 const luxury = new Set(['A/1', 'A/8', 'A/9'])
 const annexes = new Set(['C/2', 'C/6', 'C/7'])
+
+/** Returns whether a building is a home or an annex of one: the only ones that are lent or let to live in. */
+function isDwelling(category: Category): boolean {
+	return (category.startsWith('A/') && category !== 'A/10') || annexes.has(category)
+}
+
 const monthsOfYear = 12
 const law = (comma: number) => `art. 1, comma ${comma}, l. 160/2019`
 
@@ -130,6 +136,12 @@ export const imu = defineTool({
 		if (categoria === 'D/10' && aliquota.gt('0.1'))
 			return {
 				wrong: { aliquota: `Per i fabbricati rurali strumentali (D/10) l’aliquota massima è lo 0,1% (${law(750)}).` },
+			}
+		if ((riduzione === 'comodato' || riduzione === 'concordato') && !isDwelling(categoria))
+			return {
+				wrong: {
+					riduzione: `Vale solo per le abitazioni, non per gli uffici (A/10), e per C/2, C/6 e C/7 (${reductionLaw[riduzione]}).`,
+				},
 			}
 		if (riduzione === 'comodato' && (luxury.has(categoria) || uso !== 'altro'))
 			return {

@@ -55,7 +55,7 @@ export function yearTax(income: Income): YearTax {
 	const gross = grossTax(taxable, year)
 	const worked = income.worked ?? earned
 	const work = worked.gt(zero) ? workDeduction(earned, kind, year) : noDeduction
-	const wedge = wedgeDeduction(earned, kind, year)
+	const wedge = worked.gt(zero) ? wedgeDeduction(earned, kind, year) : undefined
 	const deductions = work.amount.plus(wedge?.amount ?? zero).plus(income.deductions ?? zero)
 	const net = Decimal.max(zero, gross.minus(deductions))
 	const isTaxed = net.gt(zero)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rulesNote } from '../../rates/rules-note.ts'
 import { cents, Decimal, decimal, euroText, percentOf, sum, zero } from '../../tool/amounts.ts'
 import { choice, money, yesNo } from '../../tool/fields.ts'
 import { defineTool } from '../../tool/tool.ts'
@@ -83,7 +84,9 @@ export const parcella = defineTool({
 	summary: 'Compenso, cassa, IVA, ritenuta, bollo e netto da incassare; o il compenso partendo dal netto.',
 	theme: 'fisco',
 	input,
+	isOfToday: true,
 	parameters: [
+		rulesNote('regole-parcella'),
 		{
 			name: 'IVA 22%, ritenuta 20%, bollo di 2 euro oltre 77,47',
 			source: 'art. 16 d.P.R. 633/1972; art. 25 d.P.R. 600/1973; art. 13 tariffa, allegato A, d.P.R. 642/1972',

@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { parameterOn } from '../../parameters/parameters.ts'
+import { rulesNote } from '../../rates/rules-note.ts'
 import { addMonths } from '../../terms/days.ts'
+import { MissingParameter } from '../../terms/missing-parameter.ts'
 import { cents, Decimal, euroText, percentOf, zero } from '../../tool/amounts.ts'
 import { choice, day, italianDay, money, yesNo } from '../../tool/fields.ts'
 import { defineTool, type Step } from '../../tool/tool.ts'
@@ -27,6 +30,9 @@ const input = z.object({
 
 const percent = 26
 const substitute = 'art. 1, comma 496, l. 266/2005; art. 1, comma 695, l. 160/2019'
+/** First day of the rule on homes with the superbonus (art. 1, comma 64, l. 213/2023). */
+const superbonusFrom = '2024-01-01'
+const rules = rulesNote('regole-plusvalenza')
 const yearsOfHomes = 5
 const monthsOfYear = 12
 
@@ -47,7 +53,7 @@ function exemptionOf({
 			text: 'abitazione principale per la maggior parte del tempo',
 			source: 'art. 67, comma 1, lett. b) e b-bis), TUIR',
 		}
-	if (bene === 'superbonus') return undefined
+	if (bene === 'superbonus' && venduto >= superbonusFrom) return undefined
 	return venduto > addMonths(comprato, yearsOfHomes * monthsOfYear)
 		? { text: 'sono passati più di cinque anni dall’acquisto', source: 'art. 67, comma 1, lett. b), TUIR' }
 		: undefined
@@ -60,6 +66,7 @@ export const plusvalenzaImmobile = defineTool({
 	theme: 'casa',
 	input,
 	parameters: [
+		rules,
 		{
 			name: 'plusvalenze immobiliari e imposta sostitutiva del 26%',
 			source: `artt. 67 e 68 TUIR; ${substitute}; art. 1, comma 64, l. 213/2023`,
@@ -75,6 +82,8 @@ export const plusvalenzaImmobile = defineTool({
 	run({ vendita, acquisto, costi, ...sale }) {
 		if (sale.venduto < sale.comprato)
 			return { wrong: { venduto: `Scegli un giorno dal ${italianDay(sale.comprato)} in poi.` } }
+		if (!parameterOn('regole-plusvalenza', sale.venduto))
+			throw new MissingParameter(rules.name, sale.venduto, rules.source)
 		const gain = Decimal.max(zero, cents(vendita.minus(acquisto).minus(costi)))
 		const exemption = exemptionOf(sale)
 		const tax = exemption ? zero : cents(percentOf(gain, percent))

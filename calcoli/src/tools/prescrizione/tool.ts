@@ -25,9 +25,12 @@ const kinds = {
 	contributi: { years: 5, label: 'Contributi INPS e INAIL, 5 anni', source: 'art. 3, comma 9, l. 335/1995' },
 	'sanzioni-fiscali': { years: 5, label: 'Sanzioni tributarie, 5 anni', source: 'art. 20, comma 3, d.lgs. 472/1997' },
 	multe: { years: 5, label: 'Multe e sanzioni amministrative, 5 anni', source: 'art. 28 l. 689/1981' },
-	bollette: { years: 2, label: 'Bollette di luce, gas e acqua, 2 anni', source: 'art. 1, commi 4 e 5, l. 205/2017' },
+	bollette: { years: 2, label: 'Bollette di luce, gas e acqua, 2 anni', source: 'art. 1, commi 4 e 10, l. 205/2017' },
 	albergatori: { years: 0.5, label: 'Albergatori, presuntiva, 6 mesi', source: 'art. 2954 c.c.' },
 } as const
+
+/** Bills that fall due after this day have the term of two years (art. 1, comma 10, l. 205/2017). */
+const suppliesSince = { luce: '2018-03-01', gas: '2019-01-01', acqua: '2020-01-01' } as const
 
 const input = z.object({
 	diritto: choice({
@@ -55,6 +58,11 @@ const input = z.object({
 		label: 'Ultimo atto che l’ha interrotta',
 		hint: 'lettera di messa in mora, riconoscimento del debito',
 	}).optional(),
+	fornitura: choice({
+		label: 'Per le bollette: di che cosa',
+		hint: 'serve per quelle scadute tra il 2018 e il 2020',
+		options: { luce: 'luce', gas: 'gas', acqua: 'acqua' },
+	}).optional(),
 })
 
 export const prescrizione = defineTool({
@@ -80,8 +88,13 @@ export const prescrizione = defineTool({
 		'Non considera la sospensione tra coniugi, minori e simili (artt. 2941 e 2942 c.c.) né la durata del processo (art. 2945 c.c.).',
 		'Le decadenze non si interrompono (art. 2964 c.c.).',
 	],
-	run({ diritto, dal, interrotta }) {
-		const { years, source } = kinds[diritto]
+	run({ diritto, dal, interrotta, fornitura }) {
+		const isOldBill = diritto === 'bollette' && dal <= suppliesSince[fornitura ?? 'acqua']
+		if (isOldBill && fornitura === undefined && dal > suppliesSince.luce)
+			return {
+				wrong: { fornitura: 'Scegli luce, gas o acqua: per queste bollette i due anni partono da giorni diversi.' },
+			}
+		const { years, source } = kinds[isOldBill ? 'periodiche' : diritto]
 		const length = { count: years < 1 ? 6 : years, unit: years < 1 ? 'months' : 'years', recipient: 'private' } as const
 		const first = countTerm({ from: dal, ...length })
 		if (interrotta !== undefined && interrotta <= dal)

@@ -1,6 +1,7 @@
 /** Turns the answer without a model into the one that its pointing makes of it. */
 
 import { findKnownAct } from '../../law/known-acts.ts'
+import type { AnswerSource, LegalRef } from '../../law/model.ts'
 import { resolveCitations } from '../../law/resolve.ts'
 import type { LanguageModel, PassageStore, Reader } from '../../ports.ts'
 import { type Answer, type GroundedAnswer, refusal } from '../answer.ts'
@@ -27,7 +28,7 @@ export interface AnswerByPointingOptions extends PointOptions {
 
 /** An answer led by a model: its own sentences that stand, then the law's words. */
 export interface PointedAnswer extends Omit<GroundedAnswer, 'confidence'> {
-	/** Probability that the words shown answer the question; null for a model that was not measured. */
+	/** Probability that the first article pointed at governs the question; null for a model that was not measured. */
 	readonly confidence: number | null
 	/** True if the words shown answer a part of the question, as the model says. */
 	readonly partly?: true
@@ -50,6 +51,9 @@ export type PointingAnswerEvent =
 
 /** Below this probability of its own a model that points asserts nothing. */
 const leastSure = 0.5
+
+/** Articles near a question that are listed at most. */
+const mostNearest = 5
 
 /** Returns true if an answer follows from what a model points at. */
 export function decides({ numbers, enough, p }: Pointed): boolean {
@@ -74,7 +78,7 @@ export async function* answerByPointing(
 	for await (const event of point(model, question, offered, options)) {
 		if (event.type === 'pointed') ({ pointed, quotations } = event)
 		else if (event.type === 'own') ({ own } = event)
-		// Whoever stops a reply keeps the words of the law that it has pointed at.
+		// A stopped answer keeps the words of the law that were already shown.
 		else if (options.signal?.aborted !== true) pointed = undefined
 		yield event
 	}
@@ -130,18 +134,24 @@ function answerAfter(
 	}
 	if (missingActs.length > 0)
 		return refusal('act-not-held', { confidence: plain.confidence, version: plain.calibration, missingActs })
-	// The engine says which act it lacks; a model that finds nothing says no more than that.
-	if (plain.kind !== 'grounded') return plain
-	const [nearest, ...further] = [...quotations, ...plain.sentences].flatMap(({ sources }) => sources)
-	return nearest === undefined
-		? plain
-		: {
-				kind: 'nearest',
-				confidence: plain.confidence,
-				calibration: plain.calibration,
-				sentences: [],
-				nearest: [nearest, ...further],
-			}
+	// A refusal says what the engine lacks; a model that decides nothing adds nothing to it.
+	if (plain.kind === 'refused') return plain
+	const pointedAt = quotations.flatMap(({ sources }) => sources)
+	const found = [...plain.sentences.flatMap(({ sources }) => sources), ...(plain.nearest ?? [])]
+	// The first article of a probable answer is the one that its confidence is about.
+	const certain = plain.kind === 'nearest' && plain.isProbable === true ? found.slice(0, 1) : []
+	const [nearest, ...further] = oneForEachArticle([...certain, ...pointedAt, ...found]).slice(0, mostNearest)
+	if (nearest === undefined) return plain
+	const { confidence: sure, calibration } = plain
+	const probable = certain.length > 0 ? ({ isProbable: true } as const) : {}
+	return { kind: 'nearest', confidence: sure, calibration, ...probable, sentences: [], nearest: [nearest, ...further] }
+}
+
+/** Returns the first source of each article. */
+function oneForEachArticle(sources: readonly AnswerSource[]): AnswerSource[] {
+	const first = new Map<LegalRef, AnswerSource>()
+	for (const source of sources) if (!first.has(source.ref)) first.set(source.ref, source)
+	return [...first.values()]
 }
 
 /** The articles near the question that the answer does not quote. */
@@ -149,6 +159,6 @@ function nearestOf(plain: Answer, sentences: readonly AnswerSentence[]): Pick<Gr
 	const quoted = new Set(sentences.flatMap(({ sources }) => sources).map(({ ref }) => ref))
 	const offered =
 		plain.kind === 'refused' ? [] : [...plain.sentences.flatMap(({ sources }) => sources), ...(plain.nearest ?? [])]
-	const nearest = offered.filter(({ ref }) => !quoted.has(ref))
+	const nearest = oneForEachArticle(offered).filter(({ ref }) => !quoted.has(ref))
 	return nearest.length === 0 ? {} : { nearest }
 }

@@ -5,7 +5,7 @@ import { closedObject } from '../../models/reply-form.ts'
 import type { ReplyForm, ToolCall } from '../../ports.ts'
 
 /** Sentences that a reply may point at. */
-export const mostPointed = 6
+const mostPointed = 6
 const mostOwn = 5
 const longestOwn = 600
 /** Characters read from a model at most. */

@@ -174,6 +174,32 @@ describe('an answer by a model that points', () => {
 		expect(done(await answered(modelThat(replyOf(head)))).answer).toMatchObject({ kind: 'nearest', sentences: [] })
 	})
 
+	it('that decides nothing lists each article once, those pointed at first, and keeps the nearest of the engine', async () => {
+		const source = (number: string, start = 0) => ({ ref: `mulini:${number}` as const, start, end: start + 9 })
+		const nearest = [source('8'), source('9'), source('10'), source('11')] as const
+		const plain = { kind: 'nearest', confidence: 0.3, calibration: '1', sentences: [], nearest } as const
+		const ofWater = sentences.filter(({ article }) => article.ref === sentences[water - 1]?.article.ref)
+		const model = modelThat(replyOf({ frasi: [water, ...ofWater.map(({ number }) => number)], p: 0.3 }))
+		const listOf = async (answer: typeof plain | (typeof plain & { isProbable: true })) => {
+			const events: PointingAnswerEvent[] = []
+			for await (const event of answerByPointing(store, { ...grounds, answer }, model)) events.push(event)
+			const last = done(events).answer
+			return last.kind === 'nearest' ? last.nearest.map(({ ref }) => ref) : last
+		}
+		const first = sentences[water - 1]?.article.ref
+		expect(await listOf(plain)).toEqual([first, 'mulini:8', 'mulini:9', 'mulini:10', 'mulini:11'])
+		expect(await listOf({ ...plain, isProbable: true })).toEqual([
+			'mulini:8',
+			first,
+			'mulini:9',
+			'mulini:10',
+			'mulini:11',
+		])
+		const refs = done(await answered(model)).answer
+		const listed = refs.kind === 'nearest' ? refs.nearest.map(({ ref }) => ref) : []
+		expect(new Set(listed).size).toBe(listed.length)
+	})
+
 	it.each([
 		[
 			'fails',

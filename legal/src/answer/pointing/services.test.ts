@@ -105,7 +105,7 @@ const services: Readonly<Record<string, { path: string; behave: Behaviour; calls
 	},
 	'Mistral, with thoughts in parts and no option that it does not know': {
 		path: '/mistral/v1',
-		calls: 8,
+		calls: 4,
 		behave: (request, response) => {
 			if ('stream_options' in request.body || 'response_format' in request.body)
 				return refuse(response, 422, { object: 'error', message: { detail: [{ type: 'extra_forbidden' }] } })

@@ -17,7 +17,7 @@ export interface PointingFacts {
 /** Finding of a trial on one question that the model dared to answer. */
 export interface PointingSample {
 	readonly facts: PointingFacts
-	/** The model pointed at an article that governs. */
+	/** The first article that the model pointed at governs. */
 	readonly isRight: boolean
 }
 
@@ -63,7 +63,7 @@ export function calibratePointing(samples: readonly PointingSample[]): PointingC
 	return { weights: weights.map((weight) => Math.round(weight * 1000) / 1000), samples: samples.length }
 }
 
-/** Returns the probability that the words pointed at decide. */
+/** Returns the probability that the first article pointed at governs. */
 export function surenessOf({ weights, samples }: PointingCalibration, facts: PointingFacts): number {
 	return Math.min(chance(weights, featuresOf(facts)), (samples + 1) / (samples + 2))
 }

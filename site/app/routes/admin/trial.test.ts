@@ -1,10 +1,18 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { eq, inArray } from 'drizzle-orm'
 import { pointingVersion, secondReadingVersion } from 'legal/trial'
 import { beforeAll, expect, it } from 'vitest'
+import { settingsShown } from '#app/features/base/settings/setting.ts'
+import { findSiteSettings, saveSiteSettings } from '#app/features/base/settings/settings.server.ts'
+import { modelUsage } from '#app/features/law/assistant/chats-table.server.ts'
 import { createAnswerModel } from '#app/features/law/assistant/model.server.ts'
+import { runPointingTrial } from '#app/features/law/assistant/trial/pointing-trials.server.ts'
 import { modelTrials } from '#app/features/law/assistant/trial/trials-table.server.ts'
+import type { WithKnowledge } from '#app/features/law/knowledge/passage-store.server.ts'
 import { atEnd } from '#test/at-end.ts'
+import { createAdmin } from '#test/people.ts'
+import { seenOf } from '#test/seen.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { createTestApp } from '#test/test-app.ts'
 
@@ -132,3 +140,64 @@ it.each([
 	const used = await model()
 	expect({ isUsed: used !== undefined, reader: used?.reader?.model }).toEqual(expected)
 })
+
+it('searches for a question of a trial as for one of a visitor: with its vector and with words of the law', async () => {
+	const searches: unknown[] = []
+	const store = {
+		acts: async () => [],
+		answer: async (_: string, options: object) => {
+			searches.push(options)
+			return { retrieval: { question: { text: '' } }, answer: { kind: 'refused' }, offer: [] }
+		},
+		retrieve: async (_: string, options: object) => {
+			searches.push(options)
+			return { articles: [] }
+		},
+	}
+	const knowledge = { base: async () => store } as unknown as WithKnowledge['knowledge']
+	const vector = new Float32Array([1])
+	const pointing = {
+		model: { model: 'sempre-si', async *stream() {} },
+		rewriter: { terms: async () => ['istituto'] },
+		vectors: async () => ({ vector, masked: [] }),
+	}
+	const row = { endpoint: baseUrl, model: 'sempre-si', kind: 'pointing', promptVersion: pointingVersion } as const
+	const [trial] = await deps.db.insert(modelTrials).values(row).returning({ id: modelTrials.id })
+	const run = { id: trial?.id ?? '', today: '2026-01-31' } as const
+	await runPointingTrial({ db: deps.db, knowledge }, pointing, run, new AbortController().signal)
+	expect(searches).toContainEqual({ filter: { readOn: '2026-01-31' }, forModel: true, vector })
+	expect(searches).toContainEqual({ filter: { readOn: '2026-01-31' }, forModel: true, vector, rewritten: ['istituto'] })
+})
+
+const unfinished = () =>
+	deps.db
+		.select({ id: modelTrials.id })
+		.from(modelTrials)
+		.where(inArray(modelTrials.state, ['queued', 'running']))
+
+it('starts no trial once the month has cost what the studio allows', async () => {
+	const ada = await createAdmin(deps.db, 'Lia')
+	const change = async (fields: Record<string, string>) =>
+		saveSiteSettings(deps.settings, ada, fields, seenOf(settingsShown(await findSiteSettings(deps.settings, ada))))
+	await change({ 'answers.priceSent': '1', 'answers.priceReceived': '1', 'answers.monthlyLimit': '0,000001' })
+	const before = await deps.db.select().from(modelUsage)
+	expect(before.length).toBeGreaterThan(0)
+	const trials = await deps.db.$count(modelTrials)
+	await start()
+	expect(await deps.db.$count(modelTrials)).toBe(trials)
+	await change({ 'answers.priceSent': '', 'answers.priceReceived': '', 'answers.monthlyLimit': '' })
+})
+
+it('starts anew where a trial was left running by a job that is gone', async () => {
+	const row = { endpoint: baseUrl, model: 'sempre-si', promptVersion: secondReadingVersion, state: 'running' } as const
+	const [stuck] = await deps.db.insert(modelTrials).values(row).returning({ id: modelTrials.id })
+	const trials = await deps.db.$count(modelTrials)
+	await start()
+	expect(await deps.db.$count(modelTrials)).toBe(trials + 2)
+	const left = await deps.db
+		.select()
+		.from(modelTrials)
+		.where(eq(modelTrials.id, stuck?.id ?? ''))
+	expect(left).toMatchObject([{ state: 'failed' }])
+	await expect.poll(unfinished, { timeout: 60_000, interval: 200 }).toEqual([])
+}, 90_000)

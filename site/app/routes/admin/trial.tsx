@@ -1,5 +1,5 @@
 import { findAnswersEndpoint, findJudgeEndpoint } from '#app/features/base/settings/settings.server.ts'
-import { NO_READER, TRIAL_RUNNING, TRIAL_STARTED } from '#app/features/law/assistant/trial/copy.it.ts'
+import { NO_READER, TRIAL_OVER_LIMIT, TRIAL_RUNNING, TRIAL_STARTED } from '#app/features/law/assistant/trial/copy.it.ts'
 import { startTrial } from '#app/features/law/assistant/trial/trial-job.server.ts'
 import { TrialScreen } from '#app/features/law/assistant/trial/trial-screen.tsx'
 import { findTrials } from '#app/features/law/assistant/trial/trials.server.ts'
@@ -21,6 +21,7 @@ const notice = {
 	started: ['success', TRIAL_STARTED],
 	running: ['error', TRIAL_RUNNING],
 	'no-reader': ['error', NO_READER],
+	'limit-reached': ['error', TRIAL_OVER_LIMIT],
 } as const
 
 /** Starts a trial. Admins only. */

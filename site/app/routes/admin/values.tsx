@@ -1,7 +1,14 @@
 import { findParameter, type IsoDate } from 'calcoli'
 import { dayInRome } from '#app/features/documents/deadlines/calendar.server.ts'
-import { NO_PARAMETER, VALUE_REMOVED, VALUES_SAVED } from '#app/features/documents/values/copy.it.ts'
-import { readSeries, readValue, SeriesForm, ValueForm } from '#app/features/documents/values/value-forms.ts'
+import { END_ASKED, NO_PARAMETER, VALUE_REMOVED, VALUES_SAVED } from '#app/features/documents/values/copy.it.ts'
+import {
+	needsEnd,
+	readSeries,
+	readValue,
+	SeriesForm,
+	ValueForm,
+	valueAsked,
+} from '#app/features/documents/values/value-forms.ts'
 import { addValues, findValues, removeValue } from '#app/features/documents/values/values.server.ts'
 import { ValuesScreen } from '#app/features/documents/values/values-screen.tsx'
 import { requireAdminPage } from '#app/features/people/accounts/guards.server.ts'
@@ -9,6 +16,7 @@ import { formFields, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
 import { depsContext } from '#app/request-context.ts'
+import { readQuery } from '#app/search-query.ts'
 import type { Route } from './+types/values.ts'
 
 const HERE = '/admin/valori'
@@ -18,7 +26,7 @@ const msPerDay = 86_400_000
 /** Loads the values and rates, those that end soon first. Admins only. */
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const admin = requireAdminPage(context, request)
-	const words = (new URL(request.url).searchParams.get('q') ?? '').slice(0, 100)
+	const { query: words } = readQuery(new URL(request.url).searchParams, 'q')
 	const soon = dayInRome(new Date(Date.now() + DAYS_BEFORE_END * msPerDay))
 	const found = await findValues(context.get(depsContext).db, admin, words)
 	return {
@@ -41,19 +49,21 @@ export async function action({ context, request }: Route.ActionArgs) {
 	}
 	const parameter = findParameter(fields.key ?? '')
 	if (!parameter) return redirectWithNotice(HERE, 'error', NO_PARAMETER)
-	const { key, unit } = parameter
+	const { key } = parameter
 	if (fields.intent === 'series') {
 		const form = SeriesForm.safeParse(fields)
 		if (!form.success) return refuseForm(fields, { status: 400, error: form.error })
-		const read = readSeries(unit, form.data.series)
+		const read = readSeries(parameter, form.data.series)
 		if ('wrong' in read) return refuseForm(fields, { status: 400, fieldErrors: { series: read.wrong } })
 		await addValues(db, admin, key, read.values, form.data.source)
 	} else {
 		const form = ValueForm.safeParse(fields)
 		if (!form.success) return refuseForm(fields, { status: 400, error: form.error })
 		const { from, to, source } = form.data
-		const value = readValue(unit, form.data.value)
-		if (value === undefined) return refuseForm(fields, { status: 400, fieldErrors: { value: 'Scrivi un numero.' } })
+		const value = readValue(parameter, form.data.value)
+		if (value === undefined) return refuseForm(fields, { status: 400, fieldErrors: { value: valueAsked(parameter) } })
+		if (to === undefined && needsEnd(parameter))
+			return refuseForm(fields, { status: 400, fieldErrors: { to: `Scrivi l’ultimo giorno: ${END_ASKED}` } })
 		const days: { from: IsoDate; to?: IsoDate } = { from, ...(to !== undefined && { to }) }
 		await addValues(db, admin, key, [{ value, ...days }], source)
 	}

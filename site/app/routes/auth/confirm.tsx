@@ -21,7 +21,6 @@ import {
 	FORGET_FIRST_ADMIN,
 	isPromisedFirstAdmin,
 	offersFirstAdmin,
-	takeBackPromise,
 } from '#app/features/people/accounts/first-admin.server.ts'
 import { secondStepPath } from '#app/features/people/accounts/guards.server.ts'
 import { openSession } from '#app/features/people/accounts/open-session.server.ts'
@@ -57,7 +56,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 			)
 		const { userId, cookies, from, owesStep } = outcome
 		if (owesStep) return redirectWithCookies(secondStepPath(from), cookies)
-		if (fields.intent === 'new-password') await takeBackPromise(deps.db, userId)
 		if (!(await offersFirstAdmin(deps, request)) && !(await isPromisedFirstAdmin(deps.db, userId)))
 			return redirectWithNotice(from, 'success', CONFIRMED_HERE, cookies)
 		if (await becomeFirstAdmin(deps.db, userId)) deps.log.info('first admin appointed')

@@ -56,7 +56,7 @@ export default function ResetPasswordPage({ loaderData: { token }, actionData }:
 				</>
 			) : (
 				<ActionForm result={actionData} className="space-y-5">
-					<input type="hidden" name="token" value={token} />
+					<input type="hidden" data-content name="token" value={token} />
 					<PasswordField
 						label="Nuova password"
 						name="password"

@@ -12,6 +12,7 @@ import { QUESTION_SIGN_IN } from '#app/features/content/questions/copy.it.ts'
 import { findQuestion, isReserved, rightsOf } from '#app/features/content/questions/find-question.server.ts'
 import { findSidebar } from '#app/features/content/questions/find-questions.server.ts'
 import type {
+	Colleague,
 	MergeTarget,
 	QuestionDetail,
 	QuestionRights,
@@ -21,6 +22,7 @@ import type {
 import { changeQuestion } from '#app/features/content/questions/question-actions.server.ts'
 import { QuestionNotFound } from '#app/features/content/questions/question-not-found.tsx'
 import { QuestionScreen } from '#app/features/content/questions/question-screen.tsx'
+import { findColleagues } from '#app/features/content/questions/stage/colleagues.server.ts'
 import { qaPageData } from '#app/features/content/questions/structured-data.ts'
 import { findMergeTargets } from '#app/features/content/questions/work/merge.server.ts'
 import type { AnswerTemplate } from '#app/features/content/questions/work/template.ts'
@@ -41,6 +43,7 @@ interface Found {
 	mergeTargets: readonly MergeTarget[]
 	/** Papers that the studio asked its author for; empty for all others. */
 	papers: readonly PaperRequestView[]
+	colleagues: readonly Colleague[]
 }
 
 interface QuestionData {
@@ -69,15 +72,25 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	}
 	const isStaff = viewer?.isStaff === true
 	const { title, body: content } = question
-	const [suggested, templates, mergeTargets] = viewer?.isStaff
+	const [suggested, templates, mergeTargets, colleagues] = viewer?.isStaff
 		? await Promise.all([
 				suggestSources({ knowledge }, { title, content }),
 				findTemplates(db, requireStaff(viewer)),
 				question.status === 'published' ? [] : findMergeTargets(db, requireStaff(viewer), question),
+				findColleagues(db),
 			])
-		: [[], [], []]
+		: [[], [], [], []]
 	const papers = viewer && question.work ? await findPapersAbout(deps, viewer, question.id) : []
-	const found = { question, rights: rightsOf(viewer, question), isStaff, suggested, templates, mergeTargets, papers }
+	const found = {
+		question,
+		rights: rightsOf(viewer, question),
+		isStaff,
+		suggested,
+		templates,
+		mergeTargets,
+		colleagues,
+		papers,
+	}
 	return data<QuestionData>({ found, sidebar, siteUrl, schede: await findSchedeAbout(db, title) })
 }
 
@@ -95,9 +108,9 @@ export async function action({ params, context, request }: Route.ActionArgs) {
 	const deps = context.get(depsContext)
 	const viewer = context.get(viewerContext)
 	const fields = await formFields(request)
-	return (
-		(await askPapersFrom(deps, viewer, params.id, fields)) ?? (await changeQuestion(deps, viewer, params.id, fields))
-	)
+	const subject = { questionId: params.id, here: `/questions/${encodeURIComponent(params.id)}` }
+	const asked = await askPapersFrom(deps, viewer, subject, fields)
+	return asked ?? changeQuestion(deps, viewer, params.id, fields)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

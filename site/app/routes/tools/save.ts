@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { signInPath } from '#app/features/base/people/sign-in-path.ts'
+import { signInAndReturnPath } from '#app/features/base/people/sign-in-path.ts'
 import { RESULT_NOT_SAVED, RESULT_SAVED, RESULTS_FULL } from '#app/features/documents/tools/copy.it.ts'
 import { saveResult } from '#app/features/documents/tools/saved-results.server.ts'
 import { findToolView } from '#app/features/documents/tools/tools.server.ts'
@@ -12,7 +12,7 @@ import type { Route } from './+types/save.ts'
 export async function action({ context, params, request }: Route.ActionArgs) {
 	if (!findToolView(params.name)) throw data(null, { status: 404 })
 	const viewer = context.get(viewerContext)
-	if (!viewer) return redirect(signInPath(`/strumenti/${params.name}`))
+	if (!viewer) return redirect(signInAndReturnPath(`/strumenti/${params.name}`))
 	const saved = await saveResult(context.get(depsContext).db, viewer, params.name, await formFields(request))
 	const tool = `/strumenti/${params.name}`
 	if (saved === 'refused') return redirectWithNotice(tool, 'error', RESULT_NOT_SAVED)

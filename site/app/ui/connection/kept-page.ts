@@ -7,13 +7,13 @@ interface Outcome {
 }
 
 /** Data of the page that is shown, by route. */
-let shown: { pathname: string; data: ReadonlyMap<string, unknown> } | undefined
-let failedPath: string | undefined
+let shown: { address: string; data: ReadonlyMap<string, unknown> } | undefined
+let failedAddress: string | undefined
 const listeners = new Set<() => void>()
 
-function noteFailure(pathname: string | undefined): void {
-	if (failedPath === pathname) return
-	failedPath = pathname
+function noteFailure(address: string | undefined): void {
+	if (failedAddress === address) return
+	failedAddress = address
 	for (const listener of listeners) listener()
 }
 
@@ -27,18 +27,31 @@ function subscribe(listener: () => void): () => void {
 /** Remembers what the page shows, in case it cannot be loaded again. */
 export function useShownPage(): void {
 	const matches = useMatches()
-	const { pathname } = useLocation()
+	const { pathname, search } = useLocation()
 	useEffect(() => {
-		shown = { pathname, data: new Map(matches.map(({ id, loaderData }) => [id, loaderData])) }
-	}, [matches, pathname])
+		const data = new Map(matches.map(({ id, loaderData }) => [id, loaderData]))
+		shown = { address: addressOf(pathname + search), data }
+	}, [matches, pathname, search])
+}
+
+/** Forgets what the page shows: who signs out, or comes after another, does not go on with it. */
+export function forgetShownPage(): void {
+	shown = undefined
+	noteFailure(undefined)
+}
+
+/** Returns the path and query as a request has them, whatever a link left unescaped. */
+function addressOf(target: string): string {
+	const { pathname, search } = new URL(target, location.origin)
+	return pathname + search
 }
 
 /** Returns true if the page could not be loaded again, so that what is shown is from before. */
 export function useReloadFailed(): boolean {
-	const { pathname } = useLocation()
+	const { pathname, search } = useLocation()
 	return useSyncExternalStore(
 		subscribe,
-		() => failedPath === pathname,
+		() => failedAddress !== undefined && failedAddress === addressOf(pathname + search),
 		() => false,
 	)
 }
@@ -51,11 +64,11 @@ export const keepShown: MiddlewareFunction<Record<string, Outcome>> = async ({ r
 	const outcomes = await next()
 	// What became of a submission is told beside its form.
 	if (request.method !== 'GET') return outcomes
-	const { pathname } = new URL(request.url)
+	const address = addressOf(request.url)
 	const failed = Object.entries(outcomes).filter(([, outcome]) => isFailure(outcome))
-	const isKept = shown?.pathname === pathname && failed.length > 0 && failed.every(([id]) => shown?.data.has(id))
+	const isKept = shown?.address === address && failed.length > 0 && failed.every(([id]) => shown?.data.has(id))
 	if (isKept) for (const [id] of failed) outcomes[id] = { type: 'data', result: shown?.data.get(id) }
-	noteFailure(isKept ? pathname : undefined)
+	noteFailure(isKept ? address : undefined)
 	return outcomes
 }
 

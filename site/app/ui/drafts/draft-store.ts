@@ -1,5 +1,5 @@
 import { jsonField } from '../../json-field.ts'
-import { DRAFT_PREFIX } from './forget-drafts.ts'
+import { DRAFT_PREFIX, VISITOR } from './forget-drafts.ts'
 
 /** Time after which a draft is gone. */
 export const DRAFT_DAYS = 7
@@ -18,6 +18,17 @@ export interface Draft {
 export interface DraftPlace {
 	storage: Storage
 	writer: string
+}
+
+/** Returns where the drafts of a person are kept, or those of a visitor; undefined in a browser that stores nothing. */
+export function placeOf(viewer: unknown): DraftPlace | undefined {
+	try {
+		if (typeof viewer !== 'string') return { storage: sessionStorage, writer: VISITOR }
+		forgetOldDrafts(localStorage, Date.now())
+		return { storage: localStorage, writer: viewer }
+	} catch {
+		return undefined
+	}
 }
 
 /** Returns the key of a form of a page. */

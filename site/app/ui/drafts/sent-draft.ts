@@ -1,6 +1,7 @@
 import type { MiddlewareFunction } from 'react-router'
 import { jsonField } from '../../json-field.ts'
-import { forgetDrafts } from './forget-drafts.ts'
+import { forgetShownPage } from '../connection/kept-page.ts'
+import { forgetDrafts, VISITOR } from './forget-drafts.ts'
 
 let forgetSent: (() => void) | undefined
 
@@ -25,9 +26,12 @@ export const forgetAccepted: MiddlewareFunction<Record<string, { type: 'data' | 
 	const isAccepted = Object.values(outcomes).some(({ result }) => isPlainRedirect(result) || isStored(result))
 	if (isAccepted) forgetSentDraft()
 	else forgetSent = undefined
-	if (isAccepted && new URL(request.url).pathname === '/sign-out') forgetAllOfViewer()
+	if (isAccepted && LEAVING.has(new URL(request.url).pathname)) forgetPerson()
 	return outcomes
 }
+
+/** Where a person signs out, and where they delete their account. */
+const LEAVING = new Set(['/sign-out', '/profile/elimina'])
 
 /** Some forms go on after they are stored: their action returns what was stored under `sent`. */
 function isStored(result: unknown): boolean {
@@ -40,18 +44,25 @@ function isPlainRedirect(result: unknown): boolean {
 	return location !== null && !location.startsWith('/auth?')
 }
 
-/** The one whose drafts 'Esci' deletes. */
+/** The one whose drafts and page are forgotten when they leave. */
 let viewer: string | undefined
 
-/** Notes who is signed in. */
+/** Notes who is signed in. What a visitor wrote in this tab is not shown to whoever uses it after them. */
 export function noteViewer(id: unknown): void {
 	viewer = typeof id === 'string' ? id : undefined
+	if (viewer !== undefined) forgetDraftsOf(VISITOR)
 }
 
-function forgetAllOfViewer(): void {
-	if (viewer === undefined) return
+/** Forgets what this browser keeps of the person who leaves. */
+function forgetPerson(): void {
+	forgetShownPage()
+	if (viewer !== undefined) forgetDraftsOf(viewer)
+	forgetDraftsOf(VISITOR)
+}
+
+function forgetDraftsOf(writer: string): void {
 	try {
-		forgetDrafts(localStorage, viewer)
+		forgetDrafts(writer === VISITOR ? sessionStorage : localStorage, writer)
 	} catch {
 		// A browser that stores nothing has no drafts.
 	}

@@ -78,10 +78,13 @@ function setValue(control: Control, value: string): void {
 	control.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** Returns what tells the form from the others of its page: the hidden fields that say what it does, and to what. */
+/**
+ * Returns what tells the form from the others of its page: the hidden fields that say what it does, and to what. Those that hold a part of
+ * what is sent, and change while one writes, are marked with `data-content`.
+ */
 export function nameOfForm(form: HTMLFormElement): string {
-	return [...form.querySelectorAll<HTMLInputElement>('input[type="hidden"]')]
-		.filter(({ name }) => /^(?:intent|id|\w+Id|replyTo)$/.test(name))
+	return [...form.querySelectorAll<HTMLInputElement>('input[type="hidden"]:not([data-content])')]
+		.filter(({ name }) => name !== VERSION_FIELD)
 		.map(({ name, value }) => `${name}=${value}`)
 		.join('&')
 }

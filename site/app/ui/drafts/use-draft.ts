@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { jsonField } from '../../json-field.ts'
-import { type DraftPlace, draftKey, findDraft, forgetDraft, forgetOldDrafts, saveDraft } from './draft-store.ts'
+import { type DraftPlace, draftKey, findDraft, forgetDraft, placeOf, saveDraft } from './draft-store.ts'
 import { noteSent } from './sent-draft.ts'
 import { asksForMore, isSameText, nameOfForm, typedIn, typeInto, versionOfForm } from './typed-controls.ts'
 
@@ -104,15 +104,5 @@ function restore(
 			forgetDraft(place, key)
 			onDiscarded()
 		},
-	}
-}
-
-function placeOf(viewer: unknown): DraftPlace | undefined {
-	try {
-		if (typeof viewer !== 'string') return { storage: sessionStorage, writer: '' }
-		forgetOldDrafts(localStorage, Date.now())
-		return { storage: localStorage, writer: viewer }
-	} catch {
-		return undefined
 	}
 }

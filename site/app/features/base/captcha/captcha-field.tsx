@@ -20,7 +20,7 @@ export function useCaptcha(result: FormResult | undefined): { field: ReactNode; 
 			{round.number > 0 && token === null && (
 				<p className="-mt-2 text-sm text-ink-soft">La verifica vale una volta: ripetila per inviare di nuovo.</p>
 			)}
-			<input type="hidden" name={CAPTCHA_FIELD} value={token ?? ''} />
+			<input type="hidden" data-content name={CAPTCHA_FIELD} value={token ?? ''} />
 		</>
 	)
 	return { field, isSolved: token !== null }

@@ -46,7 +46,7 @@ it('keeps a picture under its owner, under a name of its own and the type its by
 })
 
 it('takes a picture of 5 MB to the byte', async () => {
-	// What follows the end of the picture is dropped.
+	// Bytes after the end of the image are dropped.
 	const largest = Buffer.concat([gif, Buffer.alloc(5_242_880 - gif.length)])
 	expect((await upload(largest)).status).toBe(201)
 })

@@ -11,3 +11,8 @@ export function displayNameOf(userId: SQL): SQL<string | null> {
 export function emailOf(userId: SQL): SQL<string | null> {
 	return sql`(select reached.email from ${users} as reached where reached.id = ${userId})`
 }
+
+/** Expression of the account with an address; null for none. @param email address in any case */
+export function accountOf(email: SQL): SQL<string | null> {
+	return sql`(select known.id from ${users} as known where known.email = lower(${email}))`
+}

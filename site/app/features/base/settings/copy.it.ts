@@ -78,6 +78,8 @@ export function problemText(message: string): string {
 	return message.charAt(0).toUpperCase() + message.slice(1)
 }
 
+export const LIMIT_NEEDS_PRICES = 'Scrivi anche questo prezzo: il limite di spesa al mese si calcola con tutti e due.'
+
 /** Words of a setting that is on or off. */
 export const ON_OFF = { on: 'accesa', off: 'spenta' } as const
 

@@ -177,3 +177,23 @@ it('stores nothing if a field is wrong, and says what each should be', async () 
 	await saveSiteSettings(settings, ada, { 'conversions.hours': '' }, await shownBy(settings))
 	expect(await settings.read(conversionHours)).toBe(24)
 })
+
+it('takes a limit of spending with both prices alone, and leaves it neither without one', async () => {
+	const settings = createTestSettings(db)
+	const save = async (fields: Record<string, string>) =>
+		saveSiteSettings(settings, ada, fields, await shownBy(settings))
+	const missing = expect.stringContaining('tutti e due')
+	expect(await save({ 'answers.monthlyLimit': '20', 'answers.priceSent': '0,5' })).toMatchObject({
+		ok: false,
+		problem: { code: 'invalid', fieldErrors: { 'answers.priceReceived': missing } },
+	})
+	const prices = { 'answers.priceSent': '0,5', 'answers.priceReceived': '2' }
+	expect(await save({ 'answers.monthlyLimit': '20', ...prices })).toEqual({ ok: true })
+	expect(await save({ 'answers.priceSent': '' })).toMatchObject({
+		ok: false,
+		problem: { fieldErrors: { 'answers.priceSent': missing } },
+	})
+	expect(await save({ 'answers.monthlyLimit': '', 'answers.priceSent': '', 'answers.priceReceived': '' })).toEqual({
+		ok: true,
+	})
+})

@@ -4,7 +4,7 @@ import { changeSince, versionOf } from '#app/versions/version.server.ts'
 import type { Changed, Seen } from '#app/versions/version.ts'
 import type { FindSetting, Settings } from '#platform/configuration/settings.ts'
 import type { Result } from '#platform/result.ts'
-import { changeText, problemText } from './copy.it.ts'
+import { changeText, LIMIT_NEEDS_PRICES, problemText } from './copy.it.ts'
 import {
 	DEFINITIONS,
 	ENDPOINTS,
@@ -90,6 +90,7 @@ export function saveSiteSettings(
 	return settings.change(async (tx, write, find) => {
 		const views = new Map((await findViews(find)).map((view) => [view.name, view]))
 		const { changes, fieldErrors } = readChanges(views, fields)
+		Object.assign(fieldErrors, missingPrices(views, changes))
 		if (Object.keys(fieldErrors).length > 0) return { ok: false, problem: { code: 'invalid', fieldErrors } }
 		if (changes.length === 0) return { ok: true }
 		const changed = changeSince(seen, settingsShown(changes.flatMap(({ name }) => views.get(name) ?? [])))
@@ -100,6 +101,23 @@ export function saveSiteSettings(
 		await recordAudit(tx, { actor: admin.userId, action: 'settings-changed', reason })
 		return { ok: true }
 	})
+}
+
+const PRICES = ['answers.priceSent', 'answers.priceReceived'] as const
+
+/** Returns an error for each price that is missing, if the changes concern a limit that needs both. */
+function missingPrices(
+	views: ReadonlyMap<SiteSetting, SettingView>,
+	changes: readonly Change[],
+): Partial<Record<SiteSetting, string>> {
+	const named: readonly SiteSetting[] = ['answers.monthlyLimit', ...PRICES]
+	if (!changes.some(({ name }) => named.includes(name))) return {}
+	const isSet = (name: SiteSetting) => {
+		const change = changes.find((one) => one.name === name)
+		return (change ?? views.get(name))?.value != null
+	}
+	if (!isSet('answers.monthlyLimit')) return {}
+	return Object.fromEntries(PRICES.filter((name) => !isSet(name)).map((name) => [name, LIMIT_NEEDS_PRICES]))
 }
 
 function readChanges(views: ReadonlyMap<SiteSetting, SettingView>, fields: Readonly<Record<string, string>>) {

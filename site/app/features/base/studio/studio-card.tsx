@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { Studio } from './studio.ts'
+import { enrolmentOf, type Studio } from './studio.ts'
 import { formatTelephone } from './telephone.ts'
 
 /** The people behind the site: professionals, order, hours, telephone; nothing while the studio has said nothing of them. */
 export function StudioCard({ studio, children }: { studio: Studio; children?: ReactNode }) {
 	const people = professionalsOf(studio)
-	const enrolled = [studio.order, studio.orderNumber && `n. ${studio.orderNumber}`].filter(Boolean).join(', ')
-	if (people.length === 0 && enrolled === '' && studio.phone === null && studio.hours === null) return null
+	const enrolled = enrolmentOf(studio)
+	if (people.length === 0 && enrolled === null && studio.phone === null && studio.hours === null) return null
 	return (
 		<section aria-label="Lo studio" className="rounded-box border border-line bg-surface p-5 [overflow-wrap:anywhere]">
 			<ul className="space-y-3">
@@ -29,7 +29,7 @@ export function StudioCard({ studio, children }: { studio: Studio; children?: Re
 				{people.length === 0 && studio.professionalTitle !== null && (
 					<Fact name="Titolo">{studio.professionalTitle}</Fact>
 				)}
-				{enrolled !== '' && <Fact name="Ordine">{enrolled}</Fact>}
+				{enrolled !== null && <Fact name="Ordine">{enrolled}</Fact>}
 				{studio.address !== null && <Fact name="Indirizzo">{studio.address}</Fact>}
 				{studio.hours !== null && (
 					<Fact name="Orari">

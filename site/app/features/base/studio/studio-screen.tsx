@@ -70,7 +70,7 @@ export function StudioScreen({ studio, version, missing, result, logoField }: Pr
 					<legend className="sr-only">Aspetto</legend>
 					<ColourField {...field('colour')} />
 					<div>
-						<input type="hidden" name="logo" value={logo ?? ''} />
+						<input type="hidden" data-content name="logo" value={logo ?? ''} />
 						{logoField(logo || null, setLogo)}
 					</div>
 				</fieldset>

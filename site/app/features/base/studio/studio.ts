@@ -60,6 +60,11 @@ export const emptyStudio: Studio = {
 	logo: null,
 }
 
+/** Returns the professional order and the number in it; null while the order is not given. */
+export function enrolmentOf({ order, orderNumber }: Pick<Studio, 'order' | 'orderNumber'>): string | null {
+	return order && [order, orderNumber && `n. ${orderNumber}`].filter(Boolean).join(', ')
+}
+
 /** The details as their form shows them. */
 export function studioShown(studio: Studio) {
 	return { ...studio } satisfies Record<keyof Studio, string | null>

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { signInPath } from '#app/features/base/people/sign-in-path.ts'
+import { signInAndReturnPath } from '#app/features/base/people/sign-in-path.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SelectField } from '#app/ui/field.tsx'
@@ -135,7 +135,7 @@ function ByMail({
 			) : (
 				<p className="mt-2">
 					<Link
-						to={signInPath(`/cosa-cambia?profilo=${profile}`)}
+						to={signInAndReturnPath(`/cosa-cambia?profilo=${profile}`)}
 						className="text-link inline-flex min-h-11 items-center"
 					>
 						Accedi per riceverle

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { signInPath } from '#app/features/base/people/sign-in-path.ts'
+import { signInAndReturnPath } from '#app/features/base/people/sign-in-path.ts'
 import { useViewer } from '#app/features/base/people/use-viewer.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
@@ -71,7 +71,7 @@ function SignInFirst({ path, message }: { path: string; message: string | null }
 					{message}
 				</p>
 			)}
-			<ButtonLink to={signInPath(path)} variant="secondary" size="small">
+			<ButtonLink to={signInAndReturnPath(path)} variant="secondary" size="small">
 				Accedi per lasciare un commento
 			</ButtonLink>
 		</>

@@ -5,7 +5,7 @@ import { PUBLIC_DOCUMENTS } from '#app/features/law/knowledge/stored-law.server.
 import { type Db, selectRows } from '#platform/database/database.ts'
 import type { DoorFigures } from './doors.ts'
 
-/** Returns the numbers beside the three doors. */
+/** Returns the numbers beside the four doors. */
 export async function measureDoors(db: Db): Promise<DoorFigures> {
 	const answerHours = await measureUsualHours(db)
 	const [row] = await selectRows<Omit<DoorFigures, 'answerHours'>>(

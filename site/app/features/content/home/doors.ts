@@ -1,4 +1,4 @@
-/** True numbers beside the three doors of Home; null where nothing was measured yet. */
+/** True numbers beside the four doors of Home; null where nothing was measured yet. */
 export interface DoorFigures {
 	/** Hours within which three of four questions are answered. */
 	answerHours: number | null

@@ -46,7 +46,7 @@ export function HomeScreen({
 			<Hero studio={studio} doors={doors} isAdmin={viewer?.isAdmin === true} />
 			<Doors figures={doors} />
 			<NewsSection feed={news} viewer={viewer} beside={<NextDeadlines deadlines={deadlines} />} />
-			<div className="beside mt-10 max-sm:gap-y-8">
+			<div className="beside-quarter mt-10 max-sm:gap-y-8">
 				<QuestionList page={questions} search={search} />
 				<QuestionSidebar data={sidebar} />
 			</div>

@@ -43,5 +43,5 @@ export const feature: Feature = {
 	events: [newsOfTheme],
 	search: [newsSearch],
 	firstSteps: [articleStep],
-	panel: [{ to: '/admin/notizie', label: 'Notizie e fonti', group: 'Oggi', place: 4, isShared: true }],
+	panel: [{ to: '/admin/notizie', label: 'Notizie e fonti', group: 'Oggi', place: 5, isShared: true }],
 }

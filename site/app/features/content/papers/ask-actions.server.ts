@@ -6,7 +6,7 @@ import { redirectWithNotice } from '#app/notices.server.ts'
 import { seenIn } from '#app/versions/version.ts'
 import type { Platform } from '#platform/platform.ts'
 import { askPapersForm } from './ask-form.ts'
-import { askPapersAbout, markPapersSeen, withdrawPapers } from './ask-papers.server.ts'
+import { askPapers, askPapersAbout, markPapersSeen, withdrawPapers } from './ask-papers.server.ts'
 import {
 	ARRIVED_LABEL,
 	ASK_PROBLEM,
@@ -21,20 +21,28 @@ import { requestPath, studioPath } from './studio-path.ts'
 
 type Fields = Readonly<Record<string, string>>
 
-/** Handles the form of a question's page by which the studio asks for papers. @returns undefined for a form of another kind */
+/**
+ * Handles the form by which the studio asks for papers: the author of a question, or a client.
+ *
+ * @param here page of the form
+ * @returns undefined for a form of another kind
+ */
 export async function askPapersFrom(
 	deps: Pick<Platform, 'db' | 'queue' | 'keys' | 'siteUrl'>,
 	viewer: Person | null,
-	questionId: string,
+	subject: { questionId: string; here: string } | { clientId: string; here: string },
 	fields: Fields,
 ) {
 	if (fields.intent !== 'ask-papers' || !viewer) return undefined
 	const staff = requireStaff(viewer)
 	const form = askPapersForm(dayInRome(new Date())).safeParse(fields)
 	if (!form.success) return refuseForm(fields, { status: 400, error: form.error })
-	const asked = await askPapersAbout(deps, staff, questionId, form.data)
+	const asked =
+		'questionId' in subject
+			? await askPapersAbout(deps, staff, subject.questionId, form.data)
+			: await askPapers(deps, staff, { clientId: subject.clientId, questionId: null }, form.data)
 	if (!asked.ok) return refuseForm(fields, { status: 409, message: ASK_PROBLEM[asked.problem.code] })
-	return redirectWithNotice(`/questions/${encodeURIComponent(questionId)}#${PAPERS_ANCHOR}`, 'success', PAPERS_ASKED)
+	return redirectWithNotice(`${subject.here}#${PAPERS_ANCHOR}`, 'success', PAPERS_ASKED)
 }
 
 const DECISIONS = {

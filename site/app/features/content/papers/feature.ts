@@ -3,6 +3,7 @@ import { deletedWith } from '#app/features/base/people/personal-data.server.ts'
 import type { Feature } from '#app/features/feature.ts'
 import { anyJob } from '#platform/queue/jobs.ts'
 import { arrivedPapers } from './arrived-papers.server.ts'
+import { askedPapers } from './client-records.server.ts'
 import { papersHttp } from './http.server.ts'
 import { PAPERS_PATH } from './paper.ts'
 import { paperFiles, paperRequests, papers } from './papers-table.server.ts'
@@ -25,4 +26,5 @@ export const feature: Feature = {
 	hasOwnPage: ({ url }) => new URL(url).pathname.startsWith(PAPERS_PATH),
 	inbox: [arrivedPapers],
 	waiting: [waitingPapers],
+	clients: [askedPapers],
 }

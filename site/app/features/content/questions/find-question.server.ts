@@ -13,6 +13,7 @@ import {
 	answerShown,
 	lastAnswerShown,
 	lastReplyShown,
+	planShown,
 	type QuestionDetail,
 	type QuestionRights,
 	type QuestionWork,
@@ -55,6 +56,7 @@ export async function findQuestion(db: Db, viewer: Person | null, id: string): P
 			hasVoted: questionVoted(viewer),
 			stage: questions.stage,
 			assignedTo: questions.assignedTo,
+			dueOn: questions.dueOn,
 			changedAt: questions.changedAt,
 			seenAt: questions.seenAt,
 			mergedInto: questions.mergedInto,
@@ -62,11 +64,25 @@ export async function findQuestion(db: Db, viewer: Person | null, id: string): P
 		.from(questions)
 		.where(and(eq(questions.id, id), visibleTo(viewer)))
 	if (!row) return undefined
-	const { userId, publishable, editedAt, hasVoted, stage, assignedTo, changedAt, seenAt, mergedInto, ...summary } = row
+	const {
+		userId,
+		publishable,
+		editedAt,
+		hasVoted,
+		stage,
+		assignedTo,
+		dueOn,
+		changedAt,
+		seenAt,
+		mergedInto,
+		...summary
+	} = row
 	const isOwn = viewer !== null && userId === viewer.userId
 	const isParty = isOwn || viewer?.isStaff === true
 	const isThread = row.status !== 'published' && userId !== null && mergedInto === null
 	const isNews = isOwn && changedAt > seenAt
+	const plan = { assignedTo, dueOn }
+	const planned = viewer?.isStaff ? { ...plan, version: versionOf(planShown(plan)), clientId: userId } : null
 	const summarised = toSummary(summary)
 	const found = await findAnswers(db, { viewer, questionId: id, isSample: row.isSample, isParty, isThread })
 	return {
@@ -83,7 +99,7 @@ export async function findQuestion(db: Db, viewer: Person | null, id: string): P
 				...lastReplyShown(found),
 				...lastAnswerShown(found),
 			}),
-		work: isParty ? await findWork(db, { id, stage, assignedTo, isThread, isNews, mergedInto }) : null,
+		work: isParty ? await findWork(db, { id, stage, assignedTo, isThread, isNews, mergedInto, planned }) : null,
 		revisions: isParty ? await findRevisions(db, eq(revisions.questionId, id)) : [],
 		answers: found,
 	}
@@ -98,7 +114,7 @@ async function findAskerName(db: Db, userId: string): Promise<string | undefined
 	return asker && `${[asker.name, asker.surename].filter(Boolean).join(' ')}, ${asker.email}`
 }
 
-type WorkRow = Pick<QuestionWork, 'stage' | 'isNews' | 'isThread'> &
+type WorkRow = Pick<QuestionWork, 'stage' | 'isNews' | 'isThread' | 'planned'> &
 	Pick<typeof questions.$inferSelect, 'id' | 'assignedTo' | 'mergedInto'>
 
 async function findWork(db: Db, { id, assignedTo, mergedInto, ...row }: WorkRow): Promise<QuestionWork> {

@@ -17,7 +17,14 @@ import { AttachmentList } from './attachments/attachment-list.tsx'
 import { reservedText } from './copy.it.ts'
 import { EditQuestionForm } from './edit-question-form.tsx'
 import { History } from './history.tsx'
-import type { MergeTarget, QuestionDetail, QuestionRights, QuestionSidebarData, SuggestedSource } from './question.ts'
+import type {
+	Colleague,
+	MergeTarget,
+	QuestionDetail,
+	QuestionRights,
+	QuestionSidebarData,
+	SuggestedSource,
+} from './question.ts'
 import { QuestionSidebar } from './question-sidebar.tsx'
 import { useCountedView } from './views/use-counted-view.ts'
 import { StudioPanel } from './work/studio-panel.tsx'
@@ -33,6 +40,7 @@ export function QuestionScreen({
 	suggested,
 	templates,
 	mergeTargets,
+	colleagues,
 	result,
 	children,
 }: {
@@ -46,6 +54,8 @@ export function QuestionScreen({
 	templates: readonly AnswerTemplate[]
 	/** Questions into which the studio can merge this one; empty for others. */
 	mergeTargets: readonly MergeTarget[]
+	/** The staff, to whom the studio can give it; empty for others. */
+	colleagues: readonly Colleague[]
 	result?: FormResult | undefined
 	/** Sections that other features add to a private question, after its attachments. */
 	children?: ReactNode
@@ -59,7 +69,7 @@ export function QuestionScreen({
 			<ButtonLink to="/" variant="quiet" size="small" className="no-print -ml-3.5" icon={<ArrowLeft aria-hidden />}>
 				Torna alla home
 			</ButtonLink>
-			<div className="mt-4 grid gap-x-12 gap-y-14 md:grid-cols-[3fr_1fr] print:block">
+			<div className="beside-quarter mt-4">
 				<div className="min-w-0">
 					<article>
 						<h1 className="max-w-3xl text-3xl">{question.title}</h1>
@@ -77,7 +87,13 @@ export function QuestionScreen({
 							</ul>
 						)}
 						{work && isStaff && (
-							<StudioPanel question={question} work={work} mergeTargets={mergeTargets} result={result} />
+							<StudioPanel
+								question={question}
+								work={work}
+								mergeTargets={mergeTargets}
+								colleagues={colleagues}
+								result={result}
+							/>
 						)}
 						<AskAbout title={question.title} />
 						{question.status === 'published' && <SharePage title={question.title} />}

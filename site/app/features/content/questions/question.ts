@@ -92,6 +92,20 @@ export interface QuestionWork {
 	mergedInto: { id: string; title: string } | null
 	/** True if messages and files can be added: the question is not public, and has an author. */
 	isThread: boolean
+	/** The studio's plan; null for its author. */
+	planned: (QuestionPlan & { version: string; clientId: string | null }) | null
+}
+
+/** The one of the studio who answers a question, and the day by which (`yyyy-mm-dd`). */
+export interface QuestionPlan {
+	assignedTo: string | null
+	dueOn: string | null
+}
+
+/** One of the studio, to whom a question can be given. */
+export interface Colleague {
+	userId: string
+	name: string
 }
 
 export interface QuestionDetail extends Omit<QuestionSummary, 'answers'> {
@@ -120,6 +134,11 @@ export function questionShown(row: {
 	tags: readonly string[]
 }) {
 	return { ...questionTextShown(row), category: row.category, tags: row.tags } satisfies Shown
+}
+
+/** The plan for a question, on which a new one rests. */
+export function planShown({ assignedTo, dueOn }: QuestionPlan) {
+	return { assignedTo, dueOn } satisfies Shown
 }
 
 /** The last message of the asker, on which the closing of a question rests. */

@@ -51,6 +51,8 @@ export const questions = pgTable(
 		stage: text('stage', { enum: STAGES }).notNull().default('received'),
 		/** The professional who took it. */
 		assignedTo: text('assigned_to').references(() => users.id, { onDelete: 'set null' }),
+		/** Day by which the studio means to answer; null for none. */
+		dueOn: date('due_on', { mode: 'string' }),
 		/** Time since which the studio owes an answer; null while it owes none. */
 		waitingSince: instant('waiting_since'),
 		/** Time of the studio's first answer. */

@@ -11,6 +11,8 @@ export const stageLabel = {
 
 export const MESSAGE_SENT = 'Messaggio inviato allo studio'
 export const QUESTION_TAKEN = 'Hai preso in carico la domanda: chi l’ha fatta lo sa'
+export const QUESTION_PLANNED = 'Salvato: lo vedono i colleghi nella posta dello studio'
+export const PLAN_CHANGED = 'Nel frattempo un collega ha cambiato chi se ne occupa o il giorno: guarda qui sotto.'
 export const QUESTION_CLOSED = 'Domanda chiusa'
 export const QUESTION_MERGED = 'Le due domande sono una: continua da qui'
 export const MERGE_REFUSED =

@@ -1,15 +1,7 @@
-const SLASH_KEY = 'search-slash'
+import { isKeyOn } from '#app/ui/single-key.ts'
 
-/** Returns false if the person does not want `/` to open the search (WCAG 2.1.4). */
-export function isSlashOn(): boolean {
-	return localStorage.getItem(SLASH_KEY) !== 'off'
-}
-
-/** Remembers whether `/` opens the search, in this browser. */
-export function setSlash(isOn: boolean): void {
-	if (isOn) localStorage.removeItem(SLASH_KEY)
-	else localStorage.setItem(SLASH_KEY, 'off')
-}
+/** Name of the switch of `/`. */
+export const SLASH_KEY = 'search-slash'
 
 /** Returns true for Ctrl+K or ⌘K, and for `/` outside fields and dialogs. */
 export function opensSearch(event: KeyboardEvent): boolean {
@@ -20,6 +12,6 @@ export function opensSearch(event: KeyboardEvent): boolean {
 		!event.ctrlKey &&
 		target instanceof Element &&
 		!target.closest('input, textarea, select, dialog, [contenteditable]') &&
-		isSlashOn()
+		isKeyOn(SLASH_KEY)
 	)
 }

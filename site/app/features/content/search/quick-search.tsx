@@ -4,8 +4,9 @@ import { Form, Link, useFetcher } from 'react-router'
 import { QUERY_MAX } from '#app/search-query.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { CheckboxField } from '#app/ui/field.tsx'
+import { isKeyOn, setKey } from '#app/ui/single-key.ts'
 import { countText } from './copy.it.ts'
-import { isSlashOn, setSlash } from './keys.ts'
+import { SLASH_KEY } from './keys.ts'
 import { ResultList } from './result-list.tsx'
 import { type SearchData, searchHref, TYPING_PAUSE_MS } from './search.ts'
 
@@ -75,8 +76,8 @@ export default function QuickSearch({ onClose }: { onClose: () => void }) {
 				<CheckboxField
 					label="Apri la ricerca anche con il tasto /"
 					name="slash"
-					defaultChecked={isSlashOn()}
-					onChange={(event) => setSlash(event.target.checked)}
+					defaultChecked={isKeyOn(SLASH_KEY)}
+					onChange={(event) => setKey(SLASH_KEY, event.target.checked)}
 				/>
 			</div>
 		</Dialog>

@@ -31,7 +31,7 @@ export function FigureTiles({ figures }: { figures: readonly FigureView[] }) {
 }
 
 /** Returns '+3 in 7 giorni'; nothing where the days do not reach back or are no sums. */
-export function changeText(days: readonly ChartDay[]): string {
+function changeText(days: readonly ChartDay[]): string {
 	const [last, before] = [days.slice(-WEEK_DAYS), days.slice(-2 * WEEK_DAYS, -WEEK_DAYS)]
 	if (before.length < WEEK_DAYS || [...last, ...before].some(({ values }) => values === null)) return ''
 	const change = sum(last) - sum(before)

@@ -4,21 +4,20 @@ import { recordAudit } from '#app/features/base/audit/audit.server.ts'
 import type { Admin } from '#app/features/base/people/require-admin.server.ts'
 import type { Env } from '#platform/configuration/env.ts'
 import { findOutdated } from '#platform/database/copy-retention.ts'
+import { BACKUPS } from '#platform/database/data-names.ts'
 import type { Platform } from '#platform/platform.ts'
 import { COPY_ASKED, type CopiesView, type CopyRow } from './copies.ts'
 import { dailyCopyJob } from './copy-job.server.ts'
 import { copyMark, readMark } from './marks.server.ts'
 import { findSecondPlaceView } from './second-place.server.ts'
 
-/** Folder of copies made by hand, inside the data folder. */
-const BY_HAND = 'backups'
 const SHOWN = 30
 /** Names that the command gives to copies: the time, and `.age` for an encrypted one. */
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ(?:\.age)?$/
 
 /** Returns the finished copies of both folders, the newest first. */
 export async function findCopies({ dataDir, copiesDir }: Pick<Env, 'dataDir' | 'copiesDir'>): Promise<CopyRow[]> {
-	const folders = [join(dataDir, BY_HAND), ...(copiesDir === undefined ? [] : [copiesDir])]
+	const folders = [join(dataDir, BACKUPS), ...(copiesDir === undefined ? [] : [copiesDir])]
 	const leaving = copiesDir === undefined ? [] : findOutdated(copiesDir, new Date())
 	const rows = await Promise.all(
 		folders.map(async (folder) => {

@@ -7,13 +7,16 @@ import { HEALTH_LIMITS, type Matter } from './matters.ts'
 
 type Places = Pick<Env, 'dataDir' | 'copiesDir' | 'copiesTo'>
 
-/** Returns what is wrong with the folders of the site: room, owners, and whether it may write there. */
-export async function findDiskMatters(env: Places, databaseBytes?: number): Promise<Matter[]> {
+/**
+ * Returns what is wrong with the folders of the site: room, owners, and whether it may write there. @param databaseBytes as of
+ * `measureCopySpace`; undefined while the database does not answer
+ */
+export async function findDiskMatters(env: Places, databaseBytes: number | undefined): Promise<Matter[]> {
 	return [
 		...(await findFreeSpace(env.dataDir)),
 		...findOwner(env.dataDir),
 		...findReadOnly(env),
-		...(env.copiesDir === undefined ? [] : await findCopySpace(env, databaseBytes)),
+		...(env.copiesDir === undefined || databaseBytes === undefined ? [] : await findCopySpace(env, databaseBytes)),
 	]
 }
 
@@ -23,7 +26,7 @@ async function findFreeSpace(folder: string): Promise<Matter[]> {
 	return freePercent < HEALTH_LIMITS.diskFreePercent ? [{ kind: 'disk', freePercent }] : []
 }
 
-async function findCopySpace(env: Places, databaseBytes?: number): Promise<Matter[]> {
+async function findCopySpace(env: Places, databaseBytes: number): Promise<Matter[]> {
 	const space = await measureCopySpace(env, databaseBytes)
 	return space.freeBytes < space.neededBytes ? [{ kind: 'copy-space', ...space }] : []
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { findSourceHealth, type SourceHealth } from '#app/features/content/news/source-health.server.ts'
+import { measureDump } from '#platform/database/copy-space.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
 import type { Services } from '#platform/faults/services.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
@@ -33,7 +34,7 @@ export async function findHealth(
 		findDeadFeeds(db, now),
 		findUndelivered(db),
 		findRefusal(db),
-		findDiskMatters(env, await findDatabaseBytes(env, db)),
+		findDiskMatters(env, env.databaseUrl ? await measureDump(db) : 0),
 		findSender({ mailer }),
 		env.copiesDir === undefined ? [] : findCopyMatter({ db, env }, now),
 		findWaitingJobs(db),
@@ -75,16 +76,6 @@ async function findUndelivered(db: Db): Promise<Matter[]> {
 /** With a wrong password every e-mail fails, and waits for hours before it is given up. */
 async function findRefusal(db: Db): Promise<Matter[]> {
 	return (await waitsAfter(db, mailJob.name, 'EAUTH')) ? [{ kind: 'mail-refused' }] : []
-}
-
-/** The embedded database lies in the data folder, where it is measured. */
-async function findDatabaseBytes({ databaseUrl }: HealthParts['env'], db: Db): Promise<number> {
-	if (!databaseUrl) return 0
-	const [row] = await selectRows<{ bytes: number }>(
-		db,
-		sql`select pg_database_size(current_database())::float8 as bytes`,
-	)
-	return row?.bytes ?? 0
 }
 
 async function findSender({ mailer }: Pick<HealthParts, 'mailer'>): Promise<Matter[]> {

@@ -6,6 +6,7 @@ import { type AppEnv } from '#platform/http/app-env.ts'
 import { matterText, NOT_READY } from './copy.it.ts'
 import { findHealth } from './find-health.server.ts'
 import { matterMetrics } from './matter-metrics.ts'
+import type { Matter } from './matters.ts'
 
 /**
  * `/healthz`: the process is up. `/readyz`: its database answers and uploads can be stored. `/readyz?pages`: its database answers, for pages that
@@ -13,6 +14,7 @@ import { matterMetrics } from './matter-metrics.ts'
  */
 export function healthHttp(deps: Deps) {
 	const { db, metrics, log, operator, confinement, storage } = deps
+	const recentMatters = keepMatters(deps)
 	const app = new Hono<AppEnv>()
 	app.get('/healthz', (c) => c.text('ok'))
 	app.get('/readyz', async (c) => {
@@ -43,8 +45,25 @@ export function healthHttp(deps: Deps) {
 	})
 	app.get('/metrics', async (c) => {
 		if (!operator.asks(c)) return c.notFound()
-		const [text, matters] = await Promise.all([metrics.text(), findHealth(deps)])
-		return c.body(`${text}${matterMetrics(matters)}`, 200, { 'content-type': metrics.contentType })
+		const [text, matters] = await Promise.all([metrics.text(), recentMatters()])
+		return c.body(matters ? `${text}${matterMetrics(matters)}` : text, 200, { 'content-type': metrics.contentType })
 	})
 	return app
+}
+
+const MATTERS_KEPT_MS = 60_000
+
+/** Returns a reader of the matters that looks at most once a minute, since it opens connections and measures folders; undefined while it fails. */
+function keepMatters(deps: Deps): () => Promise<Matter[] | undefined> {
+	let found: { at: number; matters: Promise<Matter[] | undefined> } | undefined
+	return () => {
+		if (found && performance.now() - found.at < MATTERS_KEPT_MS) return found.matters
+		const matters = findHealth(deps).catch((err: unknown) => {
+			deps.log.error({ err }, 'metrics without matters')
+			found = undefined
+			return undefined
+		})
+		found = { at: performance.now(), matters }
+		return matters
+	}
 }

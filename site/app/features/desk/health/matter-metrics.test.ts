@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { createTestApp } from '#test/test-app.ts'
+import { createTestApp, createTestDeps } from '#test/test-app.ts'
 import { matterMetrics } from './matter-metrics.ts'
 
 const monitoring = join(import.meta.dirname, '../../../../../deploy/monitoring')
@@ -27,4 +27,17 @@ it('gives every metric that the rules and the dashboard in deploy/ ask for', asy
 	})
 	expect(asked.length).toBeGreaterThan(8)
 	for (const name of asked) expect(given, name).toContain(name)
+})
+
+it('still gives the metrics of the process while the database is away', async () => {
+	const site = await createTestApp()
+	const { db, database, queue, metrics } = await createTestDeps()
+	await queue.stop()
+	await database.close()
+	const { fetch } = site.withParts({ db, database, metrics })
+	const response = await fetch(`/metrics?token=${site.deps.operator.token}`)
+	expect(response.status).toBe(200)
+	const text = await response.text()
+	expect(text).toContain('process_cpu_seconds_total')
+	expect(text).not.toContain('guida_matter{')
 })

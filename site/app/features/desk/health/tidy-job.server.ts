@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { REPLACED } from '#platform/database/data-names.ts'
 import { mailFolder } from '#platform/mail/mailer.ts'
 import type { Platform } from '#platform/platform.ts'
 import { doneJobsFolder } from '#platform/queue/done-jobs.ts'
@@ -36,7 +37,7 @@ export async function tidyDataFolder(env: Pick<Platform['env'], 'dataDir'>, now:
 		// Earlier versions wrote messages here.
 		deleteOlder(join(env.dataDir, 'sms'), SMS_DAYS, now),
 		deleteOlder(doneJobsFolder(env), DONE_JOBS_DAYS, now),
-		deleteOlder(join(env.dataDir, 'replaced'), REPLACED_DAYS, now),
+		deleteOlder(join(env.dataDir, REPLACED), REPLACED_DAYS, now),
 	])
 	return deleted.reduce((sum, count) => sum + count, 0)
 }

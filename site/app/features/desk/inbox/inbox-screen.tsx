@@ -1,16 +1,17 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { formatDateTime, formatNumber } from '#app/ui/format.ts'
+import { formatDate, formatDateTime, formatNumber } from '#app/ui/format.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { setKey, useKey } from '#app/ui/single-key.ts'
 import { type Inbox, type InboxFilter, type InboxItem, inboxPath } from './inbox.ts'
 
 /** Everything that waits for the studio, in one list. */
 export function InboxScreen({ inbox: { items, kinds, mine }, filter }: { inbox: Inbox; filter: InboxFilter }) {
-	const [hasKeys, switchKeys] = useKeysSwitch()
+	const hasKeys = useKey(KEYS_KEY)
 	const list = useKeyboardList(hasKeys)
 	const all = kinds.reduce((sum, { count }) => sum + count, 0)
 	return (
@@ -33,7 +34,7 @@ export function InboxScreen({ inbox: { items, kinds, mine }, filter }: { inbox: 
 				))}
 			</nav>
 			<label className="needs-script mb-2 flex min-h-11 items-center gap-2 text-sm text-ink-soft max-lg:hidden">
-				<input type="checkbox" checked={hasKeys} onChange={(event) => switchKeys(event.target.checked)} />
+				<input type="checkbox" checked={hasKeys} onChange={(event) => setKey(KEYS_KEY, event.target.checked)} />
 				Scorri con J e K, apri con Invio
 			</label>
 			{items.length === 0 ? (
@@ -50,26 +51,6 @@ export function InboxScreen({ inbox: { items, kinds, mine }, filter }: { inbox: 
 }
 
 const KEYS_KEY = 'inbox-keys'
-const changed = new EventTarget()
-
-/** Single keys disturb who speaks to the computer, and can be switched off in this browser (WCAG 2.1.4). */
-function useKeysSwitch(): [boolean, (isOn: boolean) => void] {
-	const isOn = useSyncExternalStore(
-		(tell) => {
-			changed.addEventListener('change', tell)
-			return () => changed.removeEventListener('change', tell)
-		},
-		() => localStorage.getItem(KEYS_KEY) !== 'off',
-		() => true,
-	)
-	return [
-		isOn,
-		(next) => {
-			localStorage.setItem(KEYS_KEY, next ? 'on' : 'off')
-			changed.dispatchEvent(new Event('change'))
-		},
-	]
-}
 
 /** Moves the focus along the list with J and K, unless one is typing. */
 function useKeyboardList(isOn: boolean) {
@@ -106,7 +87,7 @@ function FilterLink({ to, isOn, label, count }: { to: string; isOn: boolean; lab
 	)
 }
 
-function Row({ item: { label, title, from, since, path, stage, isMine } }: { item: InboxItem }) {
+function Row({ item: { label, title, from, since, path, stage, isMine, due } }: { item: InboxItem }) {
 	return (
 		<li className="py-3">
 			<Link
@@ -118,6 +99,11 @@ function Row({ item: { label, title, from, since, path, stage, isMine } }: { ite
 					<Badge>{label}</Badge>
 					{stage !== null && <Badge tone={stage.tone}>{stage.label}</Badge>}
 					{isMine && <Badge tone="ok">Tua</Badge>}
+					{due !== null && (
+						<Badge tone={due.isOver ? 'bad' : 'info'}>
+							{due.isOver ? 'Scaduta il' : 'Entro il'} {formatDate(due.day)}
+						</Badge>
+					)}
 					{from !== null && <span>{from}</span>}
 					<time dateTime={since}>dal {formatDateTime(since)}</time>
 				</span>

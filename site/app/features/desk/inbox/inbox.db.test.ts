@@ -151,3 +151,18 @@ it('lists and counts a kind that a feature contributes, and nothing of it once i
 	expect(await findInbox(parts([]), ada, everything)).toEqual({ items: [], kinds: [], mine: 0 })
 	expect(await findWaiting(parts([]), ada)).toEqual([])
 })
+
+it('puts what is overdue first, with its day', async () => {
+	await db.delete(questions)
+	await ask('Più vecchia, senza un giorno')
+	const late = await ask('Più nuova, in ritardo')
+	const later = await ask('Con un giorno che deve venire')
+	await db.update(questions).set({ dueOn: '2026-01-31' }).where(eq(questions.id, late))
+	await db.update(questions).set({ dueOn: '2199-01-31' }).where(eq(questions.id, later))
+	const { items } = await findInbox(deps, ada, { kind: 'question', mine: false })
+	expect(items.map(({ title, due }) => [title, due])).toEqual([
+		['Più nuova, in ritardo', { day: '2026-01-31', isOver: true }],
+		['Più vecchia, senza un giorno', null],
+		['Con un giorno che deve venire', { day: '2199-01-31', isOver: false }],
+	])
+})

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Staff } from '#app/features/base/people/require-admin.server.ts'
 import type { InboxKind, WithContributions } from '#app/features/contributions.ts'
+import { dayInRome } from '#app/features/documents/deadlines/calendar.server.ts'
 import { selectRows } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type Inbox, type InboxFilter, type InboxItem, inboxPath, type Waiting } from './inbox.ts'
@@ -22,7 +23,9 @@ const isListed = (kind: InboxKind): kind is ListedKind => kind.listed !== undefi
 /** Rows of several kinds, with the columns that only some of them have. */
 function rowsOf(kinds: readonly InboxKind[]): SQL {
 	const selects = kinds.map(({ kind, listed, rows }) => {
-		const taking = listed?.stages ? sql`r.stage, r.assigned_to` : sql`null::text as stage, null::text as assigned_to`
+		const taking = listed?.stages
+			? sql`r.stage, r.assigned_to, r.due_on`
+			: sql`null::text as stage, null::text as assigned_to, null::date as due_on`
 		return sql`select ${kind}::text as kind, r.id::text, r.title, r."from", r.since, ${taking} from (${rows}) r`
 	})
 	return sql`(${sql.join(selects, sql` union all `)})`
@@ -32,20 +35,22 @@ interface Row extends Pick<InboxItem, 'kind' | 'id' | 'title' | 'from'> {
 	since: Date | string
 	stage: string | null
 	assigned_to: string | null
+	due_on: string | null
 }
 
-/** Returns what waits for the studio that this person may open, oldest first, with counts that no filter changes. */
+/** Returns what waits for the studio that this person may open, overdue first, then oldest first, with counts that no filter changes. */
 export async function findInbox(parts: Parts, staff: Staff, { kind, mine }: InboxFilter): Promise<Inbox> {
 	const kinds = kindsOf(parts, staff).filter(isListed)
 	if (kinds.length === 0) return { items: [], kinds: [], mine: 0 }
 	const waiting = rowsOf(kinds)
+	const today = dayInRome(new Date())
 	const [rows, counted] = await Promise.all([
 		selectRows<Row>(
 			parts.db,
-			sql`select * from ${waiting} w
+			sql`select kind, id, title, "from", since, stage, assigned_to, due_on::text from ${waiting} w
 				where (${kind ?? null}::text is null or kind = ${kind ?? null}::text)
 					and (not ${mine}::boolean or assigned_to = ${staff.userId})
-				order by since, id limit ${SHOWN}`,
+				order by (due_on < ${today}::date) is true desc, since, id limit ${SHOWN}`,
 		),
 		selectRows<{ kind: string; count: number; mine: number }>(
 			parts.db,
@@ -55,7 +60,7 @@ export async function findInbox(parts: Parts, staff: Staff, { kind, mine }: Inbo
 	])
 	const known = new Map(kinds.map((one) => [one.kind, one.listed]))
 	return {
-		items: rows.flatMap(({ assigned_to, stage, since, ...row }) => {
+		items: rows.flatMap(({ assigned_to, stage, since, due_on: day, ...row }) => {
 			const listed = known.get(row.kind)
 			if (!listed) return []
 			const { labels, pathOf, stages = {} } = listed
@@ -66,6 +71,7 @@ export async function findInbox(parts: Parts, staff: Staff, { kind, mine }: Inbo
 					path: pathOf(row.id),
 					stage: (stage !== null && stages[stage]) || null,
 					isMine: assigned_to === staff.userId,
+					due: day === null ? null : { day, isOver: day < today },
 					since: new Date(since).toISOString(),
 				},
 			]

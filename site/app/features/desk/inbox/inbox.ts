@@ -15,6 +15,8 @@ export interface InboxItem {
 	stage: { label: string; tone: 'info' | 'warn' } | null
 	/** True if the viewer has taken it. */
 	isMine: boolean
+	/** Day by which the studio means to be done, and whether it is over; null for none. */
+	due: { day: string; isOver: boolean } | null
 }
 
 export interface Inbox {

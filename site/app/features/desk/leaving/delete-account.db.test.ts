@@ -39,6 +39,7 @@ import {
 	ownDeadlines,
 } from '#app/features/documents/deadlines/deadlines-table.server.ts'
 import { savedResults } from '#app/features/documents/tools/saved-results-table.server.ts'
+import { studioValues } from '#app/features/documents/values/values-table.server.ts'
 import { ALL_JOBS } from '#app/features/index.ts'
 import { chatFeedback, chatSessions } from '#app/features/law/assistant/chats-table.server.ts'
 import { importDocument } from '#app/features/law/knowledge/import-document.server.ts'
@@ -48,6 +49,7 @@ import { phoneFactors, twoFactors } from '#app/features/people/accounts/second-f
 import { apiKeys } from '#app/features/people/api-keys/api-keys-table.server.ts'
 import { contactMessages } from '#app/features/people/contact/contact-table.server.ts'
 import { roleInvitations } from '#app/features/people/invitations/invitations-table.server.ts'
+import { clientNotes } from '#app/features/people/notes/notes-table.server.ts'
 import { selectRows } from '#platform/database/database.ts'
 import { countUse } from '#platform/limits/rate-limits.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
@@ -243,6 +245,16 @@ async function newPerson(): Promise<{
 			.values({ documentId: id, ref: code, versionKey: code, article: { text } as Article })
 	}
 	await db.insert(savedResults).values({ userId, tool: 'termine', label: secret, inputs: {} })
+	const [value] = await db
+		.insert(studioValues)
+		.values({
+			key: 'saggio-legale',
+			value: '3',
+			firstDay: '2027-01-01',
+			source: 'G.U. 15 dicembre 2026',
+			addedBy: userId,
+		})
+		.returning({ id: studioValues.id })
 	await db.insert(changeSubscriptions).values({ userId, profile: 'locatore' })
 	await db.insert(ownDeadlines).values({ userId, day: '2026-12-16', title: secret })
 	await db.insert(deadlineSettings).values({ userId, byMail: true })
@@ -253,6 +265,7 @@ async function newPerson(): Promise<{
 	await db
 		.insert(emailChanges)
 		.values({ userId, newEmail: `nuova-${email}`, epoch: 0, undoHash: userId, dueAt: new Date() })
+	await db.insert(clientNotes).values({ userId, writtenBy: userId, body: 'Una nota dello studio' })
 	await db.insert(roleInvitations).values({
 		...{ email: `invitata-${email}`, role: 'collaboratore' as const, tokenHash: userId, invitedBy: userId },
 		expiresAt: new Date(),
@@ -263,7 +276,7 @@ async function newPerson(): Promise<{
 	await deps.queue.send(db, { ...mailJob, name: 'dead-letters' }, mail)
 	return {
 		viewer,
-		publicIds: [written[0]?.id ?? '', questionId, answerId, documents[2] ?? ''],
+		publicIds: [written[0]?.id ?? '', questionId, answerId, documents[2] ?? '', value?.id ?? ''],
 		privateIds: [documents[0] ?? '', documents[1] ?? ''],
 		secret,
 	}

@@ -10,5 +10,5 @@ export const feature: Feature = {
 	tables: personalTables,
 	inbox: [heldTexts, reportedTexts],
 	jobs: [anyJob(forgetDecidedJob)],
-	panel: [{ to: '/admin/moderazione', label: 'Moderazione', group: 'Oggi', place: 3, isShared: true }],
+	panel: [{ to: '/admin/moderazione', label: 'Moderazione', group: 'Oggi', place: 4, isShared: true }],
 }

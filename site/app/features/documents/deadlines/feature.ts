@@ -19,5 +19,5 @@ export const feature: Feature = {
 	readParameters: [[/^\/scadenze$/, DEADLINE_PARAMS]],
 	waiting: [comingDeadlines],
 	events: [deadlineNear],
-	panel: [{ to: '/admin/scadenze', label: 'Scadenze', group: 'Oggi', place: 5 }],
+	panel: [{ to: '/admin/scadenze', label: 'Scadenze', group: 'Oggi', place: 6 }],
 }

@@ -109,7 +109,7 @@ function NewDeadline({ suggested, result }: Pick<OwnDeadlines, 'suggested'> & { 
 				action="/scadenze/mie"
 			>
 				<input type="hidden" name="intent" value="add" />
-				<input type="hidden" name="path" value={result?.values.path ?? suggested.path} />
+				<input type="hidden" data-content name="path" value={result?.values.path ?? suggested.path} />
 				<TextField label="Giorno" name="day" type="date" required {...refused(result, 'day', suggested.day)} />
 				<TextField
 					label="Che cosa scade"

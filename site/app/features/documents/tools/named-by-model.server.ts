@@ -1,5 +1,5 @@
 /** Calculations that a model names, with the values it read in a question: counted here, never by the model. */
-import { findTool, type IsoDate, readReply, type Tool, tools } from 'calcoli'
+import { type Field, findTool, type IsoDate, readReply, recognise, type Tool, tools } from 'calcoli'
 import type { Calculator, ToolCall } from 'legal'
 import { countedText, toCounted } from './counted.server.ts'
 import type { Counted, CountedBefore } from './tool-view.ts'
@@ -55,9 +55,10 @@ export function countNamed(
 	const missing = tool.fields.flatMap(({ name: field, field: { label } }) => (wrong.includes(field) ? [label] : []))
 	const kept = Object.fromEntries(Object.entries(input).filter(([field]) => !wrong.includes(field)))
 	const isMoney = tool.fields.some(({ field }) => field.kind === 'money')
-	const isRead = tool.fields.every(({ name: field, field: { kind } }) => {
+	const isSaid = saidIn(question, today, tool)
+	const isRead = tool.fields.every(({ name: field, field: described }) => {
 		const value = kept[field]
-		return value === undefined || (kind === 'yes-no' ? isNo.test(value) : standsIn(value, question, today))
+		return value === undefined || isSaid(field, described, value)
 	})
 	const isTentative = missing.length === 0 && !isConfirmed && (isMoney || !isRead)
 	const counted = toCounted(question, {
@@ -85,11 +86,23 @@ export function continueNamed(
 
 const isNo = /^(?:no|false|)$/
 
-/** Returns true if every number of a value stands in the question; the current year may go unsaid. */
+/** Tells values that the question says from a model's guesses: a choice is the initial one, or the one that is recognised without a model. */
+function saidIn(question: string, today: IsoDate, tool: Tool) {
+	const recognised = recognise(question, today)
+	const own = recognised?.tool.name === tool.name ? recognised : undefined
+	return (name: string, { kind, initial }: Field, value: string): boolean => {
+		if (kind === 'yes-no') return isNo.test(value)
+		if (kind !== 'choice') return standsIn(value, question, today)
+		return value === initial || (own?.input[name] === value && !own.assumed.includes(name))
+	}
+}
+
+/** Returns true if a value has numbers and all of them stand in the question; the current year may go unsaid. */
 function standsIn(value: string, question: string, today: IsoDate): boolean {
 	const asked = new Set(numbersOf(question))
 	const [, year = '', month = '', day = ''] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value) ?? []
-	if (day === '') return numbersOf(value).every((number) => asked.has(number))
+	const numbers = numbersOf(value)
+	if (day === '') return numbers.length > 0 && numbers.every((number) => asked.has(number))
 	const monthName = new Intl.DateTimeFormat('it', { month: 'long', timeZone: 'UTC' }).format(new Date(value))
 	const isMonth = asked.has(String(Number(month))) || question.toLowerCase().includes(monthName)
 	return asked.has(String(Number(day))) && isMonth && (asked.has(year) || year === today.slice(0, 4))

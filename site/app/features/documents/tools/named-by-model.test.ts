@@ -44,6 +44,15 @@ describe('a calculation that a model names', () => {
 		expect(calculatorFor(onLoan, today)?.count(interest)).toBeUndefined()
 	})
 
+	it('waits for a yes where a model guesses a choice that the question does not name', () => {
+		const onClaim = 'Aspetto dei soldi dal 2 marzo 2020: fino a quando li posso chiedere?'
+		const claim = { tool: 'prescrizione', inputs: { diritto: 'multe', dal: '2020-03-02' } }
+		expect(countNamed(onClaim, claim, today)).toMatchObject({ isTentative: true, missing: [] })
+		expect(calculatorFor(onClaim, today)?.count(claim)).toBeUndefined()
+		const guessed = { ...term, inputs: { ...term.inputs, atto: 'cartella-pagamento' } }
+		expect(countNamed(onTerm, guessed, today)).toMatchObject({ isTentative: true })
+	})
+
 	it('asks for what is missing or wrong, and goes on with the reply', () => {
 		const counted = countNamed(onLoan, { ...interest, inputs: { ...interest.inputs, al: 'presto' } }, today)
 		expect(counted?.missing).toHaveLength(1)

@@ -4,6 +4,8 @@ export const VALUES_SAVED = 'Salvato: gli strumenti e le schede lo usano già.'
 export const VALUE_REMOVED = 'Tolto: vale di nuovo il valore del programma.'
 export const NO_PARAMETER = 'Questo valore non c’è più: ricarica la pagina.'
 
+export const END_ASKED = 'gli strumenti contano solo fin dove il valore è noto.'
+
 export const UNIT_NAMES: Readonly<Record<string, string>> = {
 	euro: 'in euro',
 	percentuale: 'in percento',

@@ -1,4 +1,4 @@
-import { knownTo, parameters, tools } from 'calcoli'
+import { knownTo, parameters, toolsWith } from 'calcoli'
 import { type SQL, sql } from 'drizzle-orm'
 import type { InboxKind } from '#app/features/contributions.ts'
 
@@ -8,10 +8,9 @@ const DAYS_REMEMBERED = 60
 
 /** Values of the program that end, each with its last day and whether a tool counts with it. */
 function ends(): SQL {
-	const counted = new Set(tools.flatMap((tool) => tool.parameters.map((note) => note.key)))
 	const rows = parameters.flatMap(({ key }) => {
 		const last = knownTo(key)
-		return last === undefined ? [] : [sql`(${key}::text, ${last}::date, ${counted.has(key)}::boolean)`]
+		return last === undefined ? [] : [sql`(${key}::text, ${last}::date, ${toolsWith(key).length > 0}::boolean)`]
 	})
 	return sql.join(rows, sql`, `)
 }

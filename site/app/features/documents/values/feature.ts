@@ -10,7 +10,7 @@ let stopFollowing: (() => Promise<void>) | undefined
 export const feature: Feature = {
 	tables: [{ table: studioValues, rows: ({ userId }) => eq(studioValues.addedBy, userId), forget: 'cascade' }],
 	inbox: [endingValues],
-	panel: [{ to: '/admin/valori', label: 'Valori e tassi', group: 'Oggi', place: 6 }],
+	panel: [{ to: '/admin/valori', label: 'Valori e tassi', group: 'Oggi', place: 7 }],
 	start: async ({ database }) => {
 		stopFollowing = await followStudioValues(database)
 	},

@@ -1,7 +1,8 @@
 /** Forms about values and rates, checked by the server. */
-import type { IsoDate, Parameter } from 'calcoli'
+import { type IsoDate, type Parameter, plainNumber, toolsWith } from 'calcoli'
 import { z } from 'zod'
 import { writtenLine, writtenText } from '#app/text/written-text.ts'
+import { END_ASKED } from './copy.it.ts'
 
 const day = z.iso.date({ error: 'Scrivi una data.' }).transform((text) => text as IsoDate)
 
@@ -41,37 +42,67 @@ export interface WrittenValue {
 	readonly to?: IsoDate
 }
 
+const LEAP_YEAR = 2024
+const WHOLE_PERCENT = 100
+/** Penalties of the law can be several times the tax. */
+const PENALTY_PERCENT = 1000
+
 /** Reads a value as people write it in the unit of its parameter; undefined where it is none. */
-export function readValue(unit: Parameter['unit'], written: string): string | undefined {
-	const bare = written.replaceAll(/[\s%€]/g, '')
-	if (unit === 'giorno') {
-		const found = /^(\d{1,2})[/-](\d{1,2})$/.exec(bare)
-		const [, dayOfMonth = '', month = ''] = found ?? []
-		return found && Number(month) <= 12 && Number(dayOfMonth) <= 31
-			? `${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`
-			: undefined
+export function readValue(parameter: Parameter, written: string): string | undefined {
+	if (parameter.unit === 'giorno') {
+		const [, dayOfMonth = '', month = ''] = /^(\d{1,2})[/-](\d{1,2})$/.exec(written.trim()) ?? []
+		const value = `${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`
+		return z.iso.date().safeParse(`${LEAP_YEAR}-${value}`).success ? value : undefined
 	}
-	const plain = bare.includes(',') ? bare.replaceAll('.', '').replace(',', '.') : bare
-	return /^\d{1,12}(?:\.\d{1,6})?$/.test(plain) ? String(Number(plain)) : undefined
+	const plain = plainNumber(written)
+	if (!/^\d{1,12}(?:\.\d{1,6})?$/.test(plain)) return undefined
+	return parameter.unit === 'percentuale' && Number(plain) > mostPercent(parameter) ? undefined : String(Number(plain))
 }
 
-/** Returns the values of the lines, or the first line that cannot be read. */
-export function readSeries(unit: Parameter['unit'], text: string): { values: WrittenValue[] } | { wrong: string } {
+/** Returns what to write where `readValue` reads nothing. */
+export function valueAsked(parameter: Parameter): string {
+	if (parameter.unit === 'giorno') return 'Scrivi giorno e mese, come 30/06.'
+	return parameter.unit === 'percentuale' ? `Scrivi un numero da 0 a ${mostPercent(parameter)}.` : 'Scrivi un numero.'
+}
+
+/** A percentage is of a whole, unless the program knows one above it: a penalty. */
+function mostPercent({ values }: Parameter): number {
+	return values.some(({ value }) => Number(value) > WHOLE_PERCENT) ? PENALTY_PERCENT : WHOLE_PERCENT
+}
+
+/** Returns whether a value needs a last day: a tool counts only as far as it is known. */
+export function needsEnd({ key }: Pick<Parameter, 'key'>): boolean {
+	return toolsWith(key).length > 0
+}
+
+/** Returns the values of the lines, or why they are refused, naming the first wrong line. */
+export function readSeries(parameter: Parameter, text: string): { values: WrittenValue[] } | { wrong: string } {
 	const lines = text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]))
 	if (lines.length > SERIES_MAX) return { wrong: `Sono più di ${SERIES_MAX} righe.` }
 	const values: WrittenValue[] = []
 	for (const line of lines) {
 		const words = line.split(/[\s;]+/)
-		const value = readValue(unit, words.at(-1) ?? '')
+		const value = readValue(parameter, words.at(-1) ?? '')
 		const days = daysOf(words.slice(0, -1))
 		if (value === undefined || days === undefined)
 			return { wrong: `Non si legge la riga «${line.slice(0, 60)}»: scrivi mese e valore, come 2026-07 102,9.` }
+		if (days.to === undefined && needsEnd(parameter))
+			return { wrong: `Scrivi anche l’ultimo giorno nella riga «${line.slice(0, 60)}»: ${END_ASKED}` }
+		if (values.some((other) => isSameTime(other, days)))
+			return { wrong: `La riga «${line.slice(0, 60)}» ha giorni di un’altra riga: lasciane una.` }
 		values.push({ value, ...days })
 	}
 	return { values }
 }
 
-function daysOf(words: readonly string[]): { from: IsoDate; to?: IsoDate } | undefined {
+type Days = Pick<WrittenValue, 'from' | 'to'>
+
+/** Returns whether two values have a day in common; one without an end lasts until the next. */
+function isSameTime(one: Days, other: Days): boolean {
+	return one.from <= (other.to ?? other.from) && other.from <= (one.to ?? one.from)
+}
+
+function daysOf(words: readonly string[]): Days | undefined {
 	const [first = '', last] = words
 	const month = /^(?:(\d{4})-(\d{2})|(\d{2})\/(\d{4}))$/.exec(first)
 	if (month && last === undefined) return monthDays(Number(month[1] ?? month[4]), Number(month[2] ?? month[3]))
@@ -81,7 +112,7 @@ function daysOf(words: readonly string[]): { from: IsoDate; to?: IsoDate } | und
 	return { from, ...(to !== undefined && { to }) }
 }
 
-function monthDays(year: number, month: number): { from: IsoDate; to: IsoDate } | undefined {
+function monthDays(year: number, month: number): Days | undefined {
 	if (month < 1 || month > 12) return undefined
 	const two = String(month).padStart(2, '0')
 	const last = new Date(Date.UTC(year, month, 0)).getUTCDate()

@@ -16,7 +16,7 @@ export interface Values {
 /** Every value and rate with its last day, who uses it, and a form that adds the next in a line. */
 export function ValuesScreen({ parameters, words, result }: Values & { result?: FormResult | undefined }) {
 	return (
-		<div className="page max-w-4xl">
+		<div className="page">
 			<PageHeader title="Valori e tassi">
 				Quello che aggiungi qui vale subito per strumenti, schede e pagine, e vince su quello del programma anche dopo
 				un aggiornamento.
@@ -66,7 +66,12 @@ function ParameterItem({
 				<summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold">
 					Aggiungi o guarda
 				</summary>
-				<AddValue parameterKey={key} unit={unit} result={result?.values.intent === 'add' ? result : undefined} />
+				<AddValue
+					parameterKey={key}
+					unit={unit}
+					needsEnd={usedBy.length > 0}
+					result={result?.values.intent === 'add' ? result : undefined}
+				/>
 				<AddSeries parameterKey={key} result={result?.values.intent === 'series' ? result : undefined} />
 				<ValueTable values={values} />
 				{own.length > 0 && <OwnValues own={own} what={what} />}
@@ -78,10 +83,12 @@ function ParameterItem({
 function AddValue({
 	parameterKey,
 	unit,
+	needsEnd,
 	result,
 }: {
 	parameterKey: string
 	unit: string
+	needsEnd: boolean
 	result: FormResult | undefined
 }) {
 	const busy = useSending('add')
@@ -92,7 +99,14 @@ function AddValue({
 			<TextField label="Valore" hint={UNIT_NAMES[unit] ?? ''} name="value" required {...refused(result, 'value')} />
 			<TextField label="Fonte" name="source" required maxLength={300} {...refused(result, 'source')} />
 			<TextField label="Dal" name="from" type="date" required {...refused(result, 'from')} />
-			<TextField label="Al" hint="vuoto: finché non cambia" name="to" type="date" {...refused(result, 'to')} />
+			<TextField
+				label="Al"
+				hint={needsEnd ? 'l’ultimo giorno noto' : 'vuoto: finché non cambia'}
+				name="to"
+				type="date"
+				required={needsEnd}
+				{...refused(result, 'to')}
+			/>
 			<Button type="submit" size="small" busy={busy}>
 				Aggiungi il valore
 			</Button>

@@ -39,6 +39,17 @@ describe('a value that the studio adds', () => {
 		expect(log.at(-1)?.reason).toContain('saggio degli interessi legali')
 	})
 
+	it('wins over those added before on its days, whichever begins first', async () => {
+		const inMarch = { from: '2027-03-01', to: '2027-03-31' } as const
+		await addValues(db, admin, 'saggio-legale', [{ value: '7', ...inMarch }], 'G.U. 15 dicembre 2026')
+		await addValues(db, admin, 'saggio-legale', nextYear, 'G.U. 16 dicembre 2026')
+		expect(parameterOn('saggio-legale', '2027-03-15')?.value).toBe(3)
+		await addValues(db, admin, 'saggio-legale', [{ value: '8', ...inMarch }], 'G.U. 17 dicembre 2026')
+		expect(
+			(['2027-02-28', '2027-03-15', '2027-04-01'] as const).map((day) => parameterOn('saggio-legale', day)?.value),
+		).toEqual([3, 8, 3])
+	})
+
 	it('is found by a process that starts later, and leaves nothing behind when it is taken away', async () => {
 		await addValues(db, admin, 'saggio-legale', nextYear, 'G.U. 15 dicembre 2026')
 		chooseStudioValues([])

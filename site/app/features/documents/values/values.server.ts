@@ -6,7 +6,7 @@ import {
 	knownTo,
 	parameters,
 	type StudioValue,
-	tools,
+	toolsWith,
 	valuesOf,
 } from 'calcoli'
 import { asc, desc, eq, sql } from 'drizzle-orm'
@@ -25,17 +25,19 @@ const CHANNEL = 'studio_values_changed'
 
 /** Gives the studio's values to the calculations of this process. */
 export async function useStudioValues(db: Db): Promise<void> {
-	const rows = await db.select().from(studioValues).orderBy(asc(studioValues.firstDay), asc(studioValues.addedAt))
-	const latest = new Map(rows.map((row) => [`${row.key} ${row.firstDay}`, row]))
+	const rows = await db
+		.select()
+		.from(studioValues)
+		.orderBy(asc(studioValues.addedAt), asc(studioValues.firstDay), asc(studioValues.id))
 	chooseStudioValues(
-		[...latest.values()].map(
+		rows.map(
 			({ key, value, firstDay, lastDay, source, addedAt }): StudioValue => ({
 				key,
 				value: findParameter(key)?.unit === 'giorno' ? (value as `${number}-${number}`) : Number(value),
 				from: firstDay as IsoDate,
 				...(lastDay !== null && { to: lastDay as IsoDate }),
 				source,
-				checked: addedAt.toISOString().slice(0, 10) as IsoDate,
+				added: addedAt.toISOString().slice(0, 10) as IsoDate,
 			}),
 		),
 	)
@@ -51,7 +53,7 @@ export async function followStudioValues({
 	return stop
 }
 
-/** Adds values of one parameter; of two that begin on the same day the one added last counts. */
+/** Adds values of one parameter; of two for the same day the one added last counts. */
 export async function addValues(
 	db: Db,
 	admin: Admin,
@@ -109,7 +111,7 @@ export async function findValues(db: Db, _admin: Admin, words: string): Promise<
 			what,
 			unit,
 			knownTo: knownTo(key) ?? null,
-			usedBy: tools.filter((tool) => tool.parameters.some((note) => note.key === key)).map(({ title }) => title),
+			usedBy: toolsWith(key).map(({ title }) => title),
 			values: valuesOf(key)
 				.slice(-SHOWN_VALUES)
 				.toReversed()

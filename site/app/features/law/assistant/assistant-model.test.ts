@@ -174,6 +174,16 @@ it('says so where the second reading fails, and shows the law alone', async () =
 	expect(parts?.map(({ degree }) => degree)).toEqual(['quoted'])
 })
 
+it('says so, too, where the hard checks had struck another sentence before the second reading failed', async () => {
+	behave = (response) => {
+		if (isReading()) return void response.writeHead(401).end('{}')
+		const frasi = [numberOf(TERM)]
+		const risposta = ['Lo paga entro il 15 maggio.', TRUE].map((testo) => ({ testo, frasi }))
+		says(JSON.stringify({ frasi, bastano: 'si', manca: '', p: 0.95, risposta }))(response)
+	}
+	expect((await answerTo(QUESTION)).note).toContain('La seconda lettura non ha risposto')
+})
+
 it('answers without the model once the month has cost what the studio allows, and says so to it', async () => {
 	const ada = await createAdmin(deps.db, 'Lia')
 	const change = async (fields: Record<string, string>) =>
@@ -330,4 +340,16 @@ it('has the model say a story in the law’s words, if that is turned on: three 
 	received.length = 0
 	await answerTo(QUESTION)
 	expect(asked()).toEqual(['Leggi', 'Controlli'])
+})
+
+it('offers what the words of the law find also where personal details are dropped for a second search', async () => {
+	const systemOf = (body: string): string => JSON.parse(body).messages[0].content
+	behave = (response) =>
+		systemOf(received.at(-1) ?? '').startsWith('Riscrivi')
+			? says('canone dell’acqua del mugnaio')(response)
+			: points('')(response)
+	const story =
+		'Mario Rossi, codice fiscale RSSMRA80A01H501U, gioca volentieri a scacchi online, vince spesso tornei serali, organizza tombole natalizie, colleziona francobolli: cosa gli conviene?'
+	expect((await answerTo(story)).parts?.map(({ text }) => text).join('')).toContain(TERM)
+	expect(received.filter((body) => systemOf(body).startsWith('Riscrivi'))).toHaveLength(1)
 })

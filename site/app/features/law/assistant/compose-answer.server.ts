@@ -117,14 +117,16 @@ export async function* composeAnswer(
 		}
 	}
 
-	let { retrieval, offer, answer: extractive, cited } = await searchWithModel(store, text, searching, model?.rewriter)
+	const rewritten = model?.rewriter?.terms(text) ?? []
+	let { retrieval, offer, answer: extractive, cited } = await searchWithModel(store, text, searching, rewritten)
 	/** The question as it was shown beforehand, which is how the model receives it. */
 	const askedText = retrieval.question.text
 	const impersonal = extractive.kind === 'refused' ? withoutPersonal(text) : undefined
 	if (impersonal && impersonal.words.length > 0) {
 		// Drops personal details and amounts: they add noise to the search.
 		if (model) extras.masked = impersonal.words
-		;({ retrieval, offer, answer: extractive, cited } = await store.answer(impersonal.text, searching))
+		const found = await searchWithModel(store, impersonal.text, searching, rewritten)
+		;({ retrieval, offer, answer: extractive, cited } = found)
 	}
 	let answer: Answer | PointedAnswer = extractive
 	if (model && offer && !(extractive.kind === 'refused' && extractive.reason === 'empty')) {
@@ -213,9 +215,10 @@ export async function* composeAnswer(
 	}
 }
 
-/** Returns true if no second reading came back that can be read. */
+/** Returns true if sentences were to be read a second time, and no reading came back that can be read. */
 function isUnread(own: readonly OwnSentence[]): boolean {
-	return own.length > 0 && own.every(({ reason }) => reason === 'unread')
+	const wasRead = own.some(({ stands, reason }) => stands || reason === 'not-borne')
+	return !wasRead && own.some(({ reason }) => reason === 'unread')
 }
 
 /** Returns true if the law says less surely what the guide answers; a question that is none of law is not the guide's either. */

@@ -55,10 +55,13 @@ export async function createAnswerModel(
 	const mask = createMask(question, ownNames)
 	const languageModel = masked(createCountedModel({ db, services }, endpoint, 'model'), mask, question)
 	const read = reader && createCountedModel({ db, services }, reader, 'reader')
-	const [rewrite, calibration] = await Promise.all([settings.read(answersRewrite), findCalibration(db, endpoint)])
+	const [rewriter, calibration] = await Promise.all([
+		createRewriter(settings, languageModel),
+		findCalibration(db, endpoint),
+	])
 	return {
 		languageModel,
-		rewriter: rewrite === 'on' ? createModelRewriter(languageModel, { leastTerms: storyTerms }) : undefined,
+		rewriter,
 		reader: read && masked(read, mask, question),
 		readingTimeoutMs: reader?.timeoutMs ?? timeoutMs,
 		timeoutMs,
@@ -76,6 +79,16 @@ export async function mayWrite(deps: Pick<Platform, 'db' | 'settings'>): Promise
 async function findTried({ db, settings }: Pick<Platform, 'db' | 'settings'>) {
 	const reader = await findJudgeEndpoint(settings)
 	return { reader, verdict: reader ? await findVerdict(db, reader) : null }
+}
+
+/** Creates what says a story in the words of the law; undefined if that is turned off. */
+export async function createRewriter(
+	settings: Platform['settings'],
+	model: LanguageModel,
+): Promise<Rewriter | undefined> {
+	return (await settings.read(answersRewrite)) === 'on'
+		? createModelRewriter(model, { leastTerms: storyTerms })
+		: undefined
 }
 
 /** Creates a model whose calls are counted. */

@@ -21,8 +21,8 @@ const store: Store = {
 
 it('searches once without other words', async () => {
 	calls.length = 0
-	for (const rewriter of [undefined, { terms: async () => [] }])
-		expect(await searchWithModel(store, 'D', { forModel: true }, rewriter)).toBe(answered)
+	for (const rewritten of [[], Promise.resolve([])])
+		expect(await searchWithModel(store, 'D', { forModel: true }, rewritten)).toBe(answered)
 	expect(calls).toEqual([
 		['answer', { forModel: true }],
 		['answer', { forModel: true }],
@@ -32,7 +32,7 @@ it('searches once without other words', async () => {
 it('begins to search while the words are awaited, and offers what both searches found, leaving the answer as it is', async () => {
 	calls.length = 0
 	const words = Promise.withResolvers<string[]>()
-	const searching = searchWithModel(store, 'D', { forModel: true }, { terms: () => words.promise })
+	const searching = searchWithModel(store, 'D', { forModel: true }, words.promise)
 	expect(calls).toEqual([['answer', { forModel: true }]])
 	words.resolve(['istituto'])
 	const united = await searching

@@ -28,8 +28,8 @@ export async function findSpending({ db, settings }: Pick<Platform, 'db' | 'sett
 		),
 	])
 	const { calls = 0, counted = 0, tokensSent = 0, tokensReceived = 0 } = used ?? {}
-	const isPriced = priceSent !== null || priceReceived !== null
-	const euro = isPriced ? (tokensSent * (priceSent ?? 0) + tokensReceived * (priceReceived ?? 0)) / MILLION : null
+	const isPriced = priceSent !== null && priceReceived !== null
+	const euro = isPriced ? (tokensSent * priceSent + tokensReceived * priceReceived) / MILLION : null
 	const isOver = limit !== null && euro !== null && euro >= limit
 	return { calls, isEstimated: counted < calls, tokensSent, tokensReceived, euro, limit, isOver }
 }

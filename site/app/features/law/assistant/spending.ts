@@ -5,7 +5,7 @@ export interface Spending {
 	tokensReceived: number
 	/** True if the service of some calls does not say how many tokens they were. */
 	isEstimated: boolean
-	/** Null without prices. */
+	/** Null without both prices. */
 	euro: number | null
 	/** Euro a month; null for none. */
 	limit: number | null

@@ -5,7 +5,7 @@ import type { Scheda } from './scheda.ts'
 export type Flag =
 	/** The value of a figure has ended and the next is not known. */
 	| { code: 'figure-ended'; what: string; on: IsoDate }
-	/** The value of a figure was set or compared after the scheda was. */
+	/** The value of a figure was set, compared or added after the scheda was. */
 	| { code: 'figure-changed'; what: string; on: IsoDate }
 	| { code: 'law-changed'; what: string; on: IsoDate }
 	/** The rule that the scheda tells has ended, or has not begun. */
@@ -28,9 +28,9 @@ export function flagsOf(
 	const ofFigures = [...figures.values()].flatMap((figure): Flag[] => {
 		if (figure.kind !== 'param' || !figure.value) return []
 		const { what } = figure.parameter
-		const { to, from, checked: compared } = figure.value
+		const { to, from, checked: compared, added } = figure.value
 		if (to !== undefined && to < today) return [{ code: 'figure-ended', what, on: to }]
-		const newest = from > compared ? from : compared
+		const [newest = from] = [from, compared ?? from, added ?? from].toSorted().toReversed()
 		return newest > checked && from <= today ? [{ code: 'figure-changed', what, on: newest }] : []
 	})
 	return [

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import { recordAudit } from '#app/features/base/audit/audit.server.ts'
 import { userRoles, verifications } from '#app/features/base/people/accounts-table.server.ts'
+import { epochOf, isLivingRecord } from '#app/features/base/people/epochs.server.ts'
 import { lockRoles, setRole } from '#app/features/base/people/roles.server.ts'
 import type { DerivedKeys } from '#platform/configuration/derived-keys.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -43,23 +44,27 @@ const promiseOf = (userId: string) => `first-admin:${userId}`
 /** As long as the link that confirms the address. */
 const PROMISE_HOURS = 24
 
-/** Notes that an account was created on the screen of the first admin's link: the role is its own, in whatever browser it is confirmed. */
+/**
+ * Notes that an account was created on the screen of the first admin's link: the role is its own, in whatever browser it is confirmed. The
+ * promise falls when the confirmation link does: after a new password the account may be that of the owner of a mistyped address.
+ */
 export async function promiseFirstAdmin(db: Db, userId: string): Promise<void> {
 	if (await hasAdmin(db)) return
-	const expiresAt = new Date(Date.now() + PROMISE_HOURS * 3_600_000)
-	await db
-		.insert(verifications)
-		.values({ id: randomUUID(), identifier: promiseOf(userId), value: '', userId, expiresAt })
-}
-
-/** Takes back what was promised: the account's password is another one than its creator chose. */
-export async function takeBackPromise(db: Db, userId: string): Promise<void> {
-	await db.delete(verifications).where(eq(verifications.identifier, promiseOf(userId)))
+	await db.insert(verifications).values({
+		id: randomUUID(),
+		identifier: promiseOf(userId),
+		value: '',
+		expiresAt: new Date(Date.now() + PROMISE_HOURS * 3_600_000),
+		userId,
+		issued: 'confirmation-link',
+		epoch: epochOf('confirmation-link', userId),
+	})
 }
 
 /** Returns true if the account was promised the role and there is still no admin. */
 export async function isPromisedFirstAdmin(db: Db, userId: string): Promise<boolean> {
-	const isOpen = and(eq(verifications.identifier, promiseOf(userId)), gt(verifications.expiresAt, new Date()))
+	const isRecord = eq(verifications.identifier, promiseOf(userId))
+	const isOpen = and(isRecord, gt(verifications.expiresAt, new Date()), isLivingRecord)
 	const rows = await db.select({ id: verifications.id }).from(verifications).where(isOpen).limit(1)
 	return rows.length > 0 && !(await hasAdmin(db))
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useRevalidator } from 'react-router'
+import { forgetShownPage } from '#app/ui/connection/kept-page.ts'
 import { noteViewer } from '#app/ui/drafts/sent-draft.ts'
 import { keepSession, type Page, renewSession } from './session-renewal.ts'
 
@@ -30,7 +31,9 @@ export function SessionKeeper({ viewer }: { viewer: { id: string; renewInSeconds
 	const channel = useRef<BroadcastChannel>(null)
 
 	const hear = useEffectEvent((other: unknown) => {
-		if (other !== id) void revalidate()
+		if (other === id) return
+		forgetShownPage()
+		void revalidate()
 	})
 	useEffect(() => {
 		const opened = new BroadcastChannel(CHANNEL)
@@ -47,6 +50,7 @@ export function SessionKeeper({ viewer }: { viewer: { id: string; renewInSeconds
 		if (renewInSeconds === null) return undefined
 		return keepSession(browserPage, renewInSeconds * 1000, async () => {
 			const renewal = await renewSession(callRenewal, wait)
+			if (renewal === 'over') forgetShownPage()
 			if (renewal !== 'unanswered') void revalidate()
 			return renewal
 		})

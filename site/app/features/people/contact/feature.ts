@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Feature } from '#app/features/feature.ts'
 import { anyJob } from '#platform/queue/jobs.ts'
+import { clientMessages } from './client-messages.server.ts'
 import { contactMessages } from './contact-table.server.ts'
 import { forgetMessagesJob } from './jobs.server.ts'
 import { waitingMessages } from './waiting-messages.server.ts'
@@ -16,5 +17,6 @@ export const feature: Feature = {
 		},
 	],
 	inbox: [waitingMessages],
+	clients: [clientMessages],
 	jobs: [anyJob(forgetMessagesJob)],
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
-import { signInPath } from '#app/features/base/people/sign-in-path.ts'
+import { signInAndReturnPath } from '#app/features/base/people/sign-in-path.ts'
 import { themePath } from '#app/features/base/themes/theme.ts'
 import { ActionForm, useSending } from '#app/ui/action-form.tsx'
 import { Banner } from '#app/ui/banner.tsx'
@@ -57,7 +57,7 @@ export function FollowingScreen({ view, result, captcha, captchaSolved }: Props)
 						{person ? 'Segui questi argomenti' : 'Chiedi il riepilogo'}
 					</Button>
 					{!person && (
-						<ButtonLink to={signInPath(FOLLOWING_PATH)} variant="secondary">
+						<ButtonLink to={signInAndReturnPath(FOLLOWING_PATH)} variant="secondary">
 							Accedi per seguirli sul sito
 						</ButtonLink>
 					)}

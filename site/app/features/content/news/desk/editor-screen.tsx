@@ -56,7 +56,7 @@ export function EditorScreen({
 					preview={{ action: PREVIEW_PATH, fields: { kind: 'article' } }}
 					{...refused(own, 'content', draft?.content)}
 				/>
-				<input type="hidden" name="imageUrl" value={imageUrl ?? ''} />
+				<input type="hidden" data-content name="imageUrl" value={imageUrl ?? ''} />
 				<ImageField label="Immagine (opzionale)" url={imageUrl || null} onChange={setImageUrl} />
 				<ThemeFields themes={{ category: draft?.category ?? null, tags: draft?.tags ?? [] }} result={own} />
 				{corrects && (

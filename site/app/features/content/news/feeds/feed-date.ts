@@ -87,7 +87,7 @@ function parseDay(line: string): Day | undefined {
 	const iso = ISO.exec(line)
 	if (iso) return toDay(iso[1], iso[2], iso[3], iso[4])
 	const numeric = NUMERIC.exec(line)
-	// Where the second number is no month, it was written as in America.
+	// A second number above 12 is a day: the date has the American order, month first.
 	if (numeric)
 		return Number(numeric[2]) > 12
 			? toDay(numeric[3], numeric[1], numeric[2], numeric[4])

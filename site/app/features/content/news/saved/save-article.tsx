@@ -1,7 +1,7 @@
 import Bookmark from 'lucide-react/icons/bookmark'
 import BookmarkCheck from 'lucide-react/icons/bookmark-check'
 import { useFetcher } from 'react-router'
-import { signInPath } from '#app/features/base/people/sign-in-path.ts'
+import { signInAndReturnPath } from '#app/features/base/people/sign-in-path.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { SAVED_PATH } from './saved-article.ts'
 
@@ -10,7 +10,12 @@ export function SaveArticle({ slug, isSaved }: { slug: string; isSaved: boolean 
 	const fetcher = useFetcher()
 	if (isSaved === null) {
 		return (
-			<ButtonLink to={signInPath(`/articles/${slug}`)} variant="quiet" size="small" icon={<Bookmark aria-hidden />}>
+			<ButtonLink
+				to={signInAndReturnPath(`/articles/${slug}`)}
+				variant="quiet"
+				size="small"
+				icon={<Bookmark aria-hidden />}
+			>
 				Accedi per salvarlo
 			</ButtonLink>
 		)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import { signInPath } from '#app/features/base/people/sign-in-path.ts'
+import { signInAndReturnPath } from '#app/features/base/people/sign-in-path.ts'
 import { useViewer } from '#app/features/base/people/use-viewer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DraftNote } from '#app/ui/drafts/draft-note.tsx'
@@ -50,7 +50,7 @@ export function AnswerForm({
 	}, [isSending, own])
 	return (
 		<Form id="scrivi" ref={sent} method="post" noValidate className="no-print mt-10 max-w-2xl space-y-4">
-			{draft !== undefined && <input type="hidden" name="draft" value={draft} />}
+			{draft !== undefined && <input type="hidden" data-content name="draft" value={draft} />}
 			<DraftNote draft={kept} />
 			{version !== null && <VersionField version={version} result={own} />}
 			<ChangedNow result={own} />
@@ -135,7 +135,7 @@ function SignInFirst({ path }: { path: string }) {
 	return (
 		<>
 			Per rispondere{' '}
-			<Link to={signInPath(path)} className="text-link">
+			<Link to={signInAndReturnPath(path)} className="text-link">
 				accedi al tuo account
 			</Link>
 			.

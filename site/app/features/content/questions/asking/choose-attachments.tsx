@@ -30,7 +30,7 @@ export function ChooseAttachments({
 	return (
 		<div className="no-print">
 			<LeaveGuard files={asksBeforeLeaving ? files.length : 0} />
-			{files.length > 0 && <input type="hidden" name="attaches" value="on" />}
+			{files.length > 0 && <input type="hidden" data-content name="attaches" value="on" />}
 			<NeedsScript>
 				Per allegare documenti serve JavaScript: puoi farlo anche dopo, dalla pagina della domanda.
 			</NeedsScript>

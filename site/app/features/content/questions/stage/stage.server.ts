@@ -11,8 +11,9 @@ import type { Db } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Result } from '#platform/result.ts'
 import { questionClosedMail, questionTakenMail } from '../mails.it.ts'
-import { lastReplyShown } from '../question.ts'
+import { lastReplyShown, planShown, type QuestionPlan } from '../question.ts'
 import { answers, questions } from '../questions-table.server.ts'
+import { findColleagues } from './colleagues.server.ts'
 import { professionalName } from './professional-name.ts'
 
 type Parts = Pick<Platform, 'db' | 'queue' | 'siteUrl'>
@@ -32,17 +33,37 @@ export async function findOwnQuestion(db: Db, person: Person, id: string): Promi
 /** Assigns a question to a member of the staff, and tells its author who works on it. @returns false if it does not exist or is not waiting */
 export async function takeQuestion(deps: Parts, staff: Staff, id: string): Promise<boolean> {
 	const taken = await changeStage<never>(deps, id, async (tx, question) => {
-		if (question.stage !== 'received' && question.stage !== 'working') return NOT_POSSIBLE
-		if (question.stage === 'working' && question.assignedTo === staff.userId) return NOT_POSSIBLE
-		await tx
-			.update(questions)
-			.set({ stage: 'working', assignedTo: staff.userId, changedAt: new Date() })
-			.where(eq(questions.id, id))
-		const name = (await findProfessional(tx, staff.userId)) ?? staff.name
-		await mailPerson(tx, deps, question.userId, (to) => questionTakenMail(to, aboutOf(deps, question), name))
+		if (!isOpen(question) || (question.stage === 'working' && question.assignedTo === staff.userId)) return NOT_POSSIBLE
+		await assign(tx, deps, question, staff)
 		return { ok: true }
 	})
 	return taken.ok
+}
+
+const isOpen = ({ stage }: Row) => stage === 'received' || stage === 'working'
+
+/** Gives an open question to somebody, in a transaction that locks it, and tells its author who works on it. */
+async function assign(tx: Db, deps: Parts, question: Row, { userId, name }: Pick<Person, 'userId' | 'name'>) {
+	await tx
+		.update(questions)
+		.set({ stage: 'working', assignedTo: userId, changedAt: new Date() })
+		.where(eq(questions.id, question.id))
+	const signature = (await findProfessional(tx, userId)) ?? name
+	await mailPerson(tx, deps, question.userId, (to) => questionTakenMail(to, aboutOf(deps, question), signature))
+}
+
+/** Gives an open question to a colleague and sets the day by which the studio means to answer. */
+export async function planQuestion(deps: Parts, _staff: Staff, id: string, plan: QuestionPlan, seen: Seen) {
+	return changeStage<Changed<'assignedTo' | 'dueOn'>>(deps, id, async (tx, question) => {
+		if (!isOpen(question)) return NOT_POSSIBLE
+		const changed = changeSince(seen, planShown(question), plan)
+		if (changed) return { ok: false, problem: changed }
+		const colleague = (await findColleagues(tx)).find(({ userId }) => userId === plan.assignedTo)
+		if (plan.assignedTo !== null && !colleague) return NOT_POSSIBLE
+		await tx.update(questions).set({ dueOn: plan.dueOn }).where(eq(questions.id, id))
+		if (colleague && colleague.userId !== question.assignedTo) await assign(tx, deps, question, colleague)
+		return { ok: true }
+	})
 }
 
 /** Closes a question for the studio, if its author has written nothing new, and tells its author how to reopen it. */
@@ -54,7 +75,7 @@ export async function closeQuestion(deps: Parts, _staff: Staff, id: string, seen
 		if (changed) return { ok: false, problem: changed }
 		await tx
 			.update(questions)
-			.set({ stage: 'closed', waitingSince: null, changedAt: new Date() })
+			.set({ stage: 'closed', waitingSince: null, dueOn: null, changedAt: new Date() })
 			.where(eq(questions.id, id))
 		await mailPerson(tx, deps, question.userId, (to) => questionClosedMail(to, aboutOf(deps, question)))
 		return { ok: true }
@@ -65,7 +86,7 @@ export async function closeQuestion(deps: Parts, _staff: Staff, id: string, seen
 export async function closeOwnQuestion(db: Db, question: OwnQuestion): Promise<void> {
 	await db
 		.update(questions)
-		.set({ stage: 'closed', waitingSince: null })
+		.set({ stage: 'closed', waitingSince: null, dueOn: null })
 		.where(and(eq(questions.id, question.id), eq(questions.userId, question.userId)))
 }
 
@@ -93,6 +114,7 @@ export async function markAnswered(tx: Db, id: string, professionalId: string): 
 		.set({
 			stage: 'answered',
 			waitingSince: null,
+			dueOn: null,
 			changedAt: now,
 			answeredAt: sql`coalesce(${questions.answeredAt}, ${now.toISOString()}::timestamptz)`,
 			assignedTo: sql`coalesce(${questions.assignedTo}, ${professionalId})`,
@@ -102,7 +124,7 @@ export async function markAnswered(tx: Db, id: string, professionalId: string): 
 
 /** Marks a question as closed, since its author accepted an answer: for both, until the author writes again. */
 export async function markClosed(tx: Db, id: string): Promise<void> {
-	await tx.update(questions).set({ stage: 'closed', waitingSince: null }).where(eq(questions.id, id))
+	await tx.update(questions).set({ stage: 'closed', waitingSince: null, dueOn: null }).where(eq(questions.id, id))
 }
 
 /** Marks a question as waiting again, since its author wrote: with the professional who had taken it, if any. */

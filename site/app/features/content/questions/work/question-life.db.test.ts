@@ -5,6 +5,7 @@ import { saveStudio } from '#app/features/base/studio/studio.server.ts'
 import { emptyStudio, studioShown } from '#app/features/base/studio/studio.ts'
 import { findConversions } from '#app/features/documents/conversions/conversions.server.ts'
 import { ALL_JOBS } from '#app/features/index.ts'
+import { type Seen, seenIn } from '#app/versions/version.ts'
 import { createAdmin, createPerson } from '#test/people.ts'
 import { seenNow, seenOf, seenOn } from '#test/seen.ts'
 import { createTestDeps } from '#test/test-app.ts'
@@ -15,7 +16,14 @@ import { addAttachment, convertAttachment, findAttachment } from '../attachments
 import { findQuestion } from '../find-question.server.ts'
 import { sendQuestion } from '../questions.server.ts'
 import { questions } from '../questions-table.server.ts'
-import { closeQuestion, findOwnQuestion, markSeen, setPublishable, takeQuestion } from '../stage/stage.server.ts'
+import {
+	closeQuestion,
+	findOwnQuestion,
+	markSeen,
+	planQuestion,
+	setPublishable,
+	takeQuestion,
+} from '../stage/stage.server.ts'
 import { usuallyText } from '../work-copy.it.ts'
 import { findMergeTargets, mergeQuestion } from './merge.server.ts'
 import { findOwnQuestions } from './own-questions.server.ts'
@@ -222,4 +230,34 @@ it('says how long the studio usually takes only where five answers show it', asy
 		'di solito entro un giorno',
 		'di solito entro 2 giorni',
 	])
+})
+
+it('gives a question to a colleague with a day, tells its author who works on it, and refuses a plan made on an earlier one', async () => {
+	const carlo = await createAdmin(db, 'Carlo')
+	const id = await ask(anna, 'Una domanda da affidare')
+	const plan = async (assignedTo: string | null, dueOn: string | null, seen?: Seen) => {
+		const planned = (await findQuestion(db, ada, id))?.work?.planned
+		return planQuestion(deps, ada, id, { assignedTo, dueOn }, seen ?? seenIn({ version: planned?.version ?? '' }))
+	}
+	const first = seenIn({ version: (await findQuestion(db, ada, id))?.work?.planned?.version ?? '' })
+	expect(await plan(bruno.userId, null)).toMatchObject({ ok: false, problem: { code: 'not-possible' } })
+	expect(await plan(carlo.userId, '2026-12-12')).toEqual({ ok: true })
+	expect((await findQuestion(db, ada, id))?.work).toMatchObject({
+		stage: 'working',
+		takenBy: 'Carlo Prova',
+		planned: { assignedTo: carlo.userId, dueOn: '2026-12-12', clientId: anna.userId },
+	})
+	expect((await workOf(id))?.planned).toBeNull()
+	expect((await mailTo(anna, 'La tua domanda è in lavorazione: Una domanda da affidare'))?.text).toContain(
+		'Carlo Prova',
+	)
+	expect(await plan(ada.userId, null, first)).toMatchObject({
+		ok: false,
+		problem: { code: 'changed', now: { assignedTo: carlo.userId, dueOn: '2026-12-12' } },
+	})
+	expect(await addAnswer(deps, ada, id, 'Ecco la risposta.', await seenNow(db, questions, id))).toMatchObject({
+		ok: true,
+	})
+	expect((await findQuestion(db, ada, id))?.work?.planned?.dueOn).toBeNull()
+	expect(await plan(carlo.userId, '2026-12-13')).toMatchObject({ ok: false, problem: { code: 'not-possible' } })
 })

@@ -4,18 +4,21 @@ import { Button } from '#app/ui/button.tsx'
 import { TextAreaField, TextField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { formatDate } from '#app/ui/format.ts'
-import type { MergeTarget, QuestionDetail, QuestionWork } from '../question.ts'
+import type { Colleague, MergeTarget, QuestionDetail, QuestionWork } from '../question.ts'
+import { PlanForm } from './plan-form.tsx'
 
 /** The studio's actions on a question: take it, close it, merge it, publish it without personal data. */
 export function StudioPanel({
 	question,
-	work: { stage },
+	work: { stage, planned },
 	mergeTargets,
+	colleagues,
 	result,
 }: {
 	question: QuestionDetail
 	work: QuestionWork
 	mergeTargets: readonly MergeTarget[]
+	colleagues: readonly Colleague[]
 	result?: FormResult | undefined
 }) {
 	const isWaiting = stage === 'received' || stage === 'working'
@@ -39,7 +42,16 @@ export function StudioPanel({
 				<Link to={`/admin/moderazione?domanda=${question.id}`} className="text-link inline-flex min-h-11 items-center">
 					Pubblica o togli
 				</Link>
+				{planned?.clientId != null && (
+					<Link
+						to={`/admin/clienti/${encodeURIComponent(planned.clientId)}`}
+						className="text-link inline-flex min-h-11 items-center"
+					>
+						Pagina del cliente
+					</Link>
+				)}
 			</div>
+			{isWaiting && planned && <PlanForm planned={planned} colleagues={colleagues} result={result} />}
 			{question.status !== 'published' && (
 				<>
 					<MergeForm targets={mergeTargets} version={question.version} result={result} />

@@ -25,6 +25,6 @@ export const waitingQuestions: InboxKind = {
 			closed: { label: stageLabel.closed, tone: 'info' },
 		},
 	},
-	rows: sql`select q.id, case when ${hasNewFile} then q.title || ' (nuovo allegato)' else q.title end as title, ${emailOf(sql`q.user_id`)} as "from", q.waiting_since as since, q.stage, q.assigned_to
+	rows: sql`select q.id, case when ${hasNewFile} then q.title || ' (nuovo allegato)' else q.title end as title, ${emailOf(sql`q.user_id`)} as "from", q.waiting_since as since, q.stage, q.assigned_to, q.due_on
 		from questions q where q.waiting_since is not null and ${keptQuestions(alias(questions, 'q'))}`,
 }

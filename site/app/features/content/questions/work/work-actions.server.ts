@@ -13,6 +13,7 @@ import {
 	closeQuestion,
 	findOwnQuestion,
 	markSeen,
+	planQuestion,
 	setPublishable,
 	takeQuestion,
 } from '../stage/stage.server.ts'
@@ -24,13 +25,15 @@ import {
 	MERGE_REFUSED,
 	NEW_MESSAGE,
 	NO_CONSENT,
+	PLAN_CHANGED,
 	QUESTION_CLOSED,
 	QUESTION_MERGED,
+	QUESTION_PLANNED,
 	QUESTION_TAKEN,
 } from '../work-copy.it.ts'
 import { mergeQuestion } from './merge.server.ts'
 import { draftAnonymous, publishAnonymously } from './publish-anonymous.server.ts'
-import { AnonymousForm } from './work-forms.ts'
+import { AnonymousForm, PlanForm } from './work-forms.ts'
 
 type Parts = Pick<Platform, 'db' | 'queue' | 'siteUrl' | 'storage'>
 type Fields = Readonly<Record<string, string>>
@@ -45,6 +48,7 @@ export async function changeWork(deps: Parts, viewer: Person, questionId: string
 		case 'convert-attachment':
 			return convert(deps, viewer, questionId, fields)
 		case 'take':
+		case 'plan':
 		case 'close':
 		case 'merge':
 		case 'draft-anonymous':
@@ -86,6 +90,8 @@ async function changeAsStudio(deps: Parts, staff: Staff, questionId: string, fie
 	switch (fields.intent) {
 		case 'take':
 			return said(here, await takeQuestion(deps, staff, questionId), QUESTION_TAKEN)
+		case 'plan':
+			return plan(deps, staff, questionId, fields)
 		case 'close':
 			return close(deps, staff, questionId, fields)
 		case 'merge': {
@@ -105,6 +111,14 @@ async function changeAsStudio(deps: Parts, staff: Staff, questionId: string, fie
 		default:
 			return draft(deps, staff, questionId)
 	}
+}
+
+async function plan(deps: Parts, staff: Staff, questionId: string, fields: Fields) {
+	const form = PlanForm.safeParse(fields)
+	if (!form.success) return refuseForm(fields, { status: 400, error: form.error })
+	const planned = await planQuestion(deps, staff, questionId, form.data, seenIn(fields))
+	if (planned.ok || planned.problem.code !== 'changed') return said(pathOf(questionId), planned.ok, QUESTION_PLANNED)
+	return refuseChanged(fields, planned.problem, { assignedTo: 'Se ne occupa', dueOn: 'Entro' }, PLAN_CHANGED)
 }
 
 async function close(deps: Parts, staff: Staff, questionId: string, fields: Fields) {

@@ -15,3 +15,11 @@ export const TemplateForm = z.object({
 		max: [10_000, 'Il testo non può superare 10.000 caratteri'],
 	}),
 })
+
+/** The plan for a question; either part can stay open. */
+export const PlanForm = z.object({
+	assignedTo: writtenLine({ max: [64] }).transform((id) => (id === '' ? null : id)),
+	dueOn: z
+		.union([z.literal(''), z.iso.date()], 'Scrivi il giorno come giorno, mese e anno')
+		.transform((day) => (day === '' ? null : day)),
+})

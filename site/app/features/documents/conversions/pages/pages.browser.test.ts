@@ -167,7 +167,7 @@ it('asks before photographs that were not sent are left', async () => {
 	const buffer = await photographed('Ricevuta')
 	await page.getByLabel('File PDF').setInputFiles([{ name: 'image.jpg', mimeType: 'image/jpeg', buffer }])
 	await expect.poll(() => names(page).allTextContents()).toEqual(['image.jpg'])
-	const leave = () => page.getByRole('contentinfo').getByRole('link', { name: 'Prezzi' }).click()
+	const leave = () => page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
 	await leave()
 	const dialog = page.getByRole('dialog', { name: 'Uscire senza inviare?' })
 	await dialog.getByText('Una foto fatta da qui si perde.').waitFor()

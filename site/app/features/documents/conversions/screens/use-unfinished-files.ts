@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useViewer } from '#app/features/base/people/use-viewer.ts'
-import { type DraftPlace, draftKey, findDraft, forgetDraft, saveDraft } from '#app/ui/drafts/draft-store.ts'
+import { type DraftPlace, draftKey, findDraft, forgetDraft, placeOf, saveDraft } from '#app/ui/drafts/draft-store.ts'
 
 const SENDING = 'sending-conversions'
 
@@ -20,7 +20,7 @@ export function useUnfinishedFiles() {
 	const id = useViewer()?.id
 	const [left, setLeft] = useState<readonly string[]>([])
 	useEffect(() => {
-		const place = placeOf(id)
+		const place = placeOfPerson(id)
 		if (!place) return
 		void (async () => {
 			if (await isSendingElsewhere()) return
@@ -31,14 +31,14 @@ export function useUnfinishedFiles() {
 		/** Names of files that never arrived. */
 		left,
 		note(files: readonly File[]) {
-			const place = placeOf(id)
+			const place = placeOfPerson(id)
 			if (!place) return
 			const fields = files.map(({ name }) => [name, ''] as const)
 			if (fields.length === 0) forgetDraft(place, keyIn(place))
 			else saveDraft(place, keyIn(place), { savedAt: Date.now(), version: null, fields })
 		},
 		forget() {
-			const place = placeOf(id)
+			const place = placeOfPerson(id)
 			if (place) forgetDraft(place, keyIn(place))
 			setLeft([])
 		},
@@ -49,10 +49,6 @@ function keyIn(place: DraftPlace): string {
 	return draftKey(place, '/pdf-converter', 'sending')
 }
 
-function placeOf(id: string | undefined): DraftPlace | undefined {
-	try {
-		return id === undefined ? undefined : { storage: localStorage, writer: id }
-	} catch {
-		return undefined
-	}
+function placeOfPerson(id: string | undefined): DraftPlace | undefined {
+	return id === undefined ? undefined : placeOf(id)
 }

@@ -9,7 +9,7 @@ export function spentText({ calls, tokensSent, tokensReceived, isEstimated, euro
 	const tokens = `${formatNumber(Math.round(tokensSent))} token mandati e ${formatNumber(Math.round(tokensReceived))} ricevuti`
 	const used = `${formatNumber(calls)} chiamate, ${isEstimated ? 'circa ' : ''}${tokens}`
 	if (euro === null)
-		return `${used}. Scrivi nelle impostazioni i prezzi del servizio per vedere la spesa${limit === null ? '' : ' e far valere il limite'}.`
+		return `${used}. Scrivi nelle impostazioni i due prezzi del servizio per vedere la spesa${limit === null ? '' : ' e far valere il limite'}.`
 	const of = limit === null ? '' : ` su un limite di ${formatEuro(Math.round(limit * 100))}`
 	return `${used}: ${isEstimated ? 'circa ' : ''}${formatEuro(Math.round(euro * 100))}${of}.`
 }

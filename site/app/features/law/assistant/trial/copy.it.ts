@@ -21,6 +21,8 @@ export const NO_READER =
 	'Non c’è un modello da provare. Indica indirizzo e modello nelle impostazioni; se la seconda lettura è spenta (LLM_JUDGE=off), i visitatori vedono le parole della legge senza frasi del modello.'
 export const TRIAL_STARTED = 'Prova avviata: i risultati arrivano qui tra qualche minuto'
 export const TRIAL_RUNNING = 'Una prova è già in corso: aspetta che finisca.'
+export const TRIAL_OVER_LIMIT =
+	'La prova non parte: il limite di spesa del mese è raggiunto. Alzalo nelle impostazioni o riprova il mese prossimo.'
 export const TRIAL_FAILED =
 	'Il servizio non ha risposto a più di metà delle letture. Controlla indirizzo, modello e chiave, poi riprova.'
 

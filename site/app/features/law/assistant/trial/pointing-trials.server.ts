@@ -1,23 +1,24 @@
 /** Trials of models that point: what they found, and how sure an answer is because of it. */
-import { and, desc, eq } from 'drizzle-orm'
-import type { Endpoint, IsoDate, LanguageModel, PointingCalibration } from 'legal'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import type { Endpoint, IsoDate, LanguageModel, PointingCalibration, Rewriter } from 'legal'
 import { calibratePointing, ownQuestions, pointingVersion, trialQuestions, tryPointing } from 'legal/trial'
 import type { WithKnowledge } from '#app/features/law/knowledge/passage-store.server.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { PointingFigures, PointingTrial, Reliability } from './trial.ts'
+import type { QuestionVectors } from '../question-vector.server.ts'
+import { searchWithModel } from '../search-with-model.server.ts'
+import { MOST_FAILED, type PointingFigures, type PointingTrial, type Reliability } from './trial.ts'
 import { modelTrials } from './trials-table.server.ts'
 
 type Tried = Pick<Endpoint, 'baseUrl'> & { model: string }
 
 const SURE = 0.9
-/** A trial in which more questions stayed without a reply says nothing about the model. */
-const MOST_FAILED = 0.5
 
 /** Returns what is known of the reliability of the model in use. */
 export async function findReliability(db: Db, tried: Tried): Promise<Reliability> {
-	const rows = await findPointingTrials(db, tried)
-	const [newest] = rows
-	const finished = rows.find(({ pointing }) => pointing !== null)
+	const [[newest], finished] = await Promise.all([
+		db.select().from(modelTrials).where(isOf(tried)).orderBy(desc(modelTrials.createdAt)).limit(1),
+		findMeasured(db, tried),
+	])
 	return {
 		model: tried.model,
 		questions: trialQuestions,
@@ -28,24 +29,26 @@ export async function findReliability(db: Db, tried: Tried): Promise<Reliability
 
 /** Returns what the newest finished trial of a model learned; undefined if it was never measured with today's prompt. */
 export async function findCalibration(db: Db, tried: Tried): Promise<PointingCalibration | undefined> {
-	const finished = (await findPointingTrials(db, tried)).find(({ pointing }) => pointing !== null)
-	return finished?.pointing?.calibration ?? undefined
+	return (await findMeasured(db, tried))?.pointing?.calibration ?? undefined
 }
 
-function findPointingTrials(db: Db, { baseUrl, model }: Tried) {
-	return db
+async function findMeasured(db: Db, tried: Tried) {
+	const [newest] = await db
 		.select()
 		.from(modelTrials)
-		.where(
-			and(
-				eq(modelTrials.kind, 'pointing'),
-				eq(modelTrials.endpoint, baseUrl),
-				eq(modelTrials.model, model),
-				eq(modelTrials.promptVersion, pointingVersion),
-			),
-		)
+		.where(and(isOf(tried), isNotNull(modelTrials.pointing)))
 		.orderBy(desc(modelTrials.createdAt))
-		.limit(5)
+		.limit(1)
+	return newest
+}
+
+function isOf({ baseUrl, model }: Tried) {
+	return and(
+		eq(modelTrials.kind, 'pointing'),
+		eq(modelTrials.endpoint, baseUrl),
+		eq(modelTrials.model, model),
+		eq(modelTrials.promptVersion, pointingVersion),
+	)
 }
 
 function figuresOf({ report, calibration }: PointingTrial, at: Date): PointingFigures {
@@ -64,10 +67,17 @@ function figuresOf({ report, calibration }: PointingTrial, at: Date): PointingFi
 	}
 }
 
+/** A model with the search that answers by it use. */
+interface Pointing {
+	model: LanguageModel
+	rewriter: Rewriter | undefined
+	vectors: QuestionVectors
+}
+
 /** Runs a trial with the model in use. One that mostly fails ends without figures; a thrown error leaves it to be run again. */
 export async function runPointingTrial(
 	{ db, knowledge }: Pick<WithKnowledge, 'db' | 'knowledge'>,
-	model: LanguageModel | undefined,
+	pointing: Pointing | undefined,
 	{ id, today }: { id: string; today: IsoDate },
 	signal: AbortSignal,
 ): Promise<void> {
@@ -76,7 +86,8 @@ export async function runPointingTrial(
 	}
 	const [trial] = await db.select().from(modelTrials).where(eq(modelTrials.id, id))
 	if (!trial || trial.state === 'done' || trial.state === 'failed') return
-	if (!model) return write({ state: 'failed' })
+	if (!pointing) return write({ state: 'failed' })
+	const { model, rewriter, vectors } = pointing
 	await write({ state: 'running', done: 0 })
 	const store = await knowledge.base()
 	const held = new Set((await store.acts()).map(({ code }) => code))
@@ -87,7 +98,11 @@ export async function runPointingTrial(
 		readAs: filter,
 		signal,
 		groundsOf: async (question) => {
-			const { retrieval, answer, offer = [] } = await store.answer(question, { filter, forModel: true })
+			const rewritten = rewriter?.terms(question) ?? []
+			const embedded = await vectors(question, [])
+			const vector = embedded === 'away' ? undefined : embedded?.vector
+			const searching = { filter, forModel: true, ...(vector && { vector }) }
+			const { retrieval, answer, offer = [] } = await searchWithModel(store, question, searching, rewritten)
 			return { question: retrieval.question.text, answer, offer }
 		},
 		onProgress: (done) => write({ done }),

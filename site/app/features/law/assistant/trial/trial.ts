@@ -63,5 +63,8 @@ export interface Trials {
 	trials: readonly Trial[]
 }
 
+/** A trial in which a larger share of the calls failed says nothing about the model. */
+export const MOST_FAILED = 0.5
+
 /** Characters of Italian in one token, on average: what a reading costs is estimated from it. */
 export const CHARACTERS_PER_TOKEN = 3.5

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Endpoint, LanguageModel } from 'legal'
 import {
 	ownStatements,
@@ -13,12 +13,10 @@ import {
 import type { Admin } from '#app/features/base/people/require-admin.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import { findReliability } from './pointing-trials.server.ts'
-import type { Trial, TrialFigures, Trials } from './trial.ts'
+import { MOST_FAILED, type Trial, type TrialFigures, type Trials } from './trial.ts'
 import { modelTrials } from './trials-table.server.ts'
 
 const SHOWN = 12
-/** A trial in which more readings failed says nothing about the model. */
-const MOST_FAILED = 0.5
 
 type Tried = Pick<Endpoint, 'baseUrl'> & { model: string }
 
@@ -78,6 +76,17 @@ export async function findVerdict(db: Db, { baseUrl, model }: Tried): Promise<Tr
 	return newest?.report ? verdictOn(newest.report) : null
 }
 
+const UNFINISHED = ['queued', 'running'] as const
+
+/** Ends the trials that no job will finish: theirs failed for good, or its process died for the last time. */
+export async function failAbandoned(tx: Db, unfinished: readonly { id: string }[]): Promise<void> {
+	const ids = unfinished.map(({ id }) => id)
+	await tx
+		.update(modelTrials)
+		.set({ state: 'failed' })
+		.where(and(inArray(modelTrials.state, [...UNFINISHED]), notInArray(modelTrials.id, ids)))
+}
+
 /** Stores the trials to be run; undefined if one is waiting or running. */
 export async function insertTrials(
 	tx: Db,
@@ -86,7 +95,7 @@ export async function insertTrials(
 	const [waiting] = await tx
 		.select({ id: modelTrials.id })
 		.from(modelTrials)
-		.where(inArray(modelTrials.state, ['queued', 'running']))
+		.where(inArray(modelTrials.state, [...UNFINISHED]))
 		.limit(1)
 	if (waiting) return undefined
 	const rowOf = ({ baseUrl, model }: Tried) => ({ endpoint: baseUrl, model })

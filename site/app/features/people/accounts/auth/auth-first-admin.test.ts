@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { userRoles, users } from '#app/features/base/people/accounts-table.server.ts'
 import { type Identity, oidcVariables, startOidcProvider } from '#test/oidc-provider.ts'
 import { addApp } from '#test/second-factor.ts'
+import { solveCaptcha } from '#test/solve-captcha.ts'
 import { createTestApp } from '#test/test-app.ts'
 import {
 	anna,
@@ -84,6 +85,21 @@ it('gives nothing to who owns an address that was typed by mistake', async () =>
 	const stranger = visit()
 	await stranger.submit(link.pathname + link.search, { intent: 'new-password', newPassword: 'una mia password nuova' })
 	expect(await isAdmin(stranger)).toBe(false)
+
+	await signUp(await operator(), someone('sonia'))
+	const captcha = await solveCaptcha(stranger.get)
+	await stranger.submit('/auth/forgot', { email: 'sonia@example.it', captcha })
+	const token = await vi.waitFor(async () => {
+		const { pathname } = await linkInMailTo('sonia@example.it', env.dataDir)
+		expect(pathname).toContain('/reset-password/')
+		return pathname.split('/').at(-1) ?? ''
+	}, 10_000)
+	const password = 'una mia password nuova'
+	await stranger.submit('/auth/reset', { token, password })
+	const back = visit()
+	await back.submit('/auth', { ...login('sonia'), password })
+	expect((await back.get('/profile')).status).toBe(200)
+	expect(await isAdmin(back)).toBe(false)
 })
 
 it('gives the role to who signs in through the link', async () => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { FROM_PUBLIC } from '#app/features/base/people/sign-in-path.ts'
 import { useAnchor } from '#app/features/base/people/use-here.ts'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
@@ -48,7 +49,11 @@ export function AuthScreen({
 		<div className="page-form py-12 sm:py-16">
 			<h1 className="mb-6 text-3xl">{selected === 'login' ? 'Bentornato' : 'Crea il tuo account'}</h1>
 			{from !== '/' && !firstAdmin && (
-				<p className="-mt-3 mb-6 text-ink-soft">Accedi per leggere la pagina che hai chiesto: si apre subito dopo.</p>
+				<p className="-mt-3 mb-6 text-ink-soft">
+					{query.has(FROM_PUBLIC)
+						? 'Dopo l’accesso torni alla pagina di prima.'
+						: 'Accedi per leggere la pagina che hai chiesto: si apre subito dopo.'}
+				</p>
 			)}
 			{firstAdmin && <FirstAdminOfferPanel offer={firstAdmin} />}
 			<Tabs

@@ -1,0 +1,7 @@
+/** Body of `scripts/prepare.mjs`, read once Node is known to be new enough. */
+import { requireRightUser } from '../setup/right-user.mjs'
+import { build, installDependencies, root } from '../setup/workspace.mjs'
+
+requireRightUser({ root, dataDir: undefined, again: (user) => `sudo -u ${user} node scripts/prepare.mjs` })
+installDependencies()
+build()

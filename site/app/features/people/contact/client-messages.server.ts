@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import { accountOf } from '#app/features/base/people/names.server.ts'
+import type { ClientRecords } from '#app/features/contributions.ts'
+
+const EXCERPT_LENGTH = 100
+
+/** The messages of 'Contatti' from the address of a client's account; nobody verified that address. */
+export const clientMessages: ClientRecords = {
+	kind: 'messages',
+	place: 30,
+	title: 'Messaggi di Contatti',
+	rows: sql`select ${accountOf(sql`m.email`)} as person, left(m.message, ${EXCERPT_LENGTH}::int) as title,
+			case when m.closed_at is null then 'Da leggere' when m.answer is null then 'Chiuso' else 'Risposto' end as note,
+			'/admin/posta/messaggi/' || m.id as path, m.created_at as at
+		from contact_messages m`,
+}

@@ -1,0 +1,2 @@
+export declare function parseSettings(text: string): Record<string, string>
+export declare function exportedNames(text: string): string[]

@@ -1,0 +1,45 @@
+/**
+ * Reads the text of a settings file. Needs nothing but an old Node: the commands that install the site read their settings before its programs can.
+ */
+
+const NAME = /^[A-Za-z_]\w*$/
+const ASSIGNMENT =
+	/^[ \t]*([^#;\s=][^\n=]*)=((?:[ \t]*(?:'[^']*'?|"(?:\\[\s\S]?|[^"\\])*"?))*)[ \t]*((?:\\[\s\S]?|[^\\\n])*)/gm
+const QUOTED = /[ \t]*(?:'([^']*)'?|"((?:\\[\s\S]?|[^"\\])*)"?)/g
+
+/**
+ * Returns the settings as systemd reads them from its `EnvironmentFile`, so that the server under systemd and every other program see the same: a
+ * line that begins with `#` or `;` is a comment, a `#` further on belongs to the value, quotation marks keep spaces and line ends, and a backslash
+ * takes the next character as it is.
+ */
+export function parseSettings(text) {
+	return Object.fromEntries(assignments(text).filter(([name]) => NAME.test(name)))
+}
+
+/** Returns the names that the file sets with a shell's `export`, which systemd skips. */
+export function exportedNames(text) {
+	return assignments(text).flatMap(([name]) => /^export\s+(\S+)$/.exec(name)?.[1] ?? [])
+}
+
+function assignments(text) {
+	return [...text.replaceAll(/\r\n?/g, '\n').matchAll(ASSIGNMENT)].map(([, name, quoted, plain]) => [
+		name.trim(),
+		unquote(quoted) + unescapePlain(plain),
+	])
+}
+
+function unquote(quoted) {
+	return quoted.replaceAll(QUOTED, (_, single, double) => single ?? double.replaceAll(/\\([\s\S])/g, unescapeInQuotes))
+}
+
+/** Between quotation marks a backslash stays before what needs none. */
+function unescapeInQuotes(pair, character) {
+	if (character === '\n') return ''
+	return '"\\`$'.includes(character) ? character : pair
+}
+
+function unescapePlain(plain) {
+	return plain
+		.replace(/(?<!\\)[ \t]+$/, '')
+		.replaceAll(/\\([\s\S]?)/g, (_, character) => (character === '\n' ? '' : character))
+}
