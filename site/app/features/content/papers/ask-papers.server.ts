@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { recordAudit } from '#app/features/base/audit/audit.server.ts'
 import { mailPerson } from '#app/features/base/events/mail-people.server.ts'
 import { findAddressee } from '#app/features/base/people/addressees.server.ts'
 import type { Staff } from '#app/features/base/people/require-admin.server.ts'
@@ -53,6 +54,7 @@ export async function askPapers(
 		await tx.insert(papers).values(names.map((name, place) => ({ requestId: request.id, place, name })))
 		if (questionId !== null)
 			await tx.update(questions).set({ changedAt: new Date() }).where(eq(questions.id, questionId))
+		await recordAudit(tx, { actor: staff.userId, action: 'papers-asked', subject: clientId })
 		const path = await papersPath({ ...deps, db: tx }, { id: request.id, userId: clientId })
 		await mailPerson(tx, deps, clientId, (to) => papersAskedMail(to, { names, dueDay, url: deps.siteUrl + path }))
 		return request.id
@@ -91,7 +93,7 @@ export function markPapersSeen(db: Db, staff: Staff, id: string, seen: Seen): Pr
 /** Changes a request of which nothing came that the studio was not shown. */
 async function decide(
 	db: Db,
-	_staff: Staff,
+	staff: Staff,
 	{ id, withdraws }: { id: string; withdraws: boolean },
 	seen: Seen,
 ): Promise<Decided> {
@@ -108,6 +110,7 @@ async function decide(
 			.update(paperRequests)
 			.set({ seenAt: sql`clock_timestamp()`, ...(withdraws && { withdrawnAt: new Date() }) })
 			.where(eq(paperRequests.id, id))
+		if (withdraws) await recordAudit(tx, { actor: staff.userId, action: 'papers-withdrawn', subject: row.userId })
 		return { ok: true, questionId: row.questionId }
 	})
 }

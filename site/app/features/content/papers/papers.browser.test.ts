@@ -84,10 +84,14 @@ it('leads from the studio’s request on a question by the mail to a phone witho
 	// The page is closed meanwhile; the phone keeps what was not sent.
 	await phone.page.context().setOffline(false)
 	await phone.page.unroute('**/files/*')
-	await goTo(phone.page, 'about:blank').catch(() => undefined)
+	await phone.page.goto('about:blank')
+	const sentAgain: string[] = []
+	phone.page.on('request', (request) => {
+		if (request.url().includes('/files/')) sentAgain.push(request.url())
+	})
 	await goTo(phone.page, link)
 	await expect.poll(() => phone.page.getByText('Arrivato', { exact: true }).count(), { timeout: 30_000 }).toBe(3)
-	expect(await db.$count(paperFiles)).toBe(3)
+	expect([await db.$count(paperFiles), sentAgain.length]).toEqual([3, 1])
 	await button(phone.page, 'Ho finito').click()
 	await phone.page.getByText('Hai finito, grazie').waitFor()
 	await goTo(phone.page, link)

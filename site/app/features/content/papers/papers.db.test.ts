@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { addDays } from 'calcoli'
 import { and, eq } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
+import { findAudit } from '#app/features/base/audit/audit.server.ts'
 import type { Person } from '#app/features/base/people/person.ts'
 import { sendQuestion } from '#app/features/content/questions/questions.server.ts'
 import { questions } from '#app/features/content/questions/questions-table.server.ts'
@@ -180,6 +181,9 @@ it('opens no link that is forged, of another request, finished, withdrawn, over,
 
 	const opened = await open(id)
 	await withdrawPapers(db, carla, id, seenOn(await requestOf(id)))
+	const logged = (await findAudit(db, ada, { userId: anna.userId })).lines
+	expect(logged[0]).toMatchObject({ action: 'papers-withdrawn', actor: { label: 'Carla Prova' } })
+	expect(logged[1]).toMatchObject({ action: 'papers-asked', subject: { label: 'Anna Prova' } })
 	expect(await openPapersLink(deps, token)).toBeUndefined()
 	expect(await receivePaper(deps, opened, opened.papers[0]?.id ?? '', pdf('tardi'))).toMatchObject({
 		problem: { code: 'closed' },
