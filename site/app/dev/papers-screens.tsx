@@ -4,6 +4,7 @@ import type { PaperRequestView } from '#app/features/content/papers/paper.ts'
 import { PapersScreen } from '#app/features/content/papers/papers-screen.tsx'
 import { PapersSection } from '#app/features/content/papers/papers-section.tsx'
 import { SendPapersScreen } from '#app/features/content/papers/sending/send-papers-screen.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
 
 const LONG_NAME = 'Contratto di locazione a uso abitativo, con la ricevuta di registrazione'
 
@@ -46,12 +47,19 @@ export const papersScreens: Readonly<Record<string, ReactNode>> = {
 	'papers-request': <PapersScreen request={request} />,
 	'papers-section': (
 		<div className="page">
+			<PageHeader title="Il contratto di affitto" />
 			<PapersSection requests={[{ ...request, isNews: false, link: '/documenti/t' }]} isStaff={false} canAsk={false} />
+		</div>
+	),
+	'papers-asking': (
+		<div className="page">
+			<PageHeader title="Il contratto di affitto" />
 			<PapersSection requests={[]} isStaff canAsk />
 		</div>
 	),
 	waiting: (
 		<div className="page">
+			<PageHeader title="Il Tuo Profilo" />
 			<WaitingSection
 				items={[
 					{ key: '1', text: 'Leggi la risposta a «Il contratto di affitto»', note: '27 novembre 2026', to: '/' },

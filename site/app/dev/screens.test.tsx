@@ -269,7 +269,8 @@ const words: Readonly<Record<string, readonly string[]>> = {
 	],
 	'papers-closed': ['Link non più valido'],
 	'papers-request': ['In attesa', 'Link usato:', '1 file arrivato', 'ancora niente', 'Scarica tutto in uno ZIP'],
-	'papers-section': ['Documenti chiesti', 'Manda i documenti', 'Chiedi documenti', 'Entro il giorno'],
+	'papers-section': ['Documenti chiesti', 'Manda i documenti'],
+	'papers-asking': ['Chiedi documenti', 'Entro il giorno', 'Uno per riga'],
 	waiting: ['Cosa ti aspetta', 'Leggi la risposta'],
 	loading: ['Caricamento...'],
 }
