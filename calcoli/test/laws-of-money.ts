@@ -117,7 +117,7 @@ export const lawsOfMoney: Laws = {
 			},
 		),
 	'plusvalenza-immobile': () =>
-		check(money(), money(), days('2020-01-01', 1800), gap(1800), (acquisto, more, comprato, later) => {
+		check(money(), money(), days('2020-01-01', 700), gap(1800), (acquisto, more, comprato, later) => {
 			const venduto = addDays(comprato, later)
 			const vendita = decimal(acquisto).plus(more).toFixed(2)
 			const input = { vendita, acquisto, comprato, venduto }

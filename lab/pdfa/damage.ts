@@ -29,7 +29,7 @@ const { values, positionals } = parseArgs({
 })
 const [folder] = positionals
 if (folder === undefined || !isFlavour(values.flavour)) throw new Error('usage: damage FOLDER [--flavour F]')
-const root = resolve(process.env.INIT_CWD ?? process.cwd(), folder)
+const root = resolve(folder)
 const flavour: Flavour = values.flavour
 const scratch = mkdtempSync(join(tmpdir(), 'pdfa-damage-'))
 

@@ -142,7 +142,7 @@ async function readSeeds(folder: string | undefined): Promise<Uint8Array[]> {
 		})
 		return [await bytesOf(doc)]
 	}
-	const root = resolve(process.env.INIT_CWD ?? process.cwd(), folder)
+	const root = resolve(folder)
 	const files = await pdfFilesUnder(root)
 	return files.map((file) => readFileSync(join(root, file))).filter((bytes) => bytes.length < 300_000)
 }

@@ -1,6 +1,6 @@
 /**
  * Share of values and words of the specification whose change in the code the test notices that their row names: each is changed by itself, and
- * that test is run.
+ * that test is run. Each test must first pass on the unchanged code.
  *
  * npm run figures -- spec-mutations [--count=80] [--seed=1] [--only=9.4,5.18] [--list]
  *
@@ -49,15 +49,28 @@ const chosen = only
 	? all.filter(({ number }) => only.includes(number))
 	: draw(all, Number(asked.count), Number(asked.seed))
 
-/** Runs the named test on the changed code. @returns true if it fails */
-function isKilled({ test }: Mutation): boolean {
+/** Builds the site from the code as it stands. @returns false if that fails */
+function builds(): boolean {
+	const cwd = join(root, 'site')
+	const steps = [
+		['react-router', 'build', '--logLevel', 'error'],
+		[process.execPath, 'scripts/compress-assets.ts'],
+		[process.execPath, 'scripts/copy-cases.ts'],
+	] as const
+	return steps.every(([command, ...args]) => spawnSync(command, args, { cwd, stdio: 'ignore' }).status === 0)
+}
+
+/** Runs one test on what was built. */
+function passes(test: string): boolean {
 	const project = test.includes('.browser.test') ? 'browser' : test.includes('.db.test') ? 'site-embedded' : 'site'
-	const site = join(root, 'site')
-	const built = spawnSync('react-router', ['build', '--logLevel', 'error'], { cwd: site, stdio: 'ignore' })
-	if (built.status !== 0) return true
-	spawnSync(process.execPath, ['scripts/compress-assets.ts'], { cwd: site, stdio: 'ignore' })
-	spawnSync(process.execPath, ['scripts/copy-cases.ts'], { cwd: site, stdio: 'ignore' })
-	return spawnSync('vitest', ['run', '--project', project, test], { cwd: root, stdio: 'ignore' }).status !== 0
+	return spawnSync('vitest', ['run', '--project', project, test], { cwd: root, stdio: 'ignore' }).status === 0
+}
+
+/** @throws Error naming the tests that fail on the unchanged code: each change would seem to be noticed by them */
+function requireGreen(): void {
+	if (!builds()) throw new Error('the unchanged site does not build')
+	const red = [...new Set(chosen.map(({ test }) => test))].filter((test) => !passes(test))
+	if (red.length > 0) throw new Error(`on the unchanged code these fail: ${red.join(', ')}`)
 }
 
 if (asked.list)
@@ -65,13 +78,14 @@ if (asked.list)
 else {
 	if (git('status', '--porcelain', '--untracked-files=no').trim() !== '')
 		throw new Error('the working tree has changes: they could be lost')
+	requireGreen()
 	const survived: Mutation[] = []
 	for (const mutation of chosen) {
-		const { file, from, to, number } = mutation
+		const { file, from, to, number, test } = mutation
 		const text = read(file)
 		try {
 			writeFileSync(join(root, file), text.replaceAll(from, to))
-			const killed = isKilled(mutation)
+			const killed = !builds() || !passes(test)
 			if (!killed) survived.push(mutation)
 			process.stdout.write(`${killed ? 'noticed ' : 'SURVIVED'}\t${number}\t${file}\t${from} → ${to}\n`)
 		} finally {

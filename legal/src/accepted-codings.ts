@@ -7,7 +7,7 @@ export const ACCEPTED_CODINGS = 'gzip, deflate'
 const ACCEPTED = new Set(['gzip', 'x-gzip', 'deflate', 'identity', ''])
 
 /** Returns whether every coding of a `Content-Encoding` header is accepted; the header may name several, applied in turn. */
-export function isAcceptedCoding(contentEncoding: string | readonly string[] | undefined): boolean {
+function isAcceptedCoding(contentEncoding: string | readonly string[] | undefined): boolean {
 	const codings = String(contentEncoding ?? '').toLowerCase()
 	return codings.split(',').every((coding) => ACCEPTED.has(coding.trim()))
 }

@@ -25,8 +25,6 @@ export interface Loss {
 		| 'links'
 		| 'fields'
 		| 'layers'
-		| 'metadata'
-		| 'look'
 	/** From 1. */
 	page?: number
 	/** How many of these are gone. */

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { findCommand } from '../guida/commands.mjs'
 
 const root = join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const page = read('docs/operations.md')
+const figures = JSON.parse(read('lab/figures.json')) as Record<string, { file: string } | undefined>
 
 /** The test or figure that runs each command of the page, by its beginning. */
 const RUN_BY: Readonly<Record<string, string>> = {
@@ -64,12 +65,19 @@ it('names for every command of the page the test that runs it, or why none can',
 
 it.each(Object.entries(RUN_BY))('runs %s in a file that is there', (command, file) => {
 	expect(existsSync(join(root, file)), file).toBe(true)
-	const program =
-		/^guida (.*)/.exec(command)?.[1] === undefined
-			? undefined
-			: findCommand(command.split(' ').slice(1))?.command.program
-	expect(program === undefined ? '' : read(file)).toContain(program?.split('/').at(-1) ?? '')
+	const [first, ...rest] = command.split(' ')
+	const [, name = '', , figure = ''] = rest
+	const isFigure = name === 'figures'
+	const expected = first === 'guida' ? programOf(rest) : `server/${name}.ts`
+	expect(isFigure ? file : read(file)).toContain(isFigure ? `lab/${figures[figure]?.file}` : expected)
 })
+
+/** Returns what a test that runs one of guida's commands must name: its program, or the command where guida does it itself. */
+function programOf(args: readonly string[]): string {
+	const { name = '', command } = findCommand(args) ?? {}
+	if (command?.script !== undefined) return `${basename(dirname(command.script))}.ts`
+	return command?.program === undefined ? `guida('${name}')` : basename(command.program)
+}
 
 it('spells commands and npm scripts as they are', () => {
 	const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }

@@ -8,8 +8,7 @@ const WITHOUT_VERSION: Readonly<Record<string, string>> = {
 	'law/assistant/chats.server.ts#renameChat': 'the title of an own conversation, which nobody else writes',
 	'law/assistant/feedback.server.ts#rateAnswer': OWN_CHOICE,
 	'content/changes/subscription.server.ts#subscribeToChanges': OWN_CHOICE,
-	'people/contact/messages.server.ts#answerMessage': 'a message cannot be edited, and is answered once',
-	'people/contact/messages.server.ts#closeMessage': 'a message cannot be edited, and is closed once',
+	'desk/incoming-mail/not-attributed.server.ts#markMailDone': 'a mail cannot be edited, and is done once',
 	'documents/conversions/conversions.server.ts#cancelConversion':
 		'rests on the state, which it checks in its statement',
 	'documents/conversions/start-conversion.server.ts#retryConversion':

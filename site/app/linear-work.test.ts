@@ -6,6 +6,7 @@ const counter = countWork(new URL('../test/text-operations.ts', import.meta.url)
 afterAll(() => counter.close())
 
 const LENGTH = 1000
+const ATTEMPTS = 4
 
 /** Characters that careless parsers rescan or nest. */
 const MARKUP = [
@@ -50,10 +51,16 @@ const TAKES_VIEWS = 'renderMarkdown'
 it.each(Object.keys(operations))('%s takes twice the work for twice the text', async (operation) => {
 	const grown: string[] = []
 	for (const [shape, inputOf] of SHAPES) {
-		const [once, twice] = await counter.works(operation, inputOf, LENGTH)
-		const code = twice.code / (once.code + LENGTH)
-		const data = operation === TAKES_VIEWS ? 0 : twice.data / (once.data + LENGTH)
-		if (Math.max(code, data) > LINEAR) grown.push(`${JSON.stringify(shape)}: ${JSON.stringify([once, twice])}`)
+		// If V8 recompiled a function between two counts, its blocks changed: real growth shows every time.
+		for (let attempt = 1; ; attempt++) {
+			const [once, twice] = await counter.works(operation, inputOf, LENGTH)
+			const code = twice.code / (once.code + LENGTH)
+			const data = operation === TAKES_VIEWS ? 0 : twice.data / (once.data + LENGTH)
+			if (Math.max(code, data) <= LINEAR) break
+			if (attempt < ATTEMPTS) continue
+			grown.push(`${JSON.stringify(shape)}: ${JSON.stringify([once, twice])}`)
+			break
+		}
 	}
 	expect(grown).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
@@ -52,6 +52,13 @@ async function noted(dataDir: string): Promise<string> {
 	return row?.id ?? ''
 }
 
+/** Leaves the database as versions did that noted no secret. */
+async function forgetMark(dataDir: string): Promise<void> {
+	const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined })
+	await db.execute(sql`delete from settings where key = 'secret.id'`)
+	await close()
+}
+
 it('does not start without the secret of its database, and replaces one that is lost after saying what goes with it', async () => {
 	const before = await startSite()
 	const { dataDir } = before
@@ -72,6 +79,14 @@ it('does not start without the secret of its database, and replaces one that is 
 		exitCode: 2,
 		text: expect.stringContaining('nulla è perso'),
 	})
+	await forgetMark(dataDir)
+	expect(await run('scripts/reset-secret.ts', { DATA_DIR: dataDir }, '--yes')).toEqual({
+		exitCode: 2,
+		text: expect.stringContaining('nulla è perso'),
+	})
+	expect(readFileSync(file, 'utf8')).toBe(readFileSync(aside, 'utf8'))
+	const marked = await startSite({ dataDir })
+	await marked.stop()
 	rmSync(file)
 	const start = await run('server/main.ts', { DATA_DIR: dataDir })
 	expect(start).toEqual({ exitCode: 2, text: expect.stringContaining(`In ${dataDir} manca auth-secret`) })
@@ -90,9 +105,13 @@ it('does not start without the secret of its database, and replaces one that is 
 	copyFileSync(aside, file)
 	const same = await startSite({ dataDir })
 	await same.stop()
-	rmSync(file)
 
-	expect((await run('scripts/reset-secret.ts', { DATA_DIR: dataDir }, '--yes')).exitCode).toBe(0)
+	writeFileSync(file, 'un altro segreto di trentadue caratteri')
+	const reset = await run('scripts/reset-secret.ts', { DATA_DIR: dataDir }, '--yes')
+	expect(reset.exitCode).toBe(0)
+	const [, kept = ''] = /Quello che c’era è in (\S+)\. /.exec(reset.text) ?? []
+	expect(readFileSync(join(kept, 'auth-secret'), 'utf8')).toBe('un altro segreto di trentadue caratteri')
+	expect(statSync(join(kept, 'auth-secret')).mode & 0o777).toBe(0o600)
 	expect(readFileSync(file, 'utf8')).not.toBe(readFileSync(aside, 'utf8'))
 	expect(await findSealed(dataDir, id)).toEqual([])
 	const after = await startSite({ dataDir })

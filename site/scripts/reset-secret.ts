@@ -1,12 +1,14 @@
 /**
  * `npm run guida -- secret reset [--yes]`: replaces a lost secret. Without `--yes` it only says what is lost with it; with a stopped site.
  */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { recordAudit } from '#app/features/base/audit/audit.server.ts'
-import { secretId } from '#platform/configuration/derived-keys.ts'
-import { findSecretId, noteSecret } from '#platform/configuration/require-secrets.ts'
-import { hasSecretFile, readSecrets, resetSecretFile } from '#platform/configuration/secret.ts'
+import { checkSecrets, noteSecret } from '#platform/configuration/require-secrets.ts'
+import { hasSecretFile, resetSecretFile } from '#platform/configuration/secret.ts'
+import { REPLACED } from '#platform/database/data-names.ts'
 import { openDatabase } from '#platform/database/open.ts'
-import { Refused, requireData, runCommand } from './data-folder.ts'
+import { Refused, requireData, runCommand, timestamp } from './data-folder.ts'
 import { describeLoss, forgetSealed } from './secret/sealed-values.ts'
 
 const USAGE = 'Uso: npm run guida -- secret reset [--yes], con il sito fermo'
@@ -19,22 +21,23 @@ await runCommand('Il segreto non è stato sostituito', async (env) => {
 	const database = await openDatabase(env)
 	try {
 		const { db } = database
-		const id = await findSecretId(db)
-		const isThere = env.authSecret !== undefined || hasSecretFile(env.dataDir)
-		const known = isThere ? readSecrets(env) : undefined
-		if (known && [known.current, ...known.old.map(({ secret }) => secret)].some((one) => secretId(one) === id))
+		if ((await checkSecrets(env, db)) === undefined)
 			throw new Refused(
-				'Il segreto c’è ed è quello del database: nulla è perso. Per cambiarlo usa npm run guida -- secret rotate.',
+				env.authSecret !== undefined || hasSecretFile(env.dataDir)
+					? 'Il segreto c’è ed è quello del database: nulla è perso. Per cambiarlo usa npm run guida -- secret rotate.'
+					: 'Il database è nuovo e nulla è perso: avvia il sito, che si crea il suo segreto.',
 			)
 		const loss = (await describeLoss(db)).map((line) => `\n- ${line}`).join('')
 		if (option !== '--yes')
 			return `Con il segreto vanno persi:${loss === '' ? ' nulla.' : loss}\nRestano account, password, chiavi d’accesso, documenti e tutti i contenuti. Non ho cambiato nulla: per farlo ripeti con --yes.`
+		const aside = join(env.dataDir, REPLACED, timestamp())
 		await db.transaction(async (tx) => {
 			await forgetSealed(tx)
-			await noteSecret(tx, env.authSecret ?? resetSecretFile(env.dataDir))
+			await noteSecret(tx, env.authSecret ?? resetSecretFile(env.dataDir, aside))
 			await recordAudit(tx, { actor: null, action: 'settings-changed', reason: REASON })
 		})
-		return `Segreto sostituito. Andati persi:${loss === '' ? ' nulla.' : loss}\nOra avvia il sito.`
+		const kept = existsSync(aside) ? ` Quello che c’era è in ${aside}.` : ''
+		return `Segreto sostituito.${kept} Andati persi:${loss === '' ? ' nulla.' : loss}\nOra avvia il sito.`
 	} finally {
 		await database.close()
 	}

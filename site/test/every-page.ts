@@ -6,6 +6,7 @@ import { news, newsDrafts } from '#app/features/content/news/news-table.server.t
 import { papersPath } from '#app/features/content/papers/link.server.ts'
 import { paperRequests, papers } from '#app/features/content/papers/papers-table.server.ts'
 import { answers, questions } from '#app/features/content/questions/questions-table.server.ts'
+import { incomingMails } from '#app/features/desk/incoming-mail/incoming-mail-table.server.ts'
 import { pdfConversions } from '#app/features/documents/conversions/conversions-table.server.ts'
 import { syncSchede } from '#app/features/law/schede/sync-schede.server.ts'
 import { contactMessages } from '#app/features/people/contact/contact-table.server.ts'
@@ -49,6 +50,10 @@ export async function fillEveryPage({ db, keys }: Pick<Deps, 'db' | 'keys'>, adm
 		.insert(contactMessages)
 		.values({ name: 'Carla', email: `${LONG_WORD}@example.it`, message: LONG_WORD })
 		.returning({ id: contactMessages.id })
+	const [mail] = await db
+		.insert(incomingMails)
+		.values({ digest: LONG_WORD, reason: 'no-token', subject: LONG_WORD, body: LONG_WORD, receivedAt: new Date() })
+		.returning({ id: incomingMails.id })
 	const [conversion] = await db
 		.insert(pdfConversions)
 		.values({
@@ -93,6 +98,7 @@ export async function fillEveryPage({ db, keys }: Pick<Deps, 'db' | 'keys'>, adm
 		'/admin/guida/:slug': '/admin/guida/regime-forfettario',
 		'/admin/conoscenza/:code': '/admin/conoscenza/mulini',
 		'/admin/notizie/:id': `/admin/notizie/${draft?.id}`,
+		'/admin/posta/email/:id': `/admin/posta/email/${mail?.id}`,
 		'/admin/posta/messaggi/:id': `/admin/posta/messaggi/${message?.id}`,
 		'/admin/clienti/:id': `/admin/clienti/${admin.userId}`,
 		'/admin/utenti/:id': `/admin/utenti/${admin.userId}`,

@@ -5,8 +5,13 @@ import { normaliseImageUrl } from '#app/features/content/news/feeds/image-url.ts
 import { parseFeed } from '#app/features/content/news/feeds/parse-feed.ts'
 import { plainText, shorten } from '#app/features/content/news/feeds/plain-text.ts'
 import { traitsOf } from '#app/features/content/news/feeds/same-news.ts'
+import { wholeEntries } from '#app/features/content/news/feeds/whole-entries.ts'
+import { authenticationOf } from '#app/features/desk/incoming-mail/mail-headers.ts'
+import { withoutQuoted } from '#app/features/desk/incoming-mail/quoted-text.ts'
 import { plainName } from '#app/features/documents/conversions/report/filing-checks.ts'
 import { transcriptMarkdown } from '#app/features/law/assistant/transcript.it.ts'
+import { rtfText } from '#app/features/law/knowledge/files/rtf-text.ts'
+import { htmlText } from '#app/text/html-text.server.ts'
 
 export { renderMarkdown, renderText } from '#app/features/content/news/markdown.server.ts'
 export { slugFromTitle } from '#app/features/content/news/news.ts'
@@ -69,4 +74,21 @@ export function readFeed(text: string) {
 export function readFeedEntries(text: string) {
 	const entry = `<item><title>a</title><link>/b</link></item>`
 	return parseFeed(`<rss version="2.0"><channel>${entry.repeat(text.length / entry.length)}</channel></rss>`, FEED)
+}
+
+/** Takes the text out of an HTML document and of a Rich Text Format file. */
+export function readDocuments(text: string) {
+	const rows = text.replaceAll(/[a-z]/gi, '<li>a<td>a</td>')
+	return [htmlText(text), htmlText(rows), rtfText(Buffer.from(`{\\rtf1 ${text}}`))]
+}
+
+/** Reads a feed that was cut short. */
+export function readCutFeed(text: string) {
+	return wholeEntries(`<rss ${text}<rss><channel ${text}<item></item>`)
+}
+
+/** Reads a reply by e-mail, and what its server noted of the sender. */
+export function readReply(text: string) {
+	const quoted = text.replaceAll(/[a-z]/gi, 'a\nIl giorno 3 Studio ha scritto:\n> a\n')
+	return [withoutQuoted(text), withoutQuoted(quoted), authenticationOf([`mx ${text}; dmarc=pass`, text], 'mx')]
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { fitLogistic } from '../../../legal/src/confidence/logistic.ts'
 import { MemoryStore } from '../../../legal/src/index/memory-store.ts'
 import { type Features, featureNames } from '../../../legal/src/rank/feature-names.ts'
 import { fuse } from '../../../legal/src/rank/learned-ranker.ts'
@@ -8,7 +9,6 @@ import { tinyArticle, tinyLaw } from '../../../legal/test/tiny-law.ts'
 import { createBaseline } from './baseline.ts'
 import { evaluateSets } from './evaluate-sets.ts'
 import { figuresOf, type Outcome } from './figures.ts'
-import { fitLogistic } from './logistic.ts'
 import {
 	auroc,
 	brier,

@@ -9,10 +9,10 @@ import {
 } from '../../../legal/src/confidence/calibration.ts'
 import { gradeLogit, productLogit } from '../../../legal/src/confidence/confidence.ts'
 import { confidenceFeatures } from '../../../legal/src/confidence/features.ts'
+import { fitLogistic, type LogisticModel } from '../../../legal/src/confidence/logistic.ts'
 import type { MannerWeights } from '../../../legal/src/confidence/worldly.ts'
 import type { FusionWeights } from '../../../legal/src/rank/fusion-weights.ts'
 import { type Item, rerank } from './learn-items.ts'
-import { fitLogistic, type LogisticModel } from './logistic.ts'
 import { auroc, expectedCalibrationError, hitAt, type Judged, mean, simulatedCalibrationError } from './measures.ts'
 
 const scopeL2 = 0.5

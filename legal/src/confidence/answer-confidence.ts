@@ -159,7 +159,7 @@ export function productOf(
 }
 
 /** A logistic regression's probability for some features. */
-export function probabilityOf<Name extends string>(
+function probabilityOf<Name extends string>(
 	features: Readonly<Record<Name, number>>,
 	{ bias, weights }: Coefficients<Name>,
 ): number {

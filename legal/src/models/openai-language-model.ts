@@ -66,18 +66,18 @@ export function createLanguageModel({ model, fetch = globalThis.fetch, ...endpoi
 			}
 			const key = `${urlOf(endpoint, '')} ${model} ${form === undefined ? '' : 'formed'}`
 			const known = form === undefined ? optionNames.filter((name) => name !== 'response_format') : optionNames
-			let sent: ReadonlySet<OptionName> = new Set(known).difference(refusedBy.get(key) ?? new Set())
+			let sent = without(known, refusedBy.get(key) ?? new Set())
 			for (;;) {
 				const { failures, result } = ask(sent)
 				for await (const piece of result.textStream) yield piece
 				const [failure] = failures
 				if (APICallError.isInstance(failure) && refusedOptions.has(failure.statusCode) && sent.size > 0) {
-					sent = sent.difference(refusedIn(failure.responseBody ?? '', sent))
+					sent = without([...sent], refusedIn(failure.responseBody ?? '', sent))
 					continue
 				}
 				if (failure !== undefined) throw failure
 				signal?.throwIfAborted()
-				refusedBy.set(key, new Set(known).difference(sent))
+				refusedBy.set(key, without(known, sent))
 				const { inputTokens, outputTokens } = await result.totalUsage
 				if (inputTokens !== undefined && outputTokens !== undefined)
 					onUsage?.({ sent: inputTokens, received: outputTokens })
@@ -85,6 +85,10 @@ export function createLanguageModel({ model, fetch = globalThis.fetch, ...endpoi
 			}
 		},
 	}
+}
+
+function without(names: readonly OptionName[], others: ReadonlySet<OptionName>): ReadonlySet<OptionName> {
+	return new Set(names.filter((name) => !others.has(name)))
 }
 
 /** Returns the options that a refusal names; all of them where it names none. */

@@ -7,7 +7,7 @@ import { readJsonl } from './jsonl.ts'
 import { readText } from './plain-text.ts'
 import type { Problem, Result } from './problem.ts'
 
-export const defaultLimitBytes = 48 * 1024 * 1024
+const defaultLimitBytes = 48 * 1024 * 1024
 
 export type Bytes = Uint8Array | AsyncIterable<Uint8Array>
 

@@ -1,4 +1,4 @@
-import { PDFString } from '@cantoo/pdf-lib'
+import { PDFDict, PDFString } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { bytesOf, reopen, tinyDocument } from '../../test/tiny-pdf.ts'
 import { setContent } from '../model/holders.ts'
@@ -7,6 +7,7 @@ import { pages } from '../model/walk.ts'
 import { profileOf } from '../profiles/index.ts'
 import type { Finding } from '../step.ts'
 import { Comparison } from './compare.ts'
+import { isSameSignature, signatures } from './unchanged.ts'
 
 const FONT = { Font: { F1: { Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica' } } }
 const CONTENT = 'BT /F1 12 Tf 20 50 Td (Somma dovuta) Tj 0 -20 Td (euro 1200) Tj ET'
@@ -77,6 +78,20 @@ describe('the comparison of a result with its source', () => {
 		expect(losses).toMatchObject([{ kind: 'words', page: 1 }])
 	})
 
+	it('looks at resources that many forms share once a page', async () => {
+		const { doc } = await tinyDocument(CONTENT, FONT)
+		const { context } = doc
+		let inner = context.obj({})
+		for (let level = 0; level < 20; level += 1) {
+			const forms = [0, 1, 2, 3].map(() => context.register(context.stream('', { Subtype: 'Form', Resources: inner })))
+			inner = context.obj({ XObject: Object.fromEntries(forms.map((form, index) => [`X${index}`, form])) })
+		}
+		pages(doc)[0]?.dict.set(name('Resources'), inner)
+		const [before, after] = [signatures(doc), signatures(doc)]
+		expect(before[0]).toHaveLength(81)
+		expect(isSameSignature(before[0], after[0])).toBe(true)
+	})
+
 	it('finds links, fields and pages that are gone', async () => {
 		const link = { Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 9, 9], A: { S: 'URI', URI: 'https://example.org' } }
 		const losses = await lossesAfter(
@@ -94,15 +109,45 @@ describe('the comparison of a result with its source', () => {
 		expect(losses.map(({ kind }) => kind)).toEqual(['links', 'fields'])
 	})
 
-	it('does not count attachments that the part forbids and the findings name', async () => {
-		const attach: Change = (doc) => {
-			const { context } = doc
-			const file = context.obj({ Type: 'Filespec', F: 'nota.txt' })
-			doc.catalog.set(name('Names'), context.obj({ EmbeddedFiles: { Names: ['nota.txt', file] } }))
-		}
-		const detach: Change = (doc) => doc.catalog.delete(name('Names'))
-		const clause = profileOf('2b').clauses['embedded-files'] ?? ''
-		expect(await lossesAfter(detach, attach)).toMatchObject([{ kind: 'attachment' }])
-		expect(await lossesAfter(detach, attach, [{ clause, action: 'removed', note: 'nota.txt' }])).toEqual([])
+	describe('of which a part is announced', () => {
+		const clauseOf = (subject: 'embedded-files' | 'actions') => profileOf('2b').clauses[subject] ?? ''
+
+		it('does not count the attachment that a finding names, and counts the other', async () => {
+			const objects: number[] = []
+			const attach: Change = (doc) => {
+				const { context } = doc
+				const files = ['nota.txt', 'conto.txt'].flatMap((title) => {
+					const file = context.register(
+						context.obj({ Type: 'Filespec', EF: { F: context.register(context.stream('x')) } }),
+					)
+					context.lookup(file, PDFDict).set(name('F'), PDFString.of(title))
+					objects.push(file.objectNumber)
+					return [PDFString.of(title), file]
+				})
+				doc.catalog.set(name('Names'), context.obj({ EmbeddedFiles: { Names: files } }))
+			}
+			const detach: Change = (doc) => doc.catalog.delete(name('Names'))
+			expect(await lossesAfter(detach, attach)).toMatchObject([{ kind: 'attachment', count: 2 }])
+			const [object = 0] = objects
+			const finding: Finding = { clause: clauseOf('embedded-files'), action: 'removed', object, note: 'nota.txt' }
+			expect(await lossesAfter(detach, attach, [finding])).toEqual([
+				{ kind: 'attachment', count: 1, note: 'conto.txt' },
+			])
+		})
+
+		it('counts a link that went beside one whose action was forbidden', async () => {
+			const link = { Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 9, 9], A: { S: 'GoTo' } }
+			const objects: number[] = []
+			const addLinks: Change = (doc) => {
+				const links = [0, 1].map(() => doc.context.register(doc.context.obj(link)))
+				objects.push(...links.map(({ objectNumber }) => objectNumber))
+				pages(doc)[0]?.dict.set(name('Annots'), doc.context.obj(links))
+			}
+			const dropLinks: Change = (doc) => pages(doc)[0]?.dict.delete(name('Annots'))
+			expect(await lossesAfter(dropLinks, addLinks)).toMatchObject([{ kind: 'links', count: 2 }])
+			const [object = 0] = objects
+			const finding: Finding = { clause: clauseOf('actions'), action: 'removed', page: 1, object, note: 'action' }
+			expect(await lossesAfter(dropLinks, addLinks, [finding])).toMatchObject([{ kind: 'links', count: 1 }])
+		})
 	})
 })

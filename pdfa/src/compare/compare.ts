@@ -2,8 +2,9 @@ import type { PDFDocument } from '@cantoo/pdf-lib'
 import { pages } from '../model/walk.ts'
 import type { Loss } from '../problem.ts'
 import type { Profile } from '../profiles/profile.ts'
+import type { Subject } from '../profiles/subjects.ts'
 import type { Finding } from '../step.ts'
-import { lostFeatures, type Survey, survey } from './survey.ts'
+import { type Announced, lostFeatures, placeOf, type Survey, survey } from './survey.ts'
 import { isSameSignature, signatures } from './unchanged.ts'
 import { lostWords } from './words.ts'
 
@@ -34,8 +35,7 @@ export class Comparison {
 		findings: readonly Finding[],
 		reopen: Reopen,
 	): Promise<Loss[]> {
-		const announced = announcedKinds(profile, findings)
-		const losses = lostFeatures(this.#survey, survey(doc)).filter(({ kind }) => !announced.has(kind))
+		const losses = lostFeatures(this.#survey, survey(doc), announcedPlaces(profile, findings))
 		const after = signatures(doc)
 		const changed = this.#signatures.flatMap((before, index) => (isSameSignature(before, after[index]) ? [] : [index]))
 		if (changed.length === 0) return losses
@@ -51,20 +51,14 @@ export class Comparison {
 	}
 }
 
-/** Kinds of things that the part forbids and whose removal the findings name. */
-function announcedKinds({ clauses }: Profile, findings: readonly Finding[]): Set<Loss['kind']> {
-	const removed = new Set(
-		findings.filter(({ action }) => action === 'removed' || action === 'replaced').map(({ clause }) => clause),
-	)
-	const kinds = new Set<Loss['kind']>()
-	const subjects = [
-		['attachment', 'embedded-files'],
-		['layers', 'layers'],
-		['layers', 'no-layers'],
-		['links', 'actions'],
-		['links', 'annotation-types'],
-		['fields', 'form-fields'],
-	] as const
-	for (const [kind, subject] of subjects) if (removed.has(clauses[subject] ?? 'none')) kinds.add(kind)
-	return kinds
+/** Places where the findings say that something went because the part forbids it. */
+function announcedPlaces({ clauses }: Profile, findings: readonly Finding[]): Announced {
+	const taken = findings.filter(({ action }) => action === 'removed' || action === 'replaced')
+	const placesOf = (...subjects: Subject[]) =>
+		new Set(taken.filter(({ clause }) => subjects.some((subject) => clauses[subject] === clause)).map(placeOf))
+	return {
+		attachment: placesOf('embedded-files', 'annotation-types'),
+		layers: placesOf('no-layers'),
+		links: placesOf('actions', 'annotation-types'),
+	}
 }

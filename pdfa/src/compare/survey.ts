@@ -1,92 +1,128 @@
-import { PDFDict, type PDFDocument, PDFName } from '@cantoo/pdf-lib'
+import { PDFDict, type PDFDocument, PDFName, type PDFObject } from '@cantoo/pdf-lib'
 import { arrayAt, asText, dictAt, get, items, itemsAt, name, nameAt, resolve } from '../model/objects.ts'
-import { annotations, fields, fieldValue, pages } from '../model/walk.ts'
+import { type Annotation, annotations, dictionaries, fields, fieldValue, pages } from '../model/walk.ts'
 import type { Loss } from '../problem.ts'
 
 type Kind = Extract<Loss['kind'], 'links' | 'fields' | 'layers' | 'attachment' | 'pages'>
 
-/** Contents of a document besides what its pages show, each named so that it can be found again. */
-export type Survey = Readonly<Record<Kind, readonly string[]>>
+interface Item {
+	/** Names it, so that it can be found again. */
+	text: string
+	/** Places whose removal a finding announces as the removal of this. */
+	places: readonly string[]
+}
+
+/** Contents of a document besides what its pages show. */
+export type Survey = Readonly<Record<Kind, readonly Item[]>>
 
 /** Names trees may nest this deep; deeper is hostile. */
 const MAX_DEPTH = 32
 
 /** Notes links, fields with their values, layers, attachments and pages of a document. */
 export function survey(doc: PDFDocument): Survey {
-	const links: string[] = []
+	const links: Item[] = []
 	const all = pages(doc)
 	for (const page of all)
-		for (const { dict } of annotations(page)) {
+		for (const annotation of annotations(page)) {
+			const { dict } = annotation
 			if (nameAt(dict, 'Subtype') !== 'Link') continue
 			const action = dictAt(dict, 'A')
 			const uri = action && nameAt(action, 'S') === 'URI' ? asText(get(action, 'URI')) : undefined
-			links.push(`${page.number}: ${uri ?? 'a place'}`)
+			links.push({ text: `${page.number}: ${uri ?? 'a place'}`, places: [placeOfAnnotation(annotation)] })
 		}
 	return {
 		links,
 		fields: fieldsOf(doc),
 		layers: layersOf(doc),
 		attachment: attachmentsOf(doc),
-		pages: all.map(({ number }) => String(number)),
+		pages: all.map(({ number }) => ({ text: String(number), places: [] })),
 	}
 }
 
-/** Compares two surveys: what the first has, the second must have as often. */
-export function lostFeatures(before: Survey, after: Survey): Loss[] {
-	const losses: Loss[] = []
-	for (const kind of KINDS) {
-		const left = new Map<string, number>()
-		for (const item of after[kind]) left.set(item, (left.get(item) ?? 0) + 1)
-		const gone: string[] = []
-		for (const item of before[kind]) {
-			const count = left.get(item) ?? 0
-			if (count === 0) gone.push(item)
-			else left.set(item, count - 1)
-		}
-		if (gone.length > 0) losses.push({ kind, count: gone.length, note: gone.slice(0, 3).join('; ') })
+/** Returns the place that a finding about a document, a page or one of its objects names. */
+export function placeOf({ page, object }: { page?: number | undefined; object?: number | undefined }): string {
+	if (object !== undefined) return `object ${object}`
+	return page === undefined ? WHOLE : `page ${page}`
+}
+
+const WHOLE = 'document'
+
+function placeOfAnnotation({ page, object }: Annotation): string {
+	return placeOf({ page: page.number, object })
+}
+
+/** Places that findings announce the removal of, for each kind of thing. */
+export type Announced = Readonly<Partial<Record<Kind, ReadonlySet<string>>>>
+
+/** Compares two surveys: what the first has, the second must have as often, but for what findings announce one by one. */
+export function lostFeatures(before: Survey, after: Survey, announced: Announced): Loss[] {
+	return KINDS.flatMap((kind): Loss[] => {
+		const moved = unmatched(before[kind], after[kind], ({ text, places }) => [text, ...places].join(' at '))
+		const wanted = moved.items.filter(({ places }) => !places.some((place) => announced[kind]?.has(place)))
+		const gone = unmatched(wanted, moved.others, ({ text }) => text).items
+		const note = gone.slice(0, 3).map(({ text }) => text)
+		return gone.length > 0 ? [{ kind, count: gone.length, note: note.join('; ') }] : []
+	})
+}
+
+/** Pairs items of two lists by name; returns those of each that have no partner. */
+function unmatched(ones: readonly Item[], others: readonly Item[], nameOf: (item: Item) => string) {
+	const partners = new Map<string, Item[]>()
+	for (const other of others) {
+		const same = partners.get(nameOf(other))
+		if (same) same.push(other)
+		else partners.set(nameOf(other), [other])
 	}
-	return losses
+	const alone = ones.filter((item) => partners.get(nameOf(item))?.pop() === undefined)
+	return { items: alone, others: [...partners.values()].flat() }
 }
 
 const KINDS = ['links', 'fields', 'layers', 'attachment', 'pages'] as const satisfies Kind[]
 
-function fieldsOf(doc: PDFDocument): string[] {
+function fieldsOf(doc: PDFDocument): Item[] {
 	if (!dictAt(doc.catalog, 'AcroForm')) return []
 	return fields(doc).flatMap((field) => {
 		const title = asText(get(field, 'T'))
 		const value = fieldValue(field, 'V')
 		const shown = value instanceof PDFName ? value.asString() : asText(value)
-		return title === undefined ? [] : [`${title} = ${shown ?? ''}`]
+		return title === undefined ? [] : [{ text: `${title} = ${shown ?? ''}`, places: [] }]
 	})
 }
 
-function layersOf(doc: PDFDocument): string[] {
+function layersOf(doc: PDFDocument): Item[] {
 	const properties = dictAt(doc.catalog, 'OCProperties')
 	const groups = properties && arrayAt(properties, 'OCGs')
 	return groups
 		? items(groups, doc.context).flatMap((group) =>
-				group instanceof PDFDict ? [asText(get(group, 'Name')) ?? ''] : [],
+				group instanceof PDFDict ? [{ text: asText(get(group, 'Name')) ?? '', places: [WHOLE] }] : [],
 			)
 		: []
 }
 
-function attachmentsOf(doc: PDFDocument): string[] {
+/** Lists the file specifications that embed something (ISO 32000-1 §7.11.4), of the document and of its annotations. */
+function attachmentsOf(doc: PDFDocument): Item[] {
 	const names = dictAt(doc.catalog, 'Names')
-	const found: string[] = []
+	const found: Item[] = []
+	const objects = new Map<PDFDict, number>()
+	for (const { dict, object } of dictionaries(doc.context)) if (dict.has(name('EF'))) objects.set(dict, object)
+	const add = (file: PDFObject | undefined, places: readonly string[]) => {
+		if (!(file instanceof PDFDict) || !file.has(name('EF'))) return
+		const text = asText(get(file, 'UF') ?? get(file, 'F')) ?? ''
+		found.push({ text, places: [placeOf({ object: objects.get(file) }), ...places] })
+	}
 	const seen = new Set<PDFDict>()
 	const visit = (node: PDFDict | undefined, depth: number) => {
 		if (!node || depth > MAX_DEPTH || seen.has(node)) return
 		seen.add(node)
 		itemsAt(node, 'Names').forEach((item, index) => {
-			if (index % 2 === 1 && item instanceof PDFDict) found.push(asText(get(item, 'UF') ?? get(item, 'F')) ?? '')
+			if (index % 2 === 1) add(item, [])
 		})
 		for (const kid of itemsAt(node, 'Kids')) if (kid instanceof PDFDict) visit(kid, depth + 1)
 	}
 	visit(names && dictAt(names, 'EmbeddedFiles'), 0)
 	for (const page of pages(doc))
-		for (const { dict } of annotations(page)) {
-			const file = nameAt(dict, 'Subtype') === 'FileAttachment' ? resolve(doc.context, dict.get(name('FS'))) : undefined
-			if (file instanceof PDFDict) found.push(asText(get(file, 'UF') ?? get(file, 'F')) ?? '')
-		}
+		for (const annotation of annotations(page))
+			if (nameAt(annotation.dict, 'Subtype') === 'FileAttachment')
+				add(resolve(doc.context, annotation.dict.get(name('FS'))), [placeOfAnnotation(annotation)])
 	return found
 }

@@ -19,6 +19,12 @@ export function isSameSignature(a: Signature | undefined, b: Signature | undefin
 	return a !== undefined && b !== undefined && a.length === b.length && a.every((part, index) => part === b[index])
 }
 
+/** The signature of a page while it is taken: each dictionary adds its parts once. */
+interface Taken {
+	readonly parts: unknown[]
+	readonly seen: Set<PDFDict>
+}
+
 class Signer {
 	readonly #doc: PDFDocument
 	readonly #known = new Map<PDFDict, readonly unknown[]>()
@@ -29,40 +35,36 @@ class Signer {
 
 	page(page: Page): Signature {
 		const holder = { kind: 'page', dict: page.dict, resources: undefined, ownResources: false, page } as const
-		const parts: unknown[] = contentStreams(holder).map(({ stream }) => stream)
-		parts.push(...this.#resources(asDict(inherited(page.dict, 'Resources')), 0))
+		const taken: Taken = { parts: contentStreams(holder).map(({ stream }) => stream), seen: new Set() }
+		this.#resources(asDict(inherited(page.dict, 'Resources')), 0, taken)
 		for (const { dict } of annotations(page)) {
 			const appearances = dictAt(dict, 'AP')
-			parts.push(...this.#appearance(appearances && get(appearances, 'N')))
+			this.#appearance(appearances && get(appearances, 'N'), taken)
 		}
-		return parts
+		return taken.parts
 	}
 
-	#appearance(value: PDFObject | undefined): readonly unknown[] {
-		if (value instanceof PDFStream) return this.#form(value, 0)
-		const states = asDict(value)
-		return states ? states.values().flatMap((state) => this.#appearance(resolve(this.#doc.context, state))) : []
+	#appearance(value: PDFObject | undefined, taken: Taken): void {
+		if (value instanceof PDFStream) this.#form(value, 0, taken)
+		else for (const state of asDict(value)?.values() ?? []) this.#appearance(resolve(this.#doc.context, state), taken)
 	}
 
-	#form(stream: PDFStream, depth: number): readonly unknown[] {
-		return [stream, ...this.#resources(dictAt(stream.dict, 'Resources'), depth + 1)]
+	#form(stream: PDFStream, depth: number, taken: Taken): void {
+		taken.parts.push(stream)
+		this.#resources(dictAt(stream.dict, 'Resources'), depth + 1, taken)
 	}
 
-	#resources(dict: PDFDict | undefined, depth: number): readonly unknown[] {
-		if (!dict || depth > MAX_DEPTH) return []
-		const known = this.#known.get(dict)
-		if (known) return known
-		const parts: unknown[] = []
-		this.#known.set(dict, parts)
+	#resources(dict: PDFDict | undefined, depth: number, taken: Taken): void {
+		if (!dict || depth > MAX_DEPTH || taken.seen.has(dict)) return
+		taken.seen.add(dict)
 		for (const value of dictAt(dict, 'Font')?.values() ?? []) {
 			const font = asDict(resolve(this.#doc.context, value))
-			if (font) parts.push(...this.#font(font))
+			if (font) taken.parts.push(...this.#font(font))
 		}
 		for (const value of dictAt(dict, 'XObject')?.values() ?? []) {
 			const object = resolve(this.#doc.context, value)
-			if (object instanceof PDFStream) parts.push(...this.#form(object, depth))
+			if (object instanceof PDFStream) this.#form(object, depth, taken)
 		}
-		return parts
 	}
 
 	/** Parts that decide the text of codes: the CMaps, the encoding, the program. */

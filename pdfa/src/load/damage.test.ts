@@ -1,8 +1,12 @@
 import { deflateSync } from 'node:zlib'
+import { PDFDict } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { bytesOf, tinyDocument } from '../../test/tiny-pdf.ts'
+import { readLetters } from '../compare/letters.ts'
 import { convert, type Result } from '../convert.ts'
 import { name } from '../model/objects.ts'
+import { pages } from '../model/walk.ts'
+import { parse } from './load.ts'
 
 const HELVETICA = { Font: { F1: { Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica' } } }
 const CONTENT = `BT /F1 12 Tf 20 50 Td (${'Parole che ci sono. '.repeat(40)}) Tj ET`
@@ -15,6 +19,18 @@ async function unpacked(): Promise<Buffer> {
 	const { doc, page } = await tinyDocument('', HELVETICA)
 	page.dict.set(name('Contents'), doc.context.register(doc.context.stream(CONTENT)))
 	return Buffer.from(await bytesOf(doc))
+}
+
+/** A file whose content has the word `endstream`, and a length that is an object of its own. */
+async function withIndirectLength(header: string): Promise<Buffer> {
+	const content = 'BT /F1 12 Tf 20 50 Td (Prima endstream dopo) Tj ET'
+	const { doc, page } = await tinyDocument('', HELVETICA)
+	page.dict.set(name('Contents'), doc.context.register(doc.context.stream(content)))
+	const text = Buffer.from(await bytesOf(doc))
+		.toString('latin1')
+		.replace(`/Length ${content.length}`, '/Length 99 0 R')
+		.replace('xref\n', `${header}\n${content.length}\nendobj\nxref\n`)
+	return Buffer.from(text.replace(/startxref\s+\d+/, `startxref\n${text.indexOf('xref\n')}`), 'latin1')
 }
 
 const toA = (bytes: Uint8Array, options = {}): Promise<Result> => convert(bytes, { flavour: '2b', ...options })
@@ -64,6 +80,28 @@ describe('a file that has lost something', () => {
 			expect(kinds(await toA(over(bytes, 'Parole', other, 60)))).toEqual(['content'])
 	})
 
+	it('is refused where the data of a picture are broken, whatever else its dictionary has', async () => {
+		const { doc, page } = await tinyDocument(CONTENT, HELVETICA)
+		const noise = Buffer.concat([deflateSync(Buffer.alloc(300, 7)).subarray(0, 4), Buffer.from('disturbo')])
+		const dict = {
+			Type: 'XObject',
+			Subtype: 'Image',
+			Width: 10,
+			Height: 10,
+			ColorSpace: 'DeviceRGB',
+			BitsPerComponent: 8,
+		}
+		const picture = doc.context.stream(noise, { ...dict, Filter: 'FlateDecode', N: 3 })
+		page.dict
+			.lookup(name('Resources'), PDFDict)
+			.set(name('XObject'), doc.context.obj({ X: doc.context.register(picture) }))
+		expect(kinds(await toA(await bytesOf(doc)))).toEqual(['image'])
+	})
+
+	it('is refused where content ends at the word endstream and its length, not found in time, says more', async () => {
+		expect(kinds(await toA(await withIndirectLength('99 0\nobj')))).toEqual(['content'])
+	})
+
 	it('is refused where its last revision breaks off', async () => {
 		const bytes = await whole()
 		const update = Buffer.concat([bytes, Buffer.from('\n3 0 obj\n<< /Type /Page /Contents')])
@@ -110,6 +148,20 @@ describe('a file that has lost nothing is converted', () => {
 			page.dict.set(name('Contents'), doc.context.register(doc.context.stream(data, { Filter: 'FlateDecode' })))
 			expect(await toA(await bytesOf(doc))).toMatchObject({ outcome: 'converted' })
 		}
+	})
+
+	it('with content that has the word endstream, and a length that is an object of its own', async () => {
+		const result = await toA(await withIndirectLength('99 0 obj'))
+		expect(result).toMatchObject({ outcome: 'converted' })
+		const made = result.outcome === 'converted' ? await parse(result.bytes) : undefined
+		const [first] = made ? pages(made) : []
+		expect(
+			made &&
+				first &&
+				readLetters(made, first)
+					.map(({ character }) => character)
+					.join(''),
+		).toBe('Primaendstreamdopo')
 	})
 
 	it('with a palette of zeros in a string', async () => {

@@ -7,7 +7,6 @@ import {
 	PDFHexString,
 	PDFName,
 	PDFNull,
-	PDFNumber,
 	type PDFObject,
 	PDFPageLeaf,
 	PDFPageTree,
@@ -17,6 +16,7 @@ import {
 import { latin1 } from '../model/latin1.ts'
 import { name } from '../model/objects.ts'
 import { nameAt, pooledNumber, referenceTo } from './pools.ts'
+import { statedLengths } from './stated-lengths.ts'
 import {
 	afterSpaces,
 	areDigits,
@@ -222,11 +222,10 @@ export class ObjectReader {
 		if (bytes[start] === 32 && bytes[start + 1] === CR && bytes[start + 2] === LF) start += 1
 		if (bytes[start] === CR) start += 1
 		if (bytes[start] === LF) start += 1
-		const length = dict.get(LENGTH)
-		const stated = length instanceof PDFNumber ? length.asNumber() : 0
-		if (!Number.isInteger(stated) || stated < 0) return undefined
-		const keyword = afterSpaces(bytes, start + stated)
-		if (length instanceof PDFNumber && isAt(bytes, keyword, 'endstream')) {
+		for (const stated of statedLengths(bytes, dict.get(LENGTH))) {
+			if (!Number.isInteger(stated) || stated < 0) return undefined
+			const keyword = afterSpaces(bytes, start + stated)
+			if (!isAt(bytes, keyword, 'endstream')) continue
 			this.at = keyword + 9
 			return PDFRawStream.of(dict, bytes.slice(start, start + stated))
 		}

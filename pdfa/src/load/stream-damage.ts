@@ -1,7 +1,7 @@
-import { type PDFDocument, PDFNumber, PDFRawStream, type PDFRef } from '@cantoo/pdf-lib'
+import { type PDFDocument, PDFNumber, PDFRawStream, PDFRef } from '@cantoo/pdf-lib'
 import { filtersOf, integrityOf } from '../model/decode.ts'
 import { contentStreams } from '../model/holders.ts'
-import { get, nameAt } from '../model/objects.ts'
+import { get, name, nameAt } from '../model/objects.ts'
 import { scanBytes } from '../model/scan.ts'
 import { pages, reachable } from '../model/walk.ts'
 import type { Loss } from '../problem.ts'
@@ -15,6 +15,7 @@ interface Watched {
 
 /** Bytes that a stream may be shorter than its `Length`: some programs count the end of line before `endstream`. */
 const LINE_END = 2
+const LENGTH = name('Length')
 /** No text has so many zeros in a row. */
 const ZEROS = Buffer.alloc(16)
 
@@ -55,8 +56,9 @@ export class StreamDamage {
 		if (integrity === 'broken') return 'broken data'
 		if (kind === 'content' && filtersOf(stream.dict).length === 0 && isOverwritten(stream.contents))
 			return 'overwritten content'
-		if (this.#isSound) return undefined
-		if (integrity === 'unfinished') return 'data end early'
+		if (!this.#isSound && integrity === 'unfinished') return 'data end early'
+		// Programs that count wrong write a direct length; an indirect one was written when the data had been counted.
+		if (this.#isSound && !(stream.dict.get(LENGTH) instanceof PDFRef)) return undefined
 		const length = get(stream.dict, 'Length')
 		const stated = length instanceof PDFNumber ? length.asNumber() : 0
 		return stream.contents.length < stated - LINE_END ? 'data are shorter than they should be' : undefined
@@ -73,15 +75,15 @@ function isOverwritten(content: Uint8Array): boolean {
 const NOT_SEEN = new Set(['Metadata', 'XRef', 'ObjStm'])
 const FONT_PROGRAMS = new Set(['Type1C', 'CIDFontType0C', 'OpenType'])
 
-/** Undefined for data that nobody sees or reads: profiles, metadata, thumbnails. */
+/** Undefined for data that nobody sees or reads: metadata, tables, colour profiles, which have a number of components `N` and no type. */
 function kindOf({ page, stream: { dict } }: Watched): Loss['kind'] | undefined {
 	if (page !== undefined) return 'content'
 	const type = nameAt(dict, 'Type')
 	const subtype = nameAt(dict, 'Subtype')
 	if (type === 'EmbeddedFile') return 'attachment'
-	if (NOT_SEEN.has(type ?? '') || get(dict, 'N') !== undefined) return undefined
+	if (NOT_SEEN.has(type ?? '')) return undefined
 	if (subtype === 'Image') return 'image'
 	if (subtype === 'Form' || get(dict, 'PatternType') !== undefined) return 'content'
 	if (get(dict, 'Length1') !== undefined || FONT_PROGRAMS.has(subtype ?? '')) return 'font'
-	return 'objects'
+	return type === undefined && subtype === undefined && get(dict, 'N') !== undefined ? undefined : 'objects'
 }

@@ -194,11 +194,7 @@ function inflateWhatIsThere(bytes: Uint8Array, maximum: number): Uint8Array {
 }
 
 function isTooLarge(error: unknown): boolean {
-	return hasCode(error, 'ERR_BUFFER_TOO_LARGE')
-}
-
-function hasCode(error: unknown, code: string): boolean {
-	return error instanceof Error && 'code' in error && error.code === code
+	return error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
 }
 
 function unencoded(stream: PDFStream): Uint8Array {

@@ -42,6 +42,12 @@ it.each([1, 2] as const)('removes from part %i an attachment that is no PDF/A', 
 	expect(dictAt(doc.catalog, 'Names')?.has(name('EmbeddedFiles'))).toBe(false)
 })
 
+it('names each attachment that it removes from part 1', async () => {
+	const { doc } = await withAttachment()
+	const notes = (await embeddedFiles.run(doc, target(1))).map(({ note }) => note)
+	expect(notes).toEqual(['attachments of the document', 'attachment dati.csv'])
+})
+
 const attached = async () => (await withAttachment()).doc
 const toPdfa = {
 	convertAttachment: (bytes: Uint8Array) =>

@@ -64,12 +64,12 @@ function specifications(doc: PDFDocument): { dict: PDFDict; files: PDFDict; obje
 function removeAll(doc: PDFDocument, clause: string): Finding[] {
 	const findings: Finding[] = []
 	const names = dictAt(doc.catalog, 'Names')
+	const found = Array.from(dictionaries(doc.context)).filter(({ dict }) => dict.has(name('EF')))
 	if (names?.has(name('EmbeddedFiles'))) {
 		names.delete(name('EmbeddedFiles'))
 		findings.push({ clause, action: 'removed', note: 'attachments of the document' })
 	}
-	for (const { dict, object } of dictionaries(doc.context)) {
-		if (!dict.has(name('EF'))) continue
+	for (const { dict, object } of found) {
 		dict.delete(name('EF'))
 		findings.push({
 			clause,

@@ -10,6 +10,7 @@ import { feature as images } from './base/images/feature.ts'
 import { feature as masking } from './base/masking/feature.ts'
 import { feature as people } from './base/people/feature.ts'
 import { feature as proof } from './base/proof/feature.ts'
+import { feature as replies } from './base/replies/feature.ts'
 import { feature as reporting } from './base/reporting/feature.ts'
 import { feature as settings } from './base/settings/feature.ts'
 import { feature as spam } from './base/spam/feature.ts'
@@ -30,6 +31,7 @@ import { feature as clients } from './desk/clients/feature.ts'
 import { feature as dashboard } from './desk/dashboard/feature.ts'
 import { feature as health } from './desk/health/feature.ts'
 import { feature as inbox } from './desk/inbox/feature.ts'
+import { feature as incomingMail } from './desk/incoming-mail/feature.ts'
 import { feature as inventory } from './desk/inventory/feature.ts'
 import { feature as leaving } from './desk/leaving/feature.ts'
 import { feature as moderation } from './desk/moderation/feature.ts'
@@ -59,6 +61,7 @@ export const FEATURES: readonly Feature[] = [
 	audit,
 	settings,
 	studio,
+	replies,
 	images,
 	masking,
 	captcha,
@@ -101,6 +104,7 @@ export const FEATURES: readonly Feature[] = [
 	// desk
 	dashboard,
 	inbox,
+	incomingMail,
 	clients,
 	moderation,
 	health,
@@ -130,6 +134,7 @@ export function contributionsOf(features: readonly Feature[]): Contributions {
 		firstSteps: features.flatMap((feature) => feature.firstSteps ?? []).toSorted((a, b) => a.place - b.place),
 		figures: features.flatMap((feature) => feature.figures ?? []),
 		search: features.flatMap((feature) => feature.search ?? []),
+		threads: features.flatMap((feature) => feature.threads ?? []),
 	}
 }
 

@@ -84,7 +84,7 @@ function raiseAboveDialog(region: HTMLElement | null, notice: Notice | undefined
 	}
 }
 
-/** Keeps the focused element visible: it is scrolled above the toast (see `.toast` in app.css). */
+/** Keeps the focused element visible: it is scrolled above the toast (see `.toast` in base.css). */
 function keepFocusInSight(region: HTMLElement | null) {
 	const toast = region?.querySelector('.toast')?.getBoundingClientRect()
 	const focused = document.activeElement

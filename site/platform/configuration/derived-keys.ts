@@ -18,6 +18,7 @@ export const PURPOSES = [
 	'log-pseudonyms',
 	'paper-links',
 	'provider-answers',
+	'reply-addresses',
 	'settings',
 	'signing-keys',
 	'sms-codes',

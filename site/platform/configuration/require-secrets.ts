@@ -43,7 +43,7 @@ export async function checkSecrets(env: Where, db: Db): Promise<string | undefin
 }
 
 /** Returns the name of the secret with which the database was written; undefined for one that no version with this mark has opened. */
-export async function findSecretId(db: Db): Promise<string | undefined> {
+async function findSecretId(db: Db): Promise<string | undefined> {
 	const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, MARK))
 	return typeof row?.value === 'string' ? row.value : undefined
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 import type { Env } from './env.ts'
 
@@ -67,9 +67,13 @@ export function rotateSecretFile(dataDir: string, until: Date, now: Date): void 
 	replaceFile(secretFile(dataDir), newSecret())
 }
 
-/** Creates a new secret beside data whose own is lost; older ones are forgotten. */
-export function resetSecretFile(dataDir: string): string {
+/** Creates a new secret beside data whose own is lost, and returns it; what was in its place is kept in the folder `aside`. */
+export function resetSecretFile(dataDir: string, aside: string): string {
 	const secret = newSecret()
+	for (const file of [secretFile(dataDir), oldFile(dataDir)].filter((one) => existsSync(one))) {
+		mkdirSync(aside, { recursive: true, mode: 0o700 })
+		copyFileSync(file, join(aside, basename(file)))
+	}
 	rmSync(oldFile(dataDir), { force: true })
 	replaceFile(secretFile(dataDir), secret)
 	return secret

@@ -91,6 +91,8 @@ export const ROUTES: Readonly<Record<string, RouteRow>> = {
 		intents: { 'take-version': 'staff', save: 'staff', schedule: 'staff', publish: 'staff' },
 	},
 	'/admin/posta': { read: 'staff' },
+	'/admin/posta/messaggi': { read: 'staff' },
+	'/admin/posta/email/:id': { read: 'staff', act: 'staff' },
 	'/admin/posta/messaggi/:id': { read: 'staff', act: 'staff', intents: { close: 'staff' } },
 	'/admin/posta/documenti/:id': {
 		read: 'staff',
@@ -102,7 +104,7 @@ export const ROUTES: Readonly<Record<string, RouteRow>> = {
 	'/admin/clienti/:id': {
 		read: 'staff',
 		act: 'staff',
-		intents: { 'add-note': 'staff', 'remove-note': 'staff', 'ask-papers': 'staff' },
+		intents: { 'remove-note': 'staff', 'ask-papers': 'staff' },
 	},
 	'/admin/scadenze': { read: 'admins', act: 'admins' },
 	'/admin/valori': { read: 'admins', act: 'admins' },
@@ -215,6 +217,8 @@ export const USE_CASES: Readonly<Record<'Admin' | 'Staff', Readonly<Record<strin
 	},
 	Staff: {
 		'people/contact/messages': ['findMessage', 'answerMessage', 'closeMessage'],
+		'people/contact/find-messages': ['findMessages'],
+		'desk/incoming-mail/not-attributed': ['findIncomingMail', 'markMailDone'],
 		'people/notes/notes': ['findNotes', 'addNote', 'removeNote'],
 		'desk/clients/clients': ['findClients', 'findClient'],
 		'desk/dashboard/figures': ['measureFigures'],

@@ -97,8 +97,7 @@ export const cedolareOrdinaria = defineTool({
 		const common = { work: lavoro, worked: altri, year: anno, regionalPercent: regionale, municipalPercent: comunale }
 		const taxable = cents(percentOf(canone, share))
 		const bonus = (all: readonly { amount: Decimal }[]) => all.reduce((sum, { amount }) => sum.plus(amount), zero)
-		const cost = (counted: ReturnType<typeof yearTax>) =>
-			counted.total.minus(altri.isZero() ? zero : bonus(counted.paid))
+		const cost = (counted: ReturnType<typeof yearTax>) => counted.total.minus(bonus(counted.paid))
 		const without = cost(yearTax({ ...common, total: altri, deductible: zero }))
 		const ordinary = cost(yearTax({ ...common, total: altri.plus(taxable), deductible: zero }))
 		// Deductions depend on the income with the rent that pays the flat tax (art. 3, comma 7, d.lgs. 23/2011).

@@ -54,15 +54,18 @@ export function yearTax(income: Income): YearTax {
 	const taxable = Decimal.max(zero, earned.minus(deductible))
 	const gross = grossTax(taxable, year)
 	const worked = income.worked ?? earned
-	const work = worked.gt(zero) ? workDeduction(earned, kind, year) : noDeduction
-	const wedge = worked.gt(zero) ? wedgeDeduction(earned, kind, year) : undefined
+	const hasWork = worked.gt(zero)
+	const work = hasWork ? workDeduction(earned, kind, year) : noDeduction
+	const wedge = hasWork ? wedgeDeduction(earned, kind, year) : undefined
 	const deductions = work.amount.plus(wedge?.amount ?? zero).plus(income.deductions ?? zero)
 	const net = Decimal.max(zero, gross.minus(deductions))
 	const isTaxed = net.gt(zero)
 	const regional = isTaxed ? cents(percentOf(taxable, income.regionalPercent)) : zero
 	const municipal = isTaxed ? cents(percentOf(taxable, income.municipalPercent)) : zero
 	const grossOfWork = income.worked ? grossTax(income.worked, year) : gross
-	const sums = [wedgeSum(earned, kind, year, worked), integrativeSum(earned, kind, year, grossOfWork, work.amount)]
+	const sums = hasWork
+		? [wedgeSum(earned, kind, year, worked), integrativeSum(earned, kind, year, grossOfWork, work.amount)]
+		: []
 	return {
 		taxable,
 		brackets: taxByBracket(taxable, years[year].brackets),

@@ -44,6 +44,16 @@ describe('a calibration', () => {
 		expect(surenessOf(perfect, { p: 0.99, isFirst: true, margin: 1 })).toBeGreaterThan(0.9)
 	})
 
+	it('of a model that is sure and always wrong, or right as often as not, says so', () => {
+		const facts = { p: 0.97, isFirst: true, margin: 0.3 }
+		const sureness = (right: number, wrong: number) => {
+			const calibration = calibratePointing(lot(0.97, true, right, wrong))
+			return calibration === undefined ? undefined : surenessOf(calibration, facts)
+		}
+		expect(sureness(0, 60)).toBeLessThan(0.05)
+		expect(sureness(30, 30)).toBeCloseTo(0.5, 1)
+	})
+
 	it('is not made from a few answers', () => {
 		expect(calibratePointing(lot(0.9, true, 29, 0))).toBeUndefined()
 	})

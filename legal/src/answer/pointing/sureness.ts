@@ -2,6 +2,7 @@
  * How sure an answer is that a model leads: from the model's own probability, retrieval's margin and whether both chose the same article, as a
  * trial has measured it for this model.
  */
+import { fitLogistic, probability } from '../../confidence/logistic.ts'
 import type { LegalRef } from '../../law/model.ts'
 import type { ArticleToOffer } from './offered.ts'
 
@@ -42,37 +43,23 @@ export function factsOf(offer: readonly ArticleToOffer[], first: LegalRef | unde
 /** Fewer answers say nothing about a model. */
 const fewest = 30
 /** Until answers say otherwise, the model's probability is taken at its word. */
-const prior = [0, 1, 0, 0]
+const prior = { biasL2: 1, towards: [0, 1, 0, 0] }
 const priorStrength = 1
-const steps = 4000
-const rate = 0.3
 
 /** Learns a calibration by logistic regression; undefined where the model dared too seldom. */
 export function calibratePointing(samples: readonly PointingSample[]): PointingCalibration | undefined {
 	if (samples.length < fewest) return undefined
-	const rows = samples.map(({ facts, isRight }) => ({ x: featuresOf(facts), y: isRight ? 1 : 0 }))
-	let weights: readonly number[] = prior
-	for (let step = 0; step < steps; step++) {
-		const slope = weights.map((weight, i) => priorStrength * (weight - (prior[i] ?? 0)))
-		for (const { x, y } of rows) {
-			const error = chance(weights, x) - y
-			for (const [i, value] of x.entries()) slope[i] = (slope[i] ?? 0) + error * value
-		}
-		weights = weights.map((weight, i) => weight - (rate * (slope[i] ?? 0)) / rows.length)
-	}
-	return { weights: weights.map((weight) => Math.round(weight * 1000) / 1000), samples: samples.length }
+	const rows = samples.map(({ facts, isRight }) => ({ features: featuresOf(facts), right: isRight, weight: 1 }))
+	const { bias, weights } = fitLogistic(rows, priorStrength, prior)
+	return { weights: [bias, ...weights].map((weight) => Math.round(weight * 1000) / 1000), samples: samples.length }
 }
 
 /** Returns the probability that the first article pointed at governs. */
 export function surenessOf({ weights, samples }: PointingCalibration, facts: PointingFacts): number {
-	return Math.min(chance(weights, featuresOf(facts)), (samples + 1) / (samples + 2))
+	return Math.min(probability(weights, [1, ...featuresOf(facts)]), (samples + 1) / (samples + 2))
 }
 
 function featuresOf({ p, isFirst, margin }: PointingFacts): number[] {
 	const bounded = Math.min(0.98, Math.max(0.02, p))
-	return [1, Math.log(bounded / (1 - bounded)), isFirst ? 1 : 0, margin]
-}
-
-function chance(weights: readonly number[], x: readonly number[]): number {
-	return 1 / (1 + Math.exp(-x.reduce((sum, value, i) => sum + value * (weights[i] ?? 0), 0)))
+	return [Math.log(bounded / (1 - bounded)), isFirst ? 1 : 0, margin]
 }

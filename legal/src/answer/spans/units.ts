@@ -65,9 +65,16 @@ interface Parts {
 	readonly lead: Range | undefined
 }
 
-/** A mark right after another, as in 'ai numeri 6), 7) e 9)', refers to items and opens none. */
-const itemMark =
-	/(?<!(?:\d{1,2}|[a-z]{1,2})(?:-[a-z]+)?\),\s{0,3})(?:^|(?<=[:;,.\]»)]\s{0,3})|(?<=\s\d{2,3}\s))(?:\d{1,2}|[a-z]{1,2})(?:-[a-z]+)?\)\s/g
+const itemMark = /(?:^|(?<=[:;,.\]»)]\s{0,3})|(?<=\s\d{2,3}\s))(?:\d{1,2}|[a-z]{1,2})(?:-[a-z]+)?\)\s/g
+const otherMark = /(?:\d{1,2}|[a-z]{1,2})(?:-[a-z]+)?\),\s{0,3}$/
+const longestMark = 30
+
+/** Places of the marks of items. One right after another, as in 'ai numeri 6), 7) e 9)', refers to items and opens none. */
+function itemMarks(words: string): number[] {
+	return [...words.matchAll(itemMark)]
+		.map(({ index }) => index)
+		.filter((index) => !otherMark.test(words.slice(Math.max(0, index - longestMark), index)))
+}
 
 function partsOf(article: Text, sentence: Range, openLead: Range | undefined): Parts {
 	const { text } = article
@@ -76,7 +83,7 @@ function partsOf(article: Text, sentence: Range, openLead: Range | undefined): P
 	const words = text.slice(range.start, range.end)
 	if (range.end - range.start <= longSentence && openLead === undefined)
 		return { units: [{ range }], lead: /:[^;]*\b1?[a1]\)/.test(words) ? leadOf(text, range) : undefined }
-	const marks = [...words.matchAll(itemMark)].map(({ index }) => range.start + index)
+	const marks = itemMarks(words).map((index) => range.start + index)
 	const first = marks[0]
 	if (first === undefined) return { units: divided(text, range), lead: undefined }
 	const head = shrink(text, range.start, first)

@@ -3,6 +3,7 @@ import { Verdict } from '#app/features/desk/moderation/decide.ts'
 import { decide } from '#app/features/desk/moderation/decisions.server.ts'
 import { findDesk } from '#app/features/desk/moderation/desk.server.ts'
 import { DeskScreen } from '#app/features/desk/moderation/desk-screen.tsx'
+import { CHOSEN_PARAM } from '#app/features/desk/moderation/queue.ts'
 import { requireStaffPage } from '#app/features/people/accounts/guards.server.ts'
 import { formFields, refuseChanged, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
@@ -14,8 +15,10 @@ import type { Route } from './+types/moderation.ts'
 /** Loads everything waiting for a decision. Staff only. */
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const staff = requireStaffPage(context, request)
-	const asked = new URL(request.url).searchParams.get('domanda') ?? undefined
-	return { desk: await findDesk(context.get(depsContext).db, staff, asked) }
+	const { searchParams } = new URL(request.url)
+	const asked = searchParams.get('domanda') ?? undefined
+	const desk = await findDesk(context.get(depsContext).db, staff, asked)
+	return { desk, chosen: searchParams.get(CHOSEN_PARAM) }
 }
 
 /** Decides about one text; 409 if the text changed or somebody else has already decided. Staff only. */
@@ -35,6 +38,6 @@ export function meta() {
 	return pageMeta('Moderazione', 'Domande in attesa, testi trattenuti e segnalazioni.')
 }
 
-export default function ModerationPage({ loaderData: { desk }, actionData }: Route.ComponentProps) {
-	return <DeskScreen desk={desk} result={actionData} />
+export default function ModerationPage({ loaderData: { desk, chosen }, actionData }: Route.ComponentProps) {
+	return <DeskScreen desk={desk} chosen={chosen} result={actionData} />
 }

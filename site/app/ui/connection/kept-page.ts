@@ -62,7 +62,7 @@ export function useReloadFailed(): boolean {
  */
 export const keepShown: MiddlewareFunction<Record<string, Outcome>> = async ({ request }, next) => {
 	const outcomes = await next()
-	// What became of a submission is told beside its form.
+	// A form shows the outcome of its own submission.
 	if (request.method !== 'GET') return outcomes
 	const address = addressOf(request.url)
 	const failed = Object.entries(outcomes).filter(([, outcome]) => isFailure(outcome))

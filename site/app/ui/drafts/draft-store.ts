@@ -14,7 +14,7 @@ export interface Draft {
 	fields: readonly (readonly [name: string, value: string])[]
 }
 
-/** Where drafts are kept, and under which person: no draft is ever shown to another. */
+/** Storage of one person's drafts. No draft is shown to anybody but its writer. */
 export interface DraftPlace {
 	storage: Storage
 	writer: string

@@ -31,6 +31,8 @@ export const ISSUED_CLASSES = [
 	'unsubscribe-link',
 	/** Link by which a client sends the papers that the studio asked for; it opens nothing else. */
 	'paper-link',
+	/** Address at which an answer by e-mail goes on with a conversation; the sender must be the account's address too. */
+	'reply-address',
 ] as const
 export type IssuedClass = (typeof ISSUED_CLASSES)[number]
 
@@ -82,6 +84,7 @@ const ALL_FALL: Fates = {
 	'calendar-link': 'falls',
 	'unsubscribe-link': 'stays',
 	'paper-link': 'stays',
+	'reply-address': 'falls',
 }
 
 const NONE_FALLS: Fates = {
@@ -103,6 +106,7 @@ const NONE_FALLS: Fates = {
 	'calendar-link': 'stays',
 	'unsubscribe-link': 'stays',
 	'paper-link': 'stays',
+	'reply-address': 'stays',
 }
 
 /** The fate of each class at each event. Erasure is not listed: nothing holds for an account that does not exist. */
@@ -111,8 +115,8 @@ export const FATES: Readonly<Record<AccountEvent, Fates>> = {
 	'reset-asked': { ...NONE_FALLS, 'reset-link': 'falls' },
 	/** Somebody else may have had the account: ways in that they may have added wait for their owner. */
 	'password-reset': { ...ALL_FALL, passkey: 'held', identity: 'held', 'api-key': 'held', 'calendar-link': 'held' },
-	/** Programs with a key of their own go on. */
-	'password-changed': { ...ALL_FALL, 'api-key': 'stays' },
+	/** Programs with a key of their own go on, and so do conversations by e-mail, which need the mailbox and not the password. */
+	'password-changed': { ...ALL_FALL, 'api-key': 'stays', 'reply-address': 'stays' },
 	/** A newer request replaces an older one. */
 	'email-change-asked': { ...NONE_FALLS, 'email-change': 'falls' },
 	/** Nothing in the old mailbox opens anything any more. */
@@ -123,9 +127,16 @@ export const FATES: Readonly<Record<AccountEvent, Fates>> = {
 		'email-change': 'falls',
 		'undo-link': 'falls',
 		'paper-link': 'falls',
+		'reply-address': 'falls',
 	},
 	'factor-changed': { ...NONE_FALLS, 'trusted-device': 'falls', 'email-change': 'falls', 'reset-link': 'falls' },
-	'sessions-ended': ALL_FALL,
-	/** Keys and calendars are refused while it lasts, and hold again afterwards. */
-	suspended: { ...ALL_FALL, 'api-key': 'stays', 'calendar-link': 'stays', 'paper-link': 'falls' },
+	'sessions-ended': { ...ALL_FALL, 'reply-address': 'stays' },
+	/** Keys, calendars and addresses of replies are refused while it lasts, and hold again afterwards. */
+	suspended: {
+		...ALL_FALL,
+		'api-key': 'stays',
+		'calendar-link': 'stays',
+		'reply-address': 'stays',
+		'paper-link': 'falls',
+	},
 }

@@ -1,6 +1,7 @@
 import type { Feature } from '#app/features/feature.ts'
 import { attachmentHttp } from './attachments/http.server.ts'
 import { questionHttp } from './http.server.ts'
+import { questionThread } from './mailed/question-thread.server.ts'
 import { personalTables } from './personal-data.server.ts'
 import { questionSearch } from './published/search-source.server.ts'
 import { answerTemplates, questionThemes, questionViews } from './questions-table.server.ts'
@@ -33,5 +34,6 @@ export const feature: Feature = {
 	waiting: [answersToRead],
 	clients: [askedQuestions, exchangedFiles],
 	events: [questionChanged],
+	threads: [questionThread],
 	figures: [questionsFigure, answerTimeFigure],
 }

@@ -1,13 +1,12 @@
-import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { processVariables } from '#platform/configuration/process-environment.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { defineJob } from '#platform/queue/jobs.ts'
 import { readMark, updateMark, writeMark } from './marks.server.ts'
 import type { Matter } from './matters.ts'
+import { runScript } from './run-script.server.ts'
 
 /** As `scripts/update/look.ts` prints it. */
 const Looked = z.object({
@@ -24,10 +23,11 @@ export const lookForUpdateJob = defineJob({
 	concurrency: 1,
 	schedule: '40 4 * * *',
 	async run({ db, log, siteRoot }: Pick<Platform, 'db' | 'log' | 'siteRoot'>, _payload, signal) {
-		const { code, said } = await look(siteRoot, signal)
-		const { data } = Looked.safeParse(code === 0 ? JSON.parse(said) : undefined)
-		if (data === undefined) return log.info({ said }, 'no look at versions')
-		await writeMark(db, updateMark, { at: new Date().toISOString(), waits: data.waits })
+		const script = join(siteRoot, '..', 'scripts', 'update', 'look.ts')
+		const { code, stdout, stderr } = await runScript(script, { signal })
+		if (code !== 0) return log.info({ said: stderr.trim() }, 'no look at versions')
+		const { waits } = Looked.parse(JSON.parse(stdout))
+		await writeMark(db, updateMark, { at: new Date().toISOString(), waits })
 	},
 })
 
@@ -45,25 +45,4 @@ function installedBuild(siteRoot: string): string | undefined {
 	} catch {
 		return undefined
 	}
-}
-
-async function look(siteRoot: string, signal: AbortSignal): Promise<{ code: number | null; said: string }> {
-	const script = join(siteRoot, '..', 'scripts', 'update', 'look.ts')
-	const child = spawn(process.execPath, [script], {
-		env: processVariables(),
-		stdio: ['ignore', 'pipe', 'pipe'],
-		signal,
-	})
-	let said = ''
-	child.stdout.on('data', (chunk: Buffer) => {
-		said += chunk.toString()
-	})
-	child.stderr.on('data', (chunk: Buffer) => {
-		said += chunk.toString()
-	})
-	const code = await new Promise<number | null>((resolve) => {
-		child.once('close', resolve)
-		child.once('error', () => {})
-	})
-	return { code, said: said.trim() }
 }

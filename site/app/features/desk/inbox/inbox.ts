@@ -1,3 +1,6 @@
+/** Name of the switch of the desk's single keys: J, K, A and R. */
+export const DESK_KEYS = 'inbox-keys'
+
 /** Something that waits for the studio. */
 export interface InboxItem {
 	kind: string

@@ -19,6 +19,7 @@ import { accountEpochs, emailChanges, waysIn } from '#app/features/base/people/e
 import { knownPerson } from '#app/features/base/people/known-person.server.ts'
 import { type Person, rightsOfRole } from '#app/features/base/people/person.ts'
 import { suspensions } from '#app/features/base/people/suspensions-table.server.ts'
+import { issueReplyToken } from '#app/features/base/replies/reply-addresses.server.ts'
 import { changeSubscriptions } from '#app/features/content/changes/changes-table.server.ts'
 import { commentFollowers, comments } from '#app/features/content/comments/comments-table.server.ts'
 import { news, newsDrafts, savedArticles } from '#app/features/content/news/news-table.server.ts'
@@ -31,6 +32,7 @@ import {
 	questionVotes,
 	revisions,
 } from '#app/features/content/questions/questions-table.server.ts'
+import { incomingMails } from '#app/features/desk/incoming-mail/incoming-mail-table.server.ts'
 import { moderationDecisions, reports } from '#app/features/desk/moderation/moderation-table.server.ts'
 import { pdfConversions } from '#app/features/documents/conversions/conversions-table.server.ts'
 import {
@@ -47,7 +49,7 @@ import { knowledgeArticles, knowledgeDocuments } from '#app/features/law/knowled
 import { passkeys } from '#app/features/people/accounts/passkeys/passkeys-table.server.ts'
 import { phoneFactors, twoFactors } from '#app/features/people/accounts/second-factor/second-factor-table.server.ts'
 import { apiKeys } from '#app/features/people/api-keys/api-keys-table.server.ts'
-import { contactMessages } from '#app/features/people/contact/contact-table.server.ts'
+import { contactEntries, contactMessages } from '#app/features/people/contact/contact-table.server.ts'
 import { roleInvitations } from '#app/features/people/invitations/invitations-table.server.ts'
 import { clientNotes } from '#app/features/people/notes/notes-table.server.ts'
 import { selectRows } from '#platform/database/database.ts'
@@ -64,7 +66,7 @@ import { noteErasure } from './erasures.server.ts'
 import { exportData } from './export-data.server.ts'
 
 const deps = await createTestDeps()
-const { db, storage } = deps
+const { db, keys, storage } = deps
 /** Nothing runs by itself: tests run the job. */
 const held: Deps = { ...deps, queue: { ...deps.queue, send: async () => {} } }
 
@@ -143,7 +145,23 @@ async function newPerson(): Promise<{
 		...{ requestId, paperId: paper?.id ?? '', contentHash: 'x', fileName: 'b.pdf', kind: 'pdf' as const },
 		...{ contentType: 'application/pdf', sizeBytes: 1, path: `attachments/${userId}/b.pdf` },
 	})
-	await db.insert(contactMessages).values({ name: 'Anna', email: email.toUpperCase(), message: `${secret} ${userId}` })
+	const [contact] = await db
+		.insert(contactMessages)
+		.values({ name: 'Anna', email: email.toUpperCase(), message: `${secret} ${userId}` })
+		.returning({ id: contactMessages.id })
+	await db
+		.insert(contactEntries)
+		.values({ messageId: contact?.id ?? '', isFromStudio: false, body: `${secret} ${userId}` })
+	await issueReplyToken({ db, keys }, { kind: 'question', id: pendingId, userId })
+	await db.insert(incomingMails).values({
+		...{
+			digest: randomUUID(),
+			reason: 'no-token',
+			sender: email.toLowerCase(),
+			body: `${secret} ${userId}`,
+			receivedAt: new Date(),
+		},
+	})
 	const answered = await db
 		.insert(answers)
 		.values([
@@ -348,10 +366,10 @@ it('gives a copy of everything: each table, each file, no secret', async () => {
 	for (const table of tables.filter((name) => !traces.includes(name))) {
 		expect([...files.keys()]).toContain(`dati/${table}.json`)
 	}
-	for (const bucket of BUCKETS) {
-		const inBucket = [...files].filter(([name]) => name.startsWith(`file/${bucket}/`))
-		expect(inBucket.map(([, content]) => content)).toContain(`contenuto ${bucket}`)
-	}
+	// Conversions have the name under which their file was uploaded.
+	const own = { uploads: 'a', 'pdf-source': ownSecret, 'pdf-converted': ownSecret, attachments: 'a' }
+	for (const bucket of BUCKETS)
+		expect(files.get(`file/${bucket}/${own[bucket]}.pdf`), bucket).toBe(`contenuto ${bucket}`)
 	expect(files.get('LEGGIMI.txt')).toContain('Regolamento (UE) 2016/679')
 	expect(JSON.parse(files.get('dati/questions.json') ?? '')).toHaveLength(2)
 	expect(JSON.parse(files.get('dati/moderation_decisions.json') ?? '')).toHaveLength(3)

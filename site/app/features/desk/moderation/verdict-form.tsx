@@ -43,7 +43,15 @@ export function VerdictForm({
 					{subject}
 					{themes && <ThemeFields themes={themes} result={wasGentle ? own : undefined} />}
 					{gentle.map((decision) => (
-						<Button key={decision} type="submit" name="decision" value={decision} size="small" disabled={busy}>
+						<Button
+							key={decision}
+							type="submit"
+							name="decision"
+							value={decision}
+							size="small"
+							data-gentle=""
+							disabled={busy}
+						>
 							{verdictLabel[decision]}
 						</Button>
 					))}

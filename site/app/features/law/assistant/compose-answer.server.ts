@@ -159,7 +159,7 @@ export async function* composeAnswer(
 			if (answer.partly) extras.partly = true
 			yield* tell(answer.sentences.filter(({ degree }) => degree === 'checked'))
 		} else {
-			// What the model pointed at gives way to the answer without it.
+			// The answer without the model replaces the words that the model pointed at.
 			parts.length = 0
 			sources.length = 0
 		}

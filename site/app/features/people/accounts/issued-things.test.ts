@@ -13,6 +13,7 @@ import { emailChanges } from '#app/features/base/people/epochs-table.server.ts'
 import { type AccountEvent, FATES, ISSUED_CLASSES, type IssuedClass } from '#app/features/base/people/issued.ts'
 import { knownPerson } from '#app/features/base/people/known-person.server.ts'
 import { isOpenWay, noteWayIn } from '#app/features/base/people/ways-in.server.ts'
+import { findReplyThread, issueReplyToken } from '#app/features/base/replies/reply-addresses.server.ts'
 import { papersPath } from '#app/features/content/papers/link.server.ts'
 import { paperRequests } from '#app/features/content/papers/papers-table.server.ts'
 import { renewCalendar } from '#app/features/documents/deadlines/own-deadlines.server.ts'
@@ -119,6 +120,7 @@ const SIGNED_AS = {
 	'log-pseudonyms': null,
 	'paper-links': 'paper-link',
 	'provider-answers': 'identity-in-progress',
+	'reply-addresses': 'reply-address',
 	settings: null,
 	'signing-keys': 'access-token',
 	'sms-codes': null,
@@ -241,6 +243,10 @@ const ISSUE: Record<IssuedClass, (subject: Subject) => Promise<() => Promise<boo
 	},
 	async 'unsubscribe-link'({ userId }) {
 		return async () => isOk(await visit().get(unsubscribePath(keys, reminderMailing, { userId })))
+	},
+	async 'reply-address'({ userId }) {
+		const token = await issueReplyToken(site.deps, { kind: 'question', id: randomUUID(), userId })
+		return async () => (await findReplyThread(db, token))?.isLiving === true
 	},
 }
 

@@ -35,7 +35,6 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 			return (await removeNote(deps.db, staff, params.id, fields.id ?? ''))
 				? redirectWithNotice(here, 'success', NOTE_REMOVED)
 				: redirectWithNotice(here, 'info', NOTE_GONE)
-		case 'add-note':
 		case undefined:
 		default: {
 			const note = NoteForm.safeParse(fields)

@@ -1,8 +1,8 @@
 /** `xml:base` of an opening tag (https://www.w3.org/TR/xmlbase/), which the parser leaves out. */
 const BASE = /\bxml:base\s*=\s*(?:"([^"]*)"|'([^']*)')/i
-const ROOT = /<(?:[\w-]+:)?(?:feed|rss|RDF)\b[^>]*>/i
-const ENTRY = /<(?:[\w-]+:)?(?:entry|item)(?=[\s>])[^>]*>/gi
-const LINK = /<(?:[\w-]+:)?link\b[^>]*>/i
+const ROOT = /<(?:[\w-]+:)?(?:feed|rss|RDF)\b[^<>]*>/i
+const ENTRY = /<(?:[\w-]+:)?(?:entry|item)(?=[\s>])[^<>]*>/gi
+const LINK = /<(?:[\w-]+:)?link\b[^<>]*>/i
 
 /**
  * Returns a function that gives the address from which the links of an entry count, by the entry's place: `xml:base` of its link, of itself and

@@ -47,17 +47,48 @@ export async function addAttachment(
 ): Promise<Result<{ id: string }, AttachmentProblem>> {
 	const thread = await findThread(db, viewer, questionId)
 	if (!thread || thread.status === 'published') return { ok: false, problem: { code: 'not-found' } }
+	const place = { questionId, askerId: thread.userId, userId: viewer.userId }
+	return storeFile({ db, storage }, place, file, async (tx, id) => {
+		if (thread.userId === viewer.userId) {
+			await markReopened(tx, questionId)
+			await tellStudio(tx, { queue, siteUrl }, questionId, id)
+		} else await tx.update(questions).set({ changedAt: new Date() }).where(eq(questions.id, questionId))
+	})
+}
+
+/** Stores a file that came with a message of the asker, which tells the studio and reopens the question. */
+export function addMailedFile(
+	parts: Pick<Platform, 'db' | 'storage'>,
+	{ questionId, userId }: { questionId: string; userId: string },
+	file: { name: string; bytes: Buffer },
+): Promise<Result<{ id: string }, AttachmentProblem>> {
+	return storeFile(parts, { questionId, askerId: userId, userId }, file)
+}
+
+interface FilePlace {
+	questionId: string
+	askerId: string
+	/** The person who adds it. */
+	userId: string
+}
+
+async function storeFile(
+	{ db, storage }: Pick<Platform, 'db' | 'storage'>,
+	{ questionId, askerId, userId }: FilePlace,
+	file: { name: string; bytes: Buffer },
+	written: (tx: Db, id: string) => Promise<unknown> = async () => {},
+): Promise<Result<{ id: string }, AttachmentProblem>> {
 	const examined = examineAttachment(file.bytes)
 	if (!examined.ok) return examined
 	if (await isFull(db, FILES, questionId)) return { ok: false, problem: { code: 'too-many' } }
-	const path = storageKey('attachments', thread.userId, randomUUID())
+	const path = storageKey('attachments', askerId, randomUUID())
 	await storage.disk.put(path, examined.bytes, { contentType: examined.contentType })
 	const added = await writeWithin(db, FILES, questionId, async (tx) => {
 		const [row] = await tx
 			.insert(questionAttachments)
 			.values({
 				questionId,
-				userId: viewer.userId,
+				userId,
 				fileName: shownFileName(file.name, ATTACHMENT_NAME_MAX, 'allegato'),
 				kind: examined.kind,
 				contentType: examined.contentType,
@@ -66,10 +97,7 @@ export async function addAttachment(
 			})
 			.returning({ id: questionAttachments.id })
 		if (!row) throw new Error('the attachment was not written')
-		if (thread.userId === viewer.userId) {
-			await markReopened(tx, questionId)
-			await tellStudio(tx, { queue, siteUrl }, questionId, row.id)
-		} else await tx.update(questions).set({ changedAt: new Date() }).where(eq(questions.id, questionId))
+		await written(tx, row.id)
 		return row.id
 	})
 	if (added.ok) return { ok: true, id: added.written }

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { Confidence } from './confidence.tsx'
 
-const css = readFileSync(new URL('../../../../app.css', import.meta.url), 'utf8')
+const css = readFileSync(new URL('../../../../ui/tokens.css', import.meta.url), 'utf8')
 
 /** Hue of a colour of the design in the light theme, in degrees of OKLCH. */
 function hueOf(token: string): number {

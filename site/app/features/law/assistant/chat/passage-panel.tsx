@@ -27,7 +27,7 @@ export function PassagePanel({
 			dialog.current?.close()
 			return undefined
 		}
-		// Where the window has room for it, the source stands beside the answer, which can still be read.
+		// In a wide window the source opens beside the answer; otherwise it covers it.
 		if (!dialog.current?.open) {
 			if (window.matchMedia('(min-width: 80rem)').matches) dialog.current?.show()
 			else dialog.current?.showModal()

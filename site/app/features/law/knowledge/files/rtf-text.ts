@@ -46,5 +46,11 @@ export function rtfText(bytes: Uint8Array): string | undefined {
 			replaced = 0
 		}
 	}
-	return out.replaceAll(/[ \t]*\|[ \t]*\n/g, '\n').trim()
+	return out.split('\n').map(withoutLastBar).join('\n').trim()
+}
+
+/** Returns a row of a table without the bar after its last cell. */
+function withoutLastBar(line: string): string {
+	const row = line.trimEnd()
+	return row.endsWith('|') ? row.slice(0, -1).trimEnd() : line
 }

@@ -7,7 +7,7 @@ import { requireStaffPage } from '#app/features/people/accounts/guards.server.ts
 import { formFields } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { depsContext } from '#app/request-context.ts'
-import type { Route } from './+types/request.ts'
+import type { Route } from './+types/papers.ts'
 
 /** Loads one request for papers; 404 if there is none. Staff only. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {

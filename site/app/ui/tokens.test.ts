@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-const css = readFileSync(new URL('app.css', import.meta.url), 'utf8')
+const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
 
 type Oklch = readonly [lightness: number, chroma: number, hue: number]
 
@@ -11,7 +11,7 @@ function tokens(block: string): Map<string, Oklch> {
 }
 
 const light = tokens(css.slice(css.indexOf('@theme {'), css.indexOf('[data-theme="dark"] {')))
-const dark = tokens(css.slice(css.indexOf('[data-theme="dark"] {\n'), css.indexOf('@layer base')))
+const dark = tokens(css.slice(css.indexOf('[data-theme="dark"] {\n')))
 
 const clamp = (value: number) => Math.min(1, Math.max(0, value))
 
