@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
+import { text as readAll } from 'node:stream/consumers'
 import { afterAll, expect, it } from 'vitest'
 
 const deploy = join(import.meta.dirname, '../../deploy')
@@ -118,11 +118,11 @@ it.each(['127.0.0.1', '::1', '[::1]'])('does not restart a site that answers on 
 	const address = server.address()
 	const port = typeof address === 'object' && address ? String(address.port) : ''
 	const [, watch = ''] = /^ExecStart=\/bin\/sh -c '(.*)'$/m.exec(read('systemd/guida-fiscale-watch.service')) ?? []
-	const units = 'systemctl() { [ "$1" = --quiet ] || echo "$@"; }; '
-	const program = units + watch.replaceAll('$$', '$').replace('--retry 3', '--retry 0')
+	const systemctl = 'systemctl() { [ "$1" = --quiet ] || echo "$@"; }; '
+	const program = systemctl + watch.replaceAll('$$', '$').replace('--retry 3', '--retry 0')
 	const env = { PATH: process.env.PATH, HOST: host, PORT: port }
 	const run = spawn('sh', ['-c', program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-	expect(await Promise.all([text(run.stdout), text(run.stderr)])).toEqual(['', ''])
+	expect(await Promise.all([readAll(run.stdout), readAll(run.stderr)])).toEqual(['', ''])
 	server.close()
 })
 

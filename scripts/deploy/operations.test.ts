@@ -67,8 +67,9 @@ it.each(Object.entries(RUN_BY))('runs %s in a file that is there', (command, fil
 	expect(existsSync(join(root, file)), file).toBe(true)
 	const [first, ...rest] = command.split(' ')
 	const [, name = '', , figure = ''] = rest
-	if (name === 'figures') expect(file).toBe(`lab/${figures[figure]?.file}`)
-	else expect(read(file)).toContain(first === 'guida' ? programOf(rest) : `server/${name}.ts`)
+	const isFigure = name === 'figures'
+	const expected = first === 'guida' ? programOf(rest) : `server/${name}.ts`
+	expect(isFigure ? file : read(file)).toContain(isFigure ? `lab/${figures[figure]?.file}` : expected)
 })
 
 /** Returns what a test that runs one of guida's commands must name: its program, or the command where guida does it itself. */

@@ -8,8 +8,7 @@ const WITHOUT_VERSION: Readonly<Record<string, string>> = {
 	'law/assistant/chats.server.ts#renameChat': 'the title of an own conversation, which nobody else writes',
 	'law/assistant/feedback.server.ts#rateAnswer': OWN_CHOICE,
 	'content/changes/subscription.server.ts#subscribeToChanges': OWN_CHOICE,
-	'people/contact/messages.server.ts#answerMessage': 'a message cannot be edited, and is answered once',
-	'people/contact/messages.server.ts#closeMessage': 'a message cannot be edited, and is closed once',
+	'desk/incoming-mail/not-attributed.server.ts#markMailDone': 'a mail cannot be edited, and is done once',
 	'documents/conversions/conversions.server.ts#cancelConversion':
 		'rests on the state, which it checks in its statement',
 	'documents/conversions/start-conversion.server.ts#retryConversion':
@@ -28,6 +27,8 @@ const WITHOUT_VERSION: Readonly<Record<string, string>> = {
 	'content/news/feeds/chosen-feeds.server.ts#addFeed': 'one line of a list, changed as it stands',
 	'content/news/feeds/chosen-feeds.server.ts#removeFeed': 'one line of a list, changed as it stands',
 	'base/events/followed-themes.server.ts#markThemesSeen': OWN_CHOICE,
+	'content/papers/ask-papers.server.ts#askPapers': 'adds a request',
+	'content/papers/ask-papers.server.ts#askPapersAbout': 'adds a request',
 	'content/questions/answers/votes.server.ts#voteQuestion': OWN_CHOICE,
 	'content/questions/answers/votes.server.ts#voteAnswer': OWN_CHOICE,
 	'content/questions/attachments/attachments.server.ts#addAttachment': 'adds a file',

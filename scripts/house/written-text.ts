@@ -42,6 +42,7 @@ const PLAIN_STRINGS: Readonly<Record<string, readonly [count: number, reason: st
 	'features/desk/inventory/osv.server.ts': [11, 'answers of a service, shown as text'],
 	'features/law/knowledge/files/file-text-process.server.ts': [4, 'output of the reader of files'],
 	'features/law/schede/scheda.ts': [4, 'heads of files that come with the site'],
+	'features/desk/incoming-mail/incoming-mail.ts': [10, 'output of the reader of e-mails, which it has cleaned'],
 	'features/desk/leaving/own-data-form.ts': [1, 'a word to type, which is not stored'],
 	'features/content/news/desk/draft.ts': [3, 'the path of a picture, a choice from a list, a time'],
 	'features/content/news/feeds/feeds-setting.server.ts': [1, 'stored addresses'],

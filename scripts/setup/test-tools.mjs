@@ -41,10 +41,9 @@ function aptInstall(...packages) {
 }
 
 /** Returns the version that the tests ask for. */
-function verapdfVersion() {
-	return /<artifactId>cli<\/artifactId>\s*<version>([^<]+)</.exec(
-		readFileSync(join(root, 'scripts/verapdf/pom.xml'), 'utf8'),
-	)?.[1]
+function versionOf(tool, artifact) {
+	const pom = readFileSync(join(root, 'scripts', tool, 'pom.xml'), 'utf8')
+	return new RegExp(`<artifactId>${artifact}</artifactId>\\s*<version>([^<]+)<`).exec(pom)?.[1]
 }
 
 /** For a process that lives for seconds: the second compiler and the parallel collector cost more than they save. */
@@ -52,25 +51,31 @@ const SHORT_LIVED = '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC'
 
 function findVerapdf() {
 	const folder = join(cacheDir, 'verapdf')
-	const isThere = existsSync(join(folder, `cli-${verapdfVersion()}.jar`))
+	const isThere = existsSync(join(folder, `cli-${versionOf('verapdf', 'cli')}.jar`))
 	return isThere && onPath('java')
 		? `java ${SHORT_LIVED} -cp ${folder}/* org.verapdf.apps.GreenfieldCliWrapper`
 		: undefined
 }
 
-function installVerapdf() {
+function findGreenmail() {
+	const jar = join(cacheDir, 'greenmail', `greenmail-standalone-${versionOf('greenmail', 'greenmail-standalone')}.jar`)
+	return existsSync(jar) && onPath('java') ? jar : undefined
+}
+
+/** Fetches the jars of `scripts/TOOL/pom.xml` with Maven. */
+function installJars(tool, name) {
 	if (!onPath('java')) aptInstall('default-jre-headless')
 	if (!onPath('mvn')) aptInstall('maven')
 	if (!onPath('mvn')) return
-	const folder = join(cacheDir, 'verapdf')
+	const folder = join(cacheDir, tool)
 	rmSync(folder, { recursive: true, force: true }) // the jars of another version would be loaded beside these
 	mkdirSync(folder, { recursive: true })
-	say('Scarico veraPDF…')
+	say(`Scarico ${name}…`)
 	run('mvn', [
 		'-q',
 		'-B',
 		'-f',
-		join(root, 'scripts/verapdf/pom.xml'),
+		join(root, 'scripts', tool, 'pom.xml'),
 		'dependency:copy-dependencies',
 		`-DoutputDirectory=${folder}`,
 	])
@@ -107,7 +112,8 @@ export function prepareTestTools() {
 				() => aptInstall('openssh-server'),
 			),
 		},
-		TEST_VERAPDF: { name: 'veraPDF', path: find(findVerapdf, installVerapdf) },
+		TEST_VERAPDF: { name: 'veraPDF', path: find(findVerapdf, () => installJars('verapdf', 'veraPDF')) },
+		TEST_GREENMAIL: { name: 'GreenMail', path: find(findGreenmail, () => installJars('greenmail', 'GreenMail')) },
 	}
 	const found = Object.entries(tools).filter(([, { path }]) => path)
 	return {

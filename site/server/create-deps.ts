@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Deps } from '#app/deps.ts'
 import { createCaptcha } from '#app/features/base/captcha/check-captcha.server.ts'
+import { findReplyTo } from '#app/features/base/replies/reply-addresses.server.ts'
 import { findVectorsEndpoint } from '#app/features/base/settings/settings.server.ts'
 import { createSiteMailer } from '#app/features/base/settings/site-mailer.server.ts'
 import { createConversionServices } from '#app/features/documents/conversions/services.server.ts'
@@ -71,7 +72,10 @@ export async function createDeps(parts: Parts): Promise<Deps> {
 		knowledge: createKnowledge(database.jobsDb, async () => (await findVectorsEndpoint(settings))?.model),
 		law: createLawSource(env, siteUrl),
 		services,
-		mailer: createSiteMailer({ env, settings, db, breaker: services.mail }),
+		mailer: createSiteMailer({
+			...{ env, settings, db, breaker: services.mail },
+			replyTo: (thread) => findReplyTo({ db, keys, settings }, thread),
+		}),
 		...(await createAccountServices({ env, db, queue, log, keys, secrets, settings, siteUrl, captcha })),
 		captcha,
 		metrics: createMetrics(queue, log),

@@ -6,10 +6,12 @@ import { parseFeed } from '#app/features/content/news/feeds/parse-feed.ts'
 import { plainText, shorten } from '#app/features/content/news/feeds/plain-text.ts'
 import { traitsOf } from '#app/features/content/news/feeds/same-news.ts'
 import { wholeEntries } from '#app/features/content/news/feeds/whole-entries.ts'
+import { authenticationOf } from '#app/features/desk/incoming-mail/mail-headers.ts'
+import { withoutQuoted } from '#app/features/desk/incoming-mail/quoted-text.ts'
 import { plainName } from '#app/features/documents/conversions/report/filing-checks.ts'
 import { transcriptMarkdown } from '#app/features/law/assistant/transcript.it.ts'
-import { htmlText } from '#app/features/law/knowledge/files/html-text.server.ts'
 import { rtfText } from '#app/features/law/knowledge/files/rtf-text.ts'
+import { htmlText } from '#app/text/html-text.server.ts'
 
 export { renderMarkdown, renderText } from '#app/features/content/news/markdown.server.ts'
 export { slugFromTitle } from '#app/features/content/news/news.ts'
@@ -83,4 +85,10 @@ export function readDocuments(text: string) {
 /** Reads a feed that was cut short. */
 export function readCutFeed(text: string) {
 	return wholeEntries(`<rss ${text}<rss><channel ${text}<item></item>`)
+}
+
+/** Reads a reply by e-mail, and what its server noted of the sender. */
+export function readReply(text: string) {
+	const quoted = text.replaceAll(/[a-z]/gi, 'a\nIl giorno 3 Studio ha scritto:\n> a\n')
+	return [withoutQuoted(text), withoutQuoted(quoted), authenticationOf([`mx ${text}; dmarc=pass`, text], 'mx')]
 }

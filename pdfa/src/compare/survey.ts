@@ -66,14 +66,14 @@ export function lostFeatures(before: Survey, after: Survey, announced: Announced
 }
 
 /** Pairs items of two lists by name; returns those of each that have no partner. */
-function unmatched(items: readonly Item[], others: readonly Item[], nameOf: (item: Item) => string) {
+function unmatched(ones: readonly Item[], others: readonly Item[], nameOf: (item: Item) => string) {
 	const partners = new Map<string, Item[]>()
 	for (const other of others) {
 		const same = partners.get(nameOf(other))
 		if (same) same.push(other)
 		else partners.set(nameOf(other), [other])
 	}
-	const alone = items.filter((item) => partners.get(nameOf(item))?.pop() === undefined)
+	const alone = ones.filter((item) => partners.get(nameOf(item))?.pop() === undefined)
 	return { items: alone, others: [...partners.values()].flat() }
 }
 

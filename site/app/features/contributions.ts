@@ -1,12 +1,15 @@
 import type { SQL } from 'drizzle-orm'
 import type { EventKind } from '#app/features/base/events/event-kind.server.ts'
+import type { WaitingKind } from '#app/features/base/events/waiting.server.ts'
 import type { Person } from '#app/features/base/people/person.ts'
 import type { PersonalTable } from '#app/features/base/people/personal-data.server.ts'
 import type { WithKnowledge } from '#app/features/law/knowledge/passage-store.server.ts'
 import type { PanelPlace } from '#app/features/people/admin/panel.ts'
 import type { Measured, Period } from '#app/measures/measure.ts'
 import type { Db } from '#platform/database/database.ts'
+import type { MailedThread } from '#platform/mail/letter.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { Result } from '#platform/result.ts'
 
 /** One kind of things that wait for the studio: the panel counts, and the inbox lists, the same rows. */
 export interface InboxKind {
@@ -111,17 +114,50 @@ export interface SearchSource {
 /** Services that sources of results use. */
 export type SearchParts = Pick<WithKnowledge, 'db' | 'knowledge'>
 
+/** Notes that a signed link to a stored file was used, if the file is one of the feature's. */
+export type FileTaken = (db: Db, key: string) => Promise<void>
+
+/** A reply by e-mail, whose sender was checked. */
+export interface MailedReply {
+	/** Text of the person, without what they quoted. */
+	text: string
+	files: readonly { name: string; bytes: Buffer }[]
+}
+
+/** A conversation that a person may go on with by e-mail now. */
+export interface OpenThread {
+	/** The only address that may write. */
+	email: string
+	/** Adds a reply in the transaction that notes its mail; files that it does not take are named in its text. */
+	add: (tx: Db, reply: MailedReply) => Promise<Result<object, { code: 'closed' | 'too-long' }>>
+}
+
+/** A kind of conversation with which replies by e-mail go on. */
+export interface ThreadKind {
+	/** As mails name it. */
+	kind: string
+	/** Returns undefined for a conversation that is over, public, or not this person's. */
+	find: (deps: ThreadParts, thread: Omit<MailedThread, 'kind'>) => Promise<OpenThread | undefined>
+}
+
+/** Services that conversations use. */
+export type ThreadParts = Pick<Platform, 'db' | 'queue' | 'settings' | 'siteUrl' | 'storage'>
+
 /** Everything that features give to the hubs, which are features themselves and know no list of features. */
 export interface Contributions {
 	/** Tables with personal data, in the order of deletion. */
 	personalTables: readonly PersonalTable[]
 	inbox: readonly InboxKind[]
+	/** Things that wait for a person, on the profile. */
+	waiting: readonly WaitingKind[]
 	clients: readonly ClientRecords[]
 	events: readonly EventKind[]
+	filesTaken: readonly FileTaken[]
 	firstSteps: readonly FirstStep[]
 	panel: readonly PanelPlace[]
 	figures: readonly DashboardFigure[]
 	search: readonly SearchSource[]
+	threads: readonly ThreadKind[]
 }
 
 /** Services of a hub that iterates over contributions. */

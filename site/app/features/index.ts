@@ -10,6 +10,7 @@ import { feature as images } from './base/images/feature.ts'
 import { feature as masking } from './base/masking/feature.ts'
 import { feature as people } from './base/people/feature.ts'
 import { feature as proof } from './base/proof/feature.ts'
+import { feature as replies } from './base/replies/feature.ts'
 import { feature as reporting } from './base/reporting/feature.ts'
 import { feature as settings } from './base/settings/feature.ts'
 import { feature as spam } from './base/spam/feature.ts'
@@ -21,6 +22,7 @@ import { feature as guide } from './content/guide/feature.ts'
 import { feature as home } from './content/home/feature.ts'
 import { feature as news } from './content/news/feature.ts'
 import { feature as pages } from './content/pages/feature.ts'
+import { feature as papers } from './content/papers/feature.ts'
 import { feature as programs } from './content/programs/feature.ts'
 import { feature as questions } from './content/questions/feature.ts'
 import { feature as search } from './content/search/feature.ts'
@@ -29,6 +31,7 @@ import { feature as clients } from './desk/clients/feature.ts'
 import { feature as dashboard } from './desk/dashboard/feature.ts'
 import { feature as health } from './desk/health/feature.ts'
 import { feature as inbox } from './desk/inbox/feature.ts'
+import { feature as incomingMail } from './desk/incoming-mail/feature.ts'
 import { feature as inventory } from './desk/inventory/feature.ts'
 import { feature as leaving } from './desk/leaving/feature.ts'
 import { feature as moderation } from './desk/moderation/feature.ts'
@@ -58,6 +61,7 @@ export const FEATURES: readonly Feature[] = [
 	audit,
 	settings,
 	studio,
+	replies,
 	images,
 	masking,
 	captcha,
@@ -89,6 +93,7 @@ export const FEATURES: readonly Feature[] = [
 	// content
 	news,
 	questions,
+	papers,
 	comments,
 	pages,
 	guide,
@@ -99,6 +104,7 @@ export const FEATURES: readonly Feature[] = [
 	// desk
 	dashboard,
 	inbox,
+	incomingMail,
 	clients,
 	moderation,
 	health,
@@ -120,12 +126,15 @@ export function contributionsOf(features: readonly Feature[]): Contributions {
 			.flatMap(({ tables }) => tables ?? [])
 			.filter((table) => 'rows' in table),
 		inbox: features.flatMap((feature) => feature.inbox ?? []),
+		waiting: features.flatMap((feature) => feature.waiting ?? []),
 		clients: features.flatMap((feature) => feature.clients ?? []).toSorted((a, b) => a.place - b.place),
 		events: features.flatMap((feature) => feature.events ?? []),
+		filesTaken: features.flatMap((feature) => feature.filesTaken ?? []),
 		panel: features.flatMap((feature) => feature.panel ?? []),
 		firstSteps: features.flatMap((feature) => feature.firstSteps ?? []).toSorted((a, b) => a.place - b.place),
 		figures: features.flatMap((feature) => feature.figures ?? []),
 		search: features.flatMap((feature) => feature.search ?? []),
+		threads: features.flatMap((feature) => feature.threads ?? []),
 	}
 }
 

@@ -5,6 +5,7 @@ import { isTestKey } from '#platform/configuration/captcha-parties.ts'
 import { isAddressOrRange } from '#platform/http/client-address.ts'
 import { COPIES_TO_DESCRIPTION, COPIES_TO_PROBLEM, parseCopiesTo } from './copies-to.ts'
 import { EnvProblem } from './env-problem.ts'
+import { MailVariables } from './mail-variables.ts'
 import { callersFolder, processVariables, settingsFile } from './process-environment.ts'
 import { ProxyVariables, proxiesOf } from './proxy-variables.ts'
 import { hostsWithPort, httpUrl, list, type SettingVariable, SettingVariables, urlOrOff } from './setting-variables.ts'
@@ -50,11 +51,7 @@ export const EnvSchema = z.object({
 		.url({ protocol: /^postgres(ql)?$/, error: 'deve essere un indirizzo postgres://' })
 		.optional()
 		.describe('PostgreSQL ≥ 15; se manca si usa il database incorporato'),
-	MAIL_URL: z
-		.url({ protocol: /^smtps?$/, error: 'deve essere un indirizzo smtp:// o smtps://' })
-		.optional()
-		.describe('Server SMTP; se manca le e-mail restano in DATA_DIR/mail'),
-	MAIL_FROM: SettingVariables.MAIL_FROM.optional().describe('Mittente delle e-mail'),
+	...MailVariables,
 	S3_ENDPOINT: httpUrl.optional().describe('Indirizzo del servizio S3, se non è AWS'),
 	S3_REGION: text.default('eu-south-1').describe('Regione S3'),
 	S3_BUCKET: text.optional().describe('Bucket S3; se manca i file restano in DATA_DIR/files'),

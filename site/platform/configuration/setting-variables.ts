@@ -39,6 +39,12 @@ const euroUpTo = (max: number) => {
 
 const serviceUrl = httpUrl.max(500, 'supera 500 caratteri')
 
+/** True for the address of a mailbox with its user and password; what they contain beyond letters is percent-encoded. */
+function isMailbox(text: string): boolean {
+	const url = URL.parse(text)
+	return url !== null && /^imaps?:$/.test(url.protocol) && ![url.hostname, url.username, url.password].includes('')
+}
+
 /** Codes of acts or their URN:NIR, between commas or on lines of their own. */
 const acts = z
 	.union([
@@ -67,6 +73,15 @@ export const SettingVariables = {
 		/^(?:[^<>@]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
 		'deve essere un indirizzo, come Studio Rossi <posta@studiorossi.it>',
 	),
+	INBOUND_ADDRESS: line(200)
+		.toLowerCase()
+		.regex(
+			// With the sign and 32 characters after it, the part before the @ has at most 64 (RFC 5321 §4.5.3.1.1).
+			/^[\w.-]{1,31}@[a-z\d](?:[a-z\d.-]*[a-z\d])?$/,
+			'deve essere un indirizzo senza il segno +, come risposte@studiorossi.it',
+		),
+	IMAP_URL: line(500).refine(isMailbox, 'deve essere un indirizzo come imaps://utente:password@imap.esempio.it'),
+	INBOUND_AUTHSERV: line(200).regex(/^[\w.-]+$/, 'deve essere il nome di un server, come mx.esempio.it'),
 	LLM_BASE_URL: serviceUrl,
 	LLM_MODEL: line(200),
 	LLM_API_KEY: line(500),

@@ -9,6 +9,18 @@ export interface Mail {
 	replyTo?: string | undefined
 	/** Sent to the address of a suspended account too. */
 	toSuspended?: true | undefined
+	/** Conversation with which a reply by e-mail goes on. */
+	thread?: MailedThread | undefined
+	/** Carries what a person wrote: mail programs may answer it by themselves. */
+	byHand?: true | undefined
+}
+
+/** A conversation with one person, who may have no account. */
+export interface MailedThread {
+	/** Name of a kind that a feature contributes. */
+	kind: string
+	id: string
+	userId: string | null
 }
 
 /** Marks a mail that a suspended person must get: the suspension itself, what the law owes them, what they asked for without their account. */
@@ -16,9 +28,19 @@ export function evenIfSuspended(mail: Mail): Mail {
 	return { ...mail, toSuspended: true }
 }
 
-/** Lets the recipient answer somebody, if there is an address. */
-export function answeredTo(mail: Mail, address: string | null): Mail {
-	return address === null ? mail : { ...mail, replyTo: address }
+/** Lets the recipient answer somebody. */
+export function answeredTo(mail: Mail, address: string): Mail {
+	return { ...mail, replyTo: address }
+}
+
+/** Lets a reply by e-mail go on with a conversation. */
+export function inThread(mail: Mail, thread: MailedThread): Mail {
+	return { ...mail, thread }
+}
+
+/** Marks a mail that carries what a person wrote. */
+export function writtenByHand(mail: Mail): Mail {
+	return { ...mail, byHand: true }
 }
 
 /** Titles with their addresses, under a heading. */

@@ -16,6 +16,8 @@ export const mailJob = defineJob({
 		unsubscribe: z.url().optional(),
 		replyTo: z.email().optional(),
 		toSuspended: z.literal(true).optional(),
+		thread: z.object({ kind: z.string(), id: z.string(), userId: z.string().nullable() }).optional(),
+		byHand: z.literal(true).optional(),
 	}),
 	// Five hours: a mail server that is away for an hour loses nothing.
 	retry: { limit: 16, delaySeconds: 15, maxDelaySeconds: 1800 },

@@ -17,7 +17,8 @@ import { createMailer, type MailServer } from './mailer.ts'
 const from = () => Promise.resolve('Guida Fiscale <noreply@localhost>')
 const breaker = () => createServices(createLog('silent')).mail
 const mayMail = () => Promise.resolve(true)
-const nowhere = { from, server: () => Promise.resolve(null), mayMail }
+const replyTo = () => Promise.resolve(null)
+const nowhere = { from, server: () => Promise.resolve(null), mayMail, replyTo }
 const mail = confirmationMail(
 	{ email: 'anna@example.it', name: 'Anna <b>è</b>' },
 	'https://guida.example/c?token=a&b=c',
@@ -91,7 +92,7 @@ it('hands mails to the server of the panel as soon as it is set, and to another 
 	const [first, second] = [await startSmtp(), await startSmtp()]
 	const env = readEnv({ DATA_DIR: temporaryFolder() }, 'production', '/')
 	let server: MailServer | null = null
-	const mailer = createMailer(env, breaker(), { from, server: () => Promise.resolve(server), mayMail })
+	const mailer = createMailer(env, breaker(), { from, server: () => Promise.resolve(server), mayMail, replyTo })
 	atEnd(() => mailer.close())
 	expect(await mailer.route()).toBe('files')
 	for (const { url } of [first, second]) {
@@ -106,7 +107,7 @@ it('sends no password to a server that does not encrypt', async () => {
 	const smtp = await startSmtp()
 	const server = { host: '127.0.0.1', port: Number(new URL(smtp.url).port), user: 'studio', password: 'segreta' }
 	const env = readEnv({ DATA_DIR: temporaryFolder() }, 'production', '/')
-	const mailer = createMailer(env, breaker(), { from, server: () => Promise.resolve(server), mayMail })
+	const mailer = createMailer(env, breaker(), { from, server: () => Promise.resolve(server), mayMail, replyTo })
 	atEnd(() => mailer.close())
 	await expect(mailer.send(mail)).rejects.toMatchObject({ code: 'ETLS' })
 	expect(smtp.received).toEqual([])

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import nodemailer, { type Transporter } from 'nodemailer'
 import type { Env } from '#platform/configuration/env.ts'
 import type { CircuitBreaker } from '#platform/faults/circuit-breaker.ts'
-import type { Mail } from './letter.ts'
+import type { Mail, MailedThread } from './letter.ts'
 import { createTurns, type Turn } from './turns.ts'
 
 /** A server that accepts e-mails. Without a user it asks for no password. */
@@ -52,6 +52,8 @@ interface Sources {
 	server: () => Promise<MailServer | null>
 	/** Returns false for an address that gets no mail but those marked so. */
 	mayMail: (address: string) => Promise<boolean>
+	/** Returns the address to which replies in this conversation go; null if they go to the sender. */
+	replyTo: (thread: MailedThread) => Promise<string | null>
 }
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
@@ -64,7 +66,7 @@ const TLS_PORT = 465
 export function createMailer(
 	env: Pick<Env, 'mail' | 'dataDir'>,
 	breaker: CircuitBreaker,
-	{ from, server, mayMail }: Sources,
+	{ from, server, mayMail, replyTo }: Sources,
 ): Mailer {
 	const fixed = env.mail.url === undefined ? undefined : nodemailer.createTransport({ url: env.mail.url, ...TIMEOUTS })
 	const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
@@ -97,7 +99,8 @@ export function createMailer(
 	}
 
 	async function sendBy(ask: CircuitBreaker['ask'], mail: Mail, sending?: Sending): Promise<void> {
-		const message = toMessage(mail, await from(), sending?.id)
+		const answers = mail.thread && (await replyTo(mail.thread))
+		const message = toMessage({ ...mail, replyTo: answers ?? mail.replyTo }, await from(), sending?.id)
 		const chosen = fixed ? null : await server()
 		const transport = fixed ?? (chosen && transportTo(chosen))
 		const turn = nextTurn()
@@ -138,10 +141,13 @@ async function* endingInTurn(text: string | Buffer | Readable, turn: Turn) {
 	await turn.begin()
 }
 
-/** RFC 8058: mail programs unsubscribe with one POST to the URL. RFC 3834 §5: who is away answers no mail of a program. */
-function toMessage({ unsubscribe, replyTo, to, subject, text, html }: Mail, from: string, id: string | undefined) {
+/**
+ * RFC 8058: mail programs unsubscribe with one POST to the URL. RFC 3834 §5: who is away answers no mail of a program; one that a person wrote
+ * does not say that it is one.
+ */
+function toMessage({ unsubscribe, replyTo, byHand, to, subject, text, html }: Mail, from: string, id?: string) {
 	const headers = {
-		'Auto-Submitted': 'auto-generated',
+		...(byHand !== true && { 'Auto-Submitted': 'auto-generated' }),
 		...(unsubscribe !== undefined && {
 			'List-Unsubscribe': `<${unsubscribe}>`,
 			'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -29,6 +29,10 @@ export const ISSUED_CLASSES = [
 	'api-key',
 	'calendar-link',
 	'unsubscribe-link',
+	/** Link by which a client sends the papers that the studio asked for; it opens nothing else. */
+	'paper-link',
+	/** Address at which an answer by e-mail goes on with a conversation; the sender must be the account's address too. */
+	'reply-address',
 ] as const
 export type IssuedClass = (typeof ISSUED_CLASSES)[number]
 
@@ -60,7 +64,7 @@ export type Fate = 'falls' | 'held' | 'stays'
 
 type Fates = Record<IssuedClass, Fate>
 
-/** Everything falls but what a person needs to come back, to take a change back, or to get no more mails. */
+/** Everything falls but what a person needs to come back, to take a change back, to get no more mails, or what opens no account. */
 const ALL_FALL: Fates = {
 	session: 'falls',
 	'access-token': 'falls',
@@ -79,6 +83,8 @@ const ALL_FALL: Fates = {
 	'api-key': 'falls',
 	'calendar-link': 'falls',
 	'unsubscribe-link': 'stays',
+	'paper-link': 'stays',
+	'reply-address': 'falls',
 }
 
 const NONE_FALLS: Fates = {
@@ -99,6 +105,8 @@ const NONE_FALLS: Fates = {
 	'api-key': 'stays',
 	'calendar-link': 'stays',
 	'unsubscribe-link': 'stays',
+	'paper-link': 'stays',
+	'reply-address': 'stays',
 }
 
 /** The fate of each class at each event. Erasure is not listed: nothing holds for an account that does not exist. */
@@ -107,8 +115,8 @@ export const FATES: Readonly<Record<AccountEvent, Fates>> = {
 	'reset-asked': { ...NONE_FALLS, 'reset-link': 'falls' },
 	/** Somebody else may have had the account: ways in that they may have added wait for their owner. */
 	'password-reset': { ...ALL_FALL, passkey: 'held', identity: 'held', 'api-key': 'held', 'calendar-link': 'held' },
-	/** Programs with a key of their own go on. */
-	'password-changed': { ...ALL_FALL, 'api-key': 'stays' },
+	/** Programs with a key of their own go on, and so do conversations by e-mail, which need the mailbox and not the password. */
+	'password-changed': { ...ALL_FALL, 'api-key': 'stays', 'reply-address': 'stays' },
 	/** A newer request replaces an older one. */
 	'email-change-asked': { ...NONE_FALLS, 'email-change': 'falls' },
 	/** Nothing in the old mailbox opens anything any more. */
@@ -118,9 +126,17 @@ export const FATES: Readonly<Record<AccountEvent, Fates>> = {
 		'confirmation-link': 'falls',
 		'email-change': 'falls',
 		'undo-link': 'falls',
+		'paper-link': 'falls',
+		'reply-address': 'falls',
 	},
 	'factor-changed': { ...NONE_FALLS, 'trusted-device': 'falls', 'email-change': 'falls', 'reset-link': 'falls' },
-	'sessions-ended': ALL_FALL,
-	/** Keys and calendars are refused while it lasts, and hold again afterwards. */
-	suspended: { ...ALL_FALL, 'api-key': 'stays', 'calendar-link': 'stays' },
+	'sessions-ended': { ...ALL_FALL, 'reply-address': 'stays' },
+	/** Keys, calendars and addresses of replies are refused while it lasts, and hold again afterwards. */
+	suspended: {
+		...ALL_FALL,
+		'api-key': 'stays',
+		'calendar-link': 'stays',
+		'reply-address': 'stays',
+		'paper-link': 'falls',
+	},
 }

@@ -2,6 +2,9 @@ import type { SettingView, SiteSetting } from './setting.ts'
 
 export const SETTING_LABEL = {
 	'mail.from': 'Mittente delle e-mail',
+	'inbound.address': 'Indirizzo delle risposte',
+	'inbound.url': 'Casella delle risposte (IMAP)',
+	'inbound.authserv': 'Nome del server nei controlli del mittente',
 	'answers.url': 'Indirizzo del servizio delle risposte',
 	'answers.model': 'Modello delle risposte',
 	'answers.key': 'Chiave del servizio delle risposte',
@@ -24,6 +27,12 @@ export const SETTING_LABEL = {
 
 export const SETTING_HINT = {
 	'mail.from': 'Nome e indirizzo, come Studio Rossi <posta@studiorossi.it>.',
+	'inbound.address':
+		'Per esempio risposte@studiorossi.it. Il server di posta deve consegnare anche risposte+altro@studiorossi.it nella stessa casella: chiedilo a chi la gestisce.',
+	'inbound.url':
+		'Come imaps://utente:password@imap.esempio.it; @, :, / e % nel nome o nella password si scrivono %40, %3A, %2F e %25. È salvata cifrata.',
+	'inbound.authserv':
+		'La prima parola delle righe Authentication-Results che quel server aggiunge, come mx.esempio.it. Vuoto: quelle righe non si leggono.',
 	'answers.url':
 		'Per esempio https://api.esempio.it/v1; con Azure metti i nomi al posto delle maiuscole. Se lo cambi, la chiave salvata è cancellata: scrivila di nuovo.',
 	'answers.model': 'Il nome che il servizio dà al modello.',

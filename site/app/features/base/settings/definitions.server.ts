@@ -12,6 +12,33 @@ export const mailFrom: Setting<string> = {
 	fallback: 'Guida Fiscale <noreply@localhost>',
 }
 
+/** Address to which replies by e-mail come back, each with a token after a plus sign (RFC 5233). */
+export const inboundAddress: Setting<string | null> = {
+	name: 'inbound.address',
+	schema: SettingVariables.INBOUND_ADDRESS,
+	isSecret: false,
+	variable: 'INBOUND_ADDRESS',
+	fallback: null,
+}
+
+/** Mailbox of these replies, with its password. */
+export const inboundUrl: Setting<string | null> = {
+	name: 'inbound.url',
+	schema: SettingVariables.IMAP_URL,
+	isSecret: true,
+	variable: 'IMAP_URL',
+	fallback: null,
+}
+
+/** Name with which the mailbox's own server signs `Authentication-Results` (RFC 8601). */
+export const inboundAuthserv: Setting<string | null> = {
+	name: 'inbound.authserv',
+	schema: SettingVariables.INBOUND_AUTHSERV,
+	isSecret: false,
+	variable: 'INBOUND_AUTHSERV',
+	fallback: null,
+}
+
 const answersUrl: Setting<string | null> = {
 	name: 'answers.url',
 	schema: SettingVariables.LLM_BASE_URL,
@@ -171,6 +198,9 @@ export const statisticsId: Setting<string | null> = {
 
 export const DEFINITIONS = {
 	'mail.from': mailFrom,
+	'inbound.address': inboundAddress,
+	'inbound.url': inboundUrl,
+	'inbound.authserv': inboundAuthserv,
 	'answers.url': answersUrl,
 	'answers.model': answersModel,
 	'answers.key': answersKey,

@@ -3,6 +3,9 @@ import type { Shown } from '#app/versions/version.ts'
 /** Settings of the page 'Impostazioni', in its order; `definitions.server.ts` defines the values each accepts. */
 export const SITE_SETTINGS = [
 	'mail.from',
+	'inbound.address',
+	'inbound.url',
+	'inbound.authserv',
 	'answers.url',
 	'answers.model',
 	'answers.key',

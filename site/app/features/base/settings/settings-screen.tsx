@@ -25,6 +25,7 @@ const GROUPS = [
 	'Risposte con un modello',
 	'Seconda lettura',
 	'Ricerca per significato',
+	'Risposte per e-mail',
 	'Convertitore',
 	'Statistiche di terzi',
 ] as const
@@ -92,6 +93,14 @@ export function SettingsScreen({ settings, version, opensOffice, result }: Props
 						{field('vectors.model')}
 						{field('vectors.key')}
 						<EndpointTrialRow service="vectors" purpose="i vettori" shown={result?.trial} />
+					</Group>
+					<Group
+						title="Risposte per e-mail"
+						text="Chi risponde a un’e-mail del sito continua la sua domanda o il suo messaggio; quello che non si riesce ad attribuire arriva nella Posta. Servono indirizzo e casella: meglio una casella solo per questo."
+					>
+						{field('inbound.address')}
+						{field('inbound.url')}
+						{field('inbound.authserv')}
 					</Group>
 					<Group title="Convertitore">
 						{field('conversions.hours', 'number')}

@@ -3,6 +3,7 @@ import type { Env } from '#platform/configuration/env.ts'
 import type { Found, Settings } from '#platform/configuration/settings.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Services } from '#platform/faults/services.ts'
+import type { MailedThread } from '#platform/mail/letter.ts'
 import { createMailer, type Mailer } from '#platform/mail/mailer.ts'
 import { mailFrom } from './definitions.server.ts'
 import { mailServer } from './mail-server.server.ts'
@@ -12,6 +13,8 @@ interface Parts {
 	settings: Settings
 	db: Db
 	breaker: Services['mail']
+	/** Returns the address to which replies in a conversation go. */
+	replyTo: (thread: MailedThread) => Promise<string | null>
 }
 
 /** Returns the sender that was set, otherwise one of the site's own domain: other servers refuse mail from `localhost`. */
@@ -21,10 +24,11 @@ export function senderOf({ value, source }: Found<string>, siteUrl: string | und
 }
 
 /** Creates the mailer with the sender and the server of the panel; it mails nobody who may not be reached. */
-export function createSiteMailer({ env, settings, db, breaker }: Parts): Mailer {
+export function createSiteMailer({ env, settings, db, breaker, replyTo }: Parts): Mailer {
 	return createMailer(env, breaker, {
 		from: async () => senderOf(await settings.find(mailFrom), env.http.siteUrl),
 		server: () => settings.read(mailServer),
 		mayMail: (address) => mayMail(db, address),
+		replyTo,
 	})
 }

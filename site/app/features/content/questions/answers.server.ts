@@ -16,7 +16,7 @@ import { countUse, type Limit, takeBackUse } from '#platform/limits/rate-limits.
 import type { Platform } from '#platform/platform.ts'
 import type { Result, TooMany } from '#platform/result.ts'
 import { findQuestion, rightsOf } from './find-question.server.ts'
-import { answerAcceptedMail, answerArrivedMail, replyArrivedMail } from './mails.it.ts'
+import { answerAcceptedMail, answerArrivedMail, forAsker, replyArrivedMail } from './mails.it.ts'
 import { answerShown, lastAnswerShown, questionTextShown } from './question.ts'
 import { answers, questions, revisions } from './questions-table.server.ts'
 import { officeLine } from './stage/professional-name.ts'
@@ -89,20 +89,42 @@ export async function addAnswer(
 			const answered = last && changeSince(seen, last)
 			if (answered) return { ok: false, problem: answered }
 		}
+		if (isReply) {
+			const id = await writeReply(deps, tx, { questionId, userId: viewer.userId, body })
+			return { ok: true, id, isHeld, isReply }
+		}
 		const [row] = await tx
 			.insert(answers)
-			.values({ questionId, userId: viewer.userId, body, isReply, ...judged })
+			.values({ questionId, userId: viewer.userId, body, ...judged })
 			.returning({ id: answers.id })
 		if (!row) throw new Error('the answer was not written')
-		if (isReply) await tellStudio(deps, tx, questionId)
-		else if (!isHeld) await showAnswer(deps, tx, row.id, office)
-		if (viewer.isStaff && !isReply) await markAnswered(tx, questionId, viewer.userId)
+		if (!isHeld) await showAnswer(deps, tx, row.id, office)
+		if (viewer.isStaff) await markAnswered(tx, questionId, viewer.userId)
 		return { ok: true, id: row.id, isHeld, isReply }
 	})
 }
 
+/** Writes a message of the asker, who the caller has checked may write it, and tells the studio. @returns its id */
+export async function writeReply(
+	deps: Pick<Parts, 'queue' | 'siteUrl'>,
+	tx: Db,
+	reply: { questionId: string; userId: string; body: string },
+): Promise<string> {
+	const [row] = await tx
+		.insert(answers)
+		.values({ ...reply, isReply: true, status: 'shown' })
+		.returning({ id: answers.id })
+	if (!row) throw new Error('the message was not written')
+	await tellStudio(deps, tx, reply.questionId)
+	return row.id
+}
+
 /** Reopens a question whose author wrote, and notifies the professional who took it, or else the whole staff. */
-async function tellStudio({ queue, siteUrl }: Parts, tx: Db, questionId: string): Promise<void> {
+async function tellStudio(
+	{ queue, siteUrl }: Pick<Parts, 'queue' | 'siteUrl'>,
+	tx: Db,
+	questionId: string,
+): Promise<void> {
 	await markReopened(tx, questionId)
 	const [question] = await tx
 		.select({ title: questions.title, assignedTo: questions.assignedTo })
@@ -149,7 +171,10 @@ export async function showAnswer(
 			? authorLabel(answer.authorId, answer.displayName)
 			: [fullName, office].filter((part) => part !== '').join(', ')
 	const { isProfessional } = answer
-	await mailPerson(tx, { queue }, question.askerId, (to) => answerArrivedMail(to, about, { author, isProfessional }))
+	const asked = { id: answer.questionId, userId: question.askerId }
+	await mailPerson(tx, { queue }, question.askerId, (to) =>
+		forAsker(answerArrivedMail(to, about, { author, isProfessional }), asked),
+	)
 }
 
 /** Recounts the answers, so that the number is right whatever the order of events. */

@@ -1,4 +1,5 @@
-import { composeLetter, type Mail } from '#platform/mail/letter.ts'
+import { composeLetter, inThread, type Mail } from '#platform/mail/letter.ts'
+import { QUESTION_THREAD } from './question.ts'
 
 interface Recipient {
 	email: string
@@ -12,6 +13,11 @@ interface AboutQuestion {
 
 const WHY_ASKER = 'Ricevi questa e-mail perché hai fatto la domanda.'
 const WHY_STUDIO = 'Ricevi questa e-mail perché lavori per lo studio sul sito.'
+
+/** Lets the asker's reply by e-mail become a message to the studio. */
+export function forAsker(mail: Mail, { id, userId }: { id: string; userId: string | null }): Mail {
+	return inThread(mail, { kind: QUESTION_THREAD, id, userId })
+}
 
 /**
  * Confirms to the author that the question arrived.

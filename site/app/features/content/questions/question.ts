@@ -11,6 +11,9 @@ export type QuestionStatus = 'pending' | 'published' | 'declined' | 'removed'
 export const STAGES = ['received', 'working', 'answered', 'closed'] as const
 export type Stage = (typeof STAGES)[number]
 
+/** Kind of conversation of a question, for replies by e-mail. */
+export const QUESTION_THREAD = 'question'
+
 /** One row of 'Domande Fiscali'. */
 export interface QuestionSummary {
 	id: string

@@ -15,7 +15,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { Result, TooMany } from '#platform/result.ts'
 import { measureUsualHours } from './answer-time.server.ts'
 import type { NewQuestion, QuestionText } from './asking/new-question.ts'
-import { questionArrivedMail, questionReceivedMail } from './mails.it.ts'
+import { forAsker, questionArrivedMail, questionReceivedMail } from './mails.it.ts'
 import { questionShown } from './question.ts'
 import { questions, revisions } from './questions-table.server.ts'
 import { countThemes, termsOf } from './themes.server.ts'
@@ -59,7 +59,8 @@ export async function sendQuestion(
 		const { id } = await askQuestion(tx, viewer, question)
 		const asked = { title: question.title, url: `${siteUrl}/questions/${id}` }
 		const usualHours = await measureUsualHours(tx)
-		await queue.send(tx, mailJob, questionReceivedMail(viewer, asked, usuallyText(usualHours)))
+		const received = questionReceivedMail(viewer, asked, usuallyText(usualHours))
+		await queue.send(tx, mailJob, forAsker(received, { id, userId: viewer.userId }))
 		await mailStaff(tx, { queue }, (to) => questionArrivedMail(to, asked))
 		return { ok: true, id }
 	})

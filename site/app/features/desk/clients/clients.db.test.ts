@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { users } from '#app/features/base/people/accounts-table.server.ts'
+import { askPapers } from '#app/features/content/papers/ask-papers.server.ts'
 import { addAttachment } from '#app/features/content/questions/attachments/attachments.server.ts'
 import { sendQuestion } from '#app/features/content/questions/questions.server.ts'
+import { incomingMails } from '#app/features/desk/incoming-mail/incoming-mail-table.server.ts'
 import { contactMessages } from '#app/features/people/contact/contact-table.server.ts'
 import { addNote, findNotes, removeNote } from '#app/features/people/notes/notes.server.ts'
 import { createAdmin, createPerson } from '#test/people.ts'
@@ -29,12 +31,21 @@ it('shows everything a client asked and sent, and nothing of another', async () 
 		{ ...message, email: 'altri@example.it' },
 	])
 
+	const form = { names: ['CU 2026'], dueDay: '2099-12-31' as const, reminds: false }
+	await askPapers(deps, ada, { clientId: anna.userId, questionId: null }, form)
+	const mail = { reason: 'no-token' as const, subject: 'Un saluto', receivedAt: new Date() }
+	await db.insert(incomingMails).values([
+		{ ...mail, digest: 'a', sender: anna.email },
+		{ ...mail, digest: 'b', sender: 'altri@example.it' },
+	])
 	const client = await findClient(deps, ada, anna.userId)
 	const shown = client?.records.map(({ title, items }) => [title, items.map((one) => [one.title, one.note])])
 	expect(shown).toEqual([
 		['Domande', [['Il contratto di affitto', 'Ricevuta']]],
 		['Allegati', [['contratto.xml', 'Il contratto di affitto']]],
+		['Documenti chiesti', [['CU 2026', 'entro il 31/12/2099 · 0 file']]],
 		['Messaggi di Contatti', [['Siete aperti sabato?', 'Da leggere']]],
+		['E-mail non attribuite', [['Un saluto', 'Da leggere']]],
 	])
 	const empty = await findClient(deps, ada, bruno.userId)
 	expect(empty?.records.flatMap(({ items }) => items)).toEqual([])

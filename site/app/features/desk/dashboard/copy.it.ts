@@ -101,6 +101,7 @@ function matterLink({ kind }: Matter): FailureText['link'] {
 		case 'feeds':
 			return { to: '/admin/notizie', label: 'Apri le fonti' }
 		case 'services-away':
+		case 'mail-not-read':
 			return { to: '/admin/impostazioni', label: 'Apri le impostazioni' }
 		case 'disk':
 		case 'copy-space':

@@ -32,6 +32,7 @@ export const CHECK_OF = {
 	'mail-refused': 'mail',
 	'mail-not-set-up': 'mail',
 	'mail-sender': 'mail',
+	'mail-not-read': 'mail',
 	disk: 'space',
 	'copy-space': 'space',
 	owner: 'owner',

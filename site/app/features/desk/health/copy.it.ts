@@ -33,6 +33,11 @@ export function matterText(matter: Matter): { title: string; text: string } {
 				title: 'Le e-mail non partono',
 				text: 'Il sito è pubblico ma non ha un server di posta: conferme e avvisi restano in file che nessuno vede. Indica il server di posta in E-mail, nel pannello.',
 			}
+		case 'mail-not-read':
+			return {
+				title: 'Le risposte per e-mail non si leggono',
+				text: `${NOT_READ[matter.why]} È così dal ${formatDate(matter.since)}: le risposte restano nella casella, e il sito le legge appena può.`,
+			}
 		case 'disk':
 			return {
 				title: 'Il disco è quasi pieno',
@@ -126,6 +131,14 @@ export function matterText(matter: Matter): { title: string; text: string } {
 			}
 	}
 }
+
+const NOT_READ = {
+	login:
+		'Il server della casella delle risposte rifiuta utente o password. Scrivi quelli giusti in Impostazioni (o in IMAP_URL, se la casella è impostata lì).',
+	unreachable:
+		'Il server della casella delle risposte non risponde, o la cartella non c’è. Controlla l’indirizzo in Impostazioni (o in IMAP_URL, se la casella è impostata lì).',
+	other: 'Il sito non riesce a salvare un’e-mail della casella delle risposte: il motivo è nel log.',
+} satisfies Record<Extract<Matter, { kind: 'mail-not-read' }>['why'], string>
 
 const NOT_SAVED = {
 	'disk-full': 'Il disco è pieno: allegati, immagini e conversioni sono rifiutati. Libera spazio o ingrandiscilo.',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { findSourceHealth, type SourceHealth } from '#app/features/content/news/source-health.server.ts'
+import { findMailboxProblem } from '#app/features/desk/incoming-mail/mailbox-problem.server.ts'
 import { measureDump } from '#platform/database/copy-space.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
 import type { Services } from '#platform/faults/services.ts'
@@ -20,11 +21,14 @@ import { findUpdate } from './update-job.server.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The parts of the site whose state is looked at. */
-export type HealthParts = Pick<Platform, 'db' | 'database' | 'env' | 'storage' | 'mailer' | 'services' | 'siteRoot'>
+export type HealthParts = Pick<
+	Platform,
+	'db' | 'database' | 'env' | 'storage' | 'mailer' | 'services' | 'settings' | 'siteRoot'
+>
 
 /** Returns what needs somebody: the same for the mail to the admins, the panel and `/readyz?details`. */
 export async function findHealth(
-	{ db, database, env, storage, mailer, services, siteRoot }: HealthParts,
+	{ db, database, env, storage, mailer, services, settings, siteRoot }: HealthParts,
 	now = new Date(),
 ): Promise<Matter[]> {
 	const awaySince = storage.awaySince()
@@ -36,6 +40,7 @@ export async function findHealth(
 		findRefusal(db),
 		findDiskMatters(env, env.databaseUrl ? await measureDump(db) : 0),
 		findSender({ mailer }),
+		findUnread({ db, settings }, now),
 		env.copiesDir === undefined ? [] : findCopyMatter({ db, env }, now),
 		findWaitingJobs(db),
 		findCertificateMatter(db, env.http.siteUrl, now),
@@ -82,6 +87,13 @@ async function findSender({ mailer }: Pick<HealthParts, 'mailer'>): Promise<Matt
 	if ((await mailer.route()) === 'files') return []
 	const from = await mailer.from()
 	return /@localhost>?$/.test(from) ? [{ kind: 'mail-sender', from }] : []
+}
+
+/** A mailbox that is away for a while is read later. */
+async function findUnread(parts: Pick<HealthParts, 'db' | 'settings'>, now: Date): Promise<Matter[]> {
+	const found = await findMailboxProblem(parts)
+	if (!found || now.getTime() - found.since.getTime() < HEALTH_LIMITS.serviceAwayMinutes * 60_000) return []
+	return [{ kind: 'mail-not-read', since: found.since.toISOString(), why: found.problem }]
 }
 
 /** A copy made by hand or before an update counts like the daily one. */

@@ -7,6 +7,8 @@ export type Matter =
 	| { kind: 'mail-undelivered'; failed: number }
 	| { kind: 'mail-refused' }
 	| { kind: 'mail-not-set-up' }
+	/** Replies by e-mail are not read. */
+	| { kind: 'mail-not-read'; since: string; why: 'login' | 'unreachable' | 'other' }
 	| { kind: 'disk'; freePercent: number }
 	/** The next copy does not fit on the disk of the copies. */
 	| { kind: 'copy-space'; neededBytes: number; freeBytes: number }

@@ -19,9 +19,14 @@ export function InboxScreen({ inbox: { items, kinds, mine }, filter }: { inbox: 
 			<PageHeader
 				title="Posta dello studio"
 				actions={
-					<ButtonLink to="/admin/posta/testi" variant="secondary" size="small">
-						Testi pronti
-					</ButtonLink>
+					<div className="flex flex-wrap gap-2">
+						<ButtonLink to="/admin/posta/messaggi" variant="secondary" size="small">
+							Tutti i messaggi
+						</ButtonLink>
+						<ButtonLink to="/admin/posta/testi" variant="secondary" size="small">
+							Testi pronti
+						</ButtonLink>
+					</div>
 				}
 			>
 				Quello che aspetta una risposta o una decisione, dal più vecchio.

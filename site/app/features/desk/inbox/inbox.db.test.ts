@@ -14,7 +14,7 @@ import {
 	forgetMessages,
 } from '#app/features/people/contact/messages.server.ts'
 import { createAdmin, createPerson } from '#test/people.ts'
-import { seenNow } from '#test/seen.ts'
+import { seenNow, seenOn } from '#test/seen.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { readMails } from '#test/visitor.ts'
 import { takeQuestion } from '../../content/questions/stage/stage.server.ts'
@@ -65,7 +65,9 @@ it('lists all that waits for the studio, oldest first, with counts, and narrows 
 	expect(inbox.items.map(({ kind }) => kind)).toEqual(['message', 'report', 'held', 'question'])
 	expect(inbox.kinds.map(({ kind, label, count }) => [kind, label, count])).toEqual([
 		['question', 'Domande', 1],
+		['papers', 'Documenti arrivati', 0],
 		['message', 'Messaggi di Contatti', 1],
+		['mail', 'E-mail non attribuite', 0],
 		['held', 'In revisione', 1],
 		['report', 'Segnalazioni', 1],
 		['document', 'Documenti proposti', 0],
@@ -97,11 +99,14 @@ it('lists all that waits for the studio, oldest first, with counts, and narrows 
 
 it('answers a message by e-mail once, closes one without an answer, and forgets them after two years', async () => {
 	const [answered, closed] = [await receive('Quanto costa una consulenza?'), await receive('Pubblicità')]
-	expect(await answerMessage(deps, ada, answered, 'Il listino è alla pagina Prezzi.')).toBe(true)
-	expect(await answerMessage(deps, ada, answered, 'Di nuovo')).toBe(false)
-	expect(await closeMessage(db, ada, closed)).toBe(true)
-	expect(await closeMessage(db, ada, closed)).toBe(false)
-	expect(await findMessage(db, ada, answered)).toMatchObject({ answer: 'Il listino è alla pagina Prezzi.' })
+	const seen = seenOn(await findMessage(db, ada, answered))
+	const gone = { ok: false, problem: { code: 'gone' } }
+	const answer = 'Il listino è alla pagina Prezzi.'
+	expect(await answerMessage(deps, ada, answered, { answer, seen })).toEqual({ ok: true })
+	expect(await answerMessage(deps, ada, answered, { answer: 'Di nuovo', seen })).toEqual(gone)
+	expect(await closeMessage(db, ada, closed, seen)).toEqual({ ok: true })
+	expect(await closeMessage(db, ada, closed, seen)).toEqual(gone)
+	expect(await findMessage(db, ada, answered)).toMatchObject({ entries: [{ isFromStudio: true, body: answer }] })
 	await vi.waitFor(
 		async () => {
 			const mails = await readMails(deps.env.dataDir)

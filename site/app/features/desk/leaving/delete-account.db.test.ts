@@ -19,9 +19,11 @@ import { accountEpochs, emailChanges, waysIn } from '#app/features/base/people/e
 import { knownPerson } from '#app/features/base/people/known-person.server.ts'
 import { type Person, rightsOfRole } from '#app/features/base/people/person.ts'
 import { suspensions } from '#app/features/base/people/suspensions-table.server.ts'
+import { issueReplyToken } from '#app/features/base/replies/reply-addresses.server.ts'
 import { changeSubscriptions } from '#app/features/content/changes/changes-table.server.ts'
 import { commentFollowers, comments } from '#app/features/content/comments/comments-table.server.ts'
 import { news, newsDrafts, savedArticles } from '#app/features/content/news/news-table.server.ts'
+import { paperFiles, paperRequests, papers } from '#app/features/content/papers/papers-table.server.ts'
 import {
 	answers,
 	answerVotes,
@@ -30,6 +32,7 @@ import {
 	questionVotes,
 	revisions,
 } from '#app/features/content/questions/questions-table.server.ts'
+import { incomingMails } from '#app/features/desk/incoming-mail/incoming-mail-table.server.ts'
 import { moderationDecisions, reports } from '#app/features/desk/moderation/moderation-table.server.ts'
 import { pdfConversions } from '#app/features/documents/conversions/conversions-table.server.ts'
 import {
@@ -46,7 +49,7 @@ import { knowledgeArticles, knowledgeDocuments } from '#app/features/law/knowled
 import { passkeys } from '#app/features/people/accounts/passkeys/passkeys-table.server.ts'
 import { phoneFactors, twoFactors } from '#app/features/people/accounts/second-factor/second-factor-table.server.ts'
 import { apiKeys } from '#app/features/people/api-keys/api-keys-table.server.ts'
-import { contactMessages } from '#app/features/people/contact/contact-table.server.ts'
+import { contactEntries, contactMessages } from '#app/features/people/contact/contact-table.server.ts'
 import { roleInvitations } from '#app/features/people/invitations/invitations-table.server.ts'
 import { clientNotes } from '#app/features/people/notes/notes-table.server.ts'
 import { selectRows } from '#platform/database/database.ts'
@@ -63,7 +66,7 @@ import { noteErasure } from './erasures.server.ts'
 import { exportData } from './export-data.server.ts'
 
 const deps = await createTestDeps()
-const { db, storage } = deps
+const { db, keys, storage } = deps
 /** Nothing runs by itself: tests run the job. */
 const held: Deps = { ...deps, queue: { ...deps.queue, send: async () => {} } }
 
@@ -132,7 +135,33 @@ async function newPerson(): Promise<{
 		...{ questionId: pendingId, userId, fileName: 'a.pdf', kind: 'pdf', contentType: 'application/pdf', sizeBytes: 1 },
 		path: `attachments/${userId}/a.pdf`,
 	})
-	await db.insert(contactMessages).values({ name: 'Anna', email: email.toUpperCase(), message: `${secret} ${userId}` })
+	const [request] = await db
+		.insert(paperRequests)
+		.values({ userId, questionId: pendingId, askedBy: userId, dueDay: '2026-12-16', reminds: true })
+		.returning({ id: paperRequests.id })
+	const requestId = request?.id ?? ''
+	const [paper] = await db.insert(papers).values({ requestId, place: 0, name: secret }).returning({ id: papers.id })
+	await db.insert(paperFiles).values({
+		...{ requestId, paperId: paper?.id ?? '', contentHash: 'x', fileName: 'b.pdf', kind: 'pdf' as const },
+		...{ contentType: 'application/pdf', sizeBytes: 1, path: `attachments/${userId}/b.pdf` },
+	})
+	const [contact] = await db
+		.insert(contactMessages)
+		.values({ name: 'Anna', email: email.toUpperCase(), message: `${secret} ${userId}` })
+		.returning({ id: contactMessages.id })
+	await db
+		.insert(contactEntries)
+		.values({ messageId: contact?.id ?? '', isFromStudio: false, body: `${secret} ${userId}` })
+	await issueReplyToken({ db, keys }, { kind: 'question', id: pendingId, userId })
+	await db.insert(incomingMails).values({
+		...{
+			digest: randomUUID(),
+			reason: 'no-token',
+			sender: email.toLowerCase(),
+			body: `${secret} ${userId}`,
+			receivedAt: new Date(),
+		},
+	})
 	const answered = await db
 		.insert(answers)
 		.values([

@@ -10,7 +10,8 @@ export const clientMessages: ClientRecords = {
 	place: 30,
 	title: 'Messaggi di Contatti',
 	rows: sql`select ${accountOf(sql`m.email`)} as person, left(m.message, ${EXCERPT_LENGTH}::int) as title,
-			case when m.closed_at is null then 'Da leggere' when m.answer is null then 'Chiuso' else 'Risposto' end as note,
+			case when m.closed_at is null then 'Da leggere' when exists (
+				select from contact_entries e where e.message_id = m.id and e.is_from_studio) then 'Risposto' else 'Chiuso' end as note,
 			'/admin/posta/messaggi/' || m.id as path, m.created_at as at
 		from contact_messages m`,
 }

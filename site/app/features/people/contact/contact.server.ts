@@ -6,10 +6,10 @@ import { SITE_NAME } from '#app/features/base/studio/studio.ts'
 import { justPosted, postedBefore } from '#app/posts/posted-before.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import { countUse, type Limit } from '#platform/limits/rate-limits.ts'
-import { answeredTo, composeLetter, evenIfSuspended } from '#platform/mail/letter.ts'
+import { answeredTo, composeLetter, evenIfSuspended, inThread } from '#platform/mail/letter.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 import type { Result } from '#platform/result.ts'
-import type { ContactForm, ContactProblem } from './contact.ts'
+import { type ContactForm, type ContactProblem, MESSAGE_THREAD } from './contact.ts'
 import { contactMessages } from './contact-table.server.ts'
 
 /** Limits copies, which go to any typed address, so that the form cannot be used to spam strangers. */
@@ -69,10 +69,15 @@ export async function sendMessage(
 	})
 	await db.transaction(async (tx) => {
 		if (await postedBefore(tx, email.toLowerCase(), find)) return
-		await tx.insert(contactMessages).values({ name, email, message })
+		const [row] = await tx
+			.insert(contactMessages)
+			.values({ name, email, message })
+			.returning({ id: contactMessages.id })
+		if (!row) throw new Error('the message was not written')
+		const thread = { kind: MESSAGE_THREAD, id: row.id, userId: null }
 		for (const letter of [
 			...recipients.map((to) => answeredTo(toStudio(to), email)),
-			answeredTo(evenIfSuspended(copy), studio.email),
+			inThread(evenIfSuspended(copy), thread),
 		])
 			await queue.send(tx, mailJob, letter)
 	})

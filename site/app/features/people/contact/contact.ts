@@ -19,8 +19,23 @@ export const AnswerForm = z.object({
 	}),
 })
 
+/** Kind of conversation of a message, for replies by e-mail. */
+export const MESSAGE_THREAD = 'message'
+
+/** A reply by e-mail, which may be longer than what the form takes. */
+export const ReplyForm = z.object({ content: writtenText({ min: [1], max: [10_000] }) })
+
+/** Name of the last reply beside a form that was refused since it had not shown it. */
+export const MESSAGE_LABEL = { lastReply: 'Ultimo messaggio' }
+
+/** Returns the address of the list of messages that contain these words. */
+export function messagesPath(words = ''): string {
+	return words === '' ? '/admin/posta/messaggi' : `/admin/posta/messaggi?q=${encodeURIComponent(words)}`
+}
+
 export const MESSAGE_ANSWERED = 'Risposta inviata per e-mail'
 export const MESSAGE_CLOSED = 'Messaggio chiuso'
+export const MESSAGE_WROTE_AGAIN = 'Nel frattempo è arrivata un’altra e-mail: leggila prima di rispondere.'
 export const MESSAGE_GONE = 'Qualcuno lo ha già chiuso'
 
 export interface ContactProblem {

@@ -2,13 +2,21 @@ import { sql } from 'drizzle-orm'
 import type { Feature } from '#app/features/feature.ts'
 import { anyJob } from '#platform/queue/jobs.ts'
 import { clientMessages } from './client-messages.server.ts'
-import { contactMessages } from './contact-table.server.ts'
+import { contactEntries, contactMessages } from './contact-table.server.ts'
 import { forgetMessagesJob } from './jobs.server.ts'
+import { messageThread } from './message-thread.server.ts'
 import { waitingMessages } from './waiting-messages.server.ts'
 
 /** Messages of visitors to the studio. */
 export const feature: Feature = {
 	tables: [
+		{
+			// What followed messages from the address of the account.
+			table: contactEntries,
+			rows: ({ email }) =>
+				sql`${contactEntries.messageId} in (select m.id from contact_messages m where lower(m.email) = ${email.toLowerCase()})`,
+			forget: 'cascade',
+		},
 		{
 			// Messages from the address of the account.
 			table: contactMessages,
@@ -17,6 +25,7 @@ export const feature: Feature = {
 		},
 	],
 	inbox: [waitingMessages],
+	threads: [messageThread],
 	clients: [clientMessages],
 	jobs: [anyJob(forgetMessagesJob)],
 }

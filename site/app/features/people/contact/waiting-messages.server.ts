@@ -12,6 +12,10 @@ export const waitingMessages: InboxKind = {
 		labels: { list: 'Messaggi di Contatti', item: 'Messaggio' },
 		pathOf: (id) => `/admin/posta/messaggi/${id}`,
 	},
-	rows: sql`select id, left(message, ${EXCERPT_LENGTH}::int) as title, name as "from", created_at as since
-		from contact_messages where closed_at is null`,
+	rows: sql`select m.id, left(coalesce(r.body, m.message), ${EXCERPT_LENGTH}::int) as title, m.name as "from",
+			coalesce(r.created_at, m.created_at) as since
+		from contact_messages m left join lateral (
+			select e.body, e.created_at from contact_entries e where e.message_id = m.id and not e.is_from_studio
+			order by e.created_at desc limit 1) r on true
+		where m.closed_at is null`,
 }

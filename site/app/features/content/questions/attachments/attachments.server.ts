@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { mailStaff } from '#app/features/base/events/mail-people.server.ts'
-import { cleanImage } from '#app/features/base/images/clean-image.ts'
-import { IMAGE_MAX_BYTES } from '#app/features/base/images/image.ts'
 import { userRoles } from '#app/features/base/people/accounts-table.server.ts'
 import type { Person } from '#app/features/base/people/person.ts'
 import { DEFAULT_OUTPUT_FORMAT } from '#app/features/documents/conversions/conversion.ts'
@@ -14,14 +12,12 @@ import type { Platform } from '#platform/platform.ts'
 import type { Result } from '#platform/result.ts'
 import { shownFileName } from '#platform/storage/file-name.ts'
 import { storageKey } from '#platform/storage/storage.ts'
+import { ATTACHMENT_NAME_MAX, type AttachmentProblem, isConvertible, MAX_ATTACHMENTS } from '../attachment.ts'
+import { examineAttachment } from '../examine-attachment.ts'
 import { attachmentArrivedMail } from '../mails.it.ts'
-import type { Attachment, AttachmentKind } from '../question.ts'
+import type { Attachment } from '../question.ts'
 import { questionAttachments, questions } from '../questions-table.server.ts'
 import { aboutOf, markReopened } from '../stage/stage.server.ts'
-import { ATTACHMENT_MAX_BYTES, type AttachmentProblem, isConvertible, MAX_ATTACHMENTS } from './attachment.ts'
-import { recogniseAttachment } from './attachment-kind.ts'
-
-const MAX_NAME_LENGTH = 120
 
 const FILES: RowLimit<string> = {
 	name: 'question-attachments',
@@ -29,25 +25,6 @@ const FILES: RowLimit<string> = {
 	max: MAX_ATTACHMENTS,
 	key: (questionId) => questionId,
 	rows: (questionId) => eq(questionAttachments.questionId, questionId),
-}
-
-interface Examined {
-	kind: AttachmentKind
-	contentType: string
-	bytes: Buffer
-}
-
-/** Reads the kind of a file from its content, as for every upload, and removes hidden data from pictures. */
-function examine(bytes: Buffer): Result<Examined, AttachmentProblem> {
-	if (bytes.length === 0) return { ok: false, problem: { code: 'no-file' } }
-	if (bytes.length > ATTACHMENT_MAX_BYTES) return { ok: false, problem: { code: 'too-large' } }
-	const recognised = recogniseAttachment(bytes)
-	if (recognised === undefined) return { ok: false, problem: { code: 'wrong-kind' } }
-	if (recognised.kind !== 'picture') return { ok: true, ...recognised, bytes }
-	const image = cleanImage(bytes)
-	if (!image.ok) return { ok: false, problem: { code: 'wrong-kind' } }
-	if (bytes.length > IMAGE_MAX_BYTES) return { ok: false, problem: { code: 'too-large' } }
-	return { ok: true, kind: 'image', contentType: image.type, bytes: Buffer.from(image.bytes) }
 }
 
 /** Returns the question if the viewer is its author or of the staff, and it can take files. */
@@ -70,18 +47,49 @@ export async function addAttachment(
 ): Promise<Result<{ id: string }, AttachmentProblem>> {
 	const thread = await findThread(db, viewer, questionId)
 	if (!thread || thread.status === 'published') return { ok: false, problem: { code: 'not-found' } }
-	const examined = examine(file.bytes)
+	const place = { questionId, askerId: thread.userId, userId: viewer.userId }
+	return storeFile({ db, storage }, place, file, async (tx, id) => {
+		if (thread.userId === viewer.userId) {
+			await markReopened(tx, questionId)
+			await tellStudio(tx, { queue, siteUrl }, questionId, id)
+		} else await tx.update(questions).set({ changedAt: new Date() }).where(eq(questions.id, questionId))
+	})
+}
+
+/** Stores a file that came with a message of the asker, which tells the studio and reopens the question. */
+export function addMailedFile(
+	parts: Pick<Platform, 'db' | 'storage'>,
+	{ questionId, userId }: { questionId: string; userId: string },
+	file: { name: string; bytes: Buffer },
+): Promise<Result<{ id: string }, AttachmentProblem>> {
+	return storeFile(parts, { questionId, askerId: userId, userId }, file)
+}
+
+interface FilePlace {
+	questionId: string
+	askerId: string
+	/** The person who adds it. */
+	userId: string
+}
+
+async function storeFile(
+	{ db, storage }: Pick<Platform, 'db' | 'storage'>,
+	{ questionId, askerId, userId }: FilePlace,
+	file: { name: string; bytes: Buffer },
+	written: (tx: Db, id: string) => Promise<unknown> = async () => {},
+): Promise<Result<{ id: string }, AttachmentProblem>> {
+	const examined = examineAttachment(file.bytes)
 	if (!examined.ok) return examined
 	if (await isFull(db, FILES, questionId)) return { ok: false, problem: { code: 'too-many' } }
-	const path = storageKey('attachments', thread.userId, randomUUID())
+	const path = storageKey('attachments', askerId, randomUUID())
 	await storage.disk.put(path, examined.bytes, { contentType: examined.contentType })
 	const added = await writeWithin(db, FILES, questionId, async (tx) => {
 		const [row] = await tx
 			.insert(questionAttachments)
 			.values({
 				questionId,
-				userId: viewer.userId,
-				fileName: shownFileName(file.name, MAX_NAME_LENGTH, 'allegato'),
+				userId,
+				fileName: shownFileName(file.name, ATTACHMENT_NAME_MAX, 'allegato'),
 				kind: examined.kind,
 				contentType: examined.contentType,
 				sizeBytes: examined.bytes.length,
@@ -89,10 +97,7 @@ export async function addAttachment(
 			})
 			.returning({ id: questionAttachments.id })
 		if (!row) throw new Error('the attachment was not written')
-		if (thread.userId === viewer.userId) {
-			await markReopened(tx, questionId)
-			await tellStudio(tx, { queue, siteUrl }, questionId, row.id)
-		} else await tx.update(questions).set({ changedAt: new Date() }).where(eq(questions.id, questionId))
+		await written(tx, row.id)
 		return row.id
 	})
 	if (added.ok) return { ok: true, id: added.written }

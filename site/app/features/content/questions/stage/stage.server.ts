@@ -10,7 +10,7 @@ import type { Changed, Seen } from '#app/versions/version.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Result } from '#platform/result.ts'
-import { questionClosedMail, questionTakenMail } from '../mails.it.ts'
+import { forAsker, questionClosedMail, questionTakenMail } from '../mails.it.ts'
 import { lastReplyShown, planShown, type QuestionPlan } from '../question.ts'
 import { answers, questions } from '../questions-table.server.ts'
 import { findColleagues } from './colleagues.server.ts'
@@ -49,7 +49,9 @@ async function assign(tx: Db, deps: Parts, question: Row, { userId, name }: Pick
 		.set({ stage: 'working', assignedTo: userId, changedAt: new Date() })
 		.where(eq(questions.id, question.id))
 	const signature = (await findProfessional(tx, userId)) ?? name
-	await mailPerson(tx, deps, question.userId, (to) => questionTakenMail(to, aboutOf(deps, question), signature))
+	await mailPerson(tx, deps, question.userId, (to) =>
+		forAsker(questionTakenMail(to, aboutOf(deps, question), signature), question),
+	)
 }
 
 /** Gives an open question to a colleague and sets the day by which the studio means to answer. */
@@ -77,7 +79,9 @@ export async function closeQuestion(deps: Parts, _staff: Staff, id: string, seen
 			.update(questions)
 			.set({ stage: 'closed', waitingSince: null, dueOn: null, changedAt: new Date() })
 			.where(eq(questions.id, id))
-		await mailPerson(tx, deps, question.userId, (to) => questionClosedMail(to, aboutOf(deps, question)))
+		await mailPerson(tx, deps, question.userId, (to) =>
+			forAsker(questionClosedMail(to, aboutOf(deps, question)), question),
+		)
 		return { ok: true }
 	})
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { htmlText } from '#app/text/html-text.server.ts'
 import { decodeText } from './decode-text.ts'
 import { fileText } from './file-text.server.ts'
-import { htmlText } from './html-text.server.ts'
 import { rtfText } from './rtf-text.ts'
 import { createNumberWriter } from './word-numbers.ts'
 

@@ -1,12 +1,20 @@
 import { data } from 'react-router'
 import { requireStaffPage } from '#app/features/people/accounts/guards.server.ts'
-import { AnswerForm, MESSAGE_ANSWERED, MESSAGE_CLOSED, MESSAGE_GONE } from '#app/features/people/contact/contact.ts'
+import {
+	AnswerForm,
+	MESSAGE_ANSWERED,
+	MESSAGE_CLOSED,
+	MESSAGE_GONE,
+	MESSAGE_LABEL,
+	MESSAGE_WROTE_AGAIN,
+} from '#app/features/people/contact/contact.ts'
 import { MessageScreen } from '#app/features/people/contact/message-screen.tsx'
-import { answerMessage, closeMessage, findMessage } from '#app/features/people/contact/messages.server.ts'
-import { formFields, refuseForm } from '#app/form-result.server.ts'
+import { answerMessage, closeMessage, findMessage, type Handled } from '#app/features/people/contact/messages.server.ts'
+import { formFields, refuseChanged, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
 import { depsContext } from '#app/request-context.ts'
+import { seenIn } from '#app/versions/version.ts'
 import type { Route } from './+types/message.ts'
 
 /** Loads one message; 404 if there is none. Staff only. */
@@ -22,12 +30,20 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 	const staff = requireStaffPage(context, request)
 	const deps = context.get(depsContext)
 	const fields = await formFields(request)
-	const done = (isDone: boolean, text: string) =>
-		redirectWithNotice('/admin/posta', isDone ? 'success' : 'error', isDone ? text : MESSAGE_GONE)
-	if (fields.intent === 'close') return done(await closeMessage(deps.db, staff, params.id), MESSAGE_CLOSED)
+	const seen = seenIn(fields)
+	if (fields.intent === 'close')
+		return handled(fields, await closeMessage(deps.db, staff, params.id, seen), MESSAGE_CLOSED)
 	const answer = AnswerForm.safeParse(fields)
 	if (!answer.success) return refuseForm(fields, { status: 400, error: answer.error })
-	return done(await answerMessage(deps, staff, params.id, answer.data.content), MESSAGE_ANSWERED)
+	const answered = await answerMessage(deps, staff, params.id, { answer: answer.data.content, seen })
+	return handled(fields, answered, MESSAGE_ANSWERED)
+}
+
+function handled(fields: Readonly<Record<string, string>>, outcome: Handled, text: string) {
+	if (outcome.ok) return redirectWithNotice('/admin/posta', 'success', text)
+	return outcome.problem.code === 'changed'
+		? refuseChanged(fields, outcome.problem, MESSAGE_LABEL, MESSAGE_WROTE_AGAIN)
+		: redirectWithNotice('/admin/posta', 'error', MESSAGE_GONE)
 }
 
 export function meta() {

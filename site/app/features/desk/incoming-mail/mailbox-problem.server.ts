@@ -1,0 +1,21 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { findInbound } from '#app/features/base/replies/reply-addresses.server.ts'
+import type { Platform } from '#platform/platform.ts'
+import { incomingMailboxes } from './incoming-mail-table.server.ts'
+import { accountOf } from './mailbox.server.ts'
+
+/** Returns why the mailbox of replies is not read, and since when; undefined while it is, or if none is set. */
+export async function findMailboxProblem({
+	db,
+	settings,
+}: Pick<Platform, 'db' | 'settings'>): Promise<
+	{ problem: 'login' | 'unreachable' | 'other'; since: Date } | undefined
+> {
+	const inbound = await findInbound(settings)
+	if (!inbound) return undefined
+	const [row] = await db
+		.select({ problem: incomingMailboxes.problem, since: incomingMailboxes.failingSince })
+		.from(incomingMailboxes)
+		.where(and(eq(incomingMailboxes.account, accountOf(inbound.url)), isNotNull(incomingMailboxes.failingSince)))
+	return row?.since ? { problem: row.problem ?? 'other', since: row.since } : undefined
+}

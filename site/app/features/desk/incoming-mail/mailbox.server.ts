@@ -1,0 +1,58 @@
+import { ImapFlow } from 'imapflow'
+import { isLoopback, withoutBrackets } from '#platform/addresses/loopback.ts'
+import { MAIL_MAX_BYTES } from './incoming-mail.ts'
+
+const TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
+/** Room for the framing of a message and for the longest list of numbers. */
+const ROOM = 4 * 1024 * 1024
+const PORTS = { 'imap:': 143, 'imaps:': 993 } as const
+
+/** Returns user and server of a mailbox, without its password. */
+export function accountOf(address: string): string {
+	const { username, host, pathname } = new URL(address)
+	return `${decodeURIComponent(username)}@${host}${pathname.replace(/\/$/, '')}`
+}
+
+/** Returns a client for a mailbox, which is not connected yet. A password is never sent unencrypted, but to this machine. */
+export function createMailboxClient(address: string): ImapFlow {
+	const { protocol, hostname, port, username, password } = new URL(address)
+	const secure = protocol === 'imaps:'
+	const host = withoutBrackets(hostname)
+	const client = new ImapFlow({
+		host,
+		port: port === '' ? PORTS[secure ? 'imaps:' : 'imap:'] : Number(port),
+		secure,
+		...(!secure && { doSTARTTLS: !isLoopback(host) }),
+		auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+		logger: false,
+		disableAutoIdle: true,
+		// What it would unpack is not bounded.
+		disableCompression: true,
+		...TIMEOUTS,
+		maxLineLength: ROOM,
+		maxLiteralSize: MAIL_MAX_BYTES + ROOM,
+		maxResponseSize: MAIL_MAX_BYTES + 2 * ROOM,
+	})
+	// Commands that wait fail with the same error; without a listener the event would end the process.
+	client.on('error', () => undefined)
+	return client
+}
+
+/** Returns the path of the folder in an address; the inbox if it names none. */
+export function folderOf(address: string): string {
+	const { pathname } = new URL(address)
+	return pathname.length > 1 ? decodeURIComponent(pathname.slice(1)) : 'INBOX'
+}
+
+/** A failure of the site while it stored a message: the mailbox is well. */
+export class NotStored extends Error {
+	override name = 'NotStored'
+}
+
+/** Returns why a mailbox was not read. */
+export function mailboxProblem(error: unknown): 'login' | 'unreachable' | 'other' {
+	if (error instanceof NotStored) return 'other'
+	return error instanceof Error && 'authenticationFailed' in error && error.authenticationFailed === true
+		? 'login'
+		: 'unreachable'
+}

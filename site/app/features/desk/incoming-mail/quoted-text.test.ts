@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest'
+import { withoutQuoted } from './quoted-text.ts'
+
+const lines = (...parts: string[]) => parts.join('\n')
+
+it.each<[string, string]>([
+	[
+		'Gmail',
+		lines(
+			'Grazie, accetto.',
+			'',
+			'Il giorno lun 23 nov 2026 alle ore 10:12 Studio Neri <',
+			'noreply@studio.example> ha scritto:',
+			'',
+			'> Ciao Anna,',
+			'>',
+			'> costa 80 euro.',
+		),
+	],
+	[
+		'Thunderbird',
+		lines('Grazie, accetto.', '', 'Il 23/11/26 10:12, Studio Neri ha scritto:', '> Ciao Anna,', '> costa 80 euro.', ''),
+	],
+	[
+		'Apple Mail',
+		lines(
+			'Grazie, accetto.',
+			'',
+			'> Il giorno 23 nov 2026, alle ore 10:12, Studio Neri <a@b.example> ha scritto:',
+			'> ',
+			'> Ciao Anna,',
+		),
+	],
+	[
+		'Outlook',
+		lines(
+			'Grazie, accetto.',
+			'',
+			'Da: Studio Neri <a@b.example>',
+			'Inviato: lunedì 23 novembre 2026 10:12',
+			'A: Anna',
+			'Oggetto: Una risposta',
+			'',
+			'Ciao Anna,',
+			'costa 80 euro.',
+		),
+	],
+	[
+		'Outlook on the web',
+		lines('Grazie, accetto.', '________________________________', 'Da: Studio Neri', 'Inviato: ieri', '', 'Ciao Anna,'),
+	],
+	['Outlook Express', lines('Grazie, accetto.', '-----Messaggio originale-----', 'Ciao Anna,', 'costa 80 euro.')],
+	[
+		'a program in English',
+		lines('Grazie, accetto.', '', 'On Mon, 23 Nov 2026 at 10:12, Studio <a@b.example> wrote:', '> Ciao Anna,'),
+	],
+	[
+		'an attribution without signs, as from HTML',
+		lines('Grazie, accetto.', '', 'Il giorno lun 23 nov 2026 Studio Neri ha scritto:', 'Ciao Anna,', 'costa 80 euro.'),
+	],
+	[
+		'a reply below what it quotes',
+		lines('Il 23/11/26 10:12, Studio Neri ha scritto:', '> Ciao Anna,', '> costa 80 euro.', '', 'Grazie, accetto.'),
+	],
+	['nothing quoted', 'Grazie, accetto.'],
+])('leaves what the person wrote: %s', (_program, text) => {
+	expect(withoutQuoted(text)).toBe('Grazie, accetto.')
+})
+
+it('leaves lines that are answered one by one with their answers', () => {
+	const text = lines(
+		'Ecco:',
+		'',
+		'Il 23/11/26 10:12, Studio ha scritto:',
+		'> Quante persone?',
+		'Due.',
+		'> Di che anno?',
+		'2026.',
+	)
+	expect(withoutQuoted(text)).toBe(text)
+})
+
+it.each([
+	lines('Il notaio ha scritto: aspettate.', 'Che cosa faccio?'),
+	lines('Da: dove devo partire?', 'Non lo so.'),
+	lines('Il canone è:', '- 500 euro'),
+	'Il giorno 3 ho pagato. On line non si può.',
+])('takes no ordinary sentence for a quotation: %j', (text) => {
+	expect(withoutQuoted(text)).toBe(text)
+})
+
+it('leaves nothing of a mail that only quotes', () => {
+	expect(withoutQuoted(lines('', 'Il 23/11/26 10:12, Studio ha scritto:', '> Ciao'))).toBe('')
+})

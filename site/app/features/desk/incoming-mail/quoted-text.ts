@@ -1,0 +1,71 @@
+/** A line that says who wrote what follows, in the words of common mail programs; it may be broken in two or three. */
+const ATTRIBUTION =
+	/^(?:Il (?:giorno )?.{6,300} ha scritto|On .{6,300} wrote|Le .{6,300} a écrit|Am .{6,300} schrieb.{0,100}|El .{6,300} escribió|.{3,200} ha scritto il .{6,100}):$/i
+const SEPARATOR =
+	/^(?:-{2,} ?(?:Messaggio originale|Messaggio inoltrato|Original Message|Forwarded message|Ursprüngliche Nachricht) ?-{2,}|_{20,})$/i
+/** Head of a message below a reply, as Outlook writes it. */
+const HEAD = /^\*?(?:Da|From|Von|De)\*?:\s?\S/i
+const HEAD_NEXT = /^\*?(?:Inviato|Data|Sent|Date|Gesendet|Envoyé|Enviado|A|To|An|Oggetto|Subject)\*?:/i
+const ATTRIBUTION_LINES = 3
+
+const isQuoted = (line: string) => line.trimStart().startsWith('>')
+const isBlank = (line: string) => line.trim() === ''
+
+/** Returns the number of lines of an attribution that begins here; 0 if none does. */
+function attributionAt(lines: readonly string[], at: number): number {
+	if (!/^(?:Il|On|Le|Am|El)\s|ha scritto il/i.test(lines[at] ?? '')) return 0
+	for (let count = 1; count <= ATTRIBUTION_LINES && at + count <= lines.length; count++) {
+		const joined = lines
+			.slice(at, at + count)
+			.map((line) => line.trim())
+			.join(' ')
+		if (joined.length <= 420 && ATTRIBUTION.test(joined)) return count
+	}
+	return 0
+}
+
+/** Returns true if a message that is quoted without signs begins here, and goes on to the end. */
+function beginsOriginal(lines: readonly string[], at: number): boolean {
+	const line = (lines[at] ?? '').trim()
+	if (HEAD.test(line)) return lines.slice(at + 1, at + 4).some((next) => HEAD_NEXT.test(next.trim()))
+	if (!SEPARATOR.test(line)) return false
+	if (line.startsWith('_')) return lines.slice(at + 1, at + 4).some((next) => HEAD.test(next.trim()))
+	return true
+}
+
+/**
+ * Returns what a person wrote in a reply, without the message that they answer. Signs of quoting are taken for one where they stand above or
+ * below the reply; lines that are answered one by one stay with their answers.
+ */
+export function withoutQuoted(text: string): string {
+	const lines = text.split('\n')
+	const first = lines.findIndex((line) => !isBlank(line))
+	let end = lines.length
+	let start = 0
+	for (let at = 0; at < lines.length; at++) {
+		if (beginsOriginal(lines, at)) {
+			end = at
+			break
+		}
+		const count = attributionAt(lines, at)
+		if (count === 0) continue
+		const after = endOfQuote(lines, at + count)
+		if (after === lines.length) {
+			end = at
+			break
+		}
+		// The reply stands below what it quotes.
+		if (at === first) start = after
+	}
+	while (end > start && (isBlank(lines[end - 1] ?? '') || isQuoted(lines[end - 1] ?? ''))) end--
+	return lines.slice(start, end).join('\n').trim()
+}
+
+/** Returns where the quoted lines after an attribution end; without signs of quoting, everything below it is quoted. */
+function endOfQuote(lines: readonly string[], from: number): number {
+	let at = from
+	while (at < lines.length && isBlank(lines[at] ?? '')) at++
+	if (!isQuoted(lines[at] ?? '')) return lines.length
+	while (at < lines.length && (isBlank(lines[at] ?? '') || isQuoted(lines[at] ?? ''))) at++
+	return at
+}
