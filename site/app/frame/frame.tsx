@@ -12,6 +12,7 @@ import { Header } from './header.tsx'
 import { useKeptFocus } from './kept-focus.ts'
 import { NavigationProgress, useFocusOnNavigation, useKeptPlace } from './navigation.tsx'
 import { isWorkingScreen } from './places.ts'
+import { PrintHead } from './print-head.tsx'
 
 /** Header and footer of every page, error pages included. */
 export function Frame({
@@ -57,16 +58,5 @@ export function Frame({
 			<SearchShortcut />
 			<CountVisits hasThirdParty={statistics !== null} />
 		</>
-	)
-}
-
-/** Studio and address of the page, on paper alone. */
-function PrintHead({ studio: { name, address: place, phone }, address }: { studio: Studio; address: string }) {
-	return (
-		<p aria-hidden className="page hidden text-xs text-ink-soft print:block">
-			{[name ?? SITE_NAME, place, phone].filter(Boolean).join(' · ')}
-			<br />
-			{address}
-		</p>
 	)
 }

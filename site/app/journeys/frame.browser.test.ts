@@ -143,6 +143,16 @@ it('searches while a person types, opened by a key and driven by the arrows', as
 	expect(violations).toEqual([])
 })
 
+it('prints the day at the head of a page', async () => {
+	const { page } = await openBrowser(site.url)
+	await goTo(page, '/prezzi')
+	const head = page.getByText(new RegExp(`${new URL(site.url).host}/prezzi`)).first()
+	expect(await head.textContent()).not.toContain('stampato il')
+	await page.pdf()
+	const today = new Date().toLocaleDateString('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' })
+	expect(await head.textContent()).toContain(`/prezzi · stampato il ${today}`)
+})
+
 it('can be read without scripts', async () => {
 	const { page } = await openBrowser(site.url)
 	await page.route('**/*.js', (route) => route.abort())
