@@ -260,6 +260,18 @@ const words: Readonly<Record<string, readonly string[]>> = {
 	],
 	'assistant-database': ['Documenti indicizzati', '1.284', '—'],
 	'assistant-signed-out': ['Accesso Richiesto', "Effettua l'accesso per utilizzare l'assistente legale AI"],
+	'papers-send': [
+		'Documenti per lo studio',
+		'senza password',
+		'Aggiungi foto o file',
+		'Ho finito',
+		'Il file è arrivato',
+	],
+	'papers-closed': ['Link non più valido'],
+	'papers-request': ['In attesa', 'Link usato:', '1 file arrivato', 'ancora niente', 'Scarica tutto in uno ZIP'],
+	'papers-section': ['Documenti chiesti', 'Manda i documenti'],
+	'papers-asking': ['Chiedi documenti', 'Entro il giorno', 'Uno per riga'],
+	waiting: ['Cosa ti aspetta', 'Leggi la risposta'],
 	loading: ['Caricamento...'],
 }
 

@@ -37,6 +37,7 @@ import { law, tasks } from './law-fixtures.ts'
 import { modelScreens } from './model-screens.tsx'
 import { article, articles, comments, feed, newsDesk } from './news-fixtures.ts'
 import { act, beside, norm, versions } from './norm-fixtures.ts'
+import { papersScreens } from './papers-screens.tsx'
 import { questionDetail, questions, sidebar, threadDetail } from './question-fixtures.ts'
 import { returningScreens } from './returning-screens.tsx'
 
@@ -191,6 +192,7 @@ export const screens: Readonly<Record<string, ReactNode>> = {
 	),
 	'new-question': <NewQuestionScreen />,
 	...returningScreens,
+	...papersScreens,
 	...accountScreens,
 	admin: (
 		<AdminFrame groups={panelOf(places, true)} counts={{ '/admin/moderazione': 5 }}>
