@@ -228,6 +228,9 @@ export const screens: Readonly<Record<string, ReactNode>> = {
 		/>
 	),
 	moderation: <DeskScreen desk={desk} />,
+	'moderation-reserved': <DeskScreen desk={{ ...desk, questions: desk.questions.slice(1) }} />,
+	'moderation-held': <DeskScreen desk={{ ...desk, questions: [], reported: [] }} />,
+	'moderation-reported': <DeskScreen desk={{ ...desk, questions: [], held: [] }} />,
 	'moderation-changed': <DeskScreen desk={desk} result={changedText} />,
 	'moderation-empty': <DeskScreen desk={{ questions: [], held: [], reported: [], log: [] }} />,
 	report: <ReportScreen kind="comment" text={comments.comments[1]?.content ?? ''} path="/" isSignedIn={false} />,
