@@ -89,7 +89,7 @@ it('is asked for in words, and asks for the day that only the notice tells', () 
 	const today = '2026-11-29'
 	expect(recognise('avviso bonario di 6.000 euro arrivato il 15/10/2026 in 8 rate, quanto pago?', today)).toMatchObject(
 		{
-			tool: 'rateazione',
+			tool: { name: 'rateazione' },
 			input: { tipo: 'bonario', importo: '6000', rate: '8', dal: '2026-10-15' },
 			missing: ['Data di elaborazione dell’avviso'],
 		},
@@ -97,8 +97,8 @@ it('is asked for in words, and asks for the day that only the notice tells', () 
 	expect(
 		recognise('cartella da 20.000 euro in 72 rate, domanda il 1/12/2026: quanto viene la rata?', today),
 	).toMatchObject({
-		tool: 'rateazione',
+		tool: { name: 'rateazione' },
 		input: { tipo: 'cartella', importo: '20000', rate: '72', dal: '2026-12-01' },
 	})
-	expect(recognise('ho saltato 3 rate della cartella da 20.000 euro, decado?', today)?.tool).not.toBe('rateazione')
+	expect(recognise('ho saltato 3 rate della cartella da 20.000 euro, decado?', today)?.tool.name).not.toBe('rateazione')
 })
