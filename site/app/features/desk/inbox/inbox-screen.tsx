@@ -89,24 +89,26 @@ function Search({ filter }: { filter: InboxFilter }) {
 		if (field.current && document.activeElement !== field.current) field.current.value = words
 	}, [words])
 	return (
-		<Form role="search" className="mb-5 flex max-w-xl flex-wrap items-end gap-3">
-			{Object.entries(filterFields(others)).map(([name, value]) => (
-				<input key={name} type="hidden" name={name} value={value} />
-			))}
-			<div className="min-w-40 flex-1">
-				<TextField
-					ref={field}
-					label="Cerca, anche fra le risposte"
-					name="q"
-					type="search"
-					maxLength={QUERY_MAX}
-					defaultValue={words}
-				/>
-			</div>
-			<Button type="submit" variant="secondary">
-				Cerca
-			</Button>
-		</Form>
+		<search className="mb-5 block">
+			<Form className="flex max-w-xl flex-wrap items-end gap-3">
+				{Object.entries(filterFields(others)).map(([name, value]) => (
+					<input key={name} type="hidden" name={name} value={value} />
+				))}
+				<div className="min-w-40 flex-1">
+					<TextField
+						ref={field}
+						label="Cerca, anche fra le risposte"
+						name="q"
+						type="search"
+						maxLength={QUERY_MAX}
+						defaultValue={words}
+					/>
+				</div>
+				<Button type="submit" variant="secondary">
+					Cerca
+				</Button>
+			</Form>
+		</search>
 	)
 }
 
