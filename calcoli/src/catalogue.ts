@@ -80,7 +80,14 @@ export function findTool(name: string): Tool | undefined {
 	return tools.find((tool) => tool.name === name)
 }
 
-/** Returns the tools that count with a parameter. */
+/** Returns the tools that give no number beyond what is known of a parameter. */
 export function toolsWith(parameterKey: string): readonly Tool[] {
 	return tools.filter(({ parameters }) => parameters.some(({ key }) => key === parameterKey))
+}
+
+/** Returns the tools that count with a parameter, whether or not it has a last day. */
+export function toolsReading(parameterKey: string): readonly Tool[] {
+	return tools.filter(({ parameters }) =>
+		parameters.some(({ key, figures = [] }) => key === parameterKey || figures.includes(parameterKey)),
+	)
 }

@@ -37,6 +37,7 @@ import { law, tasks } from './law-fixtures.ts'
 import { modelScreens } from './model-screens.tsx'
 import { article, articles, comments, feed, newsDesk } from './news-fixtures.ts'
 import { act, beside, norm, versions } from './norm-fixtures.ts'
+import { papersScreens } from './papers-screens.tsx'
 import { questionDetail, questions, sidebar, threadDetail } from './question-fixtures.ts'
 import { returningScreens } from './returning-screens.tsx'
 
@@ -191,6 +192,7 @@ export const screens: Readonly<Record<string, ReactNode>> = {
 	),
 	'new-question': <NewQuestionScreen />,
 	...returningScreens,
+	...papersScreens,
 	...accountScreens,
 	admin: (
 		<AdminFrame groups={panelOf(places, true)} counts={{ '/admin/moderazione': 5 }}>
@@ -236,6 +238,9 @@ export const screens: Readonly<Record<string, ReactNode>> = {
 		/>
 	),
 	moderation: <DeskScreen desk={desk} />,
+	'moderation-reserved': <DeskScreen desk={{ ...desk, questions: desk.questions.slice(1) }} />,
+	'moderation-held': <DeskScreen desk={{ ...desk, questions: [], reported: [] }} />,
+	'moderation-reported': <DeskScreen desk={{ ...desk, questions: [], held: [] }} />,
 	'moderation-changed': <DeskScreen desk={desk} result={changedText} />,
 	'moderation-empty': <DeskScreen desk={{ questions: [], held: [], reported: [], log: [] }} />,
 	report: <ReportScreen kind="comment" text={comments.comments[1]?.content ?? ''} path="/" isSignedIn={false} />,

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { EventKind } from '#app/features/base/events/event-kind.server.ts'
+import type { WaitingKind } from '#app/features/base/events/waiting.server.ts'
 import type { Person } from '#app/features/base/people/person.ts'
 import type { PersonalTable } from '#app/features/base/people/personal-data.server.ts'
 import type { Staff } from '#app/features/base/people/require-admin.server.ts'
@@ -138,6 +139,9 @@ export interface SearchSource {
 /** Services that sources of results use. */
 export type SearchParts = Pick<WithKnowledge, 'db' | 'knowledge'>
 
+/** Notes that a signed link to a stored file was used, if the file is one of the feature's. */
+export type FileTaken = (db: Db, key: string) => Promise<void>
+
 /** A reply by e-mail, whose sender was checked. */
 export interface MailedReply {
 	/** Text of the person, without what they quoted. */
@@ -169,8 +173,11 @@ export interface Contributions {
 	/** Tables with personal data, in the order of deletion. */
 	personalTables: readonly PersonalTable[]
 	inbox: readonly InboxKind[]
+	/** Things that wait for a person, on the profile. */
+	waiting: readonly WaitingKind[]
 	clients: readonly ClientRecords[]
 	events: readonly EventKind[]
+	filesTaken: readonly FileTaken[]
 	firstSteps: readonly FirstStep[]
 	panel: readonly PanelPlace[]
 	figures: readonly DashboardFigure[]

@@ -22,6 +22,7 @@ export const ROUTES: Readonly<Record<string, RouteRow>> = {
 	'/segnala/:kind/:id': { read: 'everybody', act: 'everybody' },
 	'/questions/:id': { read: 'everybody', act: 'people' },
 	'/questions/:id/visita': { read: 'everybody', act: 'everybody' },
+	'/documenti/:token': { read: 'everybody', act: 'everybody' },
 	'/new-question': { read: 'people', act: 'people' },
 	'/le-mie-domande': { read: 'people' },
 	'/pdf-converter': { read: 'everybody' },
@@ -93,9 +94,18 @@ export const ROUTES: Readonly<Record<string, RouteRow>> = {
 	'/admin/posta/messaggi': { read: 'staff' },
 	'/admin/posta/email/:id': { read: 'staff', act: 'staff' },
 	'/admin/posta/messaggi/:id': { read: 'staff', act: 'staff', intents: { close: 'staff' } },
+	'/admin/posta/documenti/:id': {
+		read: 'staff',
+		act: 'staff',
+		intents: { 'withdraw-papers': 'staff', 'papers-seen': 'staff' },
+	},
 	'/admin/posta/testi': { read: 'staff', act: 'staff', intents: { delete: 'staff' } },
 	'/admin/clienti': { read: 'staff' },
-	'/admin/clienti/:id': { read: 'staff', act: 'staff', intents: { 'remove-note': 'staff' } },
+	'/admin/clienti/:id': {
+		read: 'staff',
+		act: 'staff',
+		intents: { 'remove-note': 'staff', 'ask-papers': 'staff' },
+	},
 	'/admin/scadenze': { read: 'admins', act: 'admins' },
 	'/admin/valori': { read: 'admins', act: 'admins' },
 	'/admin/moderazione': { read: 'staff', act: 'staff' },
@@ -146,6 +156,7 @@ export const STUDIO_INTENTS = [
 	'draft-anonymous',
 	'publish-anonymous',
 	'draft-answer',
+	'ask-papers',
 ] as const
 
 /** Use cases that take an `Admin` or a `Staff`, by module of `app/features`. */
@@ -227,6 +238,9 @@ export const USE_CASES: Readonly<Record<'Admin' | 'Staff', Readonly<Record<strin
 			'takeVersion',
 		],
 		'content/pages/own-texts': ['previewPage'],
+		'content/papers/ask-papers': ['askPapers', 'askPapersAbout', 'withdrawPapers', 'markPapersSeen'],
+		'content/papers/find-papers': ['findPaperRequest'],
+		'content/papers/take-papers': ['findFilesToZip', 'findPaperFile'],
 		'content/questions/answers/draft-answer': ['draftAnswer'],
 		'content/questions/work/merge': ['mergeQuestion', 'findMergeTargets'],
 		'content/questions/work/publish-anonymous': ['draftAnonymous', 'publishAnonymously'],

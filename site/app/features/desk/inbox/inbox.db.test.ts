@@ -66,6 +66,7 @@ it('lists all that waits for the studio, oldest first, with counts, and narrows 
 	expect(inbox.items.map(({ kind }) => kind)).toEqual(['message', 'report', 'held', 'question'])
 	expect(inbox.kinds.map(({ kind, label, count }) => [kind, label, count])).toEqual([
 		['question', 'Domande', 1],
+		['papers', 'Documenti arrivati', 0],
 		['message', 'Messaggi di Contatti', 1],
 		['mail', 'E-mail non attribuite', 0],
 		['held', 'In revisione', 1],

@@ -34,22 +34,20 @@ export function MessagesScreen({ lines, hasMore, query }: Props) {
 			>
 				Anche quelli a cui si è già risposto. Restano 24 mesi dall’ultimo messaggio.
 			</PageHeader>
-			<search className="mb-6 block">
-				<Form className="flex max-w-xl flex-wrap items-end gap-3">
-					<div className="min-w-0 flex-1">
-						<TextField
-							label="Cerca"
-							name="q"
-							type="search"
-							defaultValue={query}
-							hint="Nome, e-mail o parole del testo."
-						/>
-					</div>
-					<Button type="submit" variant="secondary">
-						Cerca
-					</Button>
-				</Form>
-			</search>
+			<Form className="mb-6 flex max-w-xl flex-wrap items-end gap-3">
+				<div className="min-w-0 flex-1">
+					<TextField
+						label="Cerca"
+						name="q"
+						type="search"
+						defaultValue={query}
+						hint="Nome, e-mail o parole del testo."
+					/>
+				</div>
+				<Button type="submit" variant="secondary">
+					Cerca
+				</Button>
+			</Form>
 			{lines.length === 0 ? (
 				<EmptyState>{query === '' ? 'Nessun messaggio.' : 'Nessun messaggio con queste parole.'}</EmptyState>
 			) : (
