@@ -18,6 +18,7 @@ import { forfettario } from './data/forfettario.ts'
 import { imu } from './data/imu.ts'
 import { inps } from './data/inps.ts'
 import { irpef } from './data/irpef.ts'
+import { irpefLavoro } from './data/irpef-lavoro.ts'
 import { iva } from './data/iva.ts'
 import { lavoro } from './data/lavoro/busta-paga.ts'
 import { pensioni } from './data/lavoro/pensioni.ts'
@@ -49,6 +50,7 @@ export const parameters: readonly Parameter[] = [
 	...auto,
 	...successioni,
 	...irpef,
+	...irpefLavoro,
 	...affitti,
 	...compravendite,
 	...lavoro,

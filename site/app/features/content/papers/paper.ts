@@ -13,6 +13,9 @@ export const OPEN_DAYS_AFTER = 7
 /** Path of the page that the link opens, before the token; its pages are not cached. */
 export const PAPERS_PATH = '/documenti/'
 
+/** Returns the id of the request with which the token of its link begins. */
+export const requestIdIn = (token: string) => token.slice(0, '00000000-0000-4000-8000-000000000000'.length)
+
 /** Place on a question's page where its papers are. */
 export const PAPERS_ANCHOR = 'documenti-chiesti'
 

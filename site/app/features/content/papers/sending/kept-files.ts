@@ -46,12 +46,16 @@ export async function openKeptFiles(requestId: string): Promise<KeptFiles | unde
 		const database = await openDatabase()
 		const store = (mode: IDBTransactionMode) => database.transaction(STORE, mode).objectStore(STORE)
 		const every = () => done(store('readonly').getAll() as IDBRequest<KeptFile[]>)
-		const remove = async (sentAs: string) => void (await done(store('readwrite').delete(sentAs)))
+		const remove = async (sentAs: string) => {
+			await done(store('readwrite').delete(sentAs))
+		}
 		for (const { sentAs, chosenAt } of await every())
 			if (Date.now() - chosenAt > KEPT_DAYS * DAY_MS) await remove(sentAs)
 		return {
 			read: async () => (await every()).filter((file) => file.requestId === requestId),
-			write: async (file) => void (await done(store('readwrite').put(file))),
+			async write(file) {
+				await done(store('readwrite').put(file))
+			},
 			remove,
 			async clear() {
 				for (const file of await every()) if (file.requestId === requestId) await remove(file.sentAs)

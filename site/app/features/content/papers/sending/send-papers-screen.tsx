@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { LeaveGuard } from '#app/ui/drafts/leave-guard.tsx'
 import { counted } from '#app/ui/format.ts'
 import { LINK_CLOSED, RECEIVE_PROBLEM } from '../copy.it.ts'
-import type { PapersToSend } from '../paper.ts'
+import { type PapersToSend, requestIdIn } from '../paper.ts'
 import { openKeptFiles } from './kept-files.ts'
 import { PaperToSend } from './paper-to-send.tsx'
 import { useSender } from './use-sender.ts'
@@ -30,7 +30,7 @@ export function SendPapersScreen({ token, toSend, outcome, isDone }: Props) {
 	const { sender, sending } = useSender(token, toSend !== null)
 	const isOver = toSend === null
 	useEffect(() => {
-		if (isOver && isDone) void openKeptFiles(token.slice(0, 36)).then((kept) => kept?.clear())
+		if (isOver && isDone) void openKeptFiles(requestIdIn(token)).then((kept) => kept?.clear())
 	}, [isOver, isDone, token])
 	if (toSend === null) return isDone ? <Done studio={studio} /> : <Closed />
 	const { files, isAway, isClosed, isKept } = sending

@@ -1,4 +1,5 @@
 import { randomUuid } from '#app/ui/random-uuid.ts'
+import { requestIdIn } from '../paper.ts'
 import { type KeptFile, type KeptFiles, openKeptFiles } from './kept-files.ts'
 import { askArrived, sendPaper } from './send-paper.ts'
 
@@ -34,23 +35,24 @@ export interface Sender {
 	read(): Sending
 	add(paperId: string, files: readonly File[]): void
 	remove(sentAs: string): void
+	/** Sends what an earlier visit left, and then what is chosen. */
+	start(): void
 	/** Sends now what waits. */
 	hurry(): void
-	/** Forgets everything of this request. */
-	clear(): Promise<void>
 	stop(): void
 }
 
-/** @param token of the link, which begins with the id of the request */
-export function createSender(token: string, requestId: string): Sender {
+/** Creates the sender of a link; it does nothing before `start`. */
+export function createSender(token: string): Sender {
+	const requestId = requestIdIn(token)
 	const contents = new Map<string, Blob>()
 	/** Files that may have arrived although nobody answered. */
 	const tried = new Set<string>()
 	const listeners = new Set<() => void>()
 	let sending = NOTHING_SENT
 	let kept: KeptFiles | undefined
-	let isRunning = false
-	let isStopped = false
+	/** `isOn`: between `start` and `stop`. */
+	const life = { isOn: false, isRunning: false, isRestored: false }
 	let wake: (() => void) | undefined
 
 	function change(next: Partial<Sending>): void {
@@ -120,9 +122,9 @@ export function createSender(token: string, requestId: string): Sender {
 	}
 
 	async function run(): Promise<void> {
-		if (isRunning) return
-		isRunning = true
-		while (!isStopped && !sending.isClosed) {
+		if (life.isRunning) return
+		life.isRunning = true
+		while (life.isOn && !sending.isClosed) {
 			if (!(await noteArrived())) {
 				change({ isAway: true })
 				await pause(5)
@@ -132,7 +134,7 @@ export function createSender(token: string, requestId: string): Sender {
 			if (!next) break
 			await sendNext(next)
 		}
-		isRunning = false
+		life.isRunning = false
 	}
 
 	async function restore(): Promise<void> {
@@ -158,9 +160,6 @@ export function createSender(token: string, requestId: string): Sender {
 		wake?.()
 		void run()
 	}
-	addEventListener('online', hurry)
-	void restore()
-
 	return {
 		subscribe(listener) {
 			listeners.add(listener)
@@ -183,11 +182,14 @@ export function createSender(token: string, requestId: string): Sender {
 			void kept?.remove(sentAs)
 		},
 		hurry,
-		async clear() {
-			await kept?.clear().catch(() => undefined)
+		start() {
+			life.isOn = true
+			addEventListener('online', hurry)
+			void (life.isRestored ? run() : restore())
+			life.isRestored = true
 		},
 		stop() {
-			isStopped = true
+			life.isOn = false
 			removeEventListener('online', hurry)
 			wake?.()
 		},

@@ -1,19 +1,14 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { tellOpened } from './send-paper.ts'
-import { createSender, NOTHING_SENT, type Sender } from './sender.ts'
-
-/** Length of the id with which a token begins. */
-const ID_LENGTH = 36
+import { createSender, NOTHING_SENT } from './sender.ts'
 
 /** Returns what this browser sends by a link, and the sender; none on the server, and once the link is over. */
 export function useSender(token: string, isOpen: boolean) {
-	const [sender, setSender] = useState<Sender>()
+	const sender = useMemo(() => (isOpen ? createSender(token) : undefined), [token, isOpen])
 	useEffect(() => {
-		if (!isOpen) return undefined
-		const created = createSender(token, token.slice(0, ID_LENGTH))
-		setSender(created)
-		return () => created.stop()
-	}, [token, isOpen])
+		sender?.start()
+		return () => sender?.stop()
+	}, [sender])
 	useToldOpened(token, isOpen)
 	const sending = useSyncExternalStore(sender?.subscribe ?? noSubscription, sender?.read ?? nothingSent, nothingSent)
 	return { sender, sending }
