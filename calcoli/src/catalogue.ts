@@ -27,6 +27,7 @@ import { partitaIva } from './tools/partita-iva/tool.ts'
 import { pignoramento } from './tools/pignoramento/tool.ts'
 import { plusvalenzaImmobile } from './tools/plusvalenza-immobile/tool.ts'
 import { prescrizione } from './tools/prescrizione/tool.ts'
+import { rateazione } from './tools/rateazione/tool.ts'
 import { ravvedimento } from './tools/ravvedimento/tool.ts'
 import { registroLocazione } from './tools/registro-locazione/tool.ts'
 import { rivalutazione } from './tools/rivalutazione/tool.ts'
@@ -50,6 +51,7 @@ export const tools: readonly Tool[] = [
 	rivalutazione,
 	ammortamento,
 	ravvedimento,
+	rateazione,
 	irpef,
 	forfettario,
 	contributiInps,
@@ -80,7 +82,14 @@ export function findTool(name: string): Tool | undefined {
 	return tools.find((tool) => tool.name === name)
 }
 
-/** Returns the tools that count with a parameter. */
+/** Returns the tools that give no number beyond what is known of a parameter. */
 export function toolsWith(parameterKey: string): readonly Tool[] {
 	return tools.filter(({ parameters }) => parameters.some(({ key }) => key === parameterKey))
+}
+
+/** Returns the tools that count with a parameter, whether or not it has a last day. */
+export function toolsReading(parameterKey: string): readonly Tool[] {
+	return tools.filter(({ parameters }) =>
+		parameters.some(({ key, figures = [] }) => key === parameterKey || figures.includes(parameterKey)),
+	)
 }

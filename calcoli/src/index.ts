@@ -3,7 +3,7 @@
 export type { TermRule } from './ask/kind.ts'
 export { type Recognised, recognise } from './ask/recognise.ts'
 export { readReply } from './ask/reply.ts'
-export { findTool, tools, toolsWith } from './catalogue.ts'
+export { findTool, tools, toolsReading, toolsWith } from './catalogue.ts'
 export {
 	AUDIENCES,
 	type Audience,

@@ -27,6 +27,8 @@ const WITHOUT_VERSION: Readonly<Record<string, string>> = {
 	'content/news/feeds/chosen-feeds.server.ts#addFeed': 'one line of a list, changed as it stands',
 	'content/news/feeds/chosen-feeds.server.ts#removeFeed': 'one line of a list, changed as it stands',
 	'base/events/followed-themes.server.ts#markThemesSeen': OWN_CHOICE,
+	'content/papers/ask-papers.server.ts#askPapers': 'adds a request',
+	'content/papers/ask-papers.server.ts#askPapersAbout': 'adds a request',
 	'content/questions/answers/votes.server.ts#voteQuestion': OWN_CHOICE,
 	'content/questions/answers/votes.server.ts#voteAnswer': OWN_CHOICE,
 	'content/questions/attachments/attachments.server.ts#addAttachment': 'adds a file',

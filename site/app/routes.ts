@@ -15,6 +15,8 @@ export default [
 	route('new-question', 'routes/questions/new-question.tsx'),
 	route('le-mie-domande', 'routes/questions/own-questions.tsx'),
 
+	route('documenti/:token', 'routes/papers/send.tsx'),
+
 	route('pdf-converter', 'routes/conversions/converter.tsx'),
 	route('pdf-converter/:id', 'routes/conversions/report.tsx'),
 	route('sviluppatori', 'routes/conversions/developers.tsx'),
@@ -71,6 +73,7 @@ export default [
 		route('posta/messaggi', 'routes/admin/inbox/messages.tsx'),
 		route('posta/messaggi/:id', 'routes/admin/inbox/message.tsx'),
 		route('posta/email/:id', 'routes/admin/inbox/incoming-mail.tsx'),
+		route('posta/documenti/:id', 'routes/admin/inbox/papers.tsx'),
 		route('posta/testi', 'routes/admin/inbox/templates.tsx'),
 		route('clienti', 'routes/admin/clients/clients.tsx'),
 		route('clienti/:id', 'routes/admin/clients/client.tsx'),

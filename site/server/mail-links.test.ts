@@ -6,12 +6,16 @@ import { commentMailing } from '#app/features/content/comments/followers.server.
 import * as comments from '#app/features/content/comments/mails.it.ts'
 import { seedSampleNews } from '#app/features/content/news/sample-news.server.ts'
 import * as pages from '#app/features/content/pages/mails.it.ts'
+import { askPapers } from '#app/features/content/papers/ask-papers.server.ts'
+import { papersPath } from '#app/features/content/papers/link.server.ts'
+import * as papers from '#app/features/content/papers/mails.it.ts'
 import * as questions from '#app/features/content/questions/mails.it.ts'
 import { aboutOf } from '#app/features/content/questions/stage/stage.server.ts'
 import * as health from '#app/features/desk/health/mails.it.ts'
 import * as leaving from '#app/features/desk/leaving/mails.it.ts'
 import * as moderation from '#app/features/desk/moderation/mails.it.ts'
 import * as conversions from '#app/features/documents/conversions/mails.it.ts'
+import { dayInRome } from '#app/features/documents/deadlines/calendar.server.ts'
 import * as deadlines from '#app/features/documents/deadlines/mails.it.ts'
 import { becomeFirstAdmin } from '#app/features/people/accounts/first-admin.server.ts'
 import * as accounts from '#app/features/people/accounts/mails.it.ts'
@@ -21,6 +25,7 @@ import * as security from '#app/features/people/security-events/mails.it.ts'
 import type { Mail } from '#platform/mail/letter.ts'
 import { idOfAccount } from '#test/accounts.ts'
 import { createMember, linkInToast, wordsOf } from '#test/forms.ts'
+import { createAdmin } from '#test/people.ts'
 import { createTestApp } from '#test/test-app.ts'
 import { anna, createVisitor, type Visitor } from '#test/visitor.ts'
 
@@ -36,6 +41,7 @@ const visit = () => createVisitor(site.fetch, siteUrl)
 let members: Record<'anna' | 'bruno' | 'ada', Visitor>
 let questionPath = ''
 let annasId = ''
+let papersLink = ''
 
 beforeAll(async () => {
 	await seedSampleNews(db)
@@ -46,6 +52,11 @@ beforeAll(async () => {
 	}
 	await becomeFirstAdmin(db, await idOfAccount(db, 'ada'))
 	annasId = await idOfAccount(db, 'anna')
+	const studio = await createAdmin(db, 'Studio')
+	const form = { names: ['CU 2026'], dueDay: dayInRome(new Date()), reminds: false }
+	const request = await askPapers(site.deps, studio, { clientId: annasId, questionId: null }, form)
+	if (!request.ok) throw new Error(request.problem.code)
+	papersLink = await papersPath(site.deps, { id: request.id, userId: annasId })
 	questionPath = linkInToast(
 		await members.anna.submit('/new-question', { title: 'Il contratto di affitto', content: BODY }),
 	)
@@ -57,6 +68,7 @@ function everyMail(): Record<string, { mail: Mail; reader: 'anna' | 'ada' }> {
 	const unsubscribe = siteUrl + unsubscribePath(keys, commentMailing, { subject: annasId, userId: annasId })
 	const reasons = { kind: 'question', decision: 'decline', ground: 'other', reason: 'È di una persona.' } as const
 	const declined = { text: BODY, siteUrl, path: questionPath, wasReported: false, wasHeld: false }
+	const asked = { names: ['CU 2026'], dueDay: '2026-12-16', url: siteUrl + papersLink }
 	const toAnna = (mail: Mail) => ({ mail, reader: 'anna' as const })
 	const toAda = (mail: Mail) => ({ mail, reader: 'ada' as const })
 	return {
@@ -97,6 +109,9 @@ function everyMail(): Record<string, { mail: Mail; reader: 'anna' | 'ada' }> {
 		answerAcceptedMail: toAda(questions.answerAcceptedMail(to, about)),
 		matterMail: toAda(health.matterMail(to, [], siteUrl)),
 		wellAgainMail: toAda(health.wellAgainMail(to, siteUrl)),
+		papersAskedMail: toAnna(papers.papersAskedMail(to, asked)),
+		papersReminderMail: toAnna(papers.papersReminderMail(to, asked)),
+		papersArrivedMail: toAda(papers.papersArrivedMail(to, { ...about, files: '2 file arrivati' })),
 		accountDeletedMail: toAnna(leaving.accountDeletedMail({ ...to, siteUrl })),
 		reportReceivedMail: toAnna(
 			moderation.reportReceivedMail(to.email, 'comment', `${siteUrl}/articles/${ARTICLE}#commenti`),

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
+import type { Deps } from '#app/deps.ts'
 import { reportPath } from '#app/features/base/reporting/subject.ts'
 import { news, newsDrafts } from '#app/features/content/news/news-table.server.ts'
+import { papersPath } from '#app/features/content/papers/link.server.ts'
+import { paperRequests, papers } from '#app/features/content/papers/papers-table.server.ts'
 import { answers, questions } from '#app/features/content/questions/questions-table.server.ts'
 import { incomingMails } from '#app/features/desk/incoming-mail/incoming-mail-table.server.ts'
 import { pdfConversions } from '#app/features/documents/conversions/conversions-table.server.ts'
@@ -9,7 +12,6 @@ import { syncSchede } from '#app/features/law/schede/sync-schede.server.ts'
 import { contactMessages } from '#app/features/people/contact/contact-table.server.ts'
 import { roleInvitations } from '#app/features/people/invitations/invitations-table.server.ts'
 import routes from '#app/routes.ts'
-import type { Db } from '#platform/database/database.ts'
 import { importMillLaw } from './law.ts'
 import type { SignedIn } from './signed-in.ts'
 
@@ -29,7 +31,7 @@ function pagePatterns(entries: readonly RouteConfigEntry[], base = ''): string[]
  * Fills a site with one thing of each kind and returns the address of every page with something on it.
  * @throws if a page with parameters has no address here
  */
-export async function fillEveryPage(db: Db, admin: SignedIn): Promise<string[]> {
+export async function fillEveryPage({ db, keys }: Pick<Deps, 'db' | 'keys'>, admin: SignedIn): Promise<string[]> {
 	await importMillLaw(db)
 	await syncSchede(db)
 	const [draft] = await db
@@ -70,6 +72,11 @@ export async function fillEveryPage(db: Db, admin: SignedIn): Promise<string[]> 
 	await db
 		.insert(answers)
 		.values({ questionId: question?.id ?? '', userId: admin.userId, body: LONG_WORD, status: 'held' })
+	const [request] = await db
+		.insert(paperRequests)
+		.values({ userId: admin.userId, questionId: question?.id ?? null, dueDay: '2100-12-31', reminds: true })
+		.returning({ id: paperRequests.id })
+	await db.insert(papers).values({ requestId: request?.id ?? '', place: 0, name: `Certificazione ${LONG_WORD}` })
 	const token = 'invito-'.padEnd(43, 'a')
 	await db.insert(roleInvitations).values({
 		...{ email: `${LONG_WORD}@example.it`, role: 'collaboratore', invitedBy: admin.userId },
@@ -84,6 +91,8 @@ export async function fillEveryPage(db: Db, admin: SignedIn): Promise<string[]> 
 		'/legge/:act': '/legge/mulini',
 		'/legge/:act/:article': '/legge/mulini/1',
 		'/invito/:token': `/invito/${token}`,
+		'/documenti/:token': await papersPath({ db, keys }, { id: request?.id ?? '', userId: admin.userId }),
+		'/admin/posta/documenti/:id': `/admin/posta/documenti/${request?.id}`,
 		'/strumenti/:name': '/strumenti/irpef',
 		'/guida/:slug': '/guida/regime-forfettario',
 		'/admin/guida/:slug': '/admin/guida/regime-forfettario',

@@ -1,9 +1,9 @@
+/** An IMAP server as a process. Does not need vitest, so a figure uses it too. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ImapFlow } from 'imapflow'
-import { atEnd } from './at-end.ts'
 import { freePort } from './free-port.ts'
 
 const { TEST_GREENMAIL } = process.env
@@ -25,6 +25,7 @@ interface Imap {
 	renew: (folder: string) => Promise<void>
 	/** Returns how many messages nobody has marked as seen. */
 	unseen: () => Promise<number>
+	stop: () => Promise<void>
 }
 
 /** Starts GreenMail on loopback with one mailbox. */
@@ -45,11 +46,6 @@ export async function startImap(): Promise<Imap> {
 	let renewed = 0
 	let said = ''
 	for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
-	atEnd(async () => {
-		if (child.exitCode !== null) return
-		child.kill('SIGKILL')
-		await once(child, 'exit')
-	})
 	while (!(await answers(port))) {
 		if (child.exitCode !== null) throw new Error(`GreenMail: ${said}`)
 		await wait(100)
@@ -82,6 +78,11 @@ export async function startImap(): Promise<Imap> {
 				await client.mailboxOpen('INBOX', { readOnly: true })
 				return ((await client.search({ seen: false })) || []).length
 			}),
+		async stop() {
+			if (child.exitCode !== null) return
+			child.kill('SIGKILL')
+			await once(child, 'exit')
+		},
 	}
 }
 
@@ -94,7 +95,10 @@ async function answers(port: number): Promise<boolean> {
 }
 
 /** Starts a connection to a port that breaks off each time after so many bytes of answers. */
-export async function startBrokenLine(port: number, afterBytes: number): Promise<number> {
+export async function startBrokenLine(
+	port: number,
+	afterBytes: number,
+): Promise<{ port: number; stop: () => Promise<void> }> {
 	const open = new Set<Socket>()
 	const server = createServer((client) => {
 		let room = afterBytes
@@ -117,12 +121,14 @@ export async function startBrokenLine(port: number, afterBytes: number): Promise
 	await new Promise<void>((resolve) => {
 		server.listen(0, '127.0.0.1', resolve)
 	})
-	atEnd(async () => {
-		for (const socket of open) socket.destroy()
-		await new Promise((resolve) => {
-			server.close(resolve)
-		})
-	})
 	const address = server.address()
-	return typeof address === 'object' && address ? address.port : 0
+	return {
+		port: typeof address === 'object' && address ? address.port : 0,
+		async stop() {
+			for (const socket of open) socket.destroy()
+			await new Promise((resolve) => {
+				server.close(resolve)
+			})
+		},
+	}
 }

@@ -18,9 +18,17 @@ import { forfettario } from './data/forfettario.ts'
 import { imu } from './data/imu.ts'
 import { inps } from './data/inps.ts'
 import { irpef } from './data/irpef.ts'
+import { irpefLavoro } from './data/irpef-lavoro.ts'
 import { iva } from './data/iva.ts'
-import { lavoro } from './data/lavoro.ts'
+import { lavoro } from './data/lavoro/busta-paga.ts'
+import { pensioni } from './data/lavoro/pensioni.ts'
+import { rapportoDiLavoro } from './data/lavoro/rapporto-di-lavoro.ts'
+import { sostegnoAlReddito } from './data/lavoro/sostegno-al-reddito.ts'
 import { partitaIva } from './data/partita-iva.ts'
+import { consumatori } from './data/privati/consumatori.ts'
+import { strada } from './data/privati/strada.ts'
+import { tribunale } from './data/privati/tribunale.ts'
+import { vicini } from './data/privati/vicini.ts'
 import { regole } from './data/regole.ts'
 import { societa } from './data/societa.ts'
 import { successioni } from './data/successioni.ts'
@@ -42,6 +50,7 @@ export const parameters: readonly Parameter[] = [
 	...auto,
 	...successioni,
 	...irpef,
+	...irpefLavoro,
 	...affitti,
 	...compravendite,
 	...lavoro,
@@ -51,6 +60,13 @@ export const parameters: readonly Parameter[] = [
 	...contenzioso,
 	...estero,
 	...enti,
+	...rapportoDiLavoro,
+	...sostegnoAlReddito,
+	...pensioni,
+	...strada,
+	...consumatori,
+	...vicini,
+	...tribunale,
 	...tassi,
 	...regole,
 ]

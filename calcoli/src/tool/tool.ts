@@ -80,6 +80,8 @@ export type Outcome = ({ readonly ok: true } & Calculation) | { readonly ok: fal
 export interface ParameterNote {
 	/** Key in the table of parameters, where its values stand there. */
 	readonly key?: string
+	/** Keys of the other values of the table that the tool counts with; they hold until they are changed. */
+	readonly figures?: readonly string[]
 	readonly name: string
 	readonly source: string
 	readonly checked: string

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findTool } from '../catalogue.ts'
+import { chooseStudioValues } from '../parameters/studio-values.ts'
 
 function run(name: string, input: Record<string, unknown>) {
 	const outcome = findTool(name)?.calculate(input)
@@ -63,6 +64,18 @@ describe('IRPEF', () => {
 		expect(run('irpef', { reddito: '40719,65', anno: '2024' })).toMatchObject({ 'detrazione-lavoro': '805.64' })
 		expect(run('irpef', { reddito: 30_000, anno: '2024' })).toMatchObject({ 'detrazione-lavoro': '1801.19' })
 		expect(run('irpef', { reddito: 30_000, anno: '2025' })).toMatchObject({ detrazioni: '2801.19' })
+	})
+
+	it('counts a year that the studio adds by its own brackets, and no year beyond', () => {
+		const next = { from: '2027-01-01', to: '2027-12-31', source: 'prova' } as const
+		expect(run('irpef', { reddito: 45_000, anno: 2027 })).toMatchObject({ problem: { code: 'missing-parameter' } })
+		chooseStudioValues([
+			{ key: 'regole-irpef', value: 2027, ...next },
+			{ key: 'irpef-aliquota-2', value: 31, ...next },
+		])
+		expect(run('irpef', { reddito: 45_000, anno: 2027 })).toMatchObject({ lorda: '11710.00' })
+		expect(run('irpef', { reddito: 45_000, anno: 2028 })).toMatchObject({ problem: { code: 'missing-parameter' } })
+		chooseStudioValues([])
 	})
 
 	it('asks no surcharge where no IRPEF is due', () => {

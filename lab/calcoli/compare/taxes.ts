@@ -2,7 +2,7 @@
 import { addDays, type IsoDate } from '../../../calcoli/src/terms/days.ts'
 import { cents, Decimal, sum } from '../../../calcoli/src/tool/amounts.ts'
 import { forfettario } from '../../../calcoli/src/tools/forfettario/tool.ts'
-import { type TaxYear, taxByBracket, years } from '../../../calcoli/src/tools/irpef/rules.ts'
+import { bracketsOf, taxByBracket } from '../../../calcoli/src/tools/irpef/rules.ts'
 import { irpef } from '../../../calcoli/src/tools/irpef/tool.ts'
 import { ravvedimento } from '../../../calcoli/src/tools/ravvedimento/tool.ts'
 import { scorporoIva } from '../../../calcoli/src/tools/scorporo-iva/tool.ts'
@@ -25,8 +25,8 @@ export function incomeTax({ input, peer }: Given): Mapped {
 	return {
 		outcome,
 		exact: {
-			...(isTaxYear(year)
-				? { imposta_lorda: sum(taxByBracket(taxable, years[year].brackets).map(({ tax }) => tax)) }
+			...(outcome.ok
+				? { imposta_lorda: sum(taxByBracket(taxable, bracketsOf(Number(year))).map(({ tax }) => tax)) }
 				: {}),
 			'addizionali.regionale': taxable.times(textOf(surcharges, 'regionale_pct') || 0).div(100),
 			'addizionali.comunale': taxable.times(textOf(surcharges, 'comunale_pct') || 0).div(100),
@@ -55,10 +55,6 @@ export function incomeTax({ input, peer }: Given): Mapped {
 				resultOf(outcome, 'netta'),
 			),
 	}
-}
-
-function isTaxYear(year: string): year is TaxYear {
-	return year in years
 }
 
 /** The gross tax must be equal; what may differ is what follows from art. 13 TUIR and from surcharges that are not due. */

@@ -32,11 +32,12 @@ import { messages, nearestMessages } from './assistant-fixtures.ts'
 import { conversionReports, conversions } from './conversion-fixtures.ts'
 import { dashboard, emptyDashboard, places, sharedDashboard } from './dashboard-fixtures.ts'
 import { changedText, desk } from './desk-fixtures.ts'
-import { emptyInbox, inbox } from './inbox-fixtures.ts'
+import { answeredInbox, emptyInbox, inbox, now, openedMessage, openedQuestion, wholeInbox } from './inbox-fixtures.ts'
 import { law, tasks } from './law-fixtures.ts'
 import { modelScreens } from './model-screens.tsx'
 import { article, articles, comments, feed, newsDesk } from './news-fixtures.ts'
 import { act, beside, norm, versions } from './norm-fixtures.ts'
+import { papersScreens } from './papers-screens.tsx'
 import { questionDetail, questions, sidebar, threadDetail } from './question-fixtures.ts'
 import { returningScreens } from './returning-screens.tsx'
 
@@ -191,6 +192,7 @@ export const screens: Readonly<Record<string, ReactNode>> = {
 	),
 	'new-question': <NewQuestionScreen />,
 	...returningScreens,
+	...papersScreens,
 	...accountScreens,
 	admin: (
 		<AdminFrame groups={panelOf(places, true)} counts={{ '/admin/moderazione': 5 }}>
@@ -205,10 +207,20 @@ export const screens: Readonly<Record<string, ReactNode>> = {
 	'admin-empty': <DashboardScreen {...emptyDashboard} />,
 	inbox: (
 		<AdminFrame groups={panelOf(places, true)} counts={{ '/admin/posta': 4, '/admin/moderazione': 1 }}>
-			<InboxScreen inbox={inbox} filter={{ kind: undefined, mine: false }} />
+			<InboxScreen inbox={inbox} filter={wholeInbox} name={openedMessage.item} opened={openedMessage} now={now} />
 		</AdminFrame>
 	),
-	'inbox-empty': <InboxScreen inbox={emptyInbox} filter={{ kind: undefined, mine: false }} />,
+	'inbox-question': (
+		<AdminFrame groups={panelOf(places, true)} counts={{}}>
+			<InboxScreen inbox={inbox} filter={wholeInbox} name={openedQuestion.item} opened={openedQuestion} now={now} />
+		</AdminFrame>
+	),
+	'inbox-answered': (
+		<AdminFrame groups={panelOf(places, true)} counts={{}}>
+			<InboxScreen inbox={answeredInbox} filter={{ ...wholeInbox, answered: true, words: 'auto' }} now={now} />
+		</AdminFrame>
+	),
+	'inbox-empty': <InboxScreen inbox={emptyInbox} filter={wholeInbox} now={now} />,
 	templates: (
 		<TemplatesScreen
 			templates={[{ id: 't1', title: 'Servono i documenti', body: 'Per risponderti ci servono i documenti.' }]}
@@ -226,6 +238,9 @@ export const screens: Readonly<Record<string, ReactNode>> = {
 		/>
 	),
 	moderation: <DeskScreen desk={desk} />,
+	'moderation-reserved': <DeskScreen desk={{ ...desk, questions: desk.questions.slice(1) }} />,
+	'moderation-held': <DeskScreen desk={{ ...desk, questions: [], reported: [] }} />,
+	'moderation-reported': <DeskScreen desk={{ ...desk, questions: [], held: [] }} />,
 	'moderation-changed': <DeskScreen desk={desk} result={changedText} />,
 	'moderation-empty': <DeskScreen desk={{ questions: [], held: [], reported: [], log: [] }} />,
 	report: <ReportScreen kind="comment" text={comments.comments[1]?.content ?? ''} path="/" isSignedIn={false} />,

@@ -22,6 +22,7 @@ import { feature as guide } from './content/guide/feature.ts'
 import { feature as home } from './content/home/feature.ts'
 import { feature as news } from './content/news/feature.ts'
 import { feature as pages } from './content/pages/feature.ts'
+import { feature as papers } from './content/papers/feature.ts'
 import { feature as programs } from './content/programs/feature.ts'
 import { feature as questions } from './content/questions/feature.ts'
 import { feature as search } from './content/search/feature.ts'
@@ -92,6 +93,7 @@ export const FEATURES: readonly Feature[] = [
 	// content
 	news,
 	questions,
+	papers,
 	comments,
 	pages,
 	guide,
@@ -124,8 +126,10 @@ export function contributionsOf(features: readonly Feature[]): Contributions {
 			.flatMap(({ tables }) => tables ?? [])
 			.filter((table) => 'rows' in table),
 		inbox: features.flatMap((feature) => feature.inbox ?? []),
+		waiting: features.flatMap((feature) => feature.waiting ?? []),
 		clients: features.flatMap((feature) => feature.clients ?? []).toSorted((a, b) => a.place - b.place),
 		events: features.flatMap((feature) => feature.events ?? []),
+		filesTaken: features.flatMap((feature) => feature.filesTaken ?? []),
 		panel: features.flatMap((feature) => feature.panel ?? []),
 		firstSteps: features.flatMap((feature) => feature.firstSteps ?? []).toSorted((a, b) => a.place - b.place),
 		figures: features.flatMap((feature) => feature.figures ?? []),

@@ -20,7 +20,7 @@ const SCREENS = /^\/dev\/ui\/[\w-]+$/
 const site = await serveTestApp({ SEED: 'default' })
 const ada = await site.person('ada', true)
 await startFeatures(site.deps, 'site')
-const everyPage = await fillEveryPage(site.deps.db, ada)
+const everyPage = await fillEveryPage(site.deps, ada)
 
 /**
  * Returns axe's findings on the open page, in either theme. Header and footer are the same on every page and may be left out. The page is not

@@ -12,7 +12,7 @@ const WINDOWS = [
 const site = await serveTestApp({ SEED: 'default' })
 const ada = await site.person('ada', true)
 await startFeatures(site.deps, 'site')
-const everyPage = await fillEveryPage(site.deps.db, ada)
+const everyPage = await fillEveryPage(site.deps, ada)
 
 /** The main actions, where it is not the first thing that can be pressed. */
 const MAIN: Readonly<Record<string, (page: Page) => Locator>> = {

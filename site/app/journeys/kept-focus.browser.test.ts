@@ -8,7 +8,7 @@ import { goTo, serveTestApp } from '#test/served-app.ts'
 const site = await serveTestApp({ SEED: 'default' })
 const ada = await site.person('ada', true)
 await startFeatures(site.deps, 'site')
-const everyPage = await fillEveryPage(site.deps.db, ada)
+const everyPage = await fillEveryPage(site.deps, ada)
 
 /** Pages whose forms end the session, leave the site or ask a remote service. */
 const LEFT_OUT =

@@ -16,6 +16,7 @@ export const PURPOSES = [
 	'job-payloads',
 	'known-devices',
 	'log-pseudonyms',
+	'paper-links',
 	'provider-answers',
 	'reply-addresses',
 	'settings',

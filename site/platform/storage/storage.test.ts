@@ -113,7 +113,7 @@ describe.each([
 			downloadAs: 'ricevuta è “mia”.pdf',
 			issued,
 		})
-		const response = await fileRoutes({ storage }, holds).request(path)
+		const response = await fileRoutes({ storage }, { holds }).request(path)
 		expect(response.status).toBe(200)
 		expect(await response.text()).toBe('contenuto')
 		expect(response.headers.get('content-type')).toBe('application/octet-stream')
@@ -128,7 +128,7 @@ describe.each([
 		await storage.disk.put('uploads/anna/head.pdf', 'contenuto')
 		const opening = vi.spyOn(storage.disk, 'getStream')
 		const path = storage.signedPath('uploads/anna/head.pdf', { now: new Date(), issued })
-		const response = await fileRoutes({ storage }, holds).request(path, { method: 'HEAD' })
+		const response = await fileRoutes({ storage }, { holds }).request(path, { method: 'HEAD' })
 		expect(response.status).toBe(200)
 		expect(response.headers.get('content-length')).toBe('9')
 		expect(opening).not.toHaveBeenCalled()
@@ -136,7 +136,7 @@ describe.each([
 	})
 
 	it('says that a file is gone, and that a link is not good', async () => {
-		const routes = fileRoutes({ storage }, holds)
+		const routes = fileRoutes({ storage }, { holds })
 		const path = storage.signedPath('uploads/anna/gone.pdf', { now: new Date(), issued })
 		expect((await routes.request(path)).status).toBe(410)
 		expect((await routes.request('/files/uploads/anna/1.pdf')).status).toBe(403)
@@ -200,6 +200,6 @@ describe('a signed link', () => {
 
 	it('does not let a broken address break the site', async () => {
 		const { storage } = await link()
-		expect((await fileRoutes({ storage }, holds).request('/files/%E0%A4%A?expires=1&signature=x')).status).toBe(403)
+		expect((await fileRoutes({ storage }, { holds }).request('/files/%E0%A4%A?expires=1&signature=x')).status).toBe(403)
 	})
 })

@@ -20,6 +20,7 @@ import {
 	forgetArticle,
 	saveArticle,
 } from '#app/features/content/news/saved/saved-articles.server.ts'
+import { findPapersAbout } from '#app/features/content/papers/find-papers.server.ts'
 import { voteAnswer, voteQuestion } from '#app/features/content/questions/answers/votes.server.ts'
 import { acceptAnswer, addAnswer, editAnswer } from '#app/features/content/questions/answers.server.ts'
 import {
@@ -52,6 +53,8 @@ export const peopleAlone = [
 	(): Person => anybody,
 	// @ts-expect-error
 	() => findProfile(db, anybody),
+	// @ts-expect-error
+	() => findPapersAbout(deps, anybody, 'q'),
 	// @ts-expect-error
 	() => saveProfile(db, anybody, forms.profile, seen),
 	// @ts-expect-error

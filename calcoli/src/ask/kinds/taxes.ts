@@ -1,4 +1,5 @@
 import { saidIn, says, withoutDenied } from 'italian'
+import { parameterOn } from '../../parameters/parameters.ts'
 import type { IsoDate } from '../../terms/days.ts'
 import { asksHowMuch, isOwnMatter, type Kind } from '../kind.ts'
 import { amountAt, amountsIn, mainAmount } from '../read.ts'
@@ -205,7 +206,13 @@ const incomeTax: Kind = (text, today, _asked, chosen) => {
 	const reddito = months === undefined || income === undefined ? income : String(Number(income) * Number(months))
 	// A pay or pension by the month is no income by the year, and what is paid out net is no income either.
 	const isByMonth = months === undefined && /\b(?:al|ogni) mese\b|mensil/.test(text)
-	const isClear = !isByMonth && found.length < 2 && !isNetPay(text)
+	const anno = /\b(202[2-9]|20[3-9]\d)\b/.exec(text)?.[1] ?? lastYear(text, today)
+	const isYearClear = [...text.matchAll(/\b(?:19|20)\d\d\b/g)].every(
+		([year]) =>
+			(year === anno && parameterOn('regole-irpef', `${Number(year)}-01-01` as IsoDate) !== undefined) ||
+			others.includes(year),
+	)
+	const isClear = isYearClear && !isByMonth && found.length < 2 && !isNetPay(text)
 	const isGross =
 		/\bral\b|\blord[oiae]\b/.test(text) &&
 		!/contribut\w* (?:già )?(?:tolt|dedott|esclus)|(?:già tolt|al netto d)\w*[^.;?!]{0,12}contribut|imponibile/.test(
@@ -219,7 +226,7 @@ const incomeTax: Kind = (text, today, _asked, chosen) => {
 				input: {
 					reddito,
 					lavoro: found[0],
-					anno: /\b(202[2-9]|20[3-9]\d)\b/.exec(text)?.[1] ?? lastYear(text, today),
+					anno,
 					deduzioni: deduzioni === income ? undefined : deduzioni,
 					regionale,
 					comunale,

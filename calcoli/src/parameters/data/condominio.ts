@@ -22,4 +22,22 @@ export const condominio: readonly Parameter[] = [
 			{ value: 500, from: '2017-01-01', source: 'art. 25-ter, comma 2-bis, d.P.R. 600/1973', checked: '2026-11-29' },
 		],
 	},
+	{
+		key: 'condominio-impugnazione',
+		unit: 'giorni',
+		what: 'giorni per contestare una delibera',
+		values: [{ value: 30, from: '1942-04-21', source: 'art. 1137, secondo comma, c.c.', checked: '2026-11-29' }],
+	},
+	{
+		key: 'condominio-convocazione',
+		unit: 'giorni',
+		what: 'giorni prima della riunione per l’avviso',
+		values: [{ value: 5, from: '1942-04-21', source: 'art. 66, terzo comma, disp. att. c.c.', checked: '2026-11-29' }],
+	},
+	{
+		key: 'condominio-richiesta',
+		unit: 'giorni',
+		what: 'giorni dalla richiesta di due condomini per convocare da soli',
+		values: [{ value: 10, from: '1942-04-21', source: 'art. 66, primo comma, disp. att. c.c.', checked: '2026-11-29' }],
+	},
 ]

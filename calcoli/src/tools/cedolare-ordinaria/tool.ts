@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { irpefFigures } from '../../parameters/data/irpef-lavoro.ts'
+import { rulesNote } from '../../rates/rules-note.ts'
 import { cents, Decimal, decimal, euroText, percentOf, percentText, zero } from '../../tool/amounts.ts'
 import { choice, money, percent } from '../../tool/fields.ts'
 import { defineTool } from '../../tool/tool.ts'
@@ -80,12 +82,7 @@ export const cedolareOrdinaria = defineTool({
 			source: 'art. 3 d.lgs. 23/2011; art. 4 d.l. 50/2017',
 			checked: 'da fonte secondaria, novembre 2026',
 		},
-		{
-			name: 'scaglioni e detrazioni',
-			source: 'artt. 11, 13 e 37 TUIR',
-			checked: 'da fonte secondaria, luglio 2026',
-			knownTo: '2026-12-31',
-		},
+		{ ...rulesNote('regole-irpef'), figures: irpefFigures },
 	],
 	limits: [
 		'Non conta altre detrazioni e oneri che l’IRPEF del canone permetterebbe di usare, né gli effetti su ISEE e assegno unico.',
@@ -94,7 +91,13 @@ export const cedolareOrdinaria = defineTool({
 	],
 	run({ canone, contratto, altri, lavoro, regionale, comunale, anno }) {
 		const { flat, share, register, source } = contracts[contratto]
-		const common = { work: lavoro, worked: altri, year: anno, regionalPercent: regionale, municipalPercent: comunale }
+		const common = {
+			work: lavoro,
+			worked: altri,
+			year: Number(anno),
+			regionalPercent: regionale,
+			municipalPercent: comunale,
+		}
 		const taxable = cents(percentOf(canone, share))
 		const bonus = (all: readonly { amount: Decimal }[]) => all.reduce((sum, { amount }) => sum.plus(amount), zero)
 		const cost = (counted: ReturnType<typeof yearTax>) => counted.total.minus(bonus(counted.paid))

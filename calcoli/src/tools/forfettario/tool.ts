@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { irpefFigures } from '../../parameters/data/irpef-lavoro.ts'
 import { rulesNote } from '../../rates/rules-note.ts'
 import { cents, Decimal, decimal, euroText, percentOf, percentText, zero } from '../../tool/amounts.ts'
 import { choice, money, whole, yesNo } from '../../tool/fields.ts'
@@ -61,6 +62,7 @@ export const forfettario = defineTool({
 			checked: 'da fonte secondaria, luglio 2026',
 		},
 		{
+			figures: irpefFigures,
 			name: 'scaglioni IRPEF 2026',
 			source: 'art. 11 TUIR; l. 199/2025',
 			checked: 'da fonte secondaria, luglio 2026',
@@ -166,7 +168,7 @@ function ordinaryTax(income: Decimal, contributions: Decimal) {
 		total: income,
 		deductible: contributions,
 		work: 'autonomo',
-		year: '2026',
+		year: 2026,
 		regionalPercent: baseRegionalPercent,
 		municipalPercent: '0',
 	})

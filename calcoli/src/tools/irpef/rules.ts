@@ -1,5 +1,8 @@
 /** IRPEF by year: brackets, deductions for work, additional deductions and sums (artt. 11 and 13 TUIR; l. 207/2024). */
-import { cents, Decimal, decimal, sum, zero } from '../../tool/amounts.ts'
+import { parameterOn } from '../../parameters/parameters.ts'
+import type { IsoDate } from '../../terms/days.ts'
+import { MissingParameter } from '../../terms/missing-parameter.ts'
+import { cents, Decimal, decimal, italian, sum, zero } from '../../tool/amounts.ts'
 
 export type Work = 'dipendente' | 'pensionato' | 'autonomo'
 
@@ -7,37 +10,45 @@ export interface Bracket {
 	/** Upper limit; absent for the last. */
 	readonly to?: number
 	readonly rate: number
-}
-
-interface Year {
-	readonly brackets: readonly Bracket[]
-	/** Highest deduction of employees. */
-	readonly employee: number
-	/** Sum and additional deduction of l. 207/2024, art. 1, commi 4 and 6. */
-	readonly hasWedge: boolean
 	readonly source: string
 }
 
-const three = (middle: number): readonly Bracket[] => [
-	{ to: 28_000, rate: 23 },
-	{ to: 50_000, rate: middle },
-	{ rate: 43 },
-]
-const four: readonly Bracket[] = [
-	{ to: 15_000, rate: 23 },
-	{ to: 28_000, rate: 25 },
-	{ to: 50_000, rate: 35 },
-	{ rate: 43 },
-]
-
-export const years: Readonly<Record<'2022' | '2023' | '2024' | '2025' | '2026', Year>> = {
-	'2022': { brackets: four, employee: 1880, hasWedge: false, source: 'art. 1, comma 2, l. 234/2021' },
-	'2023': { brackets: four, employee: 1880, hasWedge: false, source: 'art. 1, comma 2, l. 234/2021' },
-	'2024': { brackets: three(35), employee: 1955, hasWedge: false, source: 'art. 1 d.lgs. 216/2023' },
-	'2025': { brackets: three(35), employee: 1955, hasWedge: true, source: 'art. 1, comma 2, l. 207/2024' },
-	'2026': { brackets: three(33), employee: 1955, hasWedge: true, source: 'art. 1, comma 3, l. 199/2025' },
+/**
+ * Returns the brackets of a year, the lowest first.
+ *
+ * @throws MissingParameter for a year whose rules were not read
+ */
+export function bracketsOf(year: number): Bracket[] {
+	if (parameterOn('regole-irpef', firstDayOf(year)) === undefined) throw missing(year)
+	const brackets: Bracket[] = []
+	for (let number = 1; ; number += 1) {
+		const rate = parameterOn(`irpef-aliquota-${number}`, firstDayOf(year))
+		if (rate === undefined) throw missing(year)
+		const to = known(`irpef-scaglione-${number}`, year)
+		brackets.push({ rate: Number(rate.value), source: rate.source, ...(to !== undefined && { to }) })
+		if (to === undefined) return brackets
+	}
 }
-export type TaxYear = keyof typeof years
+
+/** Rules hold for a whole year of tax: those of its first day. */
+function firstDayOf(year: number): IsoDate {
+	return `${year}-01-01` as IsoDate
+}
+
+function known(key: string, year: number): number | undefined {
+	const value = parameterOn(key, firstDayOf(year))?.value
+	return value === undefined ? undefined : Number(value)
+}
+
+function figure(key: string, year: number): number {
+	const value = known(key, year)
+	if (value === undefined) throw missing(year)
+	return value
+}
+
+function missing(year: number): MissingParameter {
+	return new MissingParameter('scaglioni e detrazioni dell’IRPEF', `il ${year}`, 'la legge di bilancio')
+}
 
 export interface BracketTax {
 	readonly from: number
@@ -45,23 +56,24 @@ export interface BracketTax {
 	readonly rate: number
 	readonly base: Decimal
 	readonly tax: Decimal
+	readonly source: string
 }
 
 export function taxByBracket(taxable: Decimal, brackets: readonly Bracket[]): BracketTax[] {
 	const found: BracketTax[] = []
 	let from = 0
-	for (const { to, rate } of brackets) {
+	for (const { to, rate, source } of brackets) {
 		if (taxable.lte(from)) break
 		const top = to === undefined ? taxable : Decimal.min(taxable, to)
 		const base = top.minus(from)
-		found.push({ from, ...(to === undefined ? {} : { to }), rate, base, tax: base.times(rate).div(100) })
+		found.push({ from, ...(to === undefined ? {} : { to }), rate, base, tax: base.times(rate).div(100), source })
 		from = to ?? from
 	}
 	return found
 }
 
-export function grossTax(taxable: Decimal, year: TaxYear): Decimal {
-	return cents(sum(taxByBracket(taxable, years[year].brackets).map(({ tax }) => tax)))
+export function grossTax(taxable: Decimal, year: number): Decimal {
+	return cents(sum(taxByBracket(taxable, bracketsOf(year)).map(({ tax }) => tax)))
 }
 
 export interface Deduction {
@@ -75,73 +87,47 @@ function ratio(limit: number, income: Decimal, width: number): Decimal {
 	return decimal(limit).minus(income).div(width).toDecimalPlaces(4, Decimal.ROUND_DOWN)
 }
 
-interface Scale {
-	readonly fullTo: number
-	readonly full: number
-	readonly base: number
-	readonly extra: number
-	/** Income for which a fixed sum is added. */
-	readonly bump: { readonly over: number; readonly to: number; readonly sum: number }
-	readonly source: string
-}
-
-function scaleOf(work: Work, year: TaxYear): Scale {
-	switch (work) {
-		case 'dipendente':
-			return {
-				fullTo: 15_000,
-				full: years[year].employee,
-				base: 1910,
-				extra: 1190,
-				bump: { over: 25_000, to: 35_000, sum: 65 },
-				source: 'art. 13, commi 1, 1.1 e 6, TUIR',
-			}
-		case 'pensionato':
-			return {
-				fullTo: 8500,
-				full: 1955,
-				base: 700,
-				extra: 1255,
-				bump: { over: 25_000, to: 29_000, sum: 50 },
-				source: 'art. 13, commi 3, 3-bis e 6, TUIR',
-			}
-		case 'autonomo':
-			return {
-				fullTo: 5500,
-				full: 1265,
-				base: 500,
-				extra: 765,
-				bump: { over: 11_000, to: 17_000, sum: 50 },
-				source: 'art. 13, commi 5, 5-ter e 6, TUIR',
-			}
-	}
+const articles: Readonly<Record<Work, string>> = {
+	dipendente: 'art. 13, commi 1, 1.1 e 6, TUIR',
+	pensionato: 'art. 13, commi 3, 3-bis e 6, TUIR',
+	autonomo: 'art. 13, commi 5, 5-ter e 6, TUIR',
 }
 
 /** For a whole year of work. `income` is the total income, not the taxable one. */
-export function workDeduction(income: Decimal, work: Work, year: TaxYear): Deduction {
-	const { fullTo, full, base, extra, bump, source } = scaleOf(work, year)
-	const added = income.gt(bump.over) && income.lte(bump.to) ? bump.sum : 0
+export function workDeduction(income: Decimal, work: Work, year: number): Deduction {
+	const of = (part: string) => figure(`irpef-${work}-${part}`, year)
+	const source = articles[work]
+	const added = income.gt(of('aumento-da')) && income.lte(of('aumento-fino')) ? of('aumento') : 0
 	const tail = added > 0 ? ` + ${added}` : ''
+	const [fullTo, full, base] = [of('piena-fino'), of('piena'), of('base')]
 	if (income.lte(fullTo)) return { amount: decimal(full + added), formula: `${full}${tail}`, source }
-	if (income.lte(28_000)) {
-		const part = ratio(28_000, income, 28_000 - fullTo)
+	const [middle, end] = [figure('irpef-detrazioni-mezzo', year), figure('irpef-detrazioni-fine', year)]
+	if (income.lte(middle)) {
+		const extra = of('quota')
+		const part = ratio(middle, income, middle - fullTo)
 		const formula = `${base} + ${extra} × ${comma(part)}${tail}`
 		return { amount: cents(part.times(extra).plus(base).plus(added)), formula, source }
 	}
-	if (income.lt(50_000)) {
-		const part = ratio(50_000, income, 22_000)
+	if (income.lt(end)) {
+		const part = ratio(end, income, end - middle)
 		return { amount: cents(part.times(base).plus(added)), formula: `${base} × ${comma(part)}${tail}`, source }
 	}
-	return { amount: zero, formula: 'reddito oltre 50.000 euro: 0', source }
+	return { amount: zero, formula: `reddito oltre ${italian(String(end))} euro: 0`, source }
 }
 
 /** Additional deduction of employees from 2025 (l. 207/2024, art. 1, comma 6). */
-export function wedgeDeduction(income: Decimal, work: Work, year: TaxYear): Deduction | undefined {
-	if (work !== 'dipendente' || !years[year].hasWedge || income.lte(20_000) || income.gt(40_000)) return undefined
+export function wedgeDeduction(income: Decimal, work: Work, year: number): Deduction | undefined {
+	const most = known('irpef-cuneo-detrazione', year)
+	if (work !== 'dipendente' || most === undefined) return undefined
+	const end = figure('irpef-cuneo-detrazione-fine', year)
+	if (income.lte(figure('irpef-cuneo-somma-reddito', year)) || income.gt(end)) return undefined
 	const source = 'art. 1, comma 6, l. 207/2024'
-	if (income.lte(32_000)) return { amount: decimal(1000), formula: '1000', source }
-	const part = decimal(40_000).minus(income).div(8000)
-	return { amount: cents(part.times(1000)), formula: `1000 × ${comma(part.toDecimalPlaces(6))}`, source }
+	const fullTo = figure('irpef-cuneo-detrazione-piena-fino', year)
+	if (income.lte(fullTo)) return { amount: decimal(most), formula: String(most), source }
+	const part = decimal(end)
+		.minus(income)
+		.div(end - fullTo)
+	return { amount: cents(part.times(most)), formula: `${most} × ${comma(part.toDecimalPlaces(6))}`, source }
 }
 
 /**
@@ -149,12 +135,14 @@ export function wedgeDeduction(income: Decimal, work: Work, year: TaxYear): Dedu
  *
  * @param worked the part of the income that comes from work, on which the sum is counted
  */
-export function wedgeSum(income: Decimal, work: Work, year: TaxYear, worked: Decimal): Deduction | undefined {
-	if (work !== 'dipendente' || !years[year].hasWedge || income.gt(20_000)) return undefined
-	const percent = worked.lte(8500) ? '7.1' : worked.lte(15_000) ? '5.3' : '4.8'
+export function wedgeSum(income: Decimal, work: Work, year: number, worked: Decimal): Deduction | undefined {
+	const highest = known('irpef-cuneo-somma-reddito', year)
+	if (work !== 'dipendente' || highest === undefined || income.gt(highest)) return undefined
+	const step = [1, 2].find((number) => worked.lte(figure(`irpef-cuneo-soglia-${number}`, year))) ?? 3
+	const percent = figure(`irpef-cuneo-percentuale-${step}`, year)
 	return {
 		amount: cents(worked.times(percent).div(100)),
-		formula: `${comma(worked)} × ${percent.replace('.', ',')}%`,
+		formula: `${comma(worked)} × ${italian(String(percent))}%`,
 		source: 'art. 1, comma 4, l. 207/2024',
 	}
 }
@@ -163,14 +151,19 @@ export function wedgeSum(income: Decimal, work: Work, year: TaxYear, worked: Dec
 export function integrativeSum(
 	income: Decimal,
 	work: Work,
-	year: TaxYear,
+	year: number,
 	gross: Decimal,
 	deduction: Decimal,
 ): Deduction | undefined {
-	if (work !== 'dipendente' || income.gt(15_000)) return undefined
-	const allowance = Number(year) >= 2024 ? 75 : 0
+	if (work !== 'dipendente' || income.gt(figure('irpef-integrativo-reddito', year))) return undefined
+	const allowance = known('irpef-integrativo-riduzione', year) ?? 0
 	if (gross.lte(deduction.minus(allowance))) return undefined
-	return { amount: decimal(1200), formula: '1200', source: 'art. 1, comma 1, d.l. 3/2020; art. 1 d.lgs. 216/2023' }
+	const sumOfYear = figure('irpef-integrativo', year)
+	return {
+		amount: decimal(sumOfYear),
+		formula: String(sumOfYear),
+		source: 'art. 1, comma 1, d.l. 3/2020; art. 1 d.lgs. 216/2023',
+	}
 }
 
 function comma(value: Decimal): string {

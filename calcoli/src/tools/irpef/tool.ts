@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { irpefFigures } from '../../parameters/data/irpef-lavoro.ts'
+import { rulesNote } from '../../rates/rules-note.ts'
 import { type Decimal, decimal, euroText, percentText, zero } from '../../tool/amounts.ts'
-import { choice, money, percent } from '../../tool/fields.ts'
+import { choice, money, percent, whole } from '../../tool/fields.ts'
 import { defineTool, type Result, type Step } from '../../tool/tool.ts'
-import { years } from './rules.ts'
 import { yearTax } from './year-tax.ts'
 
 const input = z.object({
@@ -12,11 +13,7 @@ const input = z.object({
 		options: { dipendente: 'lavoro dipendente', pensionato: 'pensione', autonomo: 'lavoro autonomo o impresa minore' },
 		initial: 'dipendente',
 	}).default('dipendente'),
-	anno: choice({
-		label: 'Anno d’imposta',
-		options: { '2026': '2026', '2025': '2025', '2024': '2024', '2023': '2023', '2022': '2022' },
-		initial: '2026',
-	}).default('2026'),
+	anno: whole({ label: 'Anno d’imposta', min: 2022, max: 2100, initial: '2026' }).default(2026),
 	deduzioni: money({ label: 'Oneri deducibili', hint: 'contributi, previdenza complementare', initial: '0' }).default(
 		zero,
 	),
@@ -37,12 +34,7 @@ export const irpef = defineTool({
 	theme: 'fisco',
 	input,
 	parameters: [
-		{
-			name: 'scaglioni e detrazioni, 2022–2026',
-			source: 'artt. 11 e 13 TUIR; l. 234/2021, d.lgs. 216/2023, l. 207/2024, l. 199/2025',
-			checked: 'da fonte secondaria, luglio 2026',
-			knownTo: '2026-12-31',
-		},
+		{ ...rulesNote('regole-irpef'), figures: irpefFigures },
 		{
 			name: 'addizionali',
 			source: 'art. 50 d.lgs. 446/1997; d.lgs. 360/1998',
@@ -93,11 +85,11 @@ export const irpef = defineTool({
 				values: { imponibile: taxable.toFixed(2) },
 				source: 'artt. 3 e 10 TUIR',
 			},
-			...brackets.map(({ from, to, rate, base, tax }) => ({
+			...brackets.map(({ from, to, rate, base, tax, source }) => ({
 				description: `Scaglione da ${from} a ${to ?? 'oltre'} euro`,
 				formula: `${euroText(base)} × ${percentText(rate)} = ${euroText(tax)}`,
 				values: { base: base.toFixed(2), aliquota: String(rate), imposta: tax.toFixed(2) },
-				source: `art. 11 TUIR; ${years[anno].source}`,
+				source,
 			})),
 			{
 				description: 'Detrazione per il tipo di reddito',

@@ -2,16 +2,15 @@
 import { cents, Decimal, percentOf, zero } from '../../tool/amounts.ts'
 import {
 	type BracketTax,
+	bracketsOf,
 	type Deduction,
 	grossTax,
 	integrativeSum,
-	type TaxYear,
 	taxByBracket,
 	type Work,
 	wedgeDeduction,
 	wedgeSum,
 	workDeduction,
-	years,
 } from './rules.ts'
 
 /** Base rate of the regional addition (art. 50 d.lgs. 446/1997). */
@@ -25,7 +24,7 @@ export interface Income {
 	readonly work: Work
 	/** The part of the income that comes from work; absent: all. */
 	readonly worked?: Decimal
-	readonly year: TaxYear
+	readonly year: number
 	/** Other deductions from the tax. */
 	readonly deductions?: Decimal
 	readonly regionalPercent: Decimal | string
@@ -68,7 +67,7 @@ export function yearTax(income: Income): YearTax {
 		: []
 	return {
 		taxable,
-		brackets: taxByBracket(taxable, years[year].brackets),
+		brackets: taxByBracket(taxable, bracketsOf(year)),
 		gross,
 		work,
 		wedge,

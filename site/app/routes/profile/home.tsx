@@ -1,6 +1,8 @@
 import { findOwnEvents } from '#app/features/base/audit/audit.server.ts'
 import { findSubscriptions } from '#app/features/base/events/subscriptions.server.ts'
 import { SubscriptionsSection } from '#app/features/base/events/subscriptions-section.tsx'
+import { findAllWaiting } from '#app/features/base/events/waiting.server.ts'
+import { WaitingSection } from '#app/features/base/events/waiting-section.tsx'
 import { OwnDataSection } from '#app/features/desk/leaving/own-data-section.tsx'
 import { dayInRome } from '#app/features/documents/deadlines/calendar.server.ts'
 import { DeadlinesSection } from '#app/features/documents/deadlines/deadlines-section.tsx'
@@ -39,6 +41,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 				deps.log.error({ err }, 'profile not loaded')
 				return null
 			}),
+		waiting: await findAllWaiting(deps, viewer).catch((err: unknown) => {
+			deps.log.error({ err }, 'what waits for a person not loaded')
+			return []
+		}),
 		security: await findSecurity(deps, viewer),
 		sessions: await listSessions(deps.db, viewer),
 		events: await findOwnEvents(deps.db, viewer),
@@ -71,11 +77,11 @@ export function meta() {
 }
 
 export default function ProfilePage({
-	loaderData: { profile, security, sessions, events, subscriptions, deadlines },
+	loaderData: { profile, waiting, security, sessions, events, subscriptions, deadlines },
 	actionData,
 }: Route.ComponentProps) {
 	return (
-		<ProfileScreen profile={profile} result={actionData}>
+		<ProfileScreen profile={profile} waiting={<WaitingSection items={waiting} />} result={actionData}>
 			<SecuritySection security={security} result={actionData} />
 			<SessionsSection sessions={sessions} />
 			<DeadlinesSection deadlines={deadlines} />

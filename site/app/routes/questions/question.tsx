@@ -3,6 +3,10 @@ import { requireStaff } from '#app/features/base/people/require-admin.server.ts'
 import { SignInNotice } from '#app/features/base/people/sign-in-notice.tsx'
 import { findSchedeAbout } from '#app/features/content/guide/schede-about.server.ts'
 import { SchedeLinks } from '#app/features/content/guide/schede-links.tsx'
+import { askPapersFrom } from '#app/features/content/papers/ask-actions.server.ts'
+import { findPapersAbout } from '#app/features/content/papers/find-papers.server.ts'
+import type { PaperRequestView } from '#app/features/content/papers/paper.ts'
+import { PapersSection } from '#app/features/content/papers/papers-section.tsx'
 import { suggestSources } from '#app/features/content/questions/answers/suggest-sources.server.ts'
 import { QUESTION_SIGN_IN } from '#app/features/content/questions/copy.it.ts'
 import { findQuestion, isReserved, rightsOf } from '#app/features/content/questions/find-question.server.ts'
@@ -24,6 +28,7 @@ import { findMergeTargets } from '#app/features/content/questions/work/merge.ser
 import type { AnswerTemplate } from '#app/features/content/questions/work/template.ts'
 import { findTemplates } from '#app/features/content/questions/work/templates.server.ts'
 import type { SchedaLink } from '#app/features/law/schede/subject-view.ts'
+import { formFields } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { depsContext, viewerContext } from '#app/request-context.ts'
 import { createFreshData } from '#app/ui/fresh-data.ts'
@@ -36,6 +41,8 @@ interface Found {
 	suggested: readonly SuggestedSource[]
 	templates: readonly AnswerTemplate[]
 	mergeTargets: readonly MergeTarget[]
+	/** Papers that the studio asked its author for; empty for all others. */
+	papers: readonly PaperRequestView[]
 	colleagues: readonly Colleague[]
 }
 
@@ -52,7 +59,8 @@ interface QuestionData {
 
 /** Loads a question with its answers; for professionals also suggested sources. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-	const { db, kept, knowledge, siteUrl } = context.get(depsContext)
+	const deps = context.get(depsContext)
+	const { db, kept, knowledge, siteUrl } = deps
 	const viewer = context.get(viewerContext)
 	const [question, sidebar] = await Promise.all([
 		findQuestion(db, viewer, params.id),
@@ -72,6 +80,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 				findColleagues(db),
 			])
 		: [[], [], [], []]
+	const papers = viewer && question.work ? await findPapersAbout(deps, viewer, question.id) : []
 	const found = {
 		question,
 		rights: rightsOf(viewer, question),
@@ -80,6 +89,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		templates,
 		mergeTargets,
 		colleagues,
+		papers,
 	}
 	return data<QuestionData>({ found, sidebar, siteUrl, schede: await findSchedeAbout(db, title) })
 }
@@ -93,9 +103,14 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs):
 
 clientLoader.hydrate = true as const
 
-/** Runs one of the question's forms, see `changeQuestion`. */
-export function action({ params, context, request }: Route.ActionArgs) {
-	return changeQuestion(context.get(depsContext), context.get(viewerContext), params.id, request)
+/** Runs one of the question's forms, see `changeQuestion`; or asks its author for papers. */
+export async function action({ params, context, request }: Route.ActionArgs) {
+	const deps = context.get(depsContext)
+	const viewer = context.get(viewerContext)
+	const fields = await formFields(request)
+	const subject = { questionId: params.id, here: `/questions/${encodeURIComponent(params.id)}` }
+	const asked = await askPapersFrom(deps, viewer, subject, fields)
+	return asked ?? changeQuestion(deps, viewer, params.id, fields)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -125,9 +140,17 @@ export default function QuestionPage({
 		)
 	}
 	if (!found) return <QuestionNotFound />
+	const { papers, ...shown } = found
 	return (
 		<>
-			<QuestionScreen {...found} sidebar={sidebar} result={actionData} />
+			<QuestionScreen {...shown} sidebar={sidebar} result={actionData}>
+				<PapersSection
+					requests={papers}
+					isStaff={found.isStaff}
+					canAsk={found.isStaff && found.question.work?.isThread === true}
+					result={actionData}
+				/>
+			</QuestionScreen>
 			<div className="page">
 				<SchedeLinks schede={schede} />
 			</div>

@@ -1,4 +1,4 @@
-import { countView } from '#app/features/content/questions/views.server.ts'
+import { countView } from '#app/features/content/questions/views/count-view.server.ts'
 import { clientAddressContext, depsContext, viewerContext } from '#app/request-context.ts'
 import type { Route } from './+types/view.ts'
 

@@ -29,6 +29,8 @@ export const AUDIT_ACTIONS = [
 	'collaboratore-revoked',
 	'invitation-sent',
 	'invitation-withdrawn',
+	'papers-asked',
+	'papers-withdrawn',
 	'user-suspended',
 	'user-reactivated',
 	'account-exported',

@@ -33,7 +33,13 @@ export const feature: Feature = {
 		deletedWith(users.id),
 	],
 	http: {
-		afterChecks: (deps) => fileRoutes(deps, (issued) => holds(deps.db, 'signed-download', issued)),
+		afterChecks: (deps) =>
+			fileRoutes(deps, {
+				holds: (issued) => holds(deps.db, 'signed-download', issued),
+				async taken(key) {
+					for (const note of deps.features.filesTaken) await note(deps.db, key)
+				},
+			}),
 	},
 	figures: [signUpsFigure],
 }

@@ -29,6 +29,8 @@ export const ISSUED_CLASSES = [
 	'api-key',
 	'calendar-link',
 	'unsubscribe-link',
+	/** Link by which a client sends the papers that the studio asked for; it opens nothing else. */
+	'paper-link',
 	/** Address at which an answer by e-mail goes on with a conversation; the sender must be the account's address too. */
 	'reply-address',
 ] as const
@@ -62,7 +64,7 @@ export type Fate = 'falls' | 'held' | 'stays'
 
 type Fates = Record<IssuedClass, Fate>
 
-/** Everything falls but what a person needs to come back, to take a change back, or to get no more mails. */
+/** Everything falls but what a person needs to come back, to take a change back, to get no more mails, or what opens no account. */
 const ALL_FALL: Fates = {
 	session: 'falls',
 	'access-token': 'falls',
@@ -81,6 +83,7 @@ const ALL_FALL: Fates = {
 	'api-key': 'falls',
 	'calendar-link': 'falls',
 	'unsubscribe-link': 'stays',
+	'paper-link': 'stays',
 	'reply-address': 'falls',
 }
 
@@ -102,6 +105,7 @@ const NONE_FALLS: Fates = {
 	'api-key': 'stays',
 	'calendar-link': 'stays',
 	'unsubscribe-link': 'stays',
+	'paper-link': 'stays',
 	'reply-address': 'stays',
 }
 
@@ -122,10 +126,17 @@ export const FATES: Readonly<Record<AccountEvent, Fates>> = {
 		'confirmation-link': 'falls',
 		'email-change': 'falls',
 		'undo-link': 'falls',
+		'paper-link': 'falls',
 		'reply-address': 'falls',
 	},
 	'factor-changed': { ...NONE_FALLS, 'trusted-device': 'falls', 'email-change': 'falls', 'reset-link': 'falls' },
 	'sessions-ended': { ...ALL_FALL, 'reply-address': 'stays' },
 	/** Keys, calendars and addresses of replies are refused while it lasts, and hold again afterwards. */
-	suspended: { ...ALL_FALL, 'api-key': 'stays', 'calendar-link': 'stays', 'reply-address': 'stays' },
+	suspended: {
+		...ALL_FALL,
+		'api-key': 'stays',
+		'calendar-link': 'stays',
+		'reply-address': 'stays',
+		'paper-link': 'falls',
+	},
 }

@@ -1,4 +1,5 @@
 import type { Feature } from '#app/features/feature.ts'
+import { attachmentHttp } from './attachments/http.server.ts'
 import { questionHttp } from './http.server.ts'
 import { questionThread } from './mailed/question-thread.server.ts'
 import { personalTables } from './personal-data.server.ts'
@@ -7,6 +8,7 @@ import { answerTemplates, questionThemes, questionViews } from './questions-tabl
 import { seedSampleQuestions } from './sample-questions.server.ts'
 import { addMissingTerms } from './themes.server.ts'
 import { answerTimeFigure } from './work/answer-time-figure.server.ts'
+import { answersToRead } from './work/answers-to-read.server.ts'
 import { askedQuestions, exchangedFiles } from './work/client-records.server.ts'
 import { questionChanged } from './work/question-notice.server.ts'
 import { questionsFigure } from './work/questions-figure.server.ts'
@@ -21,7 +23,7 @@ export const feature: Feature = {
 		{ table: questionThemes, notPersonal: 'counts of published questions by theme' },
 		{ table: questionViews, notPersonal: 'hashes whose key changes every day' },
 	],
-	http: { afterChecks: questionHttp },
+	http: { beforeBodyLimit: attachmentHttp, afterChecks: questionHttp },
 	firstContent: [
 		{ part: 'question-terms', isWanted: () => true, write: addMissingTerms },
 		{ part: 'questions', isWanted: ({ seed }) => seed !== 'none', write: seedSampleQuestions },
@@ -29,6 +31,7 @@ export const feature: Feature = {
 	readParameters: [[/^\/questions\/[^/]+$/, []]],
 	search: [questionSearch],
 	inbox: [waitingQuestions, questionsToPublish],
+	waiting: [answersToRead],
 	clients: [askedQuestions, exchangedFiles],
 	events: [questionChanged],
 	threads: [questionThread],

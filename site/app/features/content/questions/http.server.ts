@@ -6,13 +6,10 @@ import { type AppEnv } from '#platform/http/app-env.ts'
 import { readJson } from '#platform/http/read-body.ts'
 
 import { askStudio, StudioRequest } from './asking/ask-studio.server.ts'
-import { attachmentHttp } from './attachments/http.server.ts'
 
-/** Files of questions; and sends one of the viewer's own conversations to the studio as a private question. */
+/** Sends one of the viewer's own conversations to the studio as a private question. */
 export function questionHttp(deps: WithAuth) {
 	const app = new Hono<AppEnv>()
-	app.route('/', attachmentHttp(deps))
-
 	app.post('/api/assistant/sessions/:id/studio', async (c) => {
 		const viewer = await findViewer(deps, c.req.raw.headers)
 		if (!viewer) return c.json({ error: SIGN_IN }, 401)

@@ -3,7 +3,7 @@ import type { Person } from '#app/features/base/people/person.ts'
 import { requireStaff } from '#app/features/base/people/require-admin.server.ts'
 import { Themes } from '#app/features/base/themes/theme-form.ts'
 import type { WithKnowledge } from '#app/features/law/knowledge/passage-store.server.ts'
-import { formFields, refuseChanged, refuseForm } from '#app/form-result.server.ts'
+import { refuseChanged, refuseForm } from '#app/form-result.server.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { type Changed, seenIn } from '#app/versions/version.ts'
@@ -37,8 +37,7 @@ type Parts = Pick<WithKnowledge, 'db' | 'knowledge' | 'queue' | 'settings' | 'si
 type Fields = Readonly<Record<string, string>>
 
 /** Handles the forms of a question's page, by the field `intent`. */
-export async function changeQuestion(deps: Parts, viewer: Person | null, questionId: string, request: Request) {
-	const fields = await formFields(request)
+export async function changeQuestion(deps: Parts, viewer: Person | null, questionId: string, fields: Fields) {
 	if (!viewer) return refuseForm(fields, { status: 401, message: ANSWER_SIGN_IN })
 	const here = `/questions/${encodeURIComponent(questionId)}`
 	const changed = await changeWork(deps, viewer, questionId, fields)

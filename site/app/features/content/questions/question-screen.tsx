@@ -1,4 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import type { ReactNode } from 'react'
 import { ReportLink } from '#app/features/base/reporting/report-link.tsx'
 import { AddDeadlineLink } from '#app/features/documents/deadlines/add-deadline-link.tsx'
 import { AskAbout } from '#app/features/law/assistant/ask-about.tsx'
@@ -25,7 +26,7 @@ import type {
 	SuggestedSource,
 } from './question.ts'
 import { QuestionSidebar } from './question-sidebar.tsx'
-import { useCountedView } from './use-counted-view.ts'
+import { useCountedView } from './views/use-counted-view.ts'
 import { StudioPanel } from './work/studio-panel.tsx'
 import type { AnswerTemplate } from './work/template.ts'
 import { WorkPanel } from './work/work-panel.tsx'
@@ -41,6 +42,7 @@ export function QuestionScreen({
 	mergeTargets,
 	colleagues,
 	result,
+	children,
 }: {
 	question: QuestionDetail
 	sidebar: QuestionSidebarData
@@ -55,6 +57,8 @@ export function QuestionScreen({
 	/** The staff, to whom the studio can give it; empty for others. */
 	colleagues: readonly Colleague[]
 	result?: FormResult | undefined
+	/** Sections that other features add to a private question, after its attachments. */
+	children?: ReactNode
 }) {
 	const { work } = question
 	const isThread = work?.isThread === true
@@ -99,6 +103,7 @@ export function QuestionScreen({
 					{work && (isThread || work.attachments.length > 0) && (
 						<AttachmentList questionId={question.id} attachments={work.attachments} canAdd={isThread} />
 					)}
+					{children}
 					<section aria-labelledby="risposte" className="mt-14">
 						<h2 id="risposte" className="border-t-2 border-ink pt-3 pb-4 text-xl">
 							{formatNumber(count)} {count === 1 ? 'Risposta' : 'Risposte'}

@@ -15,7 +15,7 @@ import { editQuestion, sendQuestion } from './questions.server.ts'
 import { answers, questions, questionViews } from './questions-table.server.ts'
 import { seedSampleQuestions } from './sample-questions.server.ts'
 import { addMissingTerms, countThemes } from './themes.server.ts'
-import { countView } from './views.server.ts'
+import { countView } from './views/count-view.server.ts'
 
 const deps = await createTestDeps()
 const { db } = deps

@@ -1,5 +1,5 @@
 import { formatNumber } from '#app/ui/format.ts'
-import { ATTACHMENT_KINDS_TEXT, type AttachmentProblem } from './attachments/attachment.ts'
+import { ATTACHMENT_KINDS_TEXT, type AttachmentProblem } from './attachment.ts'
 import type { Stage } from './question.ts'
 
 export const stageLabel = {

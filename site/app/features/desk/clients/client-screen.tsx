@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { NotesSection } from '#app/features/people/notes/notes-section.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -7,7 +8,16 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import type { Client, ClientRecord } from './client.ts'
 
 /** One client: how to reach them, the studio's notes, and everything they asked and sent. */
-export function ClientScreen({ client, result }: { client: Client; result?: FormResult | undefined }) {
+export function ClientScreen({
+	client,
+	result,
+	children,
+}: {
+	client: Client
+	result?: FormResult | undefined
+	/** Forms of other features, above the lists. */
+	children?: ReactNode
+}) {
 	const { name, email, phone, since, records, notes } = client
 	return (
 		<div className="page">
@@ -34,6 +44,7 @@ export function ClientScreen({ client, result }: { client: Client; result?: Form
 			</PageHeader>
 			<div className="grid gap-x-12 gap-y-10 lg:grid-cols-[3fr_2fr]">
 				<div className="min-w-0 space-y-10">
+					{children}
 					{records.map(({ kind, title, items }) => (
 						<Records key={kind} title={title} items={items} />
 					))}

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { users } from '#app/features/base/people/accounts-table.server.ts'
+import { askPapers } from '#app/features/content/papers/ask-papers.server.ts'
 import { addAttachment } from '#app/features/content/questions/attachments/attachments.server.ts'
 import { sendQuestion } from '#app/features/content/questions/questions.server.ts'
 import { incomingMails } from '#app/features/desk/incoming-mail/incoming-mail-table.server.ts'
@@ -30,6 +31,8 @@ it('shows everything a client asked and sent, and nothing of another', async () 
 		{ ...message, email: 'altri@example.it' },
 	])
 
+	const form = { names: ['CU 2026'], dueDay: '2099-12-31' as const, reminds: false }
+	await askPapers(deps, ada, { clientId: anna.userId, questionId: null }, form)
 	const mail = { reason: 'no-token' as const, subject: 'Un saluto', receivedAt: new Date() }
 	await db.insert(incomingMails).values([
 		{ ...mail, digest: 'a', sender: anna.email },
@@ -40,6 +43,7 @@ it('shows everything a client asked and sent, and nothing of another', async () 
 	expect(shown).toEqual([
 		['Domande', [['Il contratto di affitto', 'Ricevuta']]],
 		['Allegati', [['contratto.xml', 'Il contratto di affitto']]],
+		['Documenti chiesti', [['CU 2026', 'entro il 31/12/2099 · 0 file']]],
 		['Messaggi di Contatti', [['Siete aperti sabato?', 'Da leggere']]],
 		['E-mail non attribuite', [['Un saluto', 'Da leggere']]],
 	])

@@ -10,6 +10,7 @@ import { findHealth } from '#app/features/desk/health/find-health.server.ts'
 import { contactEntries, contactMessages } from '#app/features/people/contact/contact-table.server.ts'
 import { answerMessage, findMessage } from '#app/features/people/contact/messages.server.ts'
 import type { Db } from '#platform/database/database.ts'
+import { atEnd } from '#test/at-end.ts'
 import { hasImap, startBrokenLine, startImap } from '#test/imap.ts'
 import { createAdmin, createPerson } from '#test/people.ts'
 import { changeAsSeen, seenOn } from '#test/seen.ts'
@@ -22,10 +23,10 @@ import { findIncomingMail, markMailDone } from './not-attributed.server.ts'
 
 const INBOUND_ADDRESS = 'risposte@studio.example'
 const imap = hasImap ? await startImap() : undefined
+atEnd(() => imap?.stop())
 const deps = await createTestDeps({ INBOUND_ADDRESS, IMAP_URL: imap?.url() ?? 'imap://a:b@127.0.0.1:1' })
 const { db } = deps
 const ada = await createAdmin(db, 'Ada')
-const withImap = it.skipIf(!imap)
 
 const collect = (parts: Deps = deps) => collectMail(parts, new AbortController().signal)
 /** The same site with another mailbox. */
@@ -70,81 +71,92 @@ beforeEach(async () => {
 	await db.execute(sql`delete from rate_limits`)
 })
 
-withImap('puts a reply into the conversation of its question, without what it quotes and with its files', async () => {
-	const anna = await createPerson(db, 'Anna')
-	const { id, to } = await ask(anna)
-	const parts = [
-		...['--x', 'Content-Type: text/plain; charset=utf-8', '', 'Perché no? Ecco il contratto.', ''],
-		...['Il 23/11/26 10:12, Studio Neri ha scritto:', '> Ciao Anna,', '> costa 80 euro.', ''],
-		...[
-			'--x',
-			'Content-Type: application/pdf; name=contratto.pdf',
-			'Content-Disposition: attachment; filename=contratto.pdf',
-		],
-		...['', '%PDF-1.7 x', '--x', 'Content-Type: application/x-msdownload; name=gioco.exe'],
-		...['Content-Disposition: attachment; filename=gioco.exe', '', 'MZ', '--x--'],
-	]
-	const head = ['MIME-Version: 1.0', 'Content-Type: multipart/mixed; boundary=x']
-	await imap?.deliver([message({ from: `Anna <${anna.email.toUpperCase()}>`, to, text: parts.join('\n'), head })])
-	await collect()
-	const body = 'Perché no? Ecco il contratto.\n\nAllegati dell’e-mail non presi: gioco.exe (tipo non ammesso).'
-	expect(await repliesTo(id)).toEqual([{ body, isReply: true }])
-	const files = await db.select().from(questionAttachments).where(eq(questionAttachments.questionId, id))
-	expect(files).toMatchObject([{ fileName: 'contratto.pdf', kind: 'pdf', userId: anna.userId }])
-	expect(await deps.storage.disk.get(files[0]?.path ?? '')).toContain('%PDF-1.7 x')
-	expect(await waitingMails(deps, ada.email)).toMatchObject([{ subject: 'Nuovo messaggio: Una domanda' }])
-	// Of a mail that is in a conversation nothing else is stored, and nobody has to handle it.
-	expect(await db.select().from(incomingMails)).toMatchObject([{ reason: null, sender: null, body: '', subject: '' }])
-	await collect()
-	expect(await repliesTo(id)).toHaveLength(1)
-	// The mailbox is the studio's: what was read stays as it was.
-	expect(await imap?.unseen()).toBe(1)
-})
+it.skipIf(!imap)(
+	'puts a reply into the conversation of its question, without what it quotes and with its files',
+	async () => {
+		const anna = await createPerson(db, 'Anna')
+		const { id, to } = await ask(anna)
+		const parts = [
+			...['--x', 'Content-Type: text/plain; charset=utf-8', '', 'Perché no? Ecco il contratto.', ''],
+			...['Il 23/11/26 10:12, Studio Neri ha scritto:', '> Ciao Anna,', '> costa 80 euro.', ''],
+			...[
+				'--x',
+				'Content-Type: application/pdf; name=contratto.pdf',
+				'Content-Disposition: attachment; filename=contratto.pdf',
+			],
+			...['', '%PDF-1.7 x', '--x', 'Content-Type: application/x-msdownload; name=gioco.exe'],
+			...['Content-Disposition: attachment; filename=gioco.exe', '', 'MZ', '--x--'],
+		]
+		const head = ['MIME-Version: 1.0', 'Content-Type: multipart/mixed; boundary=x']
+		await imap?.deliver([message({ from: `Anna <${anna.email.toUpperCase()}>`, to, text: parts.join('\n'), head })])
+		await collect()
+		const body = 'Perché no? Ecco il contratto.\n\nAllegati dell’e-mail non presi: gioco.exe (tipo non ammesso).'
+		expect(await repliesTo(id)).toEqual([{ body, isReply: true }])
+		const files = await db.select().from(questionAttachments).where(eq(questionAttachments.questionId, id))
+		expect(files).toMatchObject([{ fileName: 'contratto.pdf', kind: 'pdf', userId: anna.userId }])
+		expect(await deps.storage.disk.get(files[0]?.path ?? '')).toContain('%PDF-1.7 x')
+		expect(await waitingMails(deps, ada.email)).toMatchObject([{ subject: 'Nuovo messaggio: Una domanda' }])
+		// Of a mail that is in a conversation nothing else is stored, and nobody has to handle it.
+		expect(await db.select().from(incomingMails)).toMatchObject([{ reason: null, sender: null, body: '', subject: '' }])
+		await collect()
+		expect(await repliesTo(id)).toHaveLength(1)
+		// The mailbox is the studio's: what was read stays as it was.
+		expect(await imap?.unseen()).toBe(1)
+	},
+)
 
-withImap('takes what is not the reply of that person into no conversation, and shows it to the studio', async () => {
-	const [anna, bruno, carla] = [
-		await createPerson(db, 'Anna'),
-		await createPerson(db, 'Bruno'),
-		await createPerson(db, 'Carla'),
-	]
-	const [own, other, barred, open] = [await ask(anna), await ask(bruno), await ask(carla), await ask(anna, 'published')]
-	await changeAsSeen(deps, ada, carla.userId, { intent: 'suspend', reason: 'una prova' })
-	const fallen = await createPerson(db, 'Dario')
-	const moved = await ask(fallen)
-	await db.execute(
-		sql`insert into account_epochs (user_id, issued, epoch) values (${fallen.userId}, 'reply-address', 1)`,
-	)
-	const from = anna.email
-	const cases: [string, Message][] = [
-		['no-token', { from }],
-		['unknown-token', { from, to: `risposte+${'0'.repeat(32)}@studio.example` }],
-		['unknown-token', { from, to: `${own.to}, ${open.to}` }],
-		['wrong-sender', { from, to: other.to }],
-		['wrong-sender', { from: 'anna@altrove.example', to: own.to }],
-		['wrong-sender', { from: `${from}, anna@altrove.example`, to: own.to }],
-		['wrong-sender', { from: `"${from}" <anna@altrove.example>`, to: own.to }],
-		['suspended', { from: carla.email, to: barred.to }],
-		['fallen', { from: fallen.email, to: moved.to }],
-		['automatic', { from, to: own.to, head: ['Auto-Submitted: auto-replied'] }],
-		['automatic', { from, to: own.to, head: ['Precedence: bulk'] }],
-		['automatic', { from: 'MAILER-DAEMON@mx.example', to: own.to, head: ['Content-Type: multipart/report'] }],
-		['closed', { from, to: open.to }],
-		['empty', { from, to: own.to, text: 'Il 23/11/26 10:12, Studio ha scritto:\n> Ciao' }],
-		['too-long', { from, to: own.to, text: 'x '.repeat(5_001) }],
-	]
-	await imap?.deliver(cases.map(([, mail]) => message(mail)))
-	await collect()
-	expect(await reasons()).toEqual(cases.map(([reason]) => reason))
-	for (const { id } of [own, other, barred, moved, open]) expect(await repliesTo(id)).toEqual([])
-	const [first] = await notAttributed()
-	const id = first?.id ?? ''
-	expect(await findIncomingMail(db, ada, id)).toMatchObject({ sender: from, body: 'Grazie.', isDone: false })
-	expect(await markMailDone(db, ada, id)).toBe(true)
-	expect(await markMailDone(db, ada, id)).toBe(false)
-	expect(await findIncomingMail(db, ada, id)).toMatchObject({ isDone: true })
-})
+it.skipIf(!imap)(
+	'takes what is not the reply of that person into no conversation, and shows it to the studio',
+	async () => {
+		const [anna, bruno, carla] = [
+			await createPerson(db, 'Anna'),
+			await createPerson(db, 'Bruno'),
+			await createPerson(db, 'Carla'),
+		]
+		const [own, other, barred, open] = [
+			await ask(anna),
+			await ask(bruno),
+			await ask(carla),
+			await ask(anna, 'published'),
+		]
+		await changeAsSeen(deps, ada, carla.userId, { intent: 'suspend', reason: 'una prova' })
+		const fallen = await createPerson(db, 'Dario')
+		const moved = await ask(fallen)
+		await db.execute(
+			sql`insert into account_epochs (user_id, issued, epoch) values (${fallen.userId}, 'reply-address', 1)`,
+		)
+		const from = anna.email
+		const cases: [string, Message][] = [
+			['no-token', { from }],
+			['unknown-token', { from, to: `risposte+${'0'.repeat(32)}@studio.example` }],
+			['unknown-token', { from, to: `${own.to}, ${open.to}` }],
+			['wrong-sender', { from, to: other.to }],
+			['wrong-sender', { from: 'anna@altrove.example', to: own.to }],
+			['wrong-sender', { from: `${from}, anna@altrove.example`, to: own.to }],
+			['wrong-sender', { from: `"${from}" <anna@altrove.example>`, to: own.to }],
+			['suspended', { from: carla.email, to: barred.to }],
+			['fallen', { from: fallen.email, to: moved.to }],
+			['automatic', { from, to: own.to, head: ['Auto-Submitted: auto-replied'] }],
+			['automatic', { from, to: own.to, head: ['Precedence: bulk'] }],
+			['automatic', { from: 'MAILER-DAEMON@mx.example', to: own.to, head: ['Content-Type: multipart/report'] }],
+			['closed', { from, to: open.to }],
+			['empty', { from, to: own.to, text: 'Il 23/11/26 10:12, Studio ha scritto:\n> Ciao' }],
+			['too-long', { from, to: own.to, text: 'x '.repeat(5_001) }],
+		]
+		await imap?.deliver(cases.map(([, mail]) => message(mail)))
+		await collect()
+		expect(await reasons()).toEqual(cases.map(([reason]) => reason))
+		for (const { id } of [own, other, barred, moved, open]) expect(await repliesTo(id)).toEqual([])
+		const [first] = await notAttributed()
+		const id = first?.id ?? ''
+		expect(await findIncomingMail(db, ada, id)).toMatchObject({ sender: from, body: 'Grazie.', isDone: false })
+		expect(await markMailDone(db, ada, id)).toBe(true)
+		expect(await markMailDone(db, ada, id)).toBe(false)
+		expect(await findIncomingMail(db, ada, id)).toMatchObject({ isDone: true })
+	},
+)
 
-withImap('believes what its own mail server noted of the sender', async () => {
+it.skipIf(!imap)('believes what its own mail server noted of the sender', async () => {
 	const anna = await createPerson(db, 'Anna')
 	const { id, to } = await ask(anna)
 	const checked = (text: string) => message({ from: anna.email, to, text, head: [`Authentication-Results: ${text}`] })
@@ -157,7 +169,7 @@ withImap('believes what its own mail server noted of the sender', async () => {
 	expect(await repliesTo(id)).toMatchObject(lines.slice(1).map((body) => ({ body })))
 })
 
-withImap('goes on with a message of the page Contatti, which it opens again', async () => {
+it.skipIf(!imap)('goes on with a message of the page Contatti, which it opens again', async () => {
 	const [row] = await db
 		.insert(contactMessages)
 		.values({ name: 'Bruno', email: 'bruno@example.it', message: 'Quanto costa una consulenza?' })
@@ -192,7 +204,7 @@ withImap('goes on with a message of the page Contatti, which it opens again', as
 	expect(await db.$count(contactEntries, eq(contactEntries.messageId, id))).toBe(3)
 })
 
-withImap('goes on where the line broke off, with nothing lost and nothing twice', async () => {
+it.skipIf(!imap)('goes on where the line broke off, with nothing lost and nothing twice', async () => {
 	const anna = await createPerson(db, 'Anna')
 	const { id, to } = await ask(anna)
 	await imap?.renew('Linea')
@@ -201,7 +213,8 @@ withImap('goes on where the line broke off, with nothing lost and nothing twice'
 		texts.map((text) => message({ from: anna.email, to, text })),
 		'Linea',
 	)
-	const port = await startBrokenLine(imap?.port ?? 0, 9_000)
+	const { port, stop } = await startBrokenLine(imap?.port ?? 0, 9_000)
+	atEnd(stop)
 	// The account is the server and its port, and so both parts of the journey go over the same line.
 	const site = await withMailbox(imap?.url({ folder: 'Linea', port }) ?? '')
 	let runs = 0
@@ -216,7 +229,7 @@ withImap('goes on where the line broke off, with nothing lost and nothing twice'
 	expect(await notAttributed()).toEqual([])
 })
 
-withImap('recognises messages again in a mailbox that numbers them anew', async () => {
+it.skipIf(!imap)('recognises messages again in a mailbox that numbers them anew', async () => {
 	const anna = await createPerson(db, 'Anna')
 	const { id, to } = await ask(anna)
 	const site = await withMailbox(imap?.url({ folder: 'Nuova' }) ?? '')
@@ -235,7 +248,7 @@ withImap('recognises messages again in a mailbox that numbers them anew', async 
 	expect((await repliesTo(id)).map(({ body }) => body)).toEqual(['Prima', 'Seconda', 'Terza'])
 })
 
-withImap('is stopped by no message that is broken, or that it cannot store', async () => {
+it.skipIf(!imap)('is stopped by no message that is broken, or that it cannot store', async () => {
 	const anna = await createPerson(db, 'Anna')
 	const { id, to } = await ask(anna)
 	await imap?.renew('Rotta')
@@ -265,7 +278,7 @@ withImap('is stopped by no message that is broken, or that it cannot store', asy
 	)
 })
 
-withImap('says after ten minutes why the mailbox is not read', async () => {
+it.skipIf(!imap)('says after ten minutes why the mailbox is not read', async () => {
 	const later = new Date(Date.now() + 3_600_000)
 	const matterOf = async (site: Deps, now = later) =>
 		(await findHealth(site, now)).filter(({ kind }) => kind === 'mail-not-read')

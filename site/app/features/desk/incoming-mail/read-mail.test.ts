@@ -75,7 +75,7 @@ it.each<[string, string]>([
 	['signs that turn the text round', 'From: a@example.it\r\nSubject: \u202egpj.exe\r\n\r\n\u0000Ciao\u202e'],
 ])('reads what is broken as far as it goes: %s', async (_name, text) => {
 	const mail = ReadMail.parse(await readMail(Buffer.from(text, 'latin1')))
-	expect(`${mail.subject}${mail.text}`).not.toMatch(/[\u0000\u202e]/)
+	for (const sign of ['\u0000', '\u202e']) expect(`${mail.subject}${mail.text}`).not.toContain(sign)
 })
 
 it('ends with parts within parts without end', async () => {

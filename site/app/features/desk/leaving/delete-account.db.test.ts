@@ -23,6 +23,7 @@ import { issueReplyToken } from '#app/features/base/replies/reply-addresses.serv
 import { changeSubscriptions } from '#app/features/content/changes/changes-table.server.ts'
 import { commentFollowers, comments } from '#app/features/content/comments/comments-table.server.ts'
 import { news, newsDrafts, savedArticles } from '#app/features/content/news/news-table.server.ts'
+import { paperFiles, paperRequests, papers } from '#app/features/content/papers/papers-table.server.ts'
 import {
 	answers,
 	answerVotes,
@@ -133,6 +134,16 @@ async function newPerson(): Promise<{
 	await db.insert(questionAttachments).values({
 		...{ questionId: pendingId, userId, fileName: 'a.pdf', kind: 'pdf', contentType: 'application/pdf', sizeBytes: 1 },
 		path: `attachments/${userId}/a.pdf`,
+	})
+	const [request] = await db
+		.insert(paperRequests)
+		.values({ userId, questionId: pendingId, askedBy: userId, dueDay: '2026-12-16', reminds: true })
+		.returning({ id: paperRequests.id })
+	const requestId = request?.id ?? ''
+	const [paper] = await db.insert(papers).values({ requestId, place: 0, name: secret }).returning({ id: papers.id })
+	await db.insert(paperFiles).values({
+		...{ requestId, paperId: paper?.id ?? '', contentHash: 'x', fileName: 'b.pdf', kind: 'pdf' as const },
+		...{ contentType: 'application/pdf', sizeBytes: 1, path: `attachments/${userId}/b.pdf` },
 	})
 	const [contact] = await db
 		.insert(contactMessages)

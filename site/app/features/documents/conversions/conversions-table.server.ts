@@ -54,6 +54,8 @@ export const pdfConversions = pgTable(
 		createdAt: instant('created_at').notNull().defaultNow(),
 		startedAt: instant('started_at'),
 		finishedAt: instant('finished_at'),
+		/** First time that its result was downloaded. */
+		downloadedAt: instant('downloaded_at'),
 		/** Time at which files, report and row are deleted. */
 		expiresAt: instant('expires_at').notNull().default(sql`now() + interval '24 hours'`),
 	},

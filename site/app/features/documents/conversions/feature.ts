@@ -7,6 +7,7 @@ import { conversionOutcomes, pdfConversions } from './conversions-table.server.t
 import { conversionJobs } from './convert-job.server.ts'
 import { conversionHttp } from './http.server.ts'
 import { conversionsFigure } from './outcomes/conversions-figure.server.ts'
+import { noteDownloaded, readyConversions } from './outcomes/ready-conversions.server.ts'
 
 /** Conversions to PDF/A, and the API for them. */
 export const feature: Feature = {
@@ -27,5 +28,7 @@ export const feature: Feature = {
 		if (role === 'worker') workbench.prepare()
 	},
 	stop: ({ workbench }) => workbench.close(),
+	waiting: [readyConversions],
+	filesTaken: [(db, key) => noteDownloaded(db, [{ convertedFilePath: key }])],
 	figures: [conversionsFigure],
 }

@@ -28,6 +28,7 @@ import {
 } from './conversions.server.ts'
 import { API_PROBLEM, CONVERSION_SIGN_IN, UPLOAD_PROBLEM } from './copy.it.ts'
 import { comparePages, extractDocument, reportAsPdfA, splitConversion } from './on-demand.server.ts'
+import { noteDownloaded } from './outcomes/ready-conversions.server.ts'
 import { hasTooManyWaiting, retryConversion, startConversion } from './start-conversion.server.ts'
 import type { WithWorkbench } from './workbench.server.ts'
 import { zipResults } from './zip-results.server.ts'
@@ -125,6 +126,7 @@ export function conversionHttp(deps: WithAuth & WithWorkbench) {
 	app.get('/api/conversions/zip', async (c) => {
 		const results = await findResults(db, c.get('owner'), c.req.queries('id') ?? [])
 		if (results.length === 0) return fail(c, 'not-found')
+		if (c.req.method === 'GET') await noteDownloaded(db, results)
 		return c.body(await streamBody(c, () => zipResults(storage, results)), 200, {
 			'content-type': 'application/zip',
 			'content-disposition': attachment('conversioni.zip'),
@@ -179,6 +181,7 @@ export function conversionHttp(deps: WithAuth & WithWorkbench) {
 		own(async (c, row) => {
 			if (row.conversionStatus !== 'completed' || row.convertedFilePath === null) return fail(c, 'no-result')
 			const { convertedFilePath } = row
+			if (c.req.method === 'GET') await noteDownloaded(db, [row])
 			const stream = await streamBody(c, () => storage.disk.getStream(convertedFilePath))
 			return c.body(stream, 200, download(resultName(row), 'application/pdf'))
 		}),

@@ -1,6 +1,7 @@
 import { deletedWith } from '#app/features/base/people/personal-data.server.ts'
 import type { Feature } from '#app/features/feature.ts'
 import { anyJob } from '#platform/queue/jobs.ts'
+import { comingDeadlines } from './coming-deadlines.server.ts'
 import { DEADLINE_PARAMS } from './deadline-view.ts'
 import { deadlineReminders, deadlineSettings, ownDeadlines, studioDeadlines } from './deadlines-table.server.ts'
 import { remindJob } from './remind-job.server.ts'
@@ -16,6 +17,7 @@ export const feature: Feature = {
 	],
 	jobs: [anyJob(remindJob)],
 	readParameters: [[/^\/scadenze$/, DEADLINE_PARAMS]],
+	waiting: [comingDeadlines],
 	events: [deadlineNear],
 	panel: [{ to: '/admin/scadenze', label: 'Scadenze', group: 'Oggi', place: 6 }],
 }

@@ -6,7 +6,7 @@ import {
 	knownTo,
 	parameters,
 	type StudioValue,
-	toolsWith,
+	toolsReading,
 	valuesOf,
 } from 'calcoli'
 import { asc, desc, eq, sql } from 'drizzle-orm'
@@ -111,7 +111,7 @@ export async function findValues(db: Db, _admin: Admin, words: string): Promise<
 			what,
 			unit,
 			knownTo: knownTo(key) ?? null,
-			usedBy: toolsWith(key).map(({ title }) => title),
+			usedBy: toolsReading(key).map(({ title }) => title),
 			values: valuesOf(key)
 				.slice(-SHOWN_VALUES)
 				.toReversed()

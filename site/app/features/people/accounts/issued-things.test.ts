@@ -14,6 +14,8 @@ import { type AccountEvent, FATES, ISSUED_CLASSES, type IssuedClass } from '#app
 import { knownPerson } from '#app/features/base/people/known-person.server.ts'
 import { isOpenWay, noteWayIn } from '#app/features/base/people/ways-in.server.ts'
 import { findReplyThread, issueReplyToken } from '#app/features/base/replies/reply-addresses.server.ts'
+import { papersPath } from '#app/features/content/papers/link.server.ts'
+import { paperRequests } from '#app/features/content/papers/papers-table.server.ts'
 import { renewCalendar } from '#app/features/documents/deadlines/own-deadlines.server.ts'
 import { reminderMailing } from '#app/features/documents/deadlines/reminders.server.ts'
 import { calendarPath } from '#app/features/documents/deadlines/signed-links.server.ts'
@@ -116,6 +118,7 @@ const SIGNED_AS = {
 	'job-payloads': null,
 	'known-devices': 'trusted-device',
 	'log-pseudonyms': null,
+	'paper-links': 'paper-link',
 	'provider-answers': 'identity-in-progress',
 	'reply-addresses': 'reply-address',
 	settings: null,
@@ -232,6 +235,12 @@ const ISSUE: Record<IssuedClass, (subject: Subject) => Promise<() => Promise<boo
 		const path = await calendarPath(site.deps, userId, 1)
 		return async () => isOk(await visit().get(path))
 	},
+	async 'paper-link'({ userId }) {
+		const dueDay = new Date(Date.now() + SEVERAL_HOURS_MS).toISOString().slice(0, 10)
+		const [row] = await db.insert(paperRequests).values({ userId, dueDay, reminds: false }).returning()
+		const path = await papersPath(site.deps, { id: row?.id ?? '', userId })
+		return async () => isOk(await visit().get(path))
+	},
 	async 'unsubscribe-link'({ userId }) {
 		return async () => isOk(await visit().get(unsubscribePath(keys, reminderMailing, { userId })))
 	},
@@ -328,7 +337,15 @@ it('tries what each key signs', () => {
 it('lets nothing hold for a person who is suspended but what takes something back, nor for one who left', async () => {
 	const subject = await createSubject('ferma')
 	const holds = new Map<IssuedClass, () => Promise<boolean>>()
-	const tried: IssuedClass[] = ['session', 'access-token', 'signed-download', 'reset-link', 'api-key', 'calendar-link']
+	const tried: IssuedClass[] = [
+		'session',
+		'access-token',
+		'signed-download',
+		'reset-link',
+		'api-key',
+		'calendar-link',
+		'paper-link',
+	]
 	for (const issued of [...tried, 'unsubscribe-link'] as const) holds.set(issued, await ISSUE[issued](subject))
 	const working = async () => {
 		const found: IssuedClass[] = []

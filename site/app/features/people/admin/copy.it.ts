@@ -32,6 +32,8 @@ export const ACTION_TEXT = {
 	'collaboratore-revoked': 'Ruolo di collaboratore tolto',
 	'invitation-sent': 'Invito mandato',
 	'invitation-withdrawn': 'Invito ritirato',
+	'papers-asked': 'Documenti chiesti con un link',
+	'papers-withdrawn': 'Richiesta di documenti ritirata',
 	'user-suspended': 'Account sospeso',
 	'user-reactivated': 'Account riattivato',
 	'account-exported': 'Copia dei dati chiesta',

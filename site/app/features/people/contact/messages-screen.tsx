@@ -34,7 +34,7 @@ export function MessagesScreen({ lines, hasMore, query }: Props) {
 			>
 				Anche quelli a cui si è già risposto. Restano 24 mesi dall’ultimo messaggio.
 			</PageHeader>
-			<Form role="search" className="mb-6 flex max-w-xl flex-wrap items-end gap-3">
+			<Form className="mb-6 flex max-w-xl flex-wrap items-end gap-3">
 				<div className="min-w-0 flex-1">
 					<TextField
 						label="Cerca"

@@ -1,4 +1,6 @@
 import { data } from 'react-router'
+import { askPapersFrom } from '#app/features/content/papers/ask-actions.server.ts'
+import { AskPapersForm } from '#app/features/content/papers/ask-papers-form.tsx'
 import { clientPath } from '#app/features/desk/clients/client.ts'
 import { ClientScreen } from '#app/features/desk/clients/client-screen.tsx'
 import { findClient } from '#app/features/desk/clients/clients.server.ts'
@@ -19,21 +21,28 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 	return { client }
 }
 
-/** Adds or removes a note, by the field `intent`. Staff only. */
+/** Adds or removes a note, or asks for papers, by the field `intent`. Staff only. */
 export async function action({ context, request, params }: Route.ActionArgs) {
 	const staff = requireStaffPage(context, request)
 	const deps = context.get(depsContext)
 	if (!(await findClient(deps, staff, params.id))) throw data(null, { status: 404 })
 	const fields = await formFields(request)
 	const here = clientPath(params.id)
-	if (fields.intent === 'remove-note')
-		return (await removeNote(deps.db, staff, params.id, fields.id ?? ''))
-			? redirectWithNotice(here, 'success', NOTE_REMOVED)
-			: redirectWithNotice(here, 'info', NOTE_GONE)
-	const note = NoteForm.safeParse(fields)
-	if (!note.success) return refuseForm(fields, { status: 400, error: note.error })
-	await addNote(deps.db, staff, params.id, note.data.body)
-	return redirectWithNotice(here, 'success', NOTE_ADDED)
+	switch (fields.intent) {
+		case 'ask-papers':
+			return askPapersFrom(deps, staff, { clientId: params.id, here }, fields)
+		case 'remove-note':
+			return (await removeNote(deps.db, staff, params.id, fields.id ?? ''))
+				? redirectWithNotice(here, 'success', NOTE_REMOVED)
+				: redirectWithNotice(here, 'info', NOTE_GONE)
+		case undefined:
+		default: {
+			const note = NoteForm.safeParse(fields)
+			if (!note.success) return refuseForm(fields, { status: 400, error: note.error })
+			await addNote(deps.db, staff, params.id, note.data.body)
+			return redirectWithNotice(here, 'success', NOTE_ADDED)
+		}
+	}
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -41,5 +50,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ClientPage({ loaderData: { client }, actionData }: Route.ComponentProps) {
-	return <ClientScreen client={client} result={actionData} />
+	const asking = actionData?.values.intent === 'ask-papers' ? actionData : undefined
+	return (
+		<ClientScreen client={client} result={asking ? undefined : actionData}>
+			<AskPapersForm result={asking} />
+		</ClientScreen>
+	)
 }

@@ -5,7 +5,7 @@ import { sizeInMegabytes } from '#app/features/documents/conversions/conversion.
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { LeaveGuard } from '#app/ui/drafts/leave-guard.tsx'
 import { NeedsScript } from '#app/ui/needs-script.tsx'
-import { ATTACHMENT_ACCEPT, ATTACHMENT_KINDS_TEXT, MAX_ATTACHMENTS } from '../attachments/attachment.ts'
+import { ATTACHMENT_ACCEPT, ATTACHMENT_KINDS_TEXT, MAX_ATTACHMENTS } from '../attachment.ts'
 import type { FailedFile } from '../attachments/send-attachment.ts'
 
 /** Files to send with a question. They go after it, one by one, since a form that fails would lose them. */

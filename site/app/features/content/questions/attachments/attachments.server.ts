@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { mailStaff } from '#app/features/base/events/mail-people.server.ts'
-import { cleanImage } from '#app/features/base/images/clean-image.ts'
-import { IMAGE_MAX_BYTES } from '#app/features/base/images/image.ts'
 import { userRoles } from '#app/features/base/people/accounts-table.server.ts'
 import type { Person } from '#app/features/base/people/person.ts'
 import { DEFAULT_OUTPUT_FORMAT } from '#app/features/documents/conversions/conversion.ts'
@@ -14,14 +12,12 @@ import type { Platform } from '#platform/platform.ts'
 import type { Result } from '#platform/result.ts'
 import { shownFileName } from '#platform/storage/file-name.ts'
 import { storageKey } from '#platform/storage/storage.ts'
+import { ATTACHMENT_NAME_MAX, type AttachmentProblem, isConvertible, MAX_ATTACHMENTS } from '../attachment.ts'
+import { examineAttachment } from '../examine-attachment.ts'
 import { attachmentArrivedMail } from '../mails.it.ts'
-import type { Attachment, AttachmentKind } from '../question.ts'
+import type { Attachment } from '../question.ts'
 import { questionAttachments, questions } from '../questions-table.server.ts'
 import { aboutOf, markReopened } from '../stage/stage.server.ts'
-import { ATTACHMENT_MAX_BYTES, type AttachmentProblem, isConvertible, MAX_ATTACHMENTS } from './attachment.ts'
-import { recogniseAttachment } from './attachment-kind.ts'
-
-const MAX_NAME_LENGTH = 120
 
 const FILES: RowLimit<string> = {
 	name: 'question-attachments',
@@ -29,25 +25,6 @@ const FILES: RowLimit<string> = {
 	max: MAX_ATTACHMENTS,
 	key: (questionId) => questionId,
 	rows: (questionId) => eq(questionAttachments.questionId, questionId),
-}
-
-interface Examined {
-	kind: AttachmentKind
-	contentType: string
-	bytes: Buffer
-}
-
-/** Reads the kind of a file from its content, as for every upload, and removes hidden data from pictures. */
-function examine(bytes: Buffer): Result<Examined, AttachmentProblem> {
-	if (bytes.length === 0) return { ok: false, problem: { code: 'no-file' } }
-	if (bytes.length > ATTACHMENT_MAX_BYTES) return { ok: false, problem: { code: 'too-large' } }
-	const recognised = recogniseAttachment(bytes)
-	if (recognised === undefined) return { ok: false, problem: { code: 'wrong-kind' } }
-	if (recognised.kind !== 'picture') return { ok: true, ...recognised, bytes }
-	const image = cleanImage(bytes)
-	if (!image.ok) return { ok: false, problem: { code: 'wrong-kind' } }
-	if (bytes.length > IMAGE_MAX_BYTES) return { ok: false, problem: { code: 'too-large' } }
-	return { ok: true, kind: 'image', contentType: image.type, bytes: Buffer.from(image.bytes) }
 }
 
 /** Returns the question if the viewer is its author or of the staff, and it can take files. */
@@ -101,7 +78,7 @@ async function storeFile(
 	file: { name: string; bytes: Buffer },
 	written: (tx: Db, id: string) => Promise<unknown> = async () => {},
 ): Promise<Result<{ id: string }, AttachmentProblem>> {
-	const examined = examine(file.bytes)
+	const examined = examineAttachment(file.bytes)
 	if (!examined.ok) return examined
 	if (await isFull(db, FILES, questionId)) return { ok: false, problem: { code: 'too-many' } }
 	const path = storageKey('attachments', askerId, randomUUID())
@@ -112,7 +89,7 @@ async function storeFile(
 			.values({
 				questionId,
 				userId,
-				fileName: shownFileName(file.name, MAX_NAME_LENGTH, 'allegato'),
+				fileName: shownFileName(file.name, ATTACHMENT_NAME_MAX, 'allegato'),
 				kind: examined.kind,
 				contentType: examined.contentType,
 				sizeBytes: examined.bytes.length,

@@ -7,9 +7,9 @@ import { attachment } from '#platform/http/attachment.ts'
 import { readFormFile } from '#platform/http/read-body.ts'
 import { streamBody } from '#platform/http/stream-body.ts'
 import { countUse, type Limit } from '#platform/limits/rate-limits.ts'
+import { ATTACHMENT_MAX_BYTES, type AttachmentProblem } from '../attachment.ts'
 import { SEND_SIGN_IN, tooManyText } from '../copy.it.ts'
 import { attachmentProblemText } from '../work-copy.it.ts'
-import { ATTACHMENT_MAX_BYTES, type AttachmentProblem } from './attachment.ts'
 import { addAttachment, findAttachment } from './attachments.server.ts'
 
 const UPLOADS: Limit = { name: 'attachments', points: 60, windowSeconds: 3600 }

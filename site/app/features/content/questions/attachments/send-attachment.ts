@@ -1,7 +1,7 @@
 import { jsonField } from '#app/json-field.ts'
 import type { Result } from '#platform/result.ts'
+import { ATTACHMENT_MAX_BYTES } from '../attachment.ts'
 import { attachmentProblemText } from '../work-copy.it.ts'
-import { ATTACHMENT_MAX_BYTES } from './attachment.ts'
 
 type AttachmentSent = Result<object, string>
 

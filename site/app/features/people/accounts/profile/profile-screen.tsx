@@ -32,11 +32,14 @@ const SECTIONS = [
 /** `children` are the other sections of the page, each with its own forms. */
 export function ProfileScreen({
 	profile,
+	waiting,
 	result,
 	children,
 }: {
 	/** Null if it could not be read: saving a form would overwrite it. */
 	profile: (Profile & { version: string }) | null
+	/** Things that wait for the person, at the top. */
+	waiting?: ReactNode
 	result?: FormResult | undefined
 	children?: ReactNode
 }) {
@@ -45,6 +48,7 @@ export function ProfileScreen({
 	return (
 		<div className="page">
 			<PageHeader title="Il Tuo Profilo">Aggiorna le informazioni del tuo profilo</PageHeader>
+			{waiting}
 			<OwnLists />
 			<div className="beside max-lg:gap-y-8">
 				<div className="min-w-0">

@@ -1,7 +1,9 @@
-import type { AttachmentKind } from '../question.ts'
+import type { AttachmentKind } from './question.ts'
 
 /** Largest file that can be added to a question. */
 export const ATTACHMENT_MAX_BYTES = 10 * 1024 * 1024
+/** Longest name that a file keeps, in UTF-16 units; its end stays. */
+export const ATTACHMENT_NAME_MAX = 120
 /** Largest number of files of one question. */
 export const MAX_ATTACHMENTS = 20
 

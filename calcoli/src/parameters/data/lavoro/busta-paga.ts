@@ -1,5 +1,5 @@
 /** Lavoro dipendente. */
-import type { Parameter } from '../parameter.ts'
+import type { Parameter } from '../../parameter.ts'
 
 export const lavoro: readonly Parameter[] = [
 	{

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Person } from '#app/features/base/people/person.ts'
 import { settings } from '#platform/configuration/settings-table.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
-import { questions, questionViews } from './questions-table.server.ts'
+import { questions, questionViews } from '../questions-table.server.ts'
 
 const KEY = 'visitor-of-day'
 

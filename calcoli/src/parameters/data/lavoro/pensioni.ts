@@ -1,0 +1,178 @@
+/** Pensioni. */
+import type { Parameter } from '../../parameter.ts'
+
+export const pensioni: readonly Parameter[] = [
+	{
+		key: 'pensione-eta',
+		unit: 'anni',
+		what: 'età della pensione di vecchiaia, senza i mesi',
+		values: [{ value: 67, from: '2019-01-01', source: 'art. 24, comma 6, d.l. 201/2011', checked: '2026-11-29' }],
+	},
+	{
+		key: 'pensione-eta-mesi',
+		unit: 'mesi',
+		what: 'mesi oltre gli anni per la pensione di vecchiaia',
+		values: [
+			{
+				value: 1,
+				from: '2027-01-01',
+				to: '2027-12-31',
+				source: 'art. 24, comma 6, d.l. 201/2011; l. 199/2025',
+				checked: '2026-11-29',
+			},
+			{ value: 3, from: '2028-01-01', source: 'art. 24, comma 6, d.l. 201/2011; l. 199/2025', checked: '2026-11-29' },
+		],
+	},
+	{
+		key: 'pensione-contributi',
+		unit: 'anni',
+		what: 'contributi per la pensione di vecchiaia',
+		values: [{ value: 20, from: '2012-01-01', source: 'art. 24, comma 7, d.l. 201/2011', checked: '2026-11-29' }],
+	},
+	{
+		key: 'pensione-eta-contributiva',
+		unit: 'anni',
+		what: 'età della pensione di chi ha versato dal 1996 e ha pochi contributi',
+		values: [
+			{
+				value: 71,
+				from: '2019-01-01',
+				to: '2026-12-31',
+				source: 'art. 24, comma 7, d.l. 201/2011',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'pensione-contributi-minimi',
+		unit: 'anni',
+		what: 'contributi effettivi di chi va in pensione con pochi contributi',
+		values: [{ value: 5, from: '2012-01-01', source: 'art. 24, comma 7, d.l. 201/2011', checked: '2026-11-29' }],
+	},
+	{
+		key: 'anticipata-uomini',
+		unit: 'anni',
+		what: 'contributi per la pensione anticipata degli uomini, senza i mesi',
+		values: [
+			{
+				value: 42,
+				from: '2019-01-01',
+				to: '2027-12-31',
+				source: 'art. 24, comma 10, d.l. 201/2011',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'anticipata-donne',
+		unit: 'anni',
+		what: 'contributi per la pensione anticipata delle donne, senza i mesi',
+		values: [
+			{
+				value: 41,
+				from: '2019-01-01',
+				to: '2027-12-31',
+				source: 'art. 24, comma 10, d.l. 201/2011',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'anticipata-mesi',
+		unit: 'mesi',
+		what: 'mesi oltre gli anni per la pensione anticipata',
+		values: [
+			{
+				value: 10,
+				from: '2019-01-01',
+				to: '2026-12-31',
+				source: 'art. 24, comma 10, d.l. 201/2011; art. 15 d.l. 4/2019',
+				checked: '2026-11-29',
+			},
+			{
+				value: 11,
+				from: '2027-01-01',
+				to: '2027-12-31',
+				source: 'art. 24, comma 10, d.l. 201/2011; l. 199/2025',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'pensione-finestra',
+		unit: 'mesi',
+		what: 'mesi tra i requisiti e la pensione anticipata',
+		values: [{ value: 3, from: '2019-01-01', source: 'art. 15 d.l. 4/2019', checked: '2026-11-29' }],
+	},
+	{
+		key: 'anticipata-contributiva-eta',
+		unit: 'anni',
+		what: 'età della pensione anticipata di chi ha versato dal 1996',
+		values: [
+			{
+				value: 64,
+				from: '2019-01-01',
+				to: '2026-12-31',
+				source: 'art. 24, comma 11, d.l. 201/2011',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'ape-eta',
+		unit: 'anni',
+		what: 'età per l’APE sociale, senza i mesi',
+		values: [
+			{
+				value: 63,
+				from: '2024-01-01',
+				to: '2026-12-31',
+				source: 'art. 1, comma 179, l. 232/2016; l. 199/2025',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'ape-eta-mesi',
+		unit: 'mesi',
+		what: 'mesi oltre gli anni per l’APE sociale',
+		values: [
+			{
+				value: 5,
+				from: '2024-01-01',
+				to: '2026-12-31',
+				source: 'art. 1, comma 179, l. 232/2016; l. 199/2025',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'ape-invalidita',
+		unit: 'percentuale',
+		what: 'invalidità per l’APE sociale',
+		values: [
+			{ value: 74, from: '2017-05-01', source: 'art. 1, comma 179, l. 232/2016, lett. c', checked: '2026-11-29' },
+		],
+	},
+	{
+		key: 'ape-contributi',
+		unit: 'anni',
+		what: 'contributi per l’APE sociale di disoccupati, invalidi e chi assiste',
+		values: [
+			{
+				value: 30,
+				from: '2017-05-01',
+				source: 'art. 1, comma 179, l. 232/2016, lett. a, b e c',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'ape-contributi-gravosi',
+		unit: 'anni',
+		what: 'contributi per l’APE sociale dei lavori gravosi',
+		values: [
+			{ value: 36, from: '2017-05-01', source: 'art. 1, comma 179, l. 232/2016, lett. d', checked: '2026-11-29' },
+		],
+	},
+]

@@ -1,0 +1,55 @@
+/** Tribunale: ingiunzioni, debiti, famiglia. */
+import type { Parameter } from '../../parameter.ts'
+
+export const tribunale: readonly Parameter[] = [
+	{
+		key: 'ingiunzione-opposizione',
+		unit: 'giorni',
+		what: 'giorni per opporsi al decreto ingiuntivo',
+		values: [{ value: 40, from: '1996-01-01', source: 'art. 641, primo comma, c.p.c.', checked: '2026-11-29' }],
+	},
+	{
+		key: 'ingiunzione-tardiva',
+		unit: 'giorni',
+		what: 'giorni dal primo atto di esecuzione per l’opposizione tardiva',
+		values: [{ value: 10, from: '1942-04-21', source: 'art. 650, terzo comma, c.p.c.', checked: '2026-11-29' }],
+	},
+	{
+		key: 'esdebitazione-anni',
+		unit: 'anni',
+		what: 'anni dall’apertura della liquidazione controllata per la cancellazione dei debiti',
+		values: [{ value: 3, from: '2022-07-15', source: 'art. 282, comma 1, d.lgs. 14/2019', checked: '2026-11-29' }],
+	},
+	{
+		key: 'divorzio-attesa',
+		unit: 'mesi',
+		what: 'mesi dalla separazione giudiziale al divorzio',
+		values: [
+			{ value: 12, from: '2015-05-26', source: 'art. 3, numero 2, lett. b, l. 898/1970', checked: '2026-11-29' },
+		],
+	},
+	{
+		key: 'divorzio-attesa-consensuale',
+		unit: 'mesi',
+		what: 'mesi dalla separazione consensuale al divorzio',
+		values: [{ value: 6, from: '2015-05-26', source: 'art. 3, numero 2, lett. b, l. 898/1970', checked: '2026-11-29' }],
+	},
+	{
+		key: 'divorzio-comune-ritorno',
+		unit: 'giorni',
+		what: 'giorni prima del secondo incontro in Comune',
+		values: [{ value: 30, from: '2014-12-11', source: 'art. 12, comma 3, d.l. 132/2014', checked: '2026-11-29' }],
+	},
+	{
+		key: 'sostegno-decreto',
+		unit: 'giorni',
+		what: 'giorni del giudice tutelare per la nomina dell’amministratore di sostegno',
+		values: [{ value: 60, from: '2004-03-19', source: 'art. 405, primo comma, c.c.', checked: '2026-11-29' }],
+	},
+	{
+		key: 'sostegno-durata',
+		unit: 'anni',
+		what: 'anni oltre cui l’amministratore di sostegno non familiare può lasciare',
+		values: [{ value: 10, from: '2004-03-19', source: 'art. 410, terzo comma, c.c.', checked: '2026-11-29' }],
+	},
+]

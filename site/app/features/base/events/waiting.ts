@@ -1,0 +1,10 @@
+/** Something that waits for a person, until it is done. */
+export interface WaitingItem {
+	/** Stable among the items. */
+	key: string
+	/** Italian sentence that says what to do. */
+	text: string
+	/** Day or time that belongs to it. */
+	note: string
+	to: string
+}

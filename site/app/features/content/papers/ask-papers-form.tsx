@@ -1,0 +1,44 @@
+import { ActionForm, refused, useSending } from '#app/ui/action-form.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { CheckboxField, TextAreaField, TextField } from '#app/ui/field.tsx'
+import type { FormResult } from '#app/ui/form-result.ts'
+import { LINK_LIFETIME } from './copy.it.ts'
+
+/** Asks the author of a question for papers: names, one a line, and a day. */
+export function AskPapersForm({ result }: { result?: FormResult | undefined }) {
+	const busy = useSending('ask-papers')
+	return (
+		<details open={result !== undefined} className="no-print">
+			<summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-brand">
+				Chiedi documenti
+			</summary>
+			<ActionForm result={result} className="mt-2 space-y-4">
+				<input type="hidden" name="intent" value="ask-papers" />
+				<TextAreaField
+					label="Documenti"
+					name="names"
+					rows={4}
+					required
+					hint="Uno per riga, con il nome che il cliente riconosce."
+					{...refused(result, 'names')}
+				/>
+				<TextField
+					label="Entro il giorno"
+					name="dueDay"
+					type="date"
+					required
+					hint={LINK_LIFETIME}
+					{...refused(result, 'dueDay')}
+				/>
+				<CheckboxField
+					label="Ricordaglielo il giorno prima, se non è arrivato niente"
+					name="reminds"
+					defaultChecked={result === undefined || result.values.reminds === 'on'}
+				/>
+				<Button type="submit" size="small" busy={busy} busyLabel="Invio in corso...">
+					Manda la richiesta
+				</Button>
+			</ActionForm>
+		</details>
+	)
+}

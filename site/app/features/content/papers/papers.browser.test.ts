@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { questions } from '#app/features/content/questions/questions-table.server.ts'
+import { goTo, serveTestApp } from '#test/served-app.ts'
+import { linkInMailTo } from '#test/visitor.ts'
+import { paperFiles, paperRequests } from './papers-table.server.ts'
+
+const PHONE = { width: 390, height: 844 }
+const WIDE = { width: 1440, height: 900 }
+const site = await serveTestApp()
+const { db, env } = site.deps
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** Draws a photo of some size in the browser, as a camera gives it. */
+function photo(page: Page, width: number): Promise<Buffer> {
+	return page
+		.evaluate(async (side) => {
+			const canvas = new OffscreenCanvas(side, side)
+			const context = canvas.getContext('2d')
+			for (let n = 0; n < 200; n++) {
+				if (context) context.fillStyle = `hsl(${(n * 37) % 360} 80% 50%)`
+				context?.fillRect((n * 53) % side, (n * 97) % side, side / 5, side / 7)
+			}
+			const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 })
+			return [...new Uint8Array(await blob.arrayBuffer())]
+		}, width)
+		.then((bytes) => Buffer.from(bytes))
+}
+
+async function choose(page: Page, paper: string, name: string, buffer: Buffer): Promise<void> {
+	const chooser = page.waitForEvent('filechooser')
+	await button(page, `Aggiungi foto o file per ${paper}`).click()
+	await (await chooser).setFiles({ name, mimeType: 'image/jpeg', buffer })
+}
+
+it('leads from the studio’s request on a question by the mail to a phone without a password, over a cut network, to one ZIP', async () => {
+	const ada = await site.person('ada', true)
+	const anna = await site.person('anna')
+	const [question] = await db
+		.insert(questions)
+		.values({
+			title: 'Il contratto di affitto',
+			content: 'Lo devo registrare?',
+			userId: anna.userId,
+			status: 'pending',
+		})
+		.returning()
+	const studio = await site.open(WIDE, ada)
+	await goTo(studio.page, `/questions/${question?.id}`)
+	await studio.page.getByText('Chiedi documenti', { exact: true }).click()
+	await studio.page.getByLabel('Documenti', { exact: true }).fill('Contratto firmato\nDocumento d’identità')
+	const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+	await studio.page.getByLabel('Entro il giorno').fill(day)
+	await button(studio.page, 'Manda la richiesta').click()
+	await studio.page.getByText('Richiesta mandata').waitFor()
+	await studio.page.getByText('Link usato: non ancora').or(studio.page.getByText('non ancora')).first().waitFor()
+
+	await expect.poll(async () => (await linkInMailTo(anna.email, env.dataDir)).pathname).toMatch(/^\/documenti\//)
+	const link = (await linkInMailTo(anna.email, env.dataDir)).href
+	const phone = await site.open(PHONE)
+	await goTo(phone.page, link)
+	await phone.page.getByRole('heading', { name: 'Contratto firmato' }).waitFor()
+	expect((await db.select().from(paperRequests))[0]?.openedAt).toBeNull()
+	expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+
+	await choose(phone.page, 'Contratto firmato', 'IMG_0001.jpg', await photo(phone.page, 900))
+	await phone.page.getByText('Arrivato', { exact: true }).waitFor()
+	await expect.poll(async () => (await db.select().from(paperRequests))[0]?.openedAt).not.toBeNull()
+
+	// The site receives the second photo, but its answer never reaches the phone.
+	let lost = 0
+	await phone.page.route('**/files/*', async (route) => {
+		if (lost++ === 0) await route.fetch()
+		await route.abort('connectionreset')
+	})
+	await choose(phone.page, 'Documento d’identità', 'IMG_0002.jpg', await photo(phone.page, 700))
+	await phone.page.getByText('La rete non risponde.').waitFor()
+	await expect.poll(() => db.$count(paperFiles)).toBe(2)
+	await phone.page.context().setOffline(true)
+	await choose(phone.page, 'Documento d’identità', 'IMG_0003.jpg', await photo(phone.page, 500))
+	await phone.page.getByText('IMG_0003.jpg').waitFor()
+	// The page is closed meanwhile; the phone keeps what was not sent.
+	await phone.page.context().setOffline(false)
+	await phone.page.unroute('**/files/*')
+	await phone.page.goto('about:blank')
+	const sentAgain: string[] = []
+	phone.page.on('request', (request) => {
+		if (request.url().includes('/files/')) sentAgain.push(request.url())
+	})
+	await goTo(phone.page, link)
+	await expect.poll(() => phone.page.getByText('Arrivato', { exact: true }).count(), { timeout: 30_000 }).toBe(3)
+	expect([await db.$count(paperFiles), sentAgain.length]).toEqual([3, 1])
+	await button(phone.page, 'Ho finito').click()
+	await phone.page.getByText('Hai finito, grazie').waitFor()
+	await goTo(phone.page, link)
+	await phone.page.getByText('Questo link non vale più').waitFor()
+
+	await goTo(studio.page, '/admin/posta?tipo=papers')
+	await studio.page.getByRole('link', { name: /Contratto firmato/ }).click()
+	await studio.page.getByText('IMG_0003.jpg').waitFor()
+	const download = studio.page.waitForEvent('download')
+	await studio.page.getByRole('link', { name: 'Scarica tutto in uno ZIP' }).click()
+	const zip = await (await download).createReadStream()
+	const chunks: Buffer[] = []
+	for await (const chunk of zip) chunks.push(Buffer.from(chunk as Uint8Array))
+	const archive = Buffer.concat(chunks).toString('utf8')
+	for (const name of ['Contratto firmato/IMG_0001.jpg', 'identità/IMG_0002.jpg', 'identità/IMG_0003.jpg'])
+		expect(archive).toContain(name)
+	await button(studio.page, 'Visti: togli dalla posta').click()
+	await studio.page.getByText('Segnati come visti').waitFor()
+	const [request] = await db.select().from(paperRequests).where(eq(paperRequests.userId, anna.userId))
+	expect(request?.seenAt).not.toBeNull()
+	expect(studio.violations).toEqual([])
+}, 240_000)
+
+it('says on the profile what waits, and leads by it to the papers that are asked for', async () => {
+	const bea = await site.person('bea')
+	const [request] = await db
+		.insert(paperRequests)
+		.values({ userId: bea.userId, dueDay: '2099-12-31', reminds: false })
+		.returning()
+	const { page, violations } = await site.open(PHONE, bea)
+	await goTo(page, '/profile')
+	await page.getByRole('heading', { name: 'Cosa ti aspetta' }).waitFor()
+	await page.getByRole('link', { name: /Manda i documenti che lo studio/ }).click()
+	await page.getByRole('heading', { name: /^Documenti per/ }).waitFor()
+	await button(page, 'Ho finito').click()
+	await page.getByText('Hai finito, grazie').waitFor()
+	await goTo(page, '/profile')
+	await page.getByRole('heading', { name: 'Il Tuo Profilo' }).waitFor()
+	expect(await page.getByText('Cosa ti aspetta').count()).toBe(0)
+	expect(request).toBeDefined()
+	expect(violations).toEqual([])
+}, 120_000)

@@ -1,0 +1,67 @@
+/** A file that was chosen for a paper, as the browser keeps it until it has arrived. */
+export interface KeptFile {
+	/** Name that this browser gave to it, by which it asks whether it arrived. */
+	sentAs: string
+	requestId: string
+	paperId: string
+	name: string
+	size: number
+	hasArrived: boolean
+	/** Its content; undefined once it has arrived. */
+	file?: Blob
+	/** In milliseconds. */
+	chosenAt: number
+}
+
+/** Files of one request in this browser: a page that is closed or crashes loses none of them. */
+export interface KeptFiles {
+	read(): Promise<KeptFile[]>
+	write(file: KeptFile): Promise<void>
+	remove(sentAs: string): Promise<void>
+	/** Deletes everything of this request, once it is over. */
+	clear(): Promise<void>
+}
+
+const STORE = 'files'
+const DAY_MS = 86_400_000
+/** Longer than any link is open after its day. */
+const KEPT_DAYS = 30
+
+function done<Value>(request: IDBRequest<Value>): Promise<Value> {
+	return new Promise((resolve, reject) => {
+		request.addEventListener('success', () => resolve(request.result))
+		request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB failed')))
+	})
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+	const request = indexedDB.open('papers', 1)
+	request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE, { keyPath: 'sentAs' }))
+	return done(request)
+}
+
+/** Opens the files of a request; undefined in a browser that stores nothing. */
+export async function openKeptFiles(requestId: string): Promise<KeptFiles | undefined> {
+	try {
+		const database = await openDatabase()
+		const store = (mode: IDBTransactionMode) => database.transaction(STORE, mode).objectStore(STORE)
+		const every = () => done(store('readonly').getAll() as IDBRequest<KeptFile[]>)
+		const remove = async (sentAs: string) => {
+			await done(store('readwrite').delete(sentAs))
+		}
+		for (const { sentAs, chosenAt } of await every())
+			if (Date.now() - chosenAt > KEPT_DAYS * DAY_MS) await remove(sentAs)
+		return {
+			read: async () => (await every()).filter((file) => file.requestId === requestId),
+			async write(file) {
+				await done(store('readwrite').put(file))
+			},
+			remove,
+			async clear() {
+				for (const file of await every()) if (file.requestId === requestId) await remove(file.sentAs)
+			},
+		}
+	} catch {
+		return undefined
+	}
+}
