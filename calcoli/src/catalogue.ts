@@ -27,6 +27,7 @@ import { partitaIva } from './tools/partita-iva/tool.ts'
 import { pignoramento } from './tools/pignoramento/tool.ts'
 import { plusvalenzaImmobile } from './tools/plusvalenza-immobile/tool.ts'
 import { prescrizione } from './tools/prescrizione/tool.ts'
+import { rateazione } from './tools/rateazione/tool.ts'
 import { ravvedimento } from './tools/ravvedimento/tool.ts'
 import { registroLocazione } from './tools/registro-locazione/tool.ts'
 import { rivalutazione } from './tools/rivalutazione/tool.ts'
@@ -50,6 +51,7 @@ export const tools: readonly Tool[] = [
 	rivalutazione,
 	ammortamento,
 	ravvedimento,
+	rateazione,
 	irpef,
 	forfettario,
 	contributiInps,

@@ -45,6 +45,27 @@ export const lawsOfMoney: Laws = {
 				0,
 			)
 		}),
+	rateazione: () =>
+		check(
+			money(100_000),
+			fc.integer({ min: 2, max: 20 }),
+			days('2025-02-01', 500),
+			gap(25),
+			(amount, rate, dal, before) => {
+				const importo = decimal(amount).plus(1).toFixed(2)
+				const plans = [
+					{ tipo: 'bonario', importo, rate, dal, elaborata: addDays(dal, -before) },
+					{ tipo: 'cartella', importo, rate, dal },
+				]
+				for (const plan of plans) {
+					near(number('rateazione', plan, 'totale'), number('rateazione', plan, 'interessi').plus(importo), 0)
+					const dues = ['prima-rata', 'seconda-rata', 'ultima-rata'].map(
+						(name) => run('rateazione', plan).get(name) ?? '',
+					)
+					expect(dues).toEqual(dues.toSorted())
+				}
+			},
+		),
 	irpef: () =>
 		check(money(200_000), gap(5000), fc.constantFrom('2022', '2023', '2024', '2025', '2026'), (reddito, more, anno) => {
 			const gross = (income: string) => number('irpef', { reddito: income, anno }, 'lorda')

@@ -5,6 +5,7 @@ import { codeKinds } from './kinds/codes.ts'
 import { courtKinds } from './kinds/court.ts'
 import { estateKinds } from './kinds/estates.ts'
 import { homeKinds } from './kinds/home.ts'
+import { instalments } from './kinds/instalments.ts'
 import { interestKinds } from './kinds/interest.ts'
 import { professionalKinds } from './kinds/professional.ts'
 import { shareKinds } from './kinds/shares.ts'
@@ -15,6 +16,7 @@ import { ivaKinds } from './kinds/value-added-tax.ts'
 export const kinds: readonly Kind[] = [
 	...codeKinds,
 	...backwardKinds,
+	instalments,
 	...termKinds,
 	...estateKinds,
 	...homeKinds,

@@ -60,6 +60,28 @@ const pairs: Readonly<Record<string, () => void>> = {
 				)
 			}),
 		),
+	'the first instalment of a notice: rateazione and termine-tributario': () =>
+		fc.assert(
+			fc.property(day, (dal) => {
+				if (dal < '2025-01-01') return
+				expect(
+					result(
+						'rateazione',
+						{ tipo: 'bonario', importo: 1000, rate: 4, dal, elaborata: addDays(dal, -20) },
+						'prima-rata',
+					),
+				).toBe(result('termine-tributario', { atto: 'avviso-bonario', dal }, 'scadenza'))
+			}),
+		),
+	'interest of a cartella: rateazione and ammortamento': () =>
+		fc.assert(
+			fc.property(amount, fc.integer({ min: 2, max: 84 }), (capitale, mesi) => {
+				expect(
+					result('rateazione', { tipo: 'cartella', importo: capitale, rate: mesi, dal: '2026-03-02' }, 'interessi'),
+				).toBe(result('ammortamento', { capitale, tasso: '4,5', mesi }, 'interessi'))
+			}),
+			{ numRuns: 60 },
+		),
 	'an appeal: termine-impugnazione and termine': () =>
 		fc.assert(
 			fc.property(day, (dal) => {

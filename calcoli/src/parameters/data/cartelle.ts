@@ -74,6 +74,14 @@ export const cartelle: readonly Parameter[] = [
 		],
 	},
 	{
+		key: 'cartella-interessi-dilazione',
+		unit: 'percentuale',
+		what: 'interessi annui sulle rate della cartella di tributi erariali',
+		values: [
+			{ value: 4.5, from: '2009-10-01', source: 'art. 21 d.P.R. 602/1973; d.m. 21 maggio 2009; da fonte secondaria' },
+		],
+	},
+	{
 		key: 'cartella-rate-decadenza',
 		unit: 'numero',
 		what: 'rate della cartella non pagate che fanno perdere la dilazione',

@@ -69,7 +69,13 @@ export const ammortamento = defineTool({
 	},
 })
 
-function planOf(principal: Decimal, monthly: Decimal, months: number, method: 'francese' | 'italiano'): Instalment[] {
+/** Returns the instalments of each month; the last one takes what rounding left. */
+export function planOf(
+	principal: Decimal,
+	monthly: Decimal,
+	months: number,
+	method: 'francese' | 'italiano',
+): Instalment[] {
 	const growth = monthly.plus(1).pow(-months)
 	const equal = monthly.isZero() ? principal.div(months) : principal.times(monthly).div(decimal(1).minus(growth))
 	const plan: Instalment[] = []

@@ -19,6 +19,10 @@ const SUBJECTS: readonly (readonly [words: RegExp, tool: string])[] = [
 	[/successione/, 'imposte-successione'],
 	[/donazion\w{1,6} (?:tra|fra|di|a) (?:parent|figli|immobil)/, 'donazione'],
 	[/usufrutt|nuda propriet/, 'usufrutto'],
+	[
+		/(?:cartell[ae]|avvis\w{1,6} bonari)[^.]{0,30}\brate\b|\brate\b[^.]{0,30}(?:cartell[ae]|avvis\w{1,6} bonari)/,
+		'rateazione',
+	],
 	[/cartell[ae]|avviso di accertamento|ricors\w{1,6} tributari|avvis\w{1,6} bonari/, 'termine-tributario'],
 	[/interessi legali|saggio legale|tasso legale/, 'interessi-legali'],
 	[/interessi di mora|ritard\w{1,6} (?:nei )?pagament/, 'interessi-mora'],
