@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
-import { answers } from '../questions-table.server.ts'
-import { shownAnswers } from '../shown-questions.server.ts'
+import { answers } from './questions-table.server.ts'
+import { shownAnswers } from './shown-questions.server.ts'
 
 /** Returns the answers that everybody reads once their question is published, by question, in the order in which they were written. */
 export async function findAnswersToPublish(
