@@ -5,10 +5,13 @@ import type { Staff } from '#app/features/base/people/require-admin.server.ts'
 import { type SubjectKind } from '#app/features/base/reporting/subject.ts'
 import { comments } from '#app/features/content/comments/comments-table.server.ts'
 import { heldComments } from '#app/features/content/comments/shown-comments.server.ts'
-import { findAnswersToPublish } from '#app/features/content/questions/answers-to-publish.server.ts'
 import { publicationShown } from '#app/features/content/questions/question.ts'
 import { answers, questions } from '#app/features/content/questions/questions-table.server.ts'
-import { heldAnswers, pendingQuestions } from '#app/features/content/questions/shown-questions.server.ts'
+import {
+	findAnswersToPublish,
+	heldAnswers,
+	pendingQuestions,
+} from '#app/features/content/questions/shown-questions.server.ts'
 import { versionOf } from '#app/versions/version.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Desk, HeldText, LoggedDecision, ReportedText, WaitingQuestion } from './desk.ts'
