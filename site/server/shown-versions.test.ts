@@ -87,6 +87,62 @@ it('accepts an answer as it was read, and answers a question as it was read; wha
 	expect(await db.select().from(answers).where(eq(answers.questionId, id))).toHaveLength(1)
 })
 
+it('publishes no answer with its question that the studio did not see there, and shows it', async () => {
+	const id = await ask('Domanda con risposta')
+	const verdict = { kind: 'question', id, decision: 'publish', category: '', tags: 'mobilità' }
+	const chosen = `/admin/moderazione?testo=question-${id}`
+	const version = await shownVersion(admin, chosen, verdict)
+	const answer = 'Gentile Anna Bianchi, la Sua cartella è pagata.'
+	await submitShown(admin, `/questions/${id}`, { intent: 'answer', content: answer })
+
+	const refused = await admin.submit('/admin/moderazione', { ...verdict, version })
+	expect([refused.status, await wordsOf(refused)]).toEqual([409, expect.stringContaining(answer)])
+	expect((await site.fetch(`/questions/${id}`)).status).toBe(401)
+	expect(await wordsOf(await admin.get(chosen))).toContain(answer)
+	expect((await submitShown(admin, '/admin/moderazione', verdict, chosen)).status).toBe(302)
+})
+
+it('sends nothing to everybody that was written while the question was private, until it is sent once more', async () => {
+	const id = await ask('Domanda fra noi')
+	const path = `/questions/${id}`
+	await submitShown(admin, path, { intent: 'answer', content: 'Ci serve la fattura.' })
+	const [own] = await db.select().from(answers).where(eq(answers.questionId, id))
+	const edit = { intent: 'edit-answer', answerId: own?.id ?? '' }
+	const [message, answering, editing] = await Promise.all([
+		shownVersion(author, path, { intent: 'answer' }),
+		shownVersion(admin, path, { intent: 'answer' }),
+		shownVersion(admin, path, edit),
+	])
+	const verdict = { kind: 'question', id, decision: 'publish', category: '', tags: 'mobilità' }
+	await submitShown(admin, '/admin/moderazione', verdict, `/admin/moderazione?testo=question-${id}`)
+
+	const written = { intent: 'answer', content: 'Guadagno 21.400 euro, ma resti fra noi.' }
+	const late = await author.submit(path, { ...written, version: message })
+	const html = await late.clone().text()
+	expect([late.status, await wordsOf(late)]).toEqual([409, expect.stringContaining('la domanda è stata pubblicata')])
+	for (const [fields, version] of [
+		[{ intent: 'answer', content: 'Gentile Anna, Le rispondo in privato.' }, answering],
+		[{ ...edit, content: 'Ci serve la fattura della visita di Anna.' }, editing],
+	] as const)
+		expect((await admin.submit(path, { ...fields, version })).status).toBe(409)
+	expect(await wordsOf(await visitor().get(path))).not.toMatch(/21\.400|in privato|della visita/)
+
+	const [, confirmed = ''] = /name="version" value="([^"]*status:[^"]*)"/.exec(html) ?? []
+	expect((await author.submit(path, { ...written, version: confirmed })).status).toBe(302)
+})
+
+it('sends an answer that is confirmed after a colleague answered and the question changed', async () => {
+	const id = await ask('Domanda che cambia')
+	const path = `/questions/${id}`
+	const version = await shownVersion(admin, path, { intent: 'answer' })
+	await submitShown(admin, path, { intent: 'answer', content: 'La risposta di un collega.' })
+	await submitShown(author, path, { intent: 'edit-question', title: 'Domanda cambiata', content: text.content })
+	const written = { intent: 'answer', content: 'Aggiungo un particolare.' }
+	const late = await (await admin.submit(path, { ...written, version })).text()
+	const [, confirmed = ''] = /name="version" value="([^"]*lastAnswer:[^"]*)"/.exec(late) ?? []
+	expect((await admin.submit(path, { ...written, version: confirmed })).status).toBe(302)
+})
+
 it('publishes without a name once, however often it is pressed', async () => {
 	const id = await ask('Una storia riservata')
 	const path = `/questions/${id}`

@@ -32,7 +32,7 @@ import { messages, nearestMessages } from './assistant-fixtures.ts'
 import { conversionReports, conversions } from './conversion-fixtures.ts'
 import { dashboard, emptyDashboard, places, sharedDashboard } from './dashboard-fixtures.ts'
 import { changedText, desk } from './desk-fixtures.ts'
-import { emptyInbox, inbox } from './inbox-fixtures.ts'
+import { answeredInbox, emptyInbox, inbox, now, openedMessage, openedQuestion, wholeInbox } from './inbox-fixtures.ts'
 import { law, tasks } from './law-fixtures.ts'
 import { modelScreens } from './model-screens.tsx'
 import { article, articles, comments, feed, newsDesk } from './news-fixtures.ts'
@@ -207,10 +207,20 @@ export const screens: Readonly<Record<string, ReactNode>> = {
 	'admin-empty': <DashboardScreen {...emptyDashboard} />,
 	inbox: (
 		<AdminFrame groups={panelOf(places, true)} counts={{ '/admin/posta': 4, '/admin/moderazione': 1 }}>
-			<InboxScreen inbox={inbox} filter={{ kind: undefined, mine: false }} />
+			<InboxScreen inbox={inbox} filter={wholeInbox} name={openedMessage.item} opened={openedMessage} now={now} />
 		</AdminFrame>
 	),
-	'inbox-empty': <InboxScreen inbox={emptyInbox} filter={{ kind: undefined, mine: false }} />,
+	'inbox-question': (
+		<AdminFrame groups={panelOf(places, true)} counts={{}}>
+			<InboxScreen inbox={inbox} filter={wholeInbox} name={openedQuestion.item} opened={openedQuestion} now={now} />
+		</AdminFrame>
+	),
+	'inbox-answered': (
+		<AdminFrame groups={panelOf(places, true)} counts={{}}>
+			<InboxScreen inbox={answeredInbox} filter={{ ...wholeInbox, answered: true, words: 'auto' }} now={now} />
+		</AdminFrame>
+	),
+	'inbox-empty': <InboxScreen inbox={emptyInbox} filter={wholeInbox} now={now} />,
 	templates: (
 		<TemplatesScreen
 			templates={[{ id: 't1', title: 'Servono i documenti', body: 'Per risponderti ci servono i documenti.' }]}

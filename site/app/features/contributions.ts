@@ -3,9 +3,11 @@ import type { EventKind } from '#app/features/base/events/event-kind.server.ts'
 import type { WaitingKind } from '#app/features/base/events/waiting.server.ts'
 import type { Person } from '#app/features/base/people/person.ts'
 import type { PersonalTable } from '#app/features/base/people/personal-data.server.ts'
+import type { Staff } from '#app/features/base/people/require-admin.server.ts'
 import type { WithKnowledge } from '#app/features/law/knowledge/passage-store.server.ts'
 import type { PanelPlace } from '#app/features/people/admin/panel.ts'
 import type { Measured, Period } from '#app/measures/measure.ts'
+import type { Seen } from '#app/versions/version.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { MailedThread } from '#platform/mail/letter.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -23,8 +25,8 @@ export interface InboxKind {
 	page?: string
 	/** Names and pages of what the inbox lists; the panel alone counts a kind without them. */
 	listed?: {
-		/** Italian names of the list and of one item. */
-		labels: { list: string; item: string }
+		/** Italian names of the list, of one item, and of the link to its page. */
+		labels: { list: string; item: string; open?: string }
 		pathOf: (id: string) => string
 		/** Stages of what one of the staff may take; its rows then have `stage`, `assigned_to` and `due_on`. */
 		stages?: Readonly<Record<string, { label: string; tone: 'info' | 'warn' }>>
@@ -33,6 +35,29 @@ export interface InboxKind {
 	isForAdmins?: boolean
 	/** SELECT of its rows: `id`, `title`, `"from"` (who wrote it) and `since`. */
 	rows: SQL
+	/** SELECT of what was answered or closed: as `rows`, with `since` the time of that, and `note` (Italian) that says which of the two. */
+	answered?: SQL
+	/** Returns what the inbox shows beside its list; without it, or if there is none, it shows the row alone. */
+	read?: (db: Db, staff: Staff, id: string) => Promise<InboxReading | undefined>
+	/** Closes one without an answer; its rows then have `shown`, JSON of the fields that this rests on. @returns false if it is closed, or has changed */
+	close?: (db: Db, staff: Staff, id: string, seen: Seen) => Promise<boolean>
+}
+
+/** Texts of something that waits for the studio, or was answered, as the inbox shows it beside its list. */
+export interface InboxReading {
+	title: string
+	/** Italian names with their values. */
+	facts: readonly { name: string; value: string }[]
+	texts: readonly InboxText[]
+	/** Set if it is answered by e-mail from the inbox: the page that takes the forms, and the version that they rest on. */
+	answering?: { path: string; version: string }
+}
+
+export interface InboxText {
+	/** Italian heading; null for the first text. */
+	heading: string | null
+	at: string
+	body: string
 }
 
 /** One kind of what a client asked or sent, on the client's page of the panel. */

@@ -135,6 +135,7 @@ it.each([PHONE, WIDE])(
 
 		await goTo(studio.page, '/admin/posta?mie=1')
 		await pressOn(studio.page, link(studio.page, title))
+		if (viewport === WIDE) await pressOn(studio.page, link(studio.page, 'Apri la domanda'))
 		await studio.page.getByText('E l’imposta di registro?').waitFor()
 		await pressOn(studio.page, button(studio.page, 'Chiudi'))
 		await told(studio.page, 'Domanda chiusa')

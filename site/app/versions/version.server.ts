@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Result } from '#platform/result.ts'
-import type { Changed, Seen, Shown, ShownValue } from './version.ts'
+import type { Changed, Seen, ShownPart, ShownValue } from './version.ts'
 
 /** The whole hash, since the author of a text could look for two texts that share a shorter one. */
 function digestOf(value: ShownValue): string {
@@ -8,34 +8,34 @@ function digestOf(value: ShownValue): string {
 }
 
 /** Returns the version of what a page shows: a hash per field, so that it can be said which of them changed. */
-export function versionOf(shown: Shown): string {
+export function versionOf(shown: ShownPart): string {
 	return Object.entries(shown)
-		.map(([name, value]) => `${name}:${digestOf(value)}`)
+		.flatMap(([name, value]) => (value === undefined ? [] : `${name}:${digestOf(value)}`))
 		.join(' ')
 }
-
-/** Values that a save writes into the same fields; a decision writes none of them. */
-type Wanted<Name extends string> = Partial<Shown<Name>>
 
 /**
  * Compares what a person saw with what stands now. A version may name more fields than `shown`: one form can serve decisions that rest on
  * different fields. Call it in the transaction that writes, on a row that is locked.
- * @param wanted a field that already says what the person writes does not count as changed, so that a save sent twice is one
+ * @param wanted values that a save writes into the same fields: one that is there already does not count as changed, so that a save sent
+ *   twice is one
  * @returns undefined if nothing changed
  */
 export function changeSince<Name extends string>(
 	version: Seen,
-	shown: Shown<Name>,
-	wanted: Wanted<Name> = {},
+	shown: ShownPart<Name>,
+	wanted: ShownPart<Name> = {},
 ): Changed<Name> | undefined {
 	const before = new Set<string>(version.split(' '))
 	const now: Partial<Record<Name, ShownValue>> = {}
 	let isChanged = false
 	for (const name in shown) {
-		const digest = digestOf(shown[name])
+		const [value, wish] = [shown[name], wanted[name]]
+		if (value === undefined) continue
+		const digest = digestOf(value)
 		if (before.has(`${name}:${digest}`)) continue
-		if (wanted[name] !== undefined && digestOf(wanted[name]) === digest) continue
-		now[name] = shown[name]
+		if (wish !== undefined && digestOf(wish) === digest) continue
+		now[name] = value
 		isChanged = true
 	}
 	return isChanged ? { code: 'changed', now, version: versionOf(shown) } : undefined
@@ -48,8 +48,8 @@ interface Lockable<Row> {
 
 interface Sight<Row, Name extends string, Gone> {
 	seen: Seen
-	shown: (row: Row) => Shown<Name>
-	wanted?: Wanted<Name>
+	shown: (row: Row) => ShownPart<Name>
+	wanted?: ShownPart<Name>
 	/** Problem if there is no such row, or the person may not act on it. */
 	gone: Gone
 }

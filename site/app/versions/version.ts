@@ -4,6 +4,9 @@ export type ShownValue = string | number | boolean | null | readonly string[]
 /** Fields that a page showed and that a decision or a save rests on, by name. */
 export type Shown<Name extends string = string> = Readonly<Record<Name, ShownValue>>
 
+/** The same where some fields matter only in some states, and are left out in the others. */
+export type ShownPart<Name extends string = string> = { readonly [Field in Name]?: ShownValue }
+
 declare const seen: unique symbol
 
 /** Version that a person had before them. Only reading a form makes one, so that a use case with this parameter cannot be called without. */

@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { ConstructorOptions } from 'pg-boss'
 
@@ -35,6 +35,14 @@ export interface Database {
 	/** Embedded database only: resolves if the database breaks down and the process must exit. */
 	broken?: Promise<Error>
 	close(): Promise<void>
+}
+
+/**
+ * Returns a column or value of the outer query for use in a subquery. Where a select names one table, Drizzle leaves table names out of the
+ * expressions it selects, so that a bare column would be read as the subquery's own; nested in an expression it keeps its table's name.
+ */
+export function inSubquery(outer: SQLWrapper | string): SQL {
+	return sql`${outer}`
 }
 
 /** Returns the rows of a hand-written query. `Row` is the caller's claim about the selected columns. */

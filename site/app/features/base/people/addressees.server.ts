@@ -3,7 +3,7 @@
  * everything that starts from an account and not from a session asks here.
  */
 import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Db } from '#platform/database/database.ts'
+import { type Db, inSubquery } from '#platform/database/database.ts'
 import { users } from './accounts-table.server.ts'
 import { suspensions } from './suspensions-table.server.ts'
 
@@ -16,7 +16,7 @@ export interface Addressee {
 
 /** Condition that the account is not suspended. @param userId column with the id of the account */
 export function isReachable(userId: SQLWrapper): SQL {
-	return sql`not exists (select from ${suspensions} as barred where barred.user_id = ${userId})`
+	return sql`not exists (select from ${suspensions} as barred where barred.user_id = ${inSubquery(userId)})`
 }
 
 /** Returns false for a suspended account; true for one that does not exist. */

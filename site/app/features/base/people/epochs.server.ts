@@ -1,5 +1,5 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { type Db, selectRows } from '#platform/database/database.ts'
+import { type Db, inSubquery, selectRows } from '#platform/database/database.ts'
 import { closeStreams } from '#platform/http/person-streams.ts'
 import { sessions, verifications } from './accounts-table.server.ts'
 import { isReachable } from './addressees.server.ts'
@@ -8,7 +8,8 @@ import { holdWaysIn } from './ways-in.server.ts'
 
 /** Returns the epoch with which something is issued to an account now, for an `insert` or an `update`. */
 export function epochOf(issued: IssuedClass | SQLWrapper, userId: string | SQLWrapper): SQL<number> {
-	return sql<number>`coalesce((select e.epoch from account_epochs e where e.user_id = ${userId} and e.issued = ${issued}), 0)`
+	return sql<number>`coalesce((select e.epoch from account_epochs e where e.user_id = ${inSubquery(userId)}
+		and e.issued = ${inSubquery(issued)}), 0)`
 }
 
 /** Classes that hold even for an account that is suspended: nobody is made to receive mails, or to lose an address. */
@@ -23,7 +24,7 @@ export function isLiving(
 	{ userId, epoch }: { userId: string | SQLWrapper; epoch: number | SQLWrapper },
 ): SQL {
 	const anyState = typeof issued === 'string' && FOR_SUSPENDED.has(issued)
-	return sql`(exists (select 1 from users u where u.id = ${userId}) and ${anyState ? sql`true` : isReachable(sql`${userId}`)}
+	return sql`(exists (select 1 from users u where u.id = ${inSubquery(userId)}) and ${anyState ? sql`true` : isReachable(inSubquery(userId))}
 		and ${epoch} = ${epochOf(issued, userId)})`
 }
 

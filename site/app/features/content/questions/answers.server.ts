@@ -17,7 +17,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { Result, TooMany } from '#platform/result.ts'
 import { findQuestion, rightsOf } from './find-question.server.ts'
 import { answerAcceptedMail, answerArrivedMail, forAsker, replyArrivedMail } from './mails.it.ts'
-import { answerShown, lastAnswerShown, questionTextShown } from './question.ts'
+import { answerEditShown, answeringShown, answerShown, lastAnswerShown } from './question.ts'
 import { answers, questions, revisions } from './questions-table.server.ts'
 import { officeLine } from './stage/professional-name.ts'
 import { findProfessional, markAnswered, markClosed, markReopened } from './stage/stage.server.ts'
@@ -29,9 +29,9 @@ type WithSettings = Parts & Pick<Platform, 'settings'>
 type NotAllowed = { code: 'not-allowed' }
 export type Answered = Result<
 	{ id: string; isHeld: boolean; isReply: boolean },
-	NotAllowed | TooMany | Changed<'title' | 'content' | 'lastAnswer'>
+	NotAllowed | TooMany | Changed<'title' | 'content' | 'status' | 'lastAnswer'>
 >
-export type AnswerEdited = Result<{ isHeld: boolean }, NotAllowed | Changed<'body'>>
+export type AnswerEdited = Result<{ isHeld: boolean }, NotAllowed | Changed<'body' | 'isPublic'>>
 export type AnswerAccepted = Result<object, NotAllowed | Changed<'body'>>
 
 const NOT_ALLOWED = { ok: false, problem: { code: 'not-allowed' } } as const
@@ -74,21 +74,15 @@ export async function addAnswer(
 			await takeBackUse(tx, ANSWERING, viewer.userId)
 			return { ok: true, id: first.id, isHeld: first.status === 'held', isReply: first.isReply }
 		}
-		const select = tx
-			.select({ title: questions.title, content: questions.content })
+		const [asked] = await tx
+			.select({ title: questions.title, content: questions.content, status: questions.status })
 			.from(questions)
 			.where(eq(questions.id, questionId))
-		const locked = await lockSeen(select, { seen, shown: questionTextShown, gone: NOT_ALLOWED.problem })
-		if (!locked.ok) return locked
-		if (viewer.isStaff && !isReply) {
-			const written = await tx
-				.select({ body: answers.body, isReply: answers.isReply, createdAt: answers.createdAt })
-				.from(answers)
-				.where(and(eq(answers.questionId, questionId), eq(answers.status, 'shown')))
-			const last = lastAnswerShown(written)
-			const answered = last && changeSince(seen, last)
-			if (answered) return { ok: false, problem: answered }
-		}
+			.for('update')
+		if (!asked) return NOT_ALLOWED
+		const last = viewer.isStaff && !isReply ? await findLastAnswer(tx, questionId) : undefined
+		const changed = changeSince(seen, { ...answeringShown(asked), ...last })
+		if (changed) return { ok: false, problem: changed }
 		if (isReply) {
 			const id = await writeReply(deps, tx, { questionId, userId: viewer.userId, body })
 			return { ok: true, id, isHeld, isReply }
@@ -102,6 +96,14 @@ export async function addAnswer(
 		if (viewer.isStaff) await markAnswered(tx, questionId, viewer.userId)
 		return { ok: true, id: row.id, isHeld, isReply }
 	})
+}
+
+async function findLastAnswer(tx: Db, questionId: string) {
+	const written = await tx
+		.select({ body: answers.body, isReply: answers.isReply, createdAt: answers.createdAt })
+		.from(answers)
+		.where(and(eq(answers.questionId, questionId), eq(answers.status, 'shown')))
+	return lastAnswerShown(written)
 }
 
 /** Writes a message of the asker, who the caller has checked may write it, and tells the studio. @returns its id */
@@ -200,10 +202,16 @@ export async function editAnswer(
 	const { status, suspicion, fingerprint } = await judge(db, answers, viewer, body, answerId)
 	return db.transaction(async (tx) => {
 		const select = tx
-			.select()
+			.select({
+				body: answers.body,
+				status: answers.status,
+				questionId: answers.questionId,
+				isPublic: sql<boolean>`${questions.status} = 'published'`,
+			})
 			.from(answers)
+			.innerJoin(questions, eq(questions.id, answers.questionId))
 			.where(and(eq(answers.id, answerId), eq(answers.userId, viewer.userId), ne(answers.status, 'removed')))
-		const locked = await lockSeen(select, { seen, shown: answerShown, wanted: { body }, gone: NOT_ALLOWED.problem })
+		const locked = await lockSeen(select, { seen, shown: answerEditShown, wanted: { body }, gone: NOT_ALLOWED.problem })
 		if (!locked.ok) return locked
 		const known = locked.row
 		const isHeld = known.status === 'held' || status === 'held'

@@ -27,6 +27,9 @@ export const DRAFT_NONE = 'La base documentale non dà una risposta abbastanza s
 export const ANSWER_EDITED = 'Risposta modificata con successo'
 export const ANSWER_ACCEPTED = 'Hai accettato la risposta'
 export const NOT_ALLOWED = 'Questa azione non è più possibile: la pagina mostra come stanno le cose ora'
+export const PUBLISHED_MEANWHILE =
+	'Nel frattempo la domanda è stata pubblicata: quello che hai scritto lo leggerebbero tutti, quindi non è partito. Se va bene lo stesso, invialo di nuovo.'
+export const READ_BY_ALL = 'tutti'
 export const ANSWERED_MEANWHILE =
 	'Nel frattempo un collega ha risposto: la sua risposta è qui sotto, la tua non è ancora partita. Se serve lo stesso, inviala di nuovo.'
 
@@ -46,7 +49,7 @@ export function tooManyText(waitSeconds: number): string {
 }
 
 export const QUESTION_LABEL = { title: 'Titolo', content: 'Domanda', category: 'Argomento', tags: 'Tag' } as const
-export const ANSWER_LABEL = { body: 'Risposta' } as const
+export const ANSWER_LABEL = { body: 'Risposta', isPublic: 'La leggono tutti' } as const
 
 /** Shown to a visitor at the address of a question that only its author and the studio read. */
 export const QUESTION_SIGN_IN = {

@@ -10,7 +10,8 @@ import { selectAttachments } from './attachments/attachments.server.ts'
 import { questionColumns, toSummary } from './find-questions.server.ts'
 import {
 	type Answer,
-	answerShown,
+	answerEditShown,
+	answeringShown,
 	lastAnswerShown,
 	lastReplyShown,
 	planShown,
@@ -84,7 +85,10 @@ export async function findQuestion(db: Db, viewer: Person | null, id: string): P
 	const plan = { assignedTo, dueOn }
 	const planned = viewer?.isStaff ? { ...plan, version: versionOf(planShown(plan)), clientId: userId } : null
 	const summarised = toSummary(summary)
-	const found = await findAnswers(db, { viewer, questionId: id, isSample: row.isSample, isParty, isThread })
+	const found = await findAnswers(db, {
+		...{ viewer, questionId: id, isSample: row.isSample, isParty, isThread },
+		isPublic: row.status === 'published',
+	})
 	return {
 		...summarised,
 		author: isThread ? ((isOwn ? YOU : await findAskerName(db, userId)) ?? summarised.author) : summarised.author,
@@ -96,6 +100,7 @@ export async function findQuestion(db: Db, viewer: Person | null, id: string): P
 			viewer &&
 			versionOf({
 				...questionShown({ ...row, content: row.body }),
+				...answeringShown({ ...row, content: row.body }),
 				...lastReplyShown(found),
 				...lastAnswerShown(found),
 			}),
@@ -146,6 +151,7 @@ interface Reading {
 	viewer: Person | null
 	questionId: string
 	isSample: boolean
+	isPublic: boolean
 	/** True if the viewer is the asker or of the staff, who read the asker's messages. */
 	isParty: boolean
 	/** True if the answers are a conversation, in the order in which they were written. */
@@ -153,7 +159,7 @@ interface Reading {
 }
 
 async function findAnswers(db: Db, reading: Reading): Promise<Answer[]> {
-	const { viewer, questionId, isSample, isParty, isThread } = reading
+	const { viewer, questionId, isSample, isPublic, isParty, isThread } = reading
 	const shown = eq(answers.status, 'shown')
 	const rows = await db
 		.select({
@@ -206,7 +212,7 @@ async function findAnswers(db: Db, reading: Reading): Promise<Answer[]> {
 		createdAt: createdAt.toISOString(),
 		editedAt: editedAt?.toISOString() ?? null,
 		revisions: history.get(row.id) ?? [],
-		version: viewer && versionOf(answerShown(row)),
+		version: viewer && versionOf(answerEditShown({ body: row.body, isPublic })),
 	}))
 }
 

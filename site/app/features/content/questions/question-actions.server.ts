@@ -23,8 +23,10 @@ import {
 	DRAFT_NONE,
 	DRAFT_UNEDITED,
 	NOT_ALLOWED,
+	PUBLISHED_MEANWHILE,
 	QUESTION_EDITED,
 	QUESTION_LABEL,
+	READ_BY_ALL,
 	tooManyText,
 } from './copy.it.ts'
 import { editQuestion } from './questions.server.ts'
@@ -67,6 +69,7 @@ const ANSWERING_LABEL = {
 	title: QUESTION_LABEL.title,
 	content: QUESTION_LABEL.content,
 	lastAnswer: 'Risposta già data',
+	status: 'Chi legge',
 }
 
 interface Place {
@@ -84,9 +87,7 @@ async function answer(deps: Parts, viewer: Person, { questionId, here }: Place, 
 		const { problem } = answered
 		switch (problem.code) {
 			case 'changed':
-				return problem.now.lastAnswer === undefined
-					? refuseChanged(fields, problem, ANSWERING_LABEL)
-					: refuseChanged(fields, problem, ANSWERING_LABEL, ANSWERED_MEANWHILE)
+				return refuseAnswering(fields, problem)
 			case 'too-many':
 				return refuseForm(fields, { status: 429, message: tooManyText(problem.waitSeconds) })
 			case 'not-allowed':
@@ -97,6 +98,23 @@ async function answer(deps: Parts, viewer: Person, { questionId, here }: Place, 
 	return answered.isHeld
 		? redirectWithNotice(`${here}#risposte`, 'info', ANSWER_HELD)
 		: redirectWithNotice(`${here}#risposte`, 'success', ANSWER_SENT)
+}
+
+function refuseAnswering(fields: Fields, { now, ...changed }: Changed<keyof typeof ANSWERING_LABEL>) {
+	const { status, ...texts } = now
+	if (status !== undefined)
+		return refuseChanged(
+			fields,
+			{ ...changed, now: { ...texts, status: READ_BY_ALL } },
+			ANSWERING_LABEL,
+			PUBLISHED_MEANWHILE,
+		)
+	return refuseChanged(
+		fields,
+		{ ...changed, now },
+		ANSWERING_LABEL,
+		now.lastAnswer === undefined ? undefined : ANSWERED_MEANWHILE,
+	)
 }
 
 /** Returns the form filled with a draft, for the professional to edit. */
@@ -125,10 +143,10 @@ async function accept(deps: Parts, viewer: Person, here: string, fields: Fields)
 	return redirectWithNotice(here, 'success', ANSWER_ACCEPTED)
 }
 
-function refuseAnswer(problem: { code: 'not-allowed' } | Changed<'body'>, here: string, fields: Fields) {
-	return problem.code === 'changed'
-		? refuseChanged(fields, problem, ANSWER_LABEL)
-		: redirectWithNotice(here, 'error', NOT_ALLOWED)
+function refuseAnswer(problem: { code: 'not-allowed' } | Changed<'body' | 'isPublic'>, here: string, fields: Fields) {
+	if (problem.code !== 'changed') return redirectWithNotice(here, 'error', NOT_ALLOWED)
+	const message = problem.now.isPublic === undefined ? undefined : PUBLISHED_MEANWHILE
+	return refuseChanged(fields, problem, ANSWER_LABEL, message)
 }
 
 async function changeText({ db }: Parts, viewer: Person, { questionId, here }: Place, fields: Fields) {

@@ -129,6 +129,18 @@ export function questionTextShown({ title, content }: { title: string; content: 
 	return { title, content } satisfies Shown
 }
 
+/** The text of a question, and that everybody reads what is written about it, if so: on which an answer rests. */
+export function answeringShown({
+	status,
+	...text
+}: {
+	title: string
+	content: string
+	status: QuestionSummary['status']
+}) {
+	return { ...questionTextShown(text), ...(status === 'published' && { status }) } satisfies Shown
+}
+
 /** The text and themes of a question, on which an edit and a decision rest. */
 export function questionShown(row: {
 	title: string
@@ -137,6 +149,11 @@ export function questionShown(row: {
 	tags: readonly string[]
 }) {
 	return { ...questionTextShown(row), category: row.category, tags: row.tags } satisfies Shown
+}
+
+/** A question that is not public, with the answers that everybody reads once it is: on which a decision rests. */
+export function publicationShown(row: Parameters<typeof questionShown>[0], answers: readonly string[] = []) {
+	return { ...questionShown(row), ...(answers.length > 0 && { answers }) } satisfies Shown
 }
 
 /** The plan for a question, on which a new one rests. */
@@ -164,6 +181,11 @@ export function lastAnswerShown(written: readonly { body: string; isReply: boole
 /** The text of an answer. */
 export function answerShown({ body }: { body: string }) {
 	return { body } satisfies Shown
+}
+
+/** The text of an answer, and that everybody reads it, if so: on which an edit rests. */
+export function answerEditShown({ body, isPublic }: { body: string; isPublic: boolean }) {
+	return { ...answerShown({ body }), ...(isPublic && { isPublic }) } satisfies Shown
 }
 
 /** The viewer's rights on a question; the server checks them again. */

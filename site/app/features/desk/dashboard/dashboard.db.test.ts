@@ -158,8 +158,10 @@ it('says what waits for the studio, and since when', async () => {
 	const waiting = await findWaiting(deps, ada)
 	expect(waiting).toMatchObject([
 		{ kind: 'question', count: 2 },
+		{ kind: 'papers', count: 0, oldest: null },
 		{ kind: 'publishing', count: 1 },
 		{ kind: 'message', count: 0, oldest: null },
+		{ kind: 'mail', count: 0, oldest: null },
 		{ kind: 'held', count: 1 },
 		{ kind: 'report', count: 0, oldest: null },
 		{ kind: 'document', count: 0, oldest: null },

@@ -1,19 +1,39 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
-import { Badge } from '#app/ui/badge.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Form, Link } from 'react-router'
+import { QUERY_MAX } from '#app/search-query.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { formatDate, formatDateTime, formatNumber } from '#app/ui/format.ts'
+import { TextField } from '#app/ui/field.tsx'
+import { counted, formatNumber } from '#app/ui/format.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { setKey, useKey } from '#app/ui/single-key.ts'
-import { type Inbox, type InboxFilter, type InboxItem, inboxPath } from './inbox.ts'
+import {
+	DESK_KEYS,
+	filterFields,
+	type Inbox,
+	type InboxFilter,
+	type ItemName,
+	inboxPath,
+	type Opened,
+} from './inbox.ts'
+import { InboxList } from './inbox-list.tsx'
+import { ReadingPane } from './reading-pane.tsx'
 
-/** Everything that waits for the studio, in one list. */
-export function InboxScreen({ inbox: { items, kinds, mine }, filter }: { inbox: Inbox; filter: InboxFilter }) {
-	const hasKeys = useKey(KEYS_KEY)
-	const list = useKeyboardList(hasKeys)
-	const all = kinds.reduce((sum, { count }) => sum + count, 0)
+interface Props {
+	inbox: Inbox
+	filter: InboxFilter
+	/** The item that the address opens, and what was found under that name. */
+	name?: ItemName | null
+	opened?: Opened | null
+	/** Time of the page. */
+	now: string
+}
+
+/** Everything that waits for the studio, in one list, with a reading pane beside it. */
+export function InboxScreen({ inbox, filter, name = null, opened = null, now }: Props) {
+	const { items, hasMore } = inbox
+	const hasKeys = useKey(DESK_KEYS)
 	return (
 		<div className="page">
 			<PageHeader
@@ -31,55 +51,94 @@ export function InboxScreen({ inbox: { items, kinds, mine }, filter }: { inbox: 
 			>
 				Quello che aspetta una risposta o una decisione, dal più vecchio.
 			</PageHeader>
-			<nav aria-label="Filtri" className="mb-6 flex flex-wrap gap-2">
-				<FilterLink to={inboxPath({})} isOn={!filter.kind && !filter.mine} label="Tutto" count={all} />
-				<FilterLink to={inboxPath({ mine: true })} isOn={filter.mine} label="Assegnate a me" count={mine} />
-				{kinds.map(({ kind, label, count }) => (
-					<FilterLink key={kind} to={inboxPath({ kind })} isOn={filter.kind === kind} label={label} count={count} />
-				))}
-			</nav>
-			<label className="needs-script mb-2 flex min-h-11 items-center gap-2 text-sm text-ink-soft max-lg:hidden">
-				<input type="checkbox" checked={hasKeys} onChange={(event) => setKey(KEYS_KEY, event.target.checked)} />
-				Scorri con J e K, apri con Invio
+			<Search filter={filter} />
+			<Filters inbox={inbox} filter={filter} />
+			<p aria-live="polite" className={classNames('mb-3 text-sm text-ink-soft', filter.words === '' && 'sr-only')}>
+				{filter.words !== '' && `${counted(items.length, 'risultato', 'risultati')} per «${filter.words}»`}
+			</p>
+			<div className="items-start gap-6 lg:grid lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[22rem_minmax(0,1fr)]">
+				<div className="min-w-0">
+					{items.length === 0 ? (
+						<EmptyState>{emptyText(filter)}</EmptyState>
+					) : (
+						<InboxList items={items} filter={filter} opened={name} hasKeys={hasKeys} now={now} />
+					)}
+					{hasMore && <p className="mt-4 text-ink-soft">Ce ne sono altri: scegli un filtro o cerca una parola.</p>}
+				</div>
+				<ReadingPane name={name} opened={opened} />
+			</div>
+			<label className="needs-script mt-2 mb-14 flex min-h-11 items-center gap-2 text-sm text-ink-soft max-lg:hidden">
+				<input type="checkbox" checked={hasKeys} onChange={(event) => setKey(DESK_KEYS, event.target.checked)} />
+				Scorri con J e K, apri con Invio, segna con X
 			</label>
-			{items.length === 0 ? (
-				<EmptyState>Niente in attesa.</EmptyState>
-			) : (
-				<ul ref={list} className="divide-y divide-line border-y border-line">
-					{items.map((item) => (
-						<Row key={`${item.kind} ${item.id}`} item={item} />
-					))}
-				</ul>
-			)}
 		</div>
 	)
 }
 
-const KEYS_KEY = 'inbox-keys'
-
-/** Moves the focus along the list with J and K, unless one is typing. */
-function useKeyboardList(isOn: boolean) {
-	const list = useRef<HTMLUListElement>(null)
-	useEffect(() => {
-		if (!isOn) return undefined
-		const move = (event: KeyboardEvent) => {
-			const step = { j: 1, k: -1 }[event.key.toLowerCase()]
-			const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select') !== null
-			if (step === undefined || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
-			const links = [...(list.current?.querySelectorAll('a') ?? [])]
-			const at = links.findIndex((link) => link === document.activeElement)
-			links[Math.max(0, Math.min(links.length - 1, at + step))]?.focus()
-		}
-		document.addEventListener('keydown', move)
-		return () => document.removeEventListener('keydown', move)
-	}, [isOn])
-	return list
+function emptyText({ words, answered }: InboxFilter): string {
+	if (words !== '') return 'Niente con queste parole.'
+	return answered ? 'Nessuna risposta ancora.' : 'Niente in attesa.'
 }
 
-function FilterLink({ to, isOn, label, count }: { to: string; isOn: boolean; label: string; count: number }) {
+/** Searches within the filters that are on, and in what was answered. */
+function Search({ filter }: { filter: InboxFilter }) {
+	const { words, ...others } = filter
+	const field = useRef<HTMLInputElement>(null)
+	useEffect(() => {
+		// Going back shows an earlier search; while a person types, the field is ahead of the address.
+		if (field.current && document.activeElement !== field.current) field.current.value = words
+	}, [words])
+	return (
+		<search className="mb-5 block">
+			<Form className="flex max-w-xl flex-wrap items-end gap-3">
+				{Object.entries(filterFields(others)).map(([name, value]) => (
+					<input key={name} type="hidden" name={name} value={value} />
+				))}
+				<div className="min-w-40 flex-1">
+					<TextField
+						ref={field}
+						label="Cerca, anche fra le risposte"
+						name="q"
+						type="search"
+						maxLength={QUERY_MAX}
+						defaultValue={words}
+					/>
+				</div>
+				<Button type="submit" variant="secondary">
+					Cerca
+				</Button>
+			</Form>
+		</search>
+	)
+}
+
+function Filters({ inbox: { kinds, mine }, filter }: { inbox: Inbox; filter: InboxFilter }) {
+	const { kind: chosen, words, answered } = filter
+	const all = kinds.reduce((sum, { count }) => sum + count, 0)
+	const isAll = chosen === undefined && !filter.mine && !answered
+	return (
+		<nav aria-label="Filtri" className="mb-4 flex flex-wrap gap-2">
+			<FilterLink to={inboxPath({ words })} isOn={isAll} label="Tutto" count={all} />
+			<FilterLink to={inboxPath({ mine: true, words })} isOn={filter.mine} label="Assegnate a me" count={mine} />
+			{kinds.map(({ kind, label, count }) => (
+				<FilterLink
+					key={kind}
+					to={inboxPath({ kind, words })}
+					isOn={!answered && chosen === kind}
+					label={label}
+					count={count}
+				/>
+			))}
+			<FilterLink to={inboxPath({ answered: true, words })} isOn={answered} label="Risposte" />
+		</nav>
+	)
+}
+
+function FilterLink({ to, isOn, label, count }: { to: string; isOn: boolean; label: string; count?: number }) {
 	return (
 		<Link
 			to={to}
+			preventScrollReset
 			aria-current={isOn ? 'page' : undefined}
 			className={classNames(
 				'inline-flex min-h-11 items-center gap-2 rounded-box border px-3 text-sm font-semibold hover:border-brand hover:text-brand',
@@ -87,32 +146,7 @@ function FilterLink({ to, isOn, label, count }: { to: string; isOn: boolean; lab
 			)}
 		>
 			{label}
-			<span className="tabular-nums">{formatNumber(count)}</span>
+			{count !== undefined && <span className="tabular-nums">{formatNumber(count)}</span>}
 		</Link>
-	)
-}
-
-function Row({ item: { label, title, from, since, path, stage, isMine, due } }: { item: InboxItem }) {
-	return (
-		<li className="py-3">
-			<Link
-				to={path}
-				className="block rounded-box px-2 py-1 hover:bg-brand-soft [overflow-wrap:anywhere] focus-visible:bg-brand-soft"
-			>
-				<span className="line-clamp-2 font-semibold">{title}</span>
-				<span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-					<Badge>{label}</Badge>
-					{stage !== null && <Badge tone={stage.tone}>{stage.label}</Badge>}
-					{isMine && <Badge tone="ok">Tua</Badge>}
-					{due !== null && (
-						<Badge tone={due.isOver ? 'bad' : 'info'}>
-							{due.isOver ? 'Scaduta il' : 'Entro il'} {formatDate(due.day)}
-						</Badge>
-					)}
-					{from !== null && <span>{from}</span>}
-					<time dateTime={since}>dal {formatDateTime(since)}</time>
-				</span>
-			</Link>
-		</li>
 	)
 }

@@ -6,7 +6,7 @@ import { answers, questions } from '#app/features/content/questions/questions-ta
 import type { InboxKind } from '#app/features/contributions.ts'
 import { moderationDecisions, reports } from '#app/features/desk/moderation/moderation-table.server.ts'
 import { ALL_JOBS } from '#app/features/index.ts'
-import { contactMessages } from '#app/features/people/contact/contact-table.server.ts'
+import { contactEntries, contactMessages } from '#app/features/people/contact/contact-table.server.ts'
 import {
 	answerMessage,
 	closeMessage,
@@ -19,7 +19,8 @@ import { createTestDeps } from '#test/test-app.ts'
 import { readMails } from '#test/visitor.ts'
 import { takeQuestion } from '../../content/questions/stage/stage.server.ts'
 import { findInbox, findWaiting } from './inbox.server.ts'
-import { parseInboxFilter } from './inbox.ts'
+import { inboxPath, nameOf, parseInboxFilter, parseOpened } from './inbox.ts'
+import { closeTicked, findOpened } from './opened-item.server.ts'
 
 const deps = await createTestDeps()
 const { db } = deps
@@ -128,8 +129,16 @@ it('answers a message by e-mail once, closes one without an answer, and forgets 
 
 it('reads its filters from the address and ignores unknown ones', () => {
 	const filter = (query: string) => parseInboxFilter(new URLSearchParams(query), ['message'])
-	expect(filter('tipo=message&mie=1')).toEqual({ kind: 'message', mine: true })
-	expect(filter('tipo=altro&mie=si')).toEqual(everything)
+	expect(filter('tipo=message&mie=1')).toEqual({ kind: 'message', mine: true, answered: false, words: '' })
+	expect(filter('tipo=altro&mie=si')).toEqual({ ...everything, answered: false, words: '' })
+	const all = filter('tipo=message&risposte=1&q=+bollo+auto+')
+	expect(all).toEqual({ kind: 'message', mine: false, answered: true, words: 'bollo auto' })
+	const path = inboxPath(all, { kind: 'message', id: '7' })
+	expect(path).toBe('/admin/posta?tipo=message&risposte=1&q=bollo+auto&aperto=message%3A7')
+	const params = new URL(path, 'https://example.it').searchParams
+	expect([parseInboxFilter(params, ['message']), parseOpened(params)]).toEqual([all, { kind: 'message', id: '7' }])
+	for (const wrong of ['', 'message', ':7', 'message:'])
+		expect(parseOpened(new URLSearchParams({ aperto: wrong }))).toBeNull()
 })
 
 it('lists and counts a kind that a feature contributes, and nothing of it once it is taken away', async () => {
@@ -152,7 +161,7 @@ it('lists and counts a kind that a feature contributes, and nothing of it once i
 	const kindsOf = (rows: readonly { kind: string }[]) => rows.map((row) => row.kind)
 	expect(kindsOf((await findInbox(deps, ada, everything)).kinds)).not.toContain('visit')
 	expect(kindsOf(await findWaiting(deps, ada))).not.toContain('visit')
-	expect(await findInbox(parts([]), ada, everything)).toEqual({ items: [], kinds: [], mine: 0 })
+	expect(await findInbox(parts([]), ada, everything)).toEqual({ items: [], hasMore: false, kinds: [], mine: 0 })
 	expect(await findWaiting(parts([]), ada)).toEqual([])
 })
 
@@ -169,4 +178,86 @@ it('puts what is overdue first, with its day', async () => {
 		['Più vecchia, senza un giorno', null],
 		['Con un giorno che deve venire', { day: '2199-01-31', isOver: false }],
 	])
+})
+
+it('lists what was answered or closed, newest first, and searches it together with what waits', async () => {
+	await db.delete(questions)
+	await db.delete(contactMessages)
+	const question = await ask('Bollo di un’auto venduta')
+	const waiting = await receive('Un’auto con il bollo non pagato')
+	const closed = await receive('Pubblicità di un’auto')
+	await closeMessage(db, ada, closed, seenOn(await findMessage(db, ada, closed)))
+	const other = await receive('Orari di apertura')
+	await answerMessage(deps, ada, other, { answer: 'Dalle 9.', seen: seenOn(await findMessage(db, ada, other)) })
+	await addAnswer(deps, ada, question, 'La risposta dello studio', await seenNow(db, questions, question))
+	const { items } = await findInbox(deps, ada, { answered: true })
+	expect(items.map(({ id, done }) => [id, done])).toEqual([
+		[question, 'Risposta'],
+		[other, 'Risposto'],
+		[closed, 'Chiuso senza risposta'],
+	])
+	const found = async (words: string, answered = false) =>
+		(await findInbox(deps, ada, { words, answered })).items.map(({ id }) => id)
+	expect(await found('AUTO')).toEqual([waiting, question, closed])
+	expect(await found('auto bollo')).toEqual([waiting, question])
+	expect(await found('auto', true)).toEqual([question, closed])
+	expect(await found('carla orari')).toEqual([other])
+	expect(await found('100%')).toEqual([])
+	expect((await findInbox(deps, ada, { kind: 'held', words: 'auto' })).items).toEqual([])
+	expect(await counts()).toMatchObject({ question: 0, message: 1 })
+})
+
+it('opens a question and a message beside the list, and nothing that is not there', async () => {
+	const question = await ask('Una domanda da leggere')
+	await takeQuestion(deps, ada, question)
+	await db.update(questions).set({ dueOn: '2199-01-31' }).where(eq(questions.id, question))
+	const opened = await findOpened(deps, ada, { kind: 'question', id: question })
+	expect(opened?.item.openLabel).toBe('Apri la domanda')
+	expect(opened?.reading?.facts.map(({ value }) => value)).toEqual([
+		'In lavorazione',
+		expect.any(String),
+		'31 gennaio 2199',
+	])
+	expect(opened?.reading?.texts).toMatchObject([{ body: 'Una domanda lunga abbastanza per essere accettata.' }])
+	await addAnswer(deps, anna, question, 'Ancora una cosa', await seenNow(db, questions, question))
+	expect((await findOpened(deps, ada, { kind: 'question', id: question }))?.reading?.texts[1]?.body).toBe(
+		'Ancora una cosa',
+	)
+
+	const message = await receive('Un messaggio da leggere')
+	const name = { kind: 'message', id: message }
+	const seen = seenOn(await findMessage(db, ada, message))
+	expect(await findOpened(deps, ada, name)).toMatchObject({
+		item: { done: null, version: seen },
+		reading: { title: 'Messaggio di Carla', answering: { path: `/admin/posta/messaggi/${message}`, version: seen } },
+	})
+	await closeMessage(db, ada, message, seen)
+	const after = await findOpened(deps, ada, name)
+	expect([after?.item.done, after?.reading?.answering]).toEqual(['Chiuso senza risposta', undefined])
+	for (const wrong of [
+		{ kind: 'message', id: 'x' },
+		{ kind: 'altro', id: message },
+		{ kind: 'publishing', id: question },
+	])
+		expect(await findOpened(deps, ada, wrong)).toBeNull()
+})
+
+it('closes the ticked messages together, and skips those that changed since they were shown', async () => {
+	await db.delete(contactMessages)
+	const ids = []
+	for (const text of ['Il primo', 'Il secondo', 'Il terzo']) ids.push(await receive(text))
+	const [first = '', second = '', third = ''] = ids
+	const { items } = await findInbox(deps, ada, { kind: 'message' })
+	const ticked = items.map((item) => ({ ...item, seen: seenOn(item) }))
+	await answerMessage(deps, ada, second, {
+		answer: 'Risposto intanto',
+		seen: seenOn(await findMessage(db, ada, second)),
+	})
+	await db.insert(contactEntries).values({ messageId: third, isFromStudio: false, body: 'Ancora io' })
+	expect(await closeTicked(deps, ada, ticked)).toEqual({ closed: 1, skipped: 2 })
+	expect((await findInbox(deps, ada, { kind: 'message' })).items.map(nameOf)).toEqual([`message:${third}`])
+	expect((await findMessage(db, ada, first))?.closedAt).not.toBeNull()
+	expect((await findMessage(db, ada, second))?.entries).toHaveLength(1)
+	const question = { kind: 'question', id: await ask('Non si chiude da qui'), seen: seenOn(items[0]) }
+	expect(await closeTicked(deps, ada, [question])).toEqual({ closed: 0, skipped: 1 })
 })

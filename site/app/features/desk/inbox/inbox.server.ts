@@ -1,81 +1,50 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Staff } from '#app/features/base/people/require-admin.server.ts'
-import type { InboxKind, WithContributions } from '#app/features/contributions.ts'
 import { dayInRome } from '#app/features/documents/deadlines/calendar.server.ts'
 import { selectRows } from '#platform/database/database.ts'
-import type { Platform } from '#platform/platform.ts'
-import { type Inbox, type InboxFilter, type InboxItem, inboxPath, type Waiting } from './inbox.ts'
+import { type Inbox, type InboxFilter, inboxPath, type Waiting } from './inbox.ts'
+import { COLUMNS, isListed, itemOf, kindsOf, type Parts, type Row, rowsWith, waitingRows } from './inbox-rows.server.ts'
 
-const SHOWN = 200
+/** Fewer than the parts that a form may have, so that all of them can be ticked. */
+const SHOWN = 90
+const MAX_WORDS = 8
 
-type Parts = Pick<Platform, 'db'> & WithContributions
-type ListedKind = InboxKind & Required<Pick<InboxKind, 'listed'>>
-
-/** Returns the kinds that this person handles, in their order. */
-function kindsOf({ features }: Parts, { isAdmin }: Staff): InboxKind[] {
-	return features.inbox
-		.filter(({ isForAdmins = false }) => isAdmin || !isForAdmins)
-		.toSorted((a, b) => a.place - b.place)
-}
-
-const isListed = (kind: InboxKind): kind is ListedKind => kind.listed !== undefined
-
-/** Rows of several kinds, with the columns that only some of them have. */
-function rowsOf(kinds: readonly InboxKind[]): SQL {
-	const selects = kinds.map(({ kind, listed, rows }) => {
-		const taking = listed?.stages
-			? sql`r.stage, r.assigned_to, r.due_on`
-			: sql`null::text as stage, null::text as assigned_to, null::date as due_on`
-		return sql`select ${kind}::text as kind, r.id::text, r.title, r."from", r.since, ${taking} from (${rows}) r`
-	})
-	return sql`(${sql.join(selects, sql` union all `)})`
-}
-
-interface Row extends Pick<InboxItem, 'kind' | 'id' | 'title' | 'from'> {
-	since: Date | string
-	stage: string | null
-	assigned_to: string | null
-	due_on: string | null
-}
-
-/** Returns what waits for the studio that this person may open, overdue first, then oldest first, with counts that no filter changes. */
-export async function findInbox(parts: Parts, staff: Staff, { kind, mine }: InboxFilter): Promise<Inbox> {
+/**
+ * Returns what waits for the studio that this person may open, overdue first, then oldest first, with counts that no filter changes. Words
+ * are looked for in what was answered or closed too, which comes last, newest first.
+ */
+export async function findInbox(
+	parts: Parts,
+	staff: Staff,
+	{ kind, mine = false, answered = false, words = '' }: Partial<InboxFilter>,
+): Promise<Inbox> {
 	const kinds = kindsOf(parts, staff).filter(isListed)
-	if (kinds.length === 0) return { items: [], kinds: [], mine: 0 }
-	const waiting = rowsOf(kinds)
+	if (kinds.length === 0) return { items: [], hasMore: false, kinds: [], mine: 0 }
+	const sought = words.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
+	const matches = sought.map((word) => sql`position(lower(${word}) in lower(concat_ws(' ', title, "from"))) > 0`)
 	const today = dayInRome(new Date())
 	const [rows, counted] = await Promise.all([
 		selectRows<Row>(
 			parts.db,
-			sql`select kind, id, title, "from", since, stage, assigned_to, due_on::text from ${waiting} w
+			sql`select ${COLUMNS} from ${rowsWith(kinds, { waiting: !answered, answered: answered || sought.length > 0 })} w
 				where (${kind ?? null}::text is null or kind = ${kind ?? null}::text)
-					and (not ${mine}::boolean or assigned_to = ${staff.userId})
-				order by (due_on < ${today}::date) is true desc, since, id limit ${SHOWN}`,
+					and (not ${mine}::boolean or assigned_to = ${staff.userId}) and ${sql.join([sql`true`, ...matches], sql` and `)}
+				order by note is not null, (due_on < ${today}::date) is true desc,
+					case when note is null then since end, since desc, id limit ${SHOWN + 1}`,
 		),
 		selectRows<{ kind: string; count: number; mine: number }>(
 			parts.db,
 			sql`select kind, count(*)::int as count, count(*) filter (where assigned_to = ${staff.userId})::int as mine
-				from ${waiting} w group by kind`,
+				from ${waitingRows(kinds)} w group by kind`,
 		),
 	])
-	const known = new Map(kinds.map((one) => [one.kind, one.listed]))
+	const known = new Map(kinds.map((one) => [one.kind, one]))
 	return {
-		items: rows.flatMap(({ assigned_to, stage, since, due_on: day, ...row }) => {
-			const listed = known.get(row.kind)
-			if (!listed) return []
-			const { labels, pathOf, stages = {} } = listed
-			return [
-				{
-					...row,
-					label: labels.item,
-					path: pathOf(row.id),
-					stage: (stage !== null && stages[stage]) || null,
-					isMine: assigned_to === staff.userId,
-					due: day === null ? null : { day, isOver: day < today },
-					since: new Date(since).toISOString(),
-				},
-			]
+		items: rows.slice(0, SHOWN).flatMap((row) => {
+			const found = known.get(row.kind)
+			return found ? [itemOf(found, row, { staff, today })] : []
 		}),
+		hasMore: rows.length > SHOWN,
 		kinds: kinds.map((one) => ({
 			kind: one.kind,
 			label: one.listed.labels.list,
@@ -91,7 +60,7 @@ export async function findWaiting(parts: Parts, staff: Staff): Promise<Waiting[]
 	if (kinds.length === 0) return []
 	const rows = await selectRows<{ kind: string; count: number; oldest: Date | string }>(
 		parts.db,
-		sql`select kind, count(*)::int as count, min(since) as oldest from ${rowsOf(kinds)} w group by kind`,
+		sql`select kind, count(*)::int as count, min(since) as oldest from ${waitingRows(kinds)} w group by kind`,
 	)
 	return kinds.map(({ kind, label, page = inboxPath({ kind }) }) => {
 		const found = rows.find((row) => row.kind === kind)

@@ -45,4 +45,5 @@ export const TEXT_LABEL: Readonly<Record<string, string>> = {
 	body: 'Testo',
 	category: 'Argomento',
 	tags: 'Tag',
+	answers: 'Risposte, che si pubblicano con la domanda',
 }

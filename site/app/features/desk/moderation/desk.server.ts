@@ -5,9 +5,13 @@ import type { Staff } from '#app/features/base/people/require-admin.server.ts'
 import { type SubjectKind } from '#app/features/base/reporting/subject.ts'
 import { comments } from '#app/features/content/comments/comments-table.server.ts'
 import { heldComments } from '#app/features/content/comments/shown-comments.server.ts'
-import { questionShown } from '#app/features/content/questions/question.ts'
+import { publicationShown } from '#app/features/content/questions/question.ts'
 import { answers, questions } from '#app/features/content/questions/questions-table.server.ts'
-import { heldAnswers, pendingQuestions } from '#app/features/content/questions/shown-questions.server.ts'
+import {
+	findAnswersToPublish,
+	heldAnswers,
+	pendingQuestions,
+} from '#app/features/content/questions/shown-questions.server.ts'
 import { versionOf } from '#app/versions/version.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Desk, HeldText, LoggedDecision, ReportedText, WaitingQuestion } from './desk.ts'
@@ -41,7 +45,6 @@ async function findWaitingQuestions(db: Db, asked: string | undefined): Promise<
 			content: questions.content,
 			author: users.email,
 			publishable: questions.publishable,
-			answers: questions.answerCount,
 			category: questions.category,
 			tags: questions.tags,
 			createdAt: questions.createdAt,
@@ -55,10 +58,15 @@ async function findWaitingQuestions(db: Db, asked: string | undefined): Promise<
 		)
 		.orderBy(asc(questions.createdAt))
 		.limit(SHOWN)
+	const given = await findAnswersToPublish(
+		db,
+		rows.map(({ id }) => id),
+	)
 	return rows.map((row) => ({
 		...row,
+		answers: given.get(row.id) ?? [],
 		createdAt: row.createdAt.toISOString(),
-		version: versionOf(questionShown(row)),
+		version: versionOf(publicationShown(row, given.get(row.id))),
 	}))
 }
 

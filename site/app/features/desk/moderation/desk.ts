@@ -8,7 +8,8 @@ export interface WaitingQuestion {
 	content: string
 	author: string | null
 	publishable: boolean
-	answers: number
+	/** Those that everybody reads once the question is published. */
+	answers: readonly string[]
 	category: string | null
 	tags: readonly string[]
 	createdAt: string

@@ -58,12 +58,24 @@ function Question({ question, result }: { question: WaitingQuestion } & Judged) 
 				<>
 					<time dateTime={question.createdAt}>{formatDateTime(question.createdAt)}</time>
 					<span>{question.author ?? 'Utente eliminato'}</span>
-					<span>{answers === 0 ? 'Senza risposta' : counted(answers, 'risposta', 'risposte')}</span>
+					<span>{answers.length === 0 ? 'Senza risposta' : counted(answers.length, 'risposta', 'risposte')}</span>
 					{publishable ? <Badge tone="ok">Può essere pubblicata</Badge> : <Badge tone="accent">Riservata</Badge>}
 				</>
 			}
 			text={content}
 		>
+			{answers.length > 0 && (
+				<section>
+					<h3 className="text-lg">{publishable ? 'Risposte, che si pubblicano con la domanda' : 'Risposte'}</h3>
+					<ul className="mt-2 space-y-3">
+						{answers.map((body, at) => (
+							<li key={at} className="border-l-2 border-line pl-3 whitespace-pre-line wrap-anywhere">
+								{body}
+							</li>
+						))}
+					</ul>
+				</section>
+			)}
 			<VerdictForm
 				subject={{ kind: 'question', id }}
 				version={question.version}

@@ -4,8 +4,9 @@ import { type Subject } from '#app/features/base/reporting/subject.ts'
 import { commentShown } from '#app/features/content/comments/comment.ts'
 import { comments } from '#app/features/content/comments/comments-table.server.ts'
 import { news } from '#app/features/content/news/news-table.server.ts'
-import { answerShown, questionShown } from '#app/features/content/questions/question.ts'
+import { answerShown, publicationShown } from '#app/features/content/questions/question.ts'
 import { answers, questions } from '#app/features/content/questions/questions-table.server.ts'
+import { findAnswersToPublish } from '#app/features/content/questions/shown-questions.server.ts'
 import type { Shown } from '#app/versions/version.ts'
 import type { Db } from '#platform/database/database.ts'
 
@@ -72,11 +73,13 @@ async function findQuestionText(db: Db, id: string): Promise<WrittenText | undef
 		.where(eq(questions.id, id))
 	if (!row || row.status === 'removed') return undefined
 	const { authorId, title, content, status } = row
+	const isPublic = status === 'published'
+	const given = isPublic ? undefined : (await findAnswersToPublish(db, [id])).get(id)
 	return {
 		authorId,
 		text: `${title}\n${content}`,
-		shown: questionShown(row),
-		isPublic: status === 'published',
+		shown: publicationShown(row, given),
+		isPublic,
 		path: `/questions/${id}`,
 	}
 }

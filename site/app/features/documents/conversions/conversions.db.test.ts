@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { raiseEpochs } from '#app/features/base/people/epochs.server.ts'
 import type { Person } from '#app/features/base/people/person.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 import { createPerson } from '#test/people.ts'
@@ -212,6 +213,19 @@ it('leaves no file behind: not when deleted, not when expired, not when nobody k
 	expect(await deleteOrphans(deps, new Date(0))).toEqual([])
 	expect(await deleteOrphans(deps, new Date(Date.now() + 60_000))).toContain(orphan.ok && orphan.path)
 	expect(await filesOf(viewer.userId)).toEqual([(await own(viewer, kept)).sourceFilePath])
+})
+
+it('is found by its owner, whatever happened to the accounts of others', async () => {
+	const [owner, ...others] = await Promise.all(
+		['anna', 'bruno', 'carla'].map((name) => createPerson(db, `${name}-epochs`)),
+	)
+	if (!owner) throw new Error('no owner')
+	const id = await send(owner)
+	for (const { userId } of others) await raiseEpochs(db, userId, 'password-changed')
+	expect(await own(owner, id)).toMatchObject({ id, downloadEpoch: 0 })
+	await raiseEpochs(db, owner.userId, 'password-changed')
+	expect(await own(owner, id)).toMatchObject({ downloadEpoch: 1 })
+	await deleteConversion(deps, await own(owner, id))
 })
 
 it('does not delete what is still under way, however old', async () => {

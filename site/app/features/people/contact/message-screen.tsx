@@ -1,17 +1,13 @@
-import { ActionForm, refused, useSending } from '#app/ui/action-form.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { TextAreaField } from '#app/ui/field.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { formatDateTime } from '#app/ui/format.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { messagesPath } from './contact.ts'
+import { MessageForms } from './message-forms.tsx'
 import type { MessageEntry, ReceivedMessage } from './received-message.ts'
 
 /** A message of 'Contatti' with its answer, or the form that answers it. */
 export function MessageScreen({ message, result }: { message: ReceivedMessage; result?: FormResult | undefined }) {
-	const isAnswering = useSending('answer')
-	const isClosing = useSending('close')
-	const resultOf = (intent: string) => (result?.values.intent === intent ? result : undefined)
 	return (
 		<div className="page-reading">
 			<PageHeader
@@ -35,28 +31,7 @@ export function MessageScreen({ message, result }: { message: ReceivedMessage; r
 				<Entry key={entry.id} entry={entry} name={message.name} />
 			))}
 			{message.closedAt === null ? (
-				<>
-					<ActionForm result={resultOf('answer')} version={message.version} className="mt-8 space-y-4">
-						<input type="hidden" name="intent" value="answer" />
-						<TextAreaField
-							label="La tua risposta"
-							name="content"
-							rows={8}
-							required
-							hint="Parte per e-mail, con il messaggio sotto."
-							{...refused(resultOf('answer'), 'content')}
-						/>
-						<Button type="submit" busy={isAnswering} busyLabel="Invio in corso...">
-							Rispondi
-						</Button>
-					</ActionForm>
-					<ActionForm result={resultOf('close')} version={message.version} className="mt-4">
-						<input type="hidden" name="intent" value="close" />
-						<Button type="submit" variant="quiet" size="small" className="-ml-3.5" busy={isClosing}>
-							Chiudi senza rispondere
-						</Button>
-					</ActionForm>
-				</>
+				<MessageForms version={message.version} result={result} />
 			) : (
 				<p className="mt-8 border-t border-line pt-4 text-sm text-ink-soft">
 					Chiuso il {formatDateTime(message.closedAt)}
