@@ -163,7 +163,7 @@ it.each([PHONE, WIDE])(
 		const studio = await site.open(viewport, ada)
 		const desk = keyboardOf(studio.page)
 		await goTo(studio.page, '/admin/moderazione')
-		await studio.page.getByText(title).waitFor()
+		await studio.page.getByRole('heading', { name: title }).waitFor()
 		await desk.press('Pubblica')
 		await told(studio.page, 'Decisione registrata')
 		await goTo(studio.page, path)

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { emergencyIn } from 'legal'
 import { z } from 'zod'
 import type { Person } from '#app/features/base/people/person.ts'
 import { findAnswersEndpoint, findVectorsEndpoint } from '#app/features/base/settings/settings.server.ts'
@@ -14,7 +15,7 @@ import { formatNumber } from '#app/ui/format.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
 import { type Asked, appendAnswer, appendQuestion } from './chats.server.ts'
 import { composeAnswer } from './compose-answer.server.ts'
-import { STOPPED } from './copy.it.ts'
+import { STOPPED, URGENT } from './copy.it.ts'
 import { inConversation } from './follow-up.ts'
 import { IS_REPLY, MEAN_CONFIDENCE, REPLIES } from './measures.server.ts'
 import type { ChatEvent, ChatMessage, KnowledgeFigures } from './message.ts'
@@ -65,16 +66,19 @@ export async function* consult(
 	const at = chat.messages.findIndex(({ id }) => id === messageId)
 	const isAlone = alone || chat.messages[at]?.alone === true
 	const before = isAlone ? [] : at < 0 ? chat.messages : chat.messages.slice(0, at)
+	const urgent = emergencyIn(question)
+	if (urgent) yield { type: 'note', note: URGENT[urgent].text }
+	const fresh = { ...newAnswer(messageId), ...(urgent && { urgent }) }
 	const counted = countInChat(question, before.findLast(({ role }) => role === 'assistant')?.counted, new Date())
 	const number = counted && countedText(counted)
 	if (counted && number !== undefined) {
-		const answer = { ...newAnswer(messageId), content: number, confidence: counted.confidence, counted }
+		const answer = { ...fresh, content: number, confidence: counted.confidence, counted }
 		return (await appendAnswer(db, viewer, sessionId, answer)) ?? answer
 	}
 	const text = isAlone ? question : inConversation(question, before)
 	const model = await createAnswerModel({ db, settings, services }, text, [viewer.name])
 	const message: ChatMessage = {
-		...newAnswer(messageId),
+		...fresh,
 		...(text !== question && { understoodAs: text }),
 		...(counted && { counted }),
 	}

@@ -1,4 +1,4 @@
-import type { ModelProblem } from 'legal'
+import type { Emergency, ModelProblem } from 'legal'
 import type { BaseState } from '#app/features/law/knowledge/wanted-acts.ts'
 import type { SubjectView } from '#app/features/law/schede/subject-view.ts'
 import { counted } from '#app/ui/format.ts'
@@ -73,6 +73,21 @@ export const READING_FAILED = 'La seconda lettura non ha risposto: vedi le parol
 export const PARTLY = 'Queste parole rispondono solo in parte alla domanda.'
 export const VECTORS_AWAY =
 	'La ricerca per significato non risponde in questo momento: ho cercato solo per parole. Riprova tra qualche minuto.'
+/** Help that comes before any answer, with the numbers to call. */
+export const URGENT = {
+	health: {
+		text: 'Se qualcuno sta male, chiama subito il 112: è gratuito e risponde a ogni ora.',
+		numbers: ['112'],
+	},
+	violence: {
+		text: 'Se sei in pericolo, chiama il 112. Per violenza e stalking c’è il 1522: gratuito, a ogni ora, anche senza dire il tuo nome.',
+		numbers: ['112', '1522'],
+	},
+	despair: {
+		text: 'Se pensi di farti del male, chiama il 112, o parlane adesso con il tuo medico o con una persona di cui ti fidi.',
+		numbers: ['112'],
+	},
+} satisfies Record<Emergency, { text: string; numbers: readonly string[] }>
 export const STOPPED = 'Hai fermato la risposta: resta quello che era già verificato.'
 /** Marks of the statements of a model. */
 export const OWN_BEING_READ =

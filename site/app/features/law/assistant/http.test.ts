@@ -270,3 +270,12 @@ it('offers the schede of the guide on near matters after a refusal', async () =>
 	const far = await asked(anna, await opened(anna), 'Secondo te vinco la causa contro il giardiniere per le rose?')
 	expect(far.further).toBeUndefined()
 })
+
+it('says first whom to call where somebody needs help at once, and answers all the same', async () => {
+	const sessionId = await opened(anna)
+	expect(await asked(anna, sessionId, `Mio marito mi picchia. ${QUESTION}`)).toMatchObject({
+		urgent: 'violence',
+		content: expect.stringContaining('30 aprile'),
+	})
+	expect(await asked(anna, sessionId)).not.toHaveProperty('urgent')
+})

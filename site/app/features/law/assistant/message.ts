@@ -1,4 +1,4 @@
-import type { Area, SentenceDegree } from 'legal'
+import type { Area, Emergency, SentenceDegree } from 'legal'
 import type { MaskedWord } from '#app/features/base/masking/masked-word.ts'
 import type { Counted } from '#app/features/documents/tools/tool-view.ts'
 import type { BaseState } from '#app/features/law/knowledge/wanted-acts.ts'
@@ -65,6 +65,8 @@ export interface ChatMessage {
 	understoodAs?: string
 	/** The model that wrote it; missing if the answer consists of quotations. */
 	composedBy?: string
+	/** Help that the person needs before any answer. */
+	urgent?: Emergency
 	/** Shown above the answer: the model failed, or the person stopped it. */
 	note?: string
 	masked?: readonly MaskedWord[]

@@ -1,7 +1,7 @@
 import type { Paragraph } from '#app/features/documents/plain-pdf/plain-pdf.ts'
 import { askedBack } from '#app/features/documents/tools/copy.it.ts'
 import { formatDate, formatDateTime, formatPercent } from '#app/ui/format.ts'
-import { FURTHER_RULES, readOnText, unansweredText } from './copy.it.ts'
+import { FURTHER_RULES, readOnText, URGENT, unansweredText } from './copy.it.ts'
 import { type ChatMessage, type ChatPart, type ChatSource, showsConfidence, wordsUnder } from './message.ts'
 
 const MADE_BY_MACHINE =
@@ -71,6 +71,7 @@ export function transcriptParagraphs({ title, messages }: Transcript): Paragraph
 			...(message.readOn === undefined
 				? []
 				: [{ kind: 'note' as const, text: readOnText(formatDate(message.readOn)) }]),
+			...(message.urgent === undefined ? [] : [{ kind: 'note' as const, text: URGENT[message.urgent].text }]),
 			...(message.note === undefined ? [] : [{ kind: 'note' as const, text: message.note }]),
 			{ kind: 'text' as const, text: message.role === 'user' ? message.content : answerText(message) },
 			...(message.confidence === null || !showsConfidence(message)

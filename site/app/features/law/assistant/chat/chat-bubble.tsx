@@ -9,6 +9,7 @@ import { AnswerWords } from './answer-words.tsx'
 import { Confidence } from './confidence.tsx'
 import { NearestRules } from './nearest-rules.tsx'
 import { RelatedQuestions } from './related-questions.tsx'
+import { Urgent } from './urgent.tsx'
 
 interface BubbleProps {
 	message: ChatMessage
@@ -62,6 +63,7 @@ export function ChatBubble({
 			<p className="small-caps text-ink-soft">
 				Risposta generata da una macchina{message.composedBy !== undefined && ` (${message.composedBy})`}
 			</p>
+			{message.urgent !== undefined && <Urgent kind={message.urgent} />}
 			{message.understoodAs !== undefined && (
 				<CarriedOver text={message.understoodAs} asked={asked} onAskAlone={onAskAlone} />
 			)}

@@ -61,3 +61,11 @@ it('copies the probable rule apart from the others, with its figure in the trans
 	expect(transcript(nearest)).toContain('Affidabilità: 45')
 	expect(transcript(unlikely)).not.toContain('Affidabilità')
 })
+
+it('puts the numbers to call above the answer, also in a copy of it', () => {
+	const html = htmlOf({ ...unlikely, urgent: 'violence' })
+	expect(html.indexOf('href="tel:1522"')).toBeLessThan(html.indexOf('art. 3 Mulini'))
+	expect(html).toContain('href="tel:112"')
+	const copied = transcriptMarkdown({ title: 'Aiuto', messages: [{ ...unlikely, urgent: 'health' }] })
+	expect(copied).toContain('chiama subito il 112')
+})
