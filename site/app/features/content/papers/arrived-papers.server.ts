@@ -8,7 +8,10 @@ export const arrivedPapers: InboxKind = {
 	kind: 'papers',
 	place: 15,
 	label: 'Documenti arrivati',
-	listed: { labels: { list: 'Documenti arrivati', item: 'Documenti arrivati' }, pathOf: requestPath },
+	listed: {
+		labels: { list: 'Documenti arrivati', item: 'Documenti arrivati', open: 'Vedi i documenti' },
+		pathOf: requestPath,
+	},
 	rows: sql`select r.id, (select string_agg(p.name, ', ' order by p.place) from papers p where p.request_id = r.id) as title,
 			${emailOf(sql`r.user_id`)} as "from", coalesce(n.since, r.finished_at) as since
 		from paper_requests r

@@ -99,6 +99,7 @@ it('leads from the studio’s request on a question by the mail to a phone witho
 
 	await goTo(studio.page, '/admin/posta?tipo=papers')
 	await studio.page.getByRole('link', { name: /Contratto firmato/ }).click()
+	await studio.page.getByRole('link', { name: 'Vedi i documenti' }).click()
 	await studio.page.getByText('IMG_0003.jpg').waitFor()
 	const download = studio.page.waitForEvent('download')
 	await studio.page.getByRole('link', { name: 'Scarica tutto in uno ZIP' }).click()
