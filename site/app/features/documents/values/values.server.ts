@@ -16,6 +16,7 @@ import { users } from '#app/features/base/people/accounts-table.server.ts'
 import type { Admin } from '#app/features/base/people/require-admin.server.ts'
 import type { Database, Db } from '#platform/database/database.ts'
 import { announcePublicChange } from '#platform/database/public-changes.ts'
+import type { Platform } from '#platform/platform.ts'
 import { valueReason } from './copy.it.ts'
 import type { WrittenValue } from './value-forms.ts'
 import type { ParameterView } from './value-view.ts'
@@ -47,8 +48,11 @@ export async function useStudioValues(db: Db): Promise<void> {
 export async function followStudioValues({
 	db,
 	listen,
-}: Pick<Database, 'db' | 'listen'>): Promise<() => Promise<void>> {
-	const stop = await listen(CHANNEL, () => void useStudioValues(db))
+	log,
+}: Pick<Database, 'db' | 'listen'> & Pick<Platform, 'log'>): Promise<() => Promise<void>> {
+	const again = () =>
+		useStudioValues(db).catch((err: unknown) => log.error({ err }, 'the studio’s values were not read again'))
+	const stop = await listen(CHANNEL, () => void again())
 	await useStudioValues(db)
 	return stop
 }
