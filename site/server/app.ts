@@ -6,6 +6,7 @@ import type { Deps } from '#app/deps.ts'
 import type { HttpPosition } from '#app/features/feature.ts'
 import { FEATURES } from '#app/features/index.ts'
 import { SEARCH_PARAMETERS } from '#app/search-query.ts'
+import { ACCOUNT_GONE, isAccountGone } from '#platform/faults/account-gone.ts'
 import { answerFault } from '#platform/faults/answer.ts'
 import { faultOf } from '#platform/faults/fault-of.ts'
 import { type AppEnv } from '#platform/http/app-env.ts'
@@ -69,6 +70,7 @@ export function createApp(deps: Deps) {
 	app.all('*', pages(deps))
 	app.onError((error, c) => {
 		if (error instanceof HTTPException) return error.getResponse()
+		if (isAccountGone(error)) return c.json({ error: ACCOUNT_GONE, message: ACCOUNT_GONE }, 401)
 		deps.log.error({ err: error, requestId: c.get('requestId') }, 'request failed')
 		const fault = faultOf(error)
 		if (fault) return answerFault(c, fault)

@@ -234,6 +234,30 @@ it.each([
 	}
 })
 
+it('says of an upload that outlives its account that the account is gone', async () => {
+	const visitor = await person('cancellata')
+	const userId = await idOf('cancellata')
+	const parts = ['%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n', 'trailer<<>>\n%%EOF']
+	const upload = new ReadableStream<Uint8Array>({
+		async pull(controller) {
+			const part = parts.shift()
+			if (part === undefined) return controller.close()
+			if (parts.length === 0) await db.delete(users).where(eq(users.id, userId))
+			controller.enqueue(new TextEncoder().encode(part))
+		},
+	})
+	const streamed = { body: upload, duplex: 'half' }
+	const response = await site.fetch('/api/conversions?fileName=segreto.pdf', {
+		method: 'POST',
+		headers: { origin: siteUrl, cookie: cookieOf(visitor), 'content-type': 'application/pdf' },
+		...streamed,
+	})
+	expect([response.status, await response.json()]).toMatchObject([
+		401,
+		{ error: expect.stringContaining('cancellato') },
+	])
+})
+
 it('refuses bodies that are too large, and passwords too long to be hashed at leisure', async () => {
 	const huge = await visit().post('/api/auth/sign-in/email', {
 		email: anna.email,
