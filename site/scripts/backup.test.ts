@@ -89,7 +89,7 @@ it('leaves out what lives shorter than a copy, keeps the daily ones apart and st
 	await close()
 	// None is made on a disk that is nearly full, as the machine's own may be.
 	const COPIES_DIR = join(emptyDisk(), 'copie')
-	// What a killed copy left goes before the room for the next one is measured.
+	// Leftovers of a killed copy are deleted before free space is measured for the next one.
 	const leftover = join(COPIES_DIR, '2026-01-02T03-15-00Z.unfinished')
 	mkdirSync(leftover, { recursive: true })
 	const { bavail, bsize } = statfsSync(COPIES_DIR)

@@ -30,7 +30,7 @@ export const forgetAccepted: MiddlewareFunction<Record<string, { type: 'data' | 
 	return outcomes
 }
 
-/** Where a person signs out, and where they delete their account. */
+/** Pages whose forms end a person's stay on this browser: signing out and deleting the account. */
 const LEAVING = new Set(['/sign-out', '/profile/elimina'])
 
 /** Some forms go on after they are stored: their action returns what was stored under `sent`. */

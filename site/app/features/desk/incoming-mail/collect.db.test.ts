@@ -197,7 +197,7 @@ it.skipIf(!imap)('goes on with a message of the page Contatti, which it opens ag
 		],
 	})
 	expect(await reasons()).toEqual(['wrong-sender'])
-	// Who still has the page of before has not read it.
+	// A colleague whose page was loaded earlier has not read the new reply.
 	const late = await answerMessage(deps, ada, id, { answer: 'Una cosa ancora', seen })
 	expect(late).toMatchObject({ ok: false, problem: { code: 'changed', now: { lastReply: 'Va bene.' } } })
 	expect(await answerMessage(deps, ada, id, { answer: 'A domani.', seen: seenOn(found) })).toEqual({ ok: true })

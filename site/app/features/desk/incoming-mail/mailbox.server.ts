@@ -26,7 +26,7 @@ export function createMailboxClient(address: string): ImapFlow {
 		auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
 		logger: false,
 		disableAutoIdle: true,
-		// What it would unpack is not bounded.
+		// COMPRESS=DEFLATE sets no limit on the size of decompressed data.
 		disableCompression: true,
 		...TIMEOUTS,
 		maxLineLength: ROOM,

@@ -11,7 +11,7 @@ import { waitingMessages } from './waiting-messages.server.ts'
 export const feature: Feature = {
 	tables: [
 		{
-			// What followed messages from the address of the account.
+			// Later messages of conversations that began from the account's address.
 			table: contactEntries,
 			rows: ({ email }) =>
 				sql`${contactEntries.messageId} in (select m.id from contact_messages m where lower(m.email) = ${email.toLowerCase()})`,
