@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { sessions, userRoles, users } from '#app/features/base/people/accounts-table.server.ts'
+import { BUCKETS } from '#platform/storage/storage.ts'
+import { keysUnder } from '#platform/storage/storage-keys.ts'
 import { idOfAccount } from '#test/accounts.ts'
 import { submitShown } from '#test/forms.ts'
 import { addApp } from '#test/second-factor.ts'
@@ -234,7 +236,7 @@ it.each([
 	}
 })
 
-it('says of an upload that outlives its account that the account is gone', async () => {
+it('says of an upload that outlives its account that the account is gone, and keeps no file', async () => {
 	const visitor = await person('cancellata')
 	const userId = await idOf('cancellata')
 	const parts = ['%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n', 'trailer<<>>\n%%EOF']
@@ -256,6 +258,10 @@ it('says of an upload that outlives its account that the account is gone', async
 		401,
 		{ error: expect.stringContaining('cancellato') },
 	])
+	const left: string[] = []
+	for (const bucket of BUCKETS)
+		for await (const key of keysUnder(site.deps.storage, `${bucket}/`)) if (key.includes(userId)) left.push(key)
+	expect(left).toEqual([])
 })
 
 it('refuses bodies that are too large, and passwords too long to be hashed at leisure', async () => {

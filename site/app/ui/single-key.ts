@@ -31,6 +31,14 @@ export function useKey(name: string): boolean {
 	)
 }
 
+const TYPING = 'input:not([type="checkbox"]), textarea, select, dialog, [contenteditable]'
+
+/** Returns true for a key pressed alone, outside what one types into and dialogs. */
+export function isPressedAlone({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+	const isTyping = target instanceof Element && target.closest(TYPING) !== null
+	return !isTyping && !ctrlKey && !metaKey && !altKey
+}
+
 function subscribe(listener: () => void): () => void {
 	changed.addEventListener('change', listener)
 	return () => changed.removeEventListener('change', listener)

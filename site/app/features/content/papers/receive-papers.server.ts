@@ -11,6 +11,7 @@ import { isFull, type RowLimit, writeWithin } from '#platform/limits/row-limits.
 import type { Platform } from '#platform/platform.ts'
 import type { Result } from '#platform/result.ts'
 import { shownFileName } from '#platform/storage/file-name.ts'
+import { writeRowOf } from '#platform/storage/row-of-file.ts'
 import { storageKey } from '#platform/storage/storage.ts'
 import { arrivedText } from './copy.it.ts'
 import type { OpenPapers } from './link.server.ts'
@@ -54,7 +55,7 @@ export async function receivePaper(
 	if (await isFull(db, FILES, opened.id)) return { ok: false, problem: { code: 'too-many' } }
 	const path = storageKey('attachments', opened.userId, randomUUID())
 	await storage.disk.put(path, examined.bytes, { contentType: examined.contentType })
-	const added = await writeWithin(db, FILES, opened.id, async (tx): Promise<'stored' | 'known' | 'closed'> => {
+	const write = async (tx: Db): Promise<'stored' | 'known' | 'closed'> => {
 		if (!(await noteUse(tx, opened))) return 'closed'
 		const rows = await tx
 			.insert(paperFiles)
@@ -71,7 +72,8 @@ export async function receivePaper(
 			.onConflictDoNothing()
 			.returning({ id: paperFiles.id })
 		return rows.length > 0 ? 'stored' : 'known'
-	})
+	}
+	const added = await writeRowOf(storage, path, () => writeWithin(db, FILES, opened.id, write))
 	if (added.ok && added.written === 'stored') return RECEIVED
 	await storage.disk.delete(path)
 	if (!added.ok) return { ok: false, problem: { code: 'too-many' } }

@@ -1,14 +1,12 @@
 import { type RefObject, useEffect } from 'react'
-
-const TYPING = 'input:not([type="checkbox"]), textarea, select, dialog'
+import { isPressedAlone } from '#app/ui/single-key.ts'
 
 /** Moves the focus along the rows of a list with J and K, and ticks the row of the focus with X, unless one is typing. */
 export function useInboxKeys(list: RefObject<HTMLElement | null>, isOn: boolean): void {
 	useEffect(() => {
 		if (!isOn) return undefined
 		const press = (event: KeyboardEvent) => {
-			const isTyping = event.target instanceof Element && event.target.closest(TYPING) !== null
-			if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+			if (!isPressedAlone(event)) return
 			const rows = [...(list.current?.children ?? [])]
 			const focused = rows.findIndex((row) => row.contains(document.activeElement))
 			const key = event.key.toLowerCase()

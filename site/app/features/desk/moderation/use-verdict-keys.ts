@@ -1,13 +1,12 @@
 import { type RefObject, useEffect } from 'react'
+import { isPressedAlone } from '#app/ui/single-key.ts'
 
 /** Presses the gentle decision with A and opens the reasons of the restrictive ones with R, unless one is typing. */
 export function useVerdictKeys(judged: RefObject<HTMLElement | null>, isOn: boolean): void {
 	useEffect(() => {
 		if (!isOn) return undefined
 		const press = (event: KeyboardEvent) => {
-			const isTyping =
-				event.target instanceof Element && event.target.closest('input, textarea, select, dialog') !== null
-			if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+			if (!isPressedAlone(event)) return
 			const key = event.key.toLowerCase()
 			if (key === 'a') judged.current?.querySelector<HTMLButtonElement>('button[data-gentle]')?.click()
 			if (key !== 'r') return

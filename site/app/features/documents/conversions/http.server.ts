@@ -7,6 +7,7 @@ import { attachment } from '#platform/http/attachment.ts'
 import { readJson } from '#platform/http/read-body.ts'
 import { streamBody } from '#platform/http/stream-body.ts'
 import { countUse, type Limit } from '#platform/limits/rate-limits.ts'
+import { writeRowOf } from '#platform/storage/row-of-file.ts'
 import { streamProgress } from './api/events.server.ts'
 import { createProgressFeed } from './api/feed.server.ts'
 import { openApiHttp } from './api/openapi-http.server.ts'
@@ -111,7 +112,7 @@ export function conversionHttp(deps: WithAuth & WithWorkbench) {
 			return fail(c, 'out-of-scope')
 		}
 		const file = { ...choices, fileName, pictures, path, sizeBytes, fileKind: received.kind }
-		const started = await startConversion(deps, owner, file)
+		const started = await writeRowOf(storage, path, () => startConversion(deps, owner, file))
 		if (started.ok) return c.json({ conversionId: started.conversionId }, 202)
 		await storage.disk.delete(path)
 		return refuse(c, started.problem.code)

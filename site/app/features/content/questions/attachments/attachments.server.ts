@@ -11,6 +11,7 @@ import { isFull, type RowLimit, writeWithin } from '#platform/limits/row-limits.
 import type { Platform } from '#platform/platform.ts'
 import type { Result } from '#platform/result.ts'
 import { shownFileName } from '#platform/storage/file-name.ts'
+import { writeRowOf } from '#platform/storage/row-of-file.ts'
 import { storageKey } from '#platform/storage/storage.ts'
 import { ATTACHMENT_NAME_MAX, type AttachmentProblem, isConvertible, MAX_ATTACHMENTS } from '../attachment.ts'
 import { examineAttachment } from '../examine-attachment.ts'
@@ -83,7 +84,7 @@ async function storeFile(
 	if (await isFull(db, FILES, questionId)) return { ok: false, problem: { code: 'too-many' } }
 	const path = storageKey('attachments', askerId, randomUUID())
 	await storage.disk.put(path, examined.bytes, { contentType: examined.contentType })
-	const added = await writeWithin(db, FILES, questionId, async (tx) => {
+	const write = async (tx: Db) => {
 		const [row] = await tx
 			.insert(questionAttachments)
 			.values({
@@ -99,7 +100,8 @@ async function storeFile(
 		if (!row) throw new Error('the attachment was not written')
 		await written(tx, row.id)
 		return row.id
-	})
+	}
+	const added = await writeRowOf(storage, path, () => writeWithin(db, FILES, questionId, write))
 	if (added.ok) return { ok: true, id: added.written }
 	await storage.disk.delete(path)
 	return { ok: false, problem: { code: 'too-many' } }
