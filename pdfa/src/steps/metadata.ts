@@ -5,9 +5,9 @@ import { clauseOf } from '../profiles/profile.ts'
 import type { Finding, Step, Target } from '../step.ts'
 import { barriers } from '../tagging/barriers.ts'
 import { documentPacket } from '../xmp/document-packet.ts'
+import { dropInfo, takeOverInfo } from '../xmp/info.ts'
 import { emptyPacket, type Packet, shapePacket } from '../xmp/packet.ts'
 import { writePacket } from '../xmp/write-packet.ts'
-import { dropInfo, takeOverInfo } from './info.ts'
 
 /** So many properties are named one by one; more are counted. */
 const MAX_NAMED = 100

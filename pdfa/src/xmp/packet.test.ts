@@ -29,7 +29,7 @@ const packetOf = (inner: string, attributes = '') =>
 		`<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="${RDF}"><rdf:Description rdf:about="" ${NAMESPACES}${attributes}>${inner}</rdf:Description></rdf:RDF></x:xmpmeta>`,
 	)
 
-/** What is written of a packet with this description, without the frame; and what had to go. */
+/** Writes a packet with this description, and returns it without the frame, with what had to go. */
 function written(inner: string, { flavour = '2b' as Flavour, attributes = '' } = {}) {
 	const packet = readPacket(packetOf(inner, attributes))
 	if (!packet) throw new Error('no packet')
@@ -42,7 +42,7 @@ function written(inner: string, { flavour = '2b' as Flavour, attributes = '' } =
 	return { gone, text, properties: properties.replace('</pdfaid:conformance>', '').trim().split('\n') }
 }
 
-/** The value types that are written for the properties of the document. */
+/** Value types that are written for the properties of the document. */
 const typesIn = (text: string) =>
 	Object.fromEntries(
 		[...text.matchAll(/<pdfaProperty:name>(.*?)<\/pdfaProperty:name><pdfaProperty:valueType>(.*?)</g)].map(

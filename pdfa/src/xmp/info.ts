@@ -2,10 +2,10 @@ import { PDFDict, type PDFDocument, PDFHexString, PDFName, PDFString } from '@ca
 import { asText, get, name, resolve, textObject } from '../model/objects.ts'
 import { clauseOf } from '../profiles/profile.ts'
 import type { Finding, Target } from '../step.ts'
-import { pdfDate, xmpDate } from '../xmp/date.ts'
-import { type InfoProperty, namesAll, setText, textsOf } from '../xmp/info-properties.ts'
-import type { Packet } from '../xmp/packet.ts'
-import { xmlText } from '../xmp/xml.ts'
+import { pdfDate, xmpDate } from './date.ts'
+import { type InfoProperty, namesAll, setText, textsOf } from './info-properties.ts'
+import type { Packet } from './packet.ts'
+import { xmlText } from './xml.ts'
 
 const TEXTS: readonly [string, InfoProperty][] = [
 	['Title', 'dc:title'],
