@@ -36,6 +36,7 @@ import { termine } from './tools/termine/tool.ts'
 import { termineARitroso } from './tools/termine-a-ritroso/tool.ts'
 import { termineImpugnazione } from './tools/termine-impugnazione/tool.ts'
 import { termineTributario } from './tools/termine-tributario/tool.ts'
+import { tfr } from './tools/tfr/tool.ts'
 import { usufrutto } from './tools/usufrutto/tool.ts'
 
 export const tools: readonly Tool[] = [
@@ -55,6 +56,7 @@ export const tools: readonly Tool[] = [
 	irpef,
 	forfettario,
 	contributiInps,
+	tfr,
 	parcella,
 	acconti,
 	scorporoIva,

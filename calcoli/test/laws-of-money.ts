@@ -45,6 +45,13 @@ export const lawsOfMoney: Laws = {
 				0,
 			)
 		}),
+	tfr: () =>
+		check(money(90_000), days('2000-01-01', 6000), gap(3000), gap(300), (amount, dal, worked, more) => {
+			const retribuzione = decimal(amount).plus(1).toFixed(2)
+			const of = (name: string, length: number) => number('tfr', { retribuzione, dal, al: addDays(dal, length) }, name)
+			near(of('tfr', worked), of('quote', worked).plus(of('rivalutazioni', worked)), 0)
+			expect(of('tfr', worked).lte(of('tfr', worked + more))).toBe(true)
+		}),
 	rateazione: () =>
 		check(
 			money(100_000),

@@ -8,6 +8,7 @@ import { homeKinds } from './kinds/home.ts'
 import { instalments } from './kinds/instalments.ts'
 import { interestKinds } from './kinds/interest.ts'
 import { professionalKinds } from './kinds/professional.ts'
+import { severance } from './kinds/severance.ts'
 import { shareKinds } from './kinds/shares.ts'
 import { taxKinds } from './kinds/taxes.ts'
 import { lastTermKinds, termKinds } from './kinds/terms.ts'
@@ -22,6 +23,7 @@ export const kinds: readonly Kind[] = [
 	...homeKinds,
 	...courtKinds,
 	...professionalKinds,
+	severance,
 	...taxKinds,
 	...ivaKinds,
 	...interestKinds,

@@ -24,6 +24,7 @@ import { lavoro } from './data/lavoro/busta-paga.ts'
 import { pensioni } from './data/lavoro/pensioni.ts'
 import { rapportoDiLavoro } from './data/lavoro/rapporto-di-lavoro.ts'
 import { sostegnoAlReddito } from './data/lavoro/sostegno-al-reddito.ts'
+import { tfr } from './data/lavoro/tfr.ts'
 import { partitaIva } from './data/partita-iva.ts'
 import { consumatori } from './data/privati/consumatori.ts'
 import { strada } from './data/privati/strada.ts'
@@ -61,6 +62,7 @@ export const parameters: readonly Parameter[] = [
 	...estero,
 	...enti,
 	...rapportoDiLavoro,
+	...tfr,
 	...sostegnoAlReddito,
 	...pensioni,
 	...strada,

@@ -82,6 +82,21 @@ const pairs: Readonly<Record<string, () => void>> = {
 			}),
 			{ numRuns: 60 },
 		),
+	'the rise of prices in a year: tfr and rivalutazione': () => {
+		for (const year of [2005, 2011, 2016, 2022, 2025]) {
+			const rise = result(
+				'rivalutazione',
+				{ capitale: 1000, dal: `${year - 1}-12-01`, al: `${year}-12-01` },
+				'coefficiente',
+			)
+			const rate = result(
+				'tfr',
+				{ retribuzione: 1000, dal: `${year}-01-01`, al: `${year}-12-31`, fondo: 1000 },
+				'tasso',
+			)
+			expect(Number(rate)).toBeCloseTo(1.5 + 75 * (Number(rise) - 1), 3)
+		}
+	},
 	'an appeal: termine-impugnazione and termine': () =>
 		fc.assert(
 			fc.property(day, (dal) => {

@@ -11,6 +11,7 @@ const SUBJECTS: readonly (readonly [words: RegExp, tool: string])[] = [
 	[/bonus (?:casa|ristrutturazion\w{1,2}|mobili)|ecobonus/, 'detrazioni-edilizie'],
 	[/prima casa|imposta di registro|compravendit/, 'compravendita'],
 	[/contribut\w{1,3} [^.]{0,40}(?:artigian|commerciant|gestione separata)/, 'contributi-inps'],
+	[/\btfr\b|trattamento di fine rapporto/, 'tfr'],
 	[/parcell|ritenuta d.acconto/, 'parcella'],
 	[/\birpef\b/, 'irpef'],
 	[/liquidazion\w{1,6} (?:periodic|iva)/, 'liquidazione-iva'],
