@@ -110,7 +110,8 @@ describe('the comparison of a result with its source', () => {
 	})
 
 	describe('of which a part is announced', () => {
-		const clauseOf = (subject: 'embedded-files' | 'actions' | 'metadata-properties') => profileOf('2b').clauses[subject] ?? ''
+		const clauseOf = (subject: 'embedded-files' | 'actions' | 'metadata-properties') =>
+			profileOf('2b').clauses[subject] ?? ''
 
 		it('does not count the attachment that a finding names, and counts the other', async () => {
 			const objects: number[] = []
