@@ -1,5 +1,5 @@
 import type { PDFDocument } from '@cantoo/pdf-lib'
-import type { CjkFamily } from './fonts/font-packages.ts'
+import type { CjkFamily } from './fonts/cjk-packages.ts'
 import type { Profile } from './profiles/profile.ts'
 import type { Subject } from './profiles/subjects.ts'
 
