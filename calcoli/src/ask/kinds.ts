@@ -7,6 +7,7 @@ import { estateKinds } from './kinds/estates.ts'
 import { homeKinds } from './kinds/home.ts'
 import { instalments } from './kinds/instalments.ts'
 import { interestKinds } from './kinds/interest.ts'
+import { lawyerFeeKinds } from './kinds/lawyer-fees.ts'
 import { professionalKinds } from './kinds/professional.ts'
 import { severance } from './kinds/severance.ts'
 import { shareKinds } from './kinds/shares.ts'
@@ -21,6 +22,7 @@ export const kinds: readonly Kind[] = [
 	...termKinds,
 	...estateKinds,
 	...homeKinds,
+	...lawyerFeeKinds,
 	...courtKinds,
 	...professionalKinds,
 	severance,

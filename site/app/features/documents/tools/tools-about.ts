@@ -28,6 +28,8 @@ const SUBJECTS: readonly (readonly [words: RegExp, tool: string])[] = [
 	[/interessi legali|saggio legale|tasso legale/, 'interessi-legali'],
 	[/interessi di mora|ritard\w{1,6} (?:nei )?pagament/, 'interessi-mora'],
 	[/rivalutazione monetaria|indice foi|indici istat/, 'rivalutazione'],
+	[/parametri forensi|compens\w{1,3} dell.avvocato|onorari\w{0,2} dell.avvocato/, 'parametri-forensi'],
+	[/\bprecett[oi]\b/, 'precetto'],
 	[/contributo unificato/, 'contributo-unificato'],
 	[/pignorament\w{1,6} (?:dello|della|di) (?:stipend|pension)/, 'pignoramento'],
 	[/prescrizion|prescriv/, 'prescrizione'],
