@@ -247,6 +247,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
 		'le parole della legge sono copiate alla lettera',
 		'Chiedi allo studio',
 	],
+	'assistant-urgent': ['Se sei in pericolo, chiama il 112.', 'Chiama il 1522'],
 	'assistant-documents': [
 		'Carica Documento Legale',
 		'Titolo*',
