@@ -7,7 +7,9 @@ import { estateKinds } from './kinds/estates.ts'
 import { homeKinds } from './kinds/home.ts'
 import { instalments } from './kinds/instalments.ts'
 import { interestKinds } from './kinds/interest.ts'
+import { lawyerFeeKinds } from './kinds/lawyer-fees.ts'
 import { professionalKinds } from './kinds/professional.ts'
+import { severance } from './kinds/severance.ts'
 import { shareKinds } from './kinds/shares.ts'
 import { taxKinds } from './kinds/taxes.ts'
 import { lastTermKinds, termKinds } from './kinds/terms.ts'
@@ -20,8 +22,10 @@ export const kinds: readonly Kind[] = [
 	...termKinds,
 	...estateKinds,
 	...homeKinds,
+	...lawyerFeeKinds,
 	...courtKinds,
 	...professionalKinds,
+	severance,
 	...taxKinds,
 	...ivaKinds,
 	...interestKinds,
