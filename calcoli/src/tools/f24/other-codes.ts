@@ -1,5 +1,5 @@
 /** Codes of form F24 that are not a tribute of the ravvedimento: sanctions, interest, instalments, registro, TFR. */
-import type { Code } from './search.ts'
+import type { Code } from './tributes.ts'
 
 const state = 'Erario'
 const regions = 'Regioni'

@@ -1,30 +1,9 @@
 /** Finds the codes of form F24 by a number or by words. */
 import { foldAccents, stopWords } from 'italian'
 import { otherCodes } from './other-codes.ts'
-import { type Section, type Tribute, type TributeName, tributes } from './tributes.ts'
+import { type Code, type Tribute, type TributeName, tributes } from './tributes.ts'
 
-export interface Code {
-	readonly code: string
-	readonly label: string
-	readonly section: Section
-	/** Words that people use for it. */
-	readonly words?: string
-	readonly sanction?: string
-	readonly interest?: string
-}
-
-function codeOf({ label, section, code, words, sanction, interest }: Tribute): Code {
-	return {
-		code,
-		label,
-		section,
-		...(words !== undefined && { words }),
-		...(sanction !== undefined && { sanction }),
-		...(interest !== undefined && { interest }),
-	}
-}
-
-export const codes: readonly Code[] = [...Object.values<Tribute>(tributes).map(codeOf), ...otherCodes]
+export const codes: readonly Code[] = [...Object.values<Tribute>(tributes), ...otherCodes]
 
 const most = 12
 /** Words that stand in every question for a code. */

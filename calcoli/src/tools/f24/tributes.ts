@@ -1,16 +1,19 @@
 export type Section = 'Erario' | 'Regioni' | 'IMU e altri tributi locali' | 'F24 Elide'
 
-/** Codes of form F24 of the tax, of its sanction and of its interest. An absent interest code means that interest is added to the tax. */
-export interface Tribute {
+export interface Code {
+	readonly code: string
 	readonly label: string
-	/** The year of the form is the one whose tax is paid: the year before, for what is paid after its end. */
-	readonly isForYearBefore?: true
 	readonly section: Section
 	/** Words that people use for it. */
 	readonly words?: string
-	readonly code: string
 	readonly sanction?: string
 	readonly interest?: string
+}
+
+/** Codes of form F24 of the tax, of its sanction and of its interest. An absent interest code means that interest is added to the tax. */
+export interface Tribute extends Code {
+	/** The year of the form is the one whose tax is paid: the year before, for what is paid after its end. */
+	readonly isForYearBefore?: true
 }
 
 const state = 'Erario'
