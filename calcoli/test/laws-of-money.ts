@@ -45,6 +45,13 @@ export const lawsOfMoney: Laws = {
 				0,
 			)
 		}),
+	tfr: () =>
+		check(money(90_000), days('2000-01-01', 6000), gap(3000), gap(300), (amount, dal, worked, more) => {
+			const retribuzione = decimal(amount).plus(1).toFixed(2)
+			const of = (name: string, length: number) => number('tfr', { retribuzione, dal, al: addDays(dal, length) }, name)
+			near(of('tfr', worked), of('quote', worked).plus(of('rivalutazioni', worked)), 0)
+			expect(of('tfr', worked).lte(of('tfr', worked + more))).toBe(true)
+		}),
 	rateazione: () =>
 		check(
 			money(100_000),
@@ -254,6 +261,25 @@ export const lawsOfMoney: Laws = {
 				number('contributo-unificato', { valore: value, procedimento, grado }, 'contributo')
 			expect(of(valore, 'primo').lte(of(larger, 'primo'))).toBe(true)
 			near(of(valore, 'appello'), of(valore, 'primo').times(procedimento === 'tributario' ? '1' : '1.5'))
+		}),
+	'parametri-forensi': () =>
+		check(money(260_000), money(260_000), (one, other) => {
+			const [valore, larger] = [one, other].toSorted((a, b) => Number(a) - Number(b))
+			const of = (value: string | undefined, livello: string) =>
+				number(
+					'parametri-forensi',
+					{ valore: value, attivita: 'tribunale', finita: '2026-01-01', studio: true, livello },
+					'compenso',
+				)
+			expect(of(valore, 'medio').lte(of(larger, 'medio'))).toBe(true)
+			near(of(valore, 'minimo').times(3), of(valore, 'massimo'))
+		}),
+	precetto: () =>
+		check(money(2000), money(2000), days('2024-01-01', 300), gap(300), (capitale, spese, dal, later) => {
+			const of = (name: string, more: Input) =>
+				number('precetto', { capitale, al: addDays(dal, later), interessi: 'legali', dal, ...more }, name)
+			near(of('credito', { spese }), of('credito', {}).plus(spese), 0)
+			near(of('totale', { spese }), of('totale', {}).plus(spese))
 		}),
 	pignoramento: () =>
 		check(

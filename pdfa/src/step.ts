@@ -1,5 +1,5 @@
 import type { PDFDocument } from '@cantoo/pdf-lib'
-import type { CjkFamily } from './fonts/font-packages.ts'
+import type { CjkFamily } from './fonts/cjk-packages.ts'
 import type { Profile } from './profiles/profile.ts'
 import type { Subject } from './profiles/subjects.ts'
 
@@ -10,6 +10,8 @@ export interface Finding {
 	action: 'already-met' | 'fixed' | 'removed' | 'replaced' | 'not-possible'
 	page?: number
 	object?: number
+	/** XMP property, and the fields that lead to a part of it: `xmpMM:History/stEvt:changed`. */
+	property?: string
 	/** English, for technicians; the site has the words for lay people. */
 	note: string
 }

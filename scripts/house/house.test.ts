@@ -50,6 +50,14 @@ it.each<[rule: string, files: Record<string, string>]>([
 		},
 	],
 	[
+		'pdfa takes from Node only what pdfa/src/platform gives, so that it runs in browsers',
+		{
+			'pdfa/src/write/output.ts': "import { createHash } from 'node:crypto'\n",
+			'pdfa/src/platform/node/hashes.ts': "import { createHash } from 'node:crypto'\n",
+			'pdfa/src/cli/files.ts': "import { mkdir } from 'node:fs/promises'\n",
+		},
+	],
+	[
 		'no circle of files',
 		{ 'legal/src/a.ts': "import type { B } from './b.ts'\n", 'legal/src/b.ts': "export { a } from './a.ts'\n" },
 	],

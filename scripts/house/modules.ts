@@ -42,6 +42,9 @@ const ALIASES = {
 	'#test/': 'site/test/',
 } as const
 
+/** In `pdfa/package.json`: Node's side, or a browser's. */
+const PDFA_PORT = '#pdfa-platform/'
+
 const isModule = (path: string) => /\.(?:ts|tsx|mts|mjs)$/.test(path) && !path.endsWith('.d.ts')
 
 /** Lists the repository's modules, tracked or new. @param root of the repository */
@@ -111,6 +114,7 @@ function isDocstring({ type, value }: { type: string; value: string }): boolean 
 
 /** @returns a path of this repository, or undefined for a package */
 function resolve(from: string, specifier: string): string | undefined {
+	if (specifier.startsWith(PDFA_PORT)) return `pdfa/src/platform/node/${specifier.slice(PDFA_PORT.length)}.ts`
 	if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier)
 	for (const [alias, folder] of Object.entries(ALIASES))
 		if (specifier.startsWith(alias)) return folder + specifier.slice(alias.length)

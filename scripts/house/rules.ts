@@ -1,6 +1,6 @@
 import { postsTakenTwice } from './posts.ts'
 import { foldersPointOneWay, noCircleOfFeatures, noCircleOfFiles } from './rules/directions.ts'
-import { checkerReadsForItself, engineKnowsNoOther, nothingSeesTheLab } from './rules/engines.ts'
+import { checkerReadsForItself, engineKnowsNoOther, nothingSeesTheLab, pdfaRunsInBrowsers } from './rules/engines.ts'
 import { layerRules } from './rules/layers.ts'
 import { peopleAreAddressedInOnePlace, suspendedPeopleGetFewMails } from './rules/mails.ts'
 import { manifestRules } from './rules/manifests.ts'
@@ -26,6 +26,7 @@ export const RULES: readonly Rule[] = [
 	engineKnowsNoOther,
 	nothingSeesTheLab,
 	checkerReadsForItself,
+	pdfaRunsInBrowsers,
 	foldersAreSmall,
 	modulesAreShort,
 	docstringsSayWhatAThingIs,

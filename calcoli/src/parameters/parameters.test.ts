@@ -35,11 +35,16 @@ describe('the table of parameters', () => {
 })
 
 describe('the index of consumer prices', () => {
-	it('says that the months of 2026 are not there, and claims no comparison where none was made', () => {
-		const { values = [], gap } = findParameter('indice-foi') ?? {}
-		expect(values.at(-1)?.to).toBe('2025-12-31')
-		expect(gap).toContain('da gennaio 2026')
-		expect(values.filter(({ checked }) => checked).map(({ from }) => from)).toEqual(['2025-09-01', '2025-12-01'])
+	it('ends with the last month that was found, and claims no comparison where none was made', () => {
+		const { values = [] } = findParameter('indice-foi') ?? {}
+		expect(values.at(-1)?.to).toBe('2026-06-30')
+		expect(values.filter(({ checked }) => checked).map(({ from }) => from)).toEqual([
+			'2025-09-01',
+			'2025-10-01',
+			'2025-11-01',
+			'2025-12-01',
+			...[1, 2, 3, 4, 5, 6].map((month) => `2026-0${month}-01`),
+		])
 	})
 })
 

@@ -24,6 +24,8 @@ import { lavoro } from './data/lavoro/busta-paga.ts'
 import { pensioni } from './data/lavoro/pensioni.ts'
 import { rapportoDiLavoro } from './data/lavoro/rapporto-di-lavoro.ts'
 import { sostegnoAlReddito } from './data/lavoro/sostegno-al-reddito.ts'
+import { tfr } from './data/lavoro/tfr.ts'
+import { parametriForensi } from './data/parametri-forensi.ts'
 import { partitaIva } from './data/partita-iva.ts'
 import { consumatori } from './data/privati/consumatori.ts'
 import { strada } from './data/privati/strada.ts'
@@ -61,12 +63,14 @@ export const parameters: readonly Parameter[] = [
 	...estero,
 	...enti,
 	...rapportoDiLavoro,
+	...tfr,
 	...sostegnoAlReddito,
 	...pensioni,
 	...strada,
 	...consumatori,
 	...vicini,
 	...tribunale,
+	...parametriForensi,
 	...tassi,
 	...regole,
 ]

@@ -82,6 +82,39 @@ const pairs: Readonly<Record<string, () => void>> = {
 			}),
 			{ numRuns: 60 },
 		),
+	'a lawyer’s bill: parametri-forensi and parcella': () => {
+		for (const valore of [900, 4000, 20_000, 200_000]) {
+			const input = { attivita: 'tribunale', valore, finita: '2026-11-01', studio: true, decisionale: true, iva: true }
+			expect(result('parametri-forensi', input, 'totale')).toBe(
+				result(
+					'parcella',
+					{
+						importo: result('parametri-forensi', input, 'compenso'),
+						regime: 'ordinario',
+						cassa: 'cassa-4',
+						'spese-generali': true,
+						ritenuta: false,
+					},
+					'totale',
+				),
+			)
+		}
+	},
+	'the rise of prices in a year: tfr and rivalutazione': () => {
+		for (const year of [2005, 2011, 2016, 2022, 2025]) {
+			const rise = result(
+				'rivalutazione',
+				{ capitale: 1000, dal: `${year - 1}-12-01`, al: `${year}-12-01` },
+				'coefficiente',
+			)
+			const rate = result(
+				'tfr',
+				{ retribuzione: 1000, dal: `${year}-01-01`, al: `${year}-12-31`, fondo: 1000 },
+				'tasso',
+			)
+			expect(Number(rate)).toBeCloseTo(1.5 + 75 * (Number(rise) - 1), 3)
+		}
+	},
 	'an appeal: termine-impugnazione and termine': () =>
 		fc.assert(
 			fc.property(day, (dal) => {

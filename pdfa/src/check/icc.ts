@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hexDigestOf } from '#pdfa-platform/hashes'
 import type { Report } from './report.ts'
 import { latin1 } from './syntax/lexer.ts'
 import type { Stream } from './syntax/objects.ts'
@@ -55,5 +55,5 @@ export function profileIdentifier(profile: Uint8Array): string | undefined {
 	if (length === 0 || profile.length < length) return undefined
 	const bytes = profile.slice(0, length)
 	for (const [start, end] of NOT_IDENTIFYING) bytes.fill(0, start, end)
-	return createHash('md5').update(bytes).digest('hex')
+	return hexDigestOf('md5', [bytes])
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Description } from '../describe.ts'
-import { CJK_FAMILIES, type CjkFamily } from '../fonts/font-packages.ts'
+import { CJK_FAMILIES, type CjkFamily } from '../fonts/cjk-packages.ts'
 import { OCR_MODES, type OcrMode } from '../paper/read-pages.ts'
 import { FLAVOURS, isFlavour } from '../profiles/index.ts'
 import type { Flavour } from '../profiles/profile.ts'

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { bytesOf, tinyDocument } from '../../test/tiny-pdf.ts'
 import type { Result } from '../convert.ts'
-import type { CjkFamily, FetchResult } from '../fonts/font-packages.ts'
+import type { CjkFamily } from '../fonts/cjk-packages.ts'
+import type { FetchResult } from '../fonts/font-packages.ts'
 import { convertWithFonts } from './missing-fonts.ts'
 
 const CONVERTED = { outcome: 'converted', bytes: new Uint8Array(), flavour: '2b', findings: [] } as const

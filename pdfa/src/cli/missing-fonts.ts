@@ -1,5 +1,6 @@
 import { type ConvertOptions, convert, type Result } from '../convert.ts'
-import { type CjkFamily, fetchFontPackages } from '../fonts/font-packages.ts'
+import type { CjkFamily } from '../fonts/cjk-packages.ts'
+import { fetchFontPackages } from '../fonts/font-packages.ts'
 import { boundMemory } from './memory.ts'
 import type { Terminal } from './terminal.ts'
 

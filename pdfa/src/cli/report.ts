@@ -1,5 +1,5 @@
 import type { Result } from '../convert.ts'
-import type { CjkFamily } from '../fonts/font-packages.ts'
+import type { CjkFamily } from '../fonts/cjk-packages.ts'
 import type { ReadPageReport } from '../paper/read-pages.ts'
 import type { Loss } from '../problem.ts'
 import type { Flavour } from '../profiles/profile.ts'

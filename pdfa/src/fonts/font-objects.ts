@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
 	type PDFContext,
 	PDFDict,
@@ -10,6 +9,7 @@ import {
 	PDFStream,
 	PDFString,
 } from '@cantoo/pdf-lib'
+import { digestOf, hexDigestOf } from '#pdfa-platform/hashes'
 import { packedStream } from '../model/packed-stream.ts'
 
 /** Sets a key to an object or number. */
@@ -24,7 +24,7 @@ export function remove(dict: PDFDict, key: string): void {
 
 /** Six capitals that mark a subset (ISO 32000-1 §9.6.4), the same for the same program. */
 export function subsetTag(data: Uint8Array): string {
-	const digest = createHash('sha256').update(data).digest()
+	const digest = digestOf('sha256', [data])
 	return Array.from({ length: 6 }, (_, index) => String.fromCharCode(65 + ((digest[index] ?? 0) % 26))).join('')
 }
 
@@ -39,7 +39,7 @@ export function addStream(
 	const { context } = doc
 	const known = streams.get(context) ?? new Map<string, PDFRef>()
 	streams.set(context, known)
-	const key = `${createHash('sha256').update(data).digest('base64')} ${Object.entries(entries).join()}`
+	const key = `${hexDigestOf('sha256', [data])} ${Object.entries(entries).join()}`
 	const old = known.get(key)
 	// A step that was undone took its objects back.
 	if (old && context.lookup(old) instanceof PDFStream) return old

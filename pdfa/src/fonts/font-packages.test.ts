@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { CJK_FAMILIES, fetchFontPackages } from './font-packages.ts'
+import { CJK_FAMILIES } from './cjk-packages.ts'
+import { fetchFontPackages } from './font-packages.ts'
 
 function folder(): string {
 	const path = mkdtempSync(join(tmpdir(), 'pdfa-fonts-'))

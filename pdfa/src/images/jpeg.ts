@@ -1,21 +1,4 @@
-import { createRequire } from 'node:module'
-
-/** The part of the decoder in pdfjs-dist that is used. */
-interface JpegImage {
-	readonly width: number
-	readonly height: number
-	readonly numComponents: number
-	parse(bytes: Uint8Array): void
-	getData(options: { width: number; height: number; isSourcePDF: true }): Uint8ClampedArray
-}
-
-interface Decoders {
-	JpegImage: new (options: { colorTransform: number }) => JpegImage
-	VerbosityLevel: { ERRORS: number }
-	setVerbosityLevel(level: number): void
-}
-
-const require = createRequire(import.meta.url)
+import { jpegDecoder } from '#pdfa-platform/jpeg-decoder'
 
 /** Larger photographs would take too much time and room once they are unpacked. */
 const MOST_PIXELS = 2_000_000
@@ -35,11 +18,7 @@ export interface Photograph {
  */
 export function decodeJpeg(bytes: Uint8Array, colourTransform = -1): Photograph | undefined {
 	if (!framesFit(bytes)) return undefined
-	const {
-		JpegImage,
-		setVerbosityLevel,
-		VerbosityLevel,
-	}: Decoders = require('pdfjs-dist/image_decoders/pdf.image_decoders.min.mjs')
+	const { JpegImage, setVerbosityLevel, VerbosityLevel } = jpegDecoder()
 	setVerbosityLevel(VerbosityLevel.ERRORS)
 	const image = new JpegImage({ colorTransform: colourTransform })
 	try {

@@ -1,5 +1,5 @@
-import { deflateSync } from 'node:zlib'
 import { PDFDict, PDFRawStream } from '@cantoo/pdf-lib'
+import { deflate } from '#pdfa-platform/zlib'
 import { decode } from '../model/decode.ts'
 import { name, numberAt } from '../model/objects.ts'
 
@@ -14,5 +14,5 @@ export function inEightBits(image: PDFRawStream): PDFRawStream | undefined {
 	dict.delete(name('DecodeParms'))
 	dict.set(name('Filter'), name('FlateDecode'))
 	dict.set(name('BitsPerComponent'), dict.context.obj(8))
-	return PDFRawStream.of(dict, deflateSync(upper))
+	return PDFRawStream.of(dict, deflate(upper))
 }

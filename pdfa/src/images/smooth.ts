@@ -1,5 +1,5 @@
-import { deflateSync } from 'node:zlib'
 import { PDFArray, PDFBool, PDFDict, PDFName, PDFRawStream, PDFStream } from '@cantoo/pdf-lib'
+import { deflate } from '#pdfa-platform/zlib'
 import { decode } from '../model/decode.ts'
 import { get, name, nameText, numberAt, resolve } from '../model/objects.ts'
 
@@ -26,7 +26,7 @@ export function smoothed(image: PDFRawStream): PDFRawStream | undefined {
 	enlarged.set(name('Filter'), name('FlateDecode'))
 	enlarged.set(name('Width'), dict.context.obj(width * SCALE))
 	enlarged.set(name('Height'), dict.context.obj(height * SCALE))
-	return PDFRawStream.of(enlarged, deflateSync(enlarge(bytes, width, height, count), { level: 9 }))
+	return PDFRawStream.of(enlarged, deflate(enlarge(bytes, width, height, count), { level: 9 }))
 }
 
 function enlarge(bytes: Uint8Array, width: number, height: number, count: number): Uint8Array {

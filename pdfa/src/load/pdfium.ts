@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
+import { pdfiumFile } from '#pdfa-platform/pdfium-file'
 import type { Result } from '../result.ts'
 
 /** FPDF_SaveAsCopy: write the whole file again, without encryption. */
@@ -18,11 +17,7 @@ export function pdfium(): Promise<WrappedPdfiumModule> {
 
 async function load(): Promise<WrappedPdfiumModule> {
 	const { init } = await import('@embedpdf/pdfium')
-	const path = createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm')
-	const file = await readFile(path)
-	const wasmBinary = new ArrayBuffer(file.length)
-	new Uint8Array(wasmBinary).set(file)
-	const library = await init({ wasmBinary })
+	const library = await init({ wasmBinary: await pdfiumFile() })
 	library.PDFiumExt_Init()
 	return library
 }

@@ -1,4 +1,3 @@
-import { inflateRawSync, inflateSync } from 'node:zlib'
 import {
 	decodePDFRawStream,
 	PDFArray,
@@ -9,7 +8,9 @@ import {
 	PDFRawStream,
 	PDFStream,
 } from '@cantoo/pdf-lib'
+import { inflateRaw, inflate as unpack } from '#pdfa-platform/zlib'
 import { DEFAULT_LIMITS } from '../limits.ts'
+import { InflatedTooLarge } from '../platform/inflate.ts'
 import { LimitError } from '../problem.ts'
 import { decodeLzw } from './lzw.ts'
 import { get, nameAt, nameText, numberAt, resolve } from './objects.ts'
@@ -151,10 +152,10 @@ interface Inflated {
 function inflate(bytes: Uint8Array, maximum: number): Inflated {
 	if (bytes.length === 0) return { bytes, damaged: false, broken: false }
 	try {
-		const whole = inflateSync(bytes, { maxOutputLength: maximum, chunkSize: roomFor(bytes) })
+		const whole = unpack(bytes, { maximum, room: roomFor(bytes) })
 		return { bytes: whole, damaged: false, broken: false }
 	} catch (error) {
-		if (isTooLarge(error)) throw new LimitError('decoded-bytes', maximum)
+		if (error instanceof InflatedTooLarge) throw new LimitError('decoded-bytes', maximum)
 	}
 	return { bytes: inflateWhatIsThere(bytes, maximum), damaged: true, broken: !isOnlyUnfinished(bytes) }
 }
@@ -173,7 +174,7 @@ function isOnlyUnfinished(bytes: Uint8Array): boolean {
 
 function isWholeDeflate(data: Uint8Array): boolean {
 	try {
-		inflateRawSync(data)
+		inflateRaw(data)
 		return true
 	} catch {
 		return false
@@ -181,20 +182,16 @@ function isWholeDeflate(data: Uint8Array): boolean {
 }
 
 function inflateWhatIsThere(bytes: Uint8Array, maximum: number): Uint8Array {
-	const partial = { finishFlush: 2 /* Z_SYNC_FLUSH: give what there is */, maxOutputLength: maximum }
-	for (const attempt of [() => inflateSync(bytes, partial), () => inflateRawSync(bytes.subarray(2), partial)]) {
+	const options = { partial: true, maximum }
+	for (const attempt of [() => unpack(bytes, options), () => inflateRaw(bytes.subarray(2), options)]) {
 		try {
 			return attempt()
 		} catch (error) {
-			if (isTooLarge(error)) throw new LimitError('decoded-bytes', maximum)
+			if (error instanceof InflatedTooLarge) throw new LimitError('decoded-bytes', maximum)
 		}
 	}
 	const dict = PDFDict.fromMapWithContext(new Map([[PDFName.of('Filter'), PDFName.of('FlateDecode')]]), NO_CONTEXT)
 	return decodePDFRawStream(PDFRawStream.of(dict, bytes)).decode()
-}
-
-function isTooLarge(error: unknown): boolean {
-	return error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
 }
 
 function unencoded(stream: PDFStream): Uint8Array {

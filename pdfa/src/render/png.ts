@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { crc32, deflate } from '#pdfa-platform/zlib'
 
 /** Four bytes a pixel: red, green, blue, nothing. */
 export interface Picture {
@@ -34,7 +34,7 @@ export function png({ pixels, width, height }: Picture): Uint8Array {
 	return Buffer.concat([
 		Buffer.from('89504e470d0a1a0a', 'hex'),
 		chunk('IHDR', header),
-		chunk('IDAT', deflateSync(data, { level: 6 })),
+		chunk('IDAT', deflate(data, { level: 6 })),
 		chunk('IEND', new Uint8Array()),
 	])
 }

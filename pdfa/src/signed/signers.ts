@@ -1,4 +1,10 @@
-import { constants, createHash, timingSafeEqual, verify, X509Certificate } from 'node:crypto'
+import {
+	type Certificate,
+	isDigestOf,
+	isSignedBy,
+	openCertificate,
+	type SignatureHash,
+} from '#pdfa-platform/certificates'
 import { type Asn1, children, isSequence, objectIdentifier, octets, readAsn1 } from './der.ts'
 import { decodeEnvelope } from './extract.ts'
 
@@ -17,7 +23,7 @@ export interface Signer {
 	intact: 'yes' | 'no' | 'unknown'
 }
 
-const DIGESTS: Record<string, string> = {
+const DIGESTS: Record<string, SignatureHash> = {
 	'1.3.14.3.2.26': 'sha1',
 	'2.16.840.1.101.3.4.2.1': 'sha256',
 	'2.16.840.1.101.3.4.2.2': 'sha384',
@@ -96,21 +102,13 @@ function* whole(value: Asn1): Generator<{ value: Asn1; bytes: Uint8Array }> {
 function signersOf(signedData: Asn1, content: Uint8Array | undefined): Signer[] {
 	const parts = children(signedData)
 	const bag = parts.find((part) => isContext(part, 0))
-	const certificates = bag ? [...whole(bag)].flatMap(({ bytes }) => readCertificate(bytes) ?? []) : []
+	const certificates = bag ? [...whole(bag)].flatMap(({ bytes }) => openCertificate(bytes) ?? []) : []
 	const infos = parts.at(-1)
 	if (!infos || infos.tag !== 17) return []
 	return children(infos).map((info) => readSigner(info, certificates, content))
 }
 
-function readCertificate(bytes: Uint8Array): X509Certificate | undefined {
-	try {
-		return new X509Certificate(bytes)
-	} catch {
-		return undefined
-	}
-}
-
-function readSigner(info: Asn1, certificates: readonly X509Certificate[], content: Uint8Array | undefined): Signer {
+function readSigner(info: Asn1, certificates: readonly Certificate[], content: Uint8Array | undefined): Signer {
 	const parts = [...whole(info)]
 	const certificate = certificates.find((one) => isNamedBy(one, parts[1]?.value)) ?? certificates[0]
 	const attributes = parts.find(({ value }) => isContext(value, 0) && value.constructed && value !== parts[1]?.value)
@@ -132,7 +130,7 @@ function instant<Key extends string>(key: Key, text: string): { [K in Key]?: str
 }
 
 /** RFC 5652 §5.3: the signer is named by issuer and serial number, or by a key identifier. */
-function isNamedBy(certificate: X509Certificate, name: Asn1 | undefined): boolean {
+function isNamedBy(certificate: Certificate, name: Asn1 | undefined): boolean {
 	if (!isSequence(name)) return false
 	const serial = children(name)[1]
 	const hex =
@@ -172,7 +170,7 @@ type Part = { value: Asn1; bytes: Uint8Array }
 function isIntact(
 	parts: readonly Part[],
 	attributes: Part | undefined,
-	certificate: X509Certificate,
+	certificate: Certificate,
 	content: Uint8Array | undefined,
 ): Signer['intact'] {
 	const digest = DIGESTS[objectIdentifier(parts[2] && children(parts[2].value)[0]) ?? '']
@@ -183,17 +181,11 @@ function isIntact(
 	if (attributes) {
 		const claimed = attributeValue(attributes.value, MESSAGE_DIGEST)
 		if (!claimed) return 'unknown'
-		const actual = createHash(digest).update(content).digest()
-		if (actual.length !== claimed.content.length || !timingSafeEqual(actual, claimed.content)) return 'no'
+		if (!isDigestOf(digest, claimed.content, content)) return 'no'
 		// RFC 5652 §5.4: what was signed has the tag of a SET, not the one it is stored under.
 		signed = Buffer.concat([Uint8Array.of(0x31), attributes.bytes.subarray(1)])
 	}
-	const isPss = algorithm && objectIdentifier(children(algorithm.value)[0]) === RSASSA_PSS
-	const padding = isPss ? { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: constants.RSA_PSS_SALTLEN_AUTO } : {}
-	try {
-		const key = { key: certificate.publicKey, ...padding }
-		return verify(digest, signed, key, octets(signature.value)) ? 'yes' : 'no'
-	} catch {
-		return 'unknown'
-	}
+	const isPss = objectIdentifier(algorithm && children(algorithm.value)[0]) === RSASSA_PSS
+	const isSigned = isSignedBy(certificate, signed, { hash: digest, isPss, signature: octets(signature.value) })
+	return isSigned === undefined ? 'unknown' : isSigned ? 'yes' : 'no'
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
 	PDFArray,
 	type PDFContext,
@@ -9,6 +8,7 @@ import {
 	PDFRawStream,
 	PDFRef,
 } from '@cantoo/pdf-lib'
+import { hexDigestOf } from '#pdfa-platform/hashes'
 import { name, nameAt } from '../model/objects.ts'
 import { reachable } from '../model/walk.ts'
 import { serialize } from '../write/serialize.ts'
@@ -59,7 +59,7 @@ function mayMerge(object: PDFObject): boolean {
 
 function keyOf(object: PDFObject, numbers: ReadonlyMap<PDFRef, number>): string {
 	if (!(object instanceof PDFRawStream)) return serialize(object, numbers)
-	const digest = createHash('sha256').update(object.contents).digest('hex')
+	const digest = hexDigestOf('sha256', [object.contents])
 	return `${serialize(object.dict, numbers, object.contents.length)} ${digest}`
 }
 

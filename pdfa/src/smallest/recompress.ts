@@ -1,5 +1,5 @@
-import { deflateSync } from 'node:zlib'
 import { PDFArray, type PDFDict, type PDFDocument, PDFRawStream, PDFRef } from '@cantoo/pdf-lib'
+import { deflate } from '#pdfa-platform/zlib'
 import { checkTime } from '../clock.ts'
 import { decode } from '../model/decode.ts'
 import { holders } from '../model/holders.ts'
@@ -67,16 +67,16 @@ function repacked(stream: PDFRawStream, isContent: boolean): PDFRawStream | unde
 const PARAMETER_BYTES = 64
 
 function pack(bytes: Uint8Array): Uint8Array {
-	return bytes.length > MOST_TIGHT_BYTES ? deflateSync(bytes, { level: 9, memLevel: 9 }) : packTightly(bytes)
+	return bytes.length > MOST_TIGHT_BYTES ? deflate(bytes, { level: 9, memLevel: 9 }) : packTightly(bytes)
 }
 
 /** Rows with the predictors that pack best; undefined where none packs better than the samples do. */
 function bestPrediction(raster: Raster, plain: Uint8Array): Uint8Array | undefined {
 	let best: Uint8Array | undefined
-	let least = deflateSync(plain).length - PARAMETER_BYTES
+	let least = deflate(plain).length - PARAMETER_BYTES
 	const ways = plain.length > MOST_PREDICTED_BYTES ? [predictRows(raster)] : predictions(raster)
 	for (const rows of ways) {
-		const size = deflateSync(rows).length
+		const size = deflate(rows).length
 		if (size >= least) continue
 		least = size
 		best = rows

@@ -1,4 +1,4 @@
-import { deflateSync } from 'node:zlib'
+import { deflate } from '#pdfa-platform/zlib'
 import { type Edit, type Operation, readContent } from '../model/content.ts'
 import type { InlineImage, Operand } from '../model/content-reader.ts'
 import { latin1 } from '../model/latin1.ts'
@@ -173,5 +173,5 @@ function inlineImageEdits(bytes: Uint8Array, operation: Operation, edits: Edit[]
 		64 * 1024 * 1024,
 	)
 	edits.push({ start: first.start, end: first.end, text: '/Fl' })
-	edits.push({ start: image.dataStart, end: image.dataEnd, text: deflateSync(plain.bytes) })
+	edits.push({ start: image.dataStart, end: image.dataEnd, text: deflate(plain.bytes) })
 }

@@ -1,5 +1,5 @@
-import { deflateSync } from 'node:zlib'
 import { PDFArray, PDFBool, PDFDict, type PDFDocument, PDFName, PDFRawStream, PDFStream } from '@cantoo/pdf-lib'
+import { deflate } from '#pdfa-platform/zlib'
 import { inEightBits } from '../images/sixteen-bits.ts'
 import { smoothed } from '../images/smooth.ts'
 import { decode, filtersOf } from '../model/decode.ts'
@@ -120,7 +120,7 @@ export const filters: Step = {
 			const isImage = nameAt(object.dict, 'Subtype') === 'Image'
 			if (!used.some((filter) => REPLACED.has(filter) || (filter === 'RunLengthDecode' && !isImage))) continue
 			const { bytes, remaining } = decode(object)
-			const packed = deflateSync(bytes)
+			const packed = deflate(bytes)
 			const dict = PDFDict.fromMapWithContext(object.dict.asMap(), doc.context)
 			dict.delete(name('DecodeParms'))
 			dict.set(

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { PDFArray, type PDFContext, PDFDict, type PDFDocument, PDFName, PDFStream } from '@cantoo/pdf-lib'
+import { hexDigestOf } from '#pdfa-platform/hashes'
 import { applyEdits, type Edit, readContent } from '../model/content.ts'
 import type { Operand } from '../model/content-reader.ts'
 import { contentOf, holders, setContent } from '../model/holders.ts'
@@ -38,7 +38,7 @@ const DIGEST_CHARACTERS = 16
 
 /** Returns a name that is short, made of the long one alone, and no other name's. */
 function shortName(text: string): string {
-	const digest = createHash('sha256').update(text, 'latin1').digest('hex').slice(0, DIGEST_CHARACTERS)
+	const digest = hexDigestOf('sha256', [Buffer.from(text, 'latin1')]).slice(0, DIGEST_CHARACTERS)
 	return `${text.replace(/[^\w.+-]/g, '').slice(0, KEPT_CHARACTERS)}-${digest}`
 }
 

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { PDFArray, PDFDict, type PDFDocument, PDFName, type PDFObject, PDFStream } from '@cantoo/pdf-lib'
+import { hexDigestOf } from '#pdfa-platform/hashes'
 import { decode } from '../model/decode.ts'
 import { dictAt, name, nameText, resolve } from '../model/objects.ts'
 import { dictionaries, partsOf, reachable } from '../model/walk.ts'
@@ -89,7 +89,7 @@ function keyOf(doc: PDFDocument, value: PDFObject | undefined, depth = 0): strin
 			.map((item) => keyOf(doc, item, depth + 1))
 			.join(' ')}]`
 	if (object instanceof PDFStream) {
-		const digest = createHash('sha1').update(decode(object).bytes).digest('hex')
+		const digest = hexDigestOf('sha1', [decode(object).bytes])
 		return `${dictKey(doc, object.dict, depth, ['Length', 'Filter', 'DecodeParms'])}${digest}`
 	}
 	return object instanceof PDFDict ? dictKey(doc, object, depth, []) : object.toString()

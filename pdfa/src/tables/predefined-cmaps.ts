@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { packageFile } from '#pdfa-platform/package-files'
 import { type CMap, identityCMap } from './cmap.ts'
 import { parseBinaryCMap } from './cmap-binary.ts'
 
@@ -33,13 +31,7 @@ export function mayStayOutside(name: string): boolean {
 }
 
 function packedFile(name: string): Uint8Array | undefined {
-	if (!/^[A-Za-z0-9-]+$/.test(name)) return undefined
-	try {
-		const folder = join(dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')), 'cmaps')
-		return readFileSync(join(folder, `${name}.bcmap`))
-	} catch {
-		return undefined
-	}
+	return /^[A-Za-z0-9-]+$/.test(name) ? packageFile('pdfjs-dist', `cmaps/${name}.bcmap`) : undefined
 }
 
 /** A CMap by its predefined name, complete (what it uses is merged in). */

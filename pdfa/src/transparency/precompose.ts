@@ -1,5 +1,5 @@
-import { deflateSync } from 'node:zlib'
 import { type PDFObject, PDFRawStream, type PDFStream } from '@cantoo/pdf-lib'
+import { deflate } from '#pdfa-platform/zlib'
 import { decodeJpeg } from '../images/jpeg.ts'
 import { decode, filtersOf, paramsOf } from '../model/decode.ts'
 import { get, name, numberAt, streamAt } from '../model/objects.ts'
@@ -49,7 +49,7 @@ export function composeImage(image: PDFStream, { ground, alpha: opacity }: Layin
 			bytes[place] = Math.round((below[component] ?? 0) * 255 * (1 - share) + (bytes[place] ?? 0) * share)
 		}
 	}
-	const stream = PDFRawStream.of(image.dict.clone(), deflateSync(bytes))
+	const stream = PDFRawStream.of(image.dict.clone(), deflate(bytes))
 	for (const key of ['SMask', 'DecodeParms']) stream.dict.delete(name(key))
 	stream.dict.set(name('Filter'), name('FlateDecode'))
 	if (base) stream.dict.set(name('ColorSpace'), base)

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
-import { deflateSync } from 'node:zlib'
 import { PDFDict, type PDFDocument, PDFNumber, type PDFObject, PDFRawStream, type PDFRef } from '@cantoo/pdf-lib'
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
+import { hexDigestOf } from '#pdfa-platform/hashes'
+import { deflate } from '#pdfa-platform/zlib'
 import { checkTime } from '../clock.ts'
 import { heap, pdfium } from '../load/pdfium.ts'
 import { type Box, grow, intersection } from '../model/matrix.ts'
@@ -53,7 +53,7 @@ async function drawAll(doc: PDFDocument, regions: readonly Region[]): Promise<PD
 	try {
 		return regions.map((region, index) => {
 			const picture = document.draw(index, region)
-			const key = `${picture.width} ${createHash('sha1').update(picture.pixels).digest('hex')}`
+			const key = `${picture.width} ${hexDigestOf('sha1', [picture.pixels])}`
 			const ref = known.get(key) ?? doc.context.register(imageOf(doc, picture))
 			known.set(key, ref)
 			return ref
@@ -202,7 +202,7 @@ export function imageOf(doc: PDFDocument, { pixels, width, height }: Picture): P
 		Filter: 'FlateDecode',
 		DecodeParms: { Predictor: 15, Colors: colours, BitsPerComponent: 8, Columns: width },
 	})
-	return PDFRawStream.of(dict, deflateSync(out, { level: 7 }))
+	return PDFRawStream.of(dict, deflate(out, { level: 7 }))
 }
 
 function isGrey(pixels: Uint8Array): boolean {

@@ -1,5 +1,5 @@
-import { deflateSync } from 'node:zlib'
 import { type PDFDocument, PDFRawStream } from '@cantoo/pdf-lib'
+import { deflate } from '#pdfa-platform/zlib'
 
 /** One bit a pixel, each row from the start of a byte: 1 is not painted (ISO 32000-1 §8.9.6.2). */
 export interface Stencil {
@@ -19,5 +19,5 @@ export function stencilImage(doc: PDFDocument, { width, height, bits }: Stencil)
 		BitsPerComponent: 1,
 		Filter: 'FlateDecode',
 	})
-	return PDFRawStream.of(dict, deflateSync(bits, { level: 9 }))
+	return PDFRawStream.of(dict, deflate(bits, { level: 9 }))
 }

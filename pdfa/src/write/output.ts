@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hexDigestOf } from '#pdfa-platform/hashes'
 
 /** Pieces from here on are kept as they are; smaller ones are gathered in blocks. */
 const LARGE = 4096
@@ -47,9 +47,7 @@ export class Output {
 	/** Returns the MD5 of all bytes so far, in hexadecimal digits. */
 	digest(): string {
 		this.#keep()
-		const hash = createHash('md5')
-		for (const piece of this.#pieces) hash.update(piece)
-		return hash.digest('hex')
+		return hexDigestOf('md5', this.#pieces)
 	}
 
 	#keep(): void {

@@ -1,6 +1,6 @@
-import { deflateSync } from 'node:zlib'
 import type { PDFContext } from '@cantoo/pdf-lib'
 import { PDFArray, PDFDict, type PDFObject, PDFRef, PDFStream } from '@cantoo/pdf-lib'
+import { deflate } from '#pdfa-platform/zlib'
 import { name, resolve } from '../model/objects.ts'
 import { reachable } from '../model/walk.ts'
 import type { FileRules } from '../profiles/profile.ts'
@@ -111,7 +111,7 @@ function writeCompressed(
 	numbers: ReadonlyMap<PDFRef, number>,
 	{ root, info, packing }: { root: number | undefined; info: number | undefined; packing: Packing },
 ): void {
-	const pack = packing.pack ?? ((bytes: Uint8Array) => deflateSync(bytes))
+	const pack = packing.pack ?? ((bytes: Uint8Array) => deflate(bytes))
 	const most = packing.sorted ? MANY_PER_STREAM : OBJECTS_PER_STREAM
 	/** Type and two fields of each entry (ISO 32000-1 table 18). */
 	const entries: [number, number, number][] = [[0, 0, 65535]]

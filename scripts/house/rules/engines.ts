@@ -37,7 +37,8 @@ export const nothingSeesTheLab: Rule = {
 
 const CHECKER = 'pdfa/src/check/'
 /** Modules the checker and the converter share: none of them reads file content (decision 027). */
-const isShared = (path: string) => /^pdfa\/src\/(?:profiles\/|tables\/|clock\.ts$|limits\.ts$|problem\.ts$)/.test(path)
+const isShared = (path: string) =>
+	/^pdfa\/src\/(?:platform\/|profiles\/|tables\/|clock\.ts$|limits\.ts$|problem\.ts$)/.test(path)
 
 export const checkerReadsForItself = forbidden('the PDF/A checker reads for itself', (from, to) => {
 	if (!from.startsWith('pdfa/src/')) return false
@@ -45,3 +46,16 @@ export const checkerReadsForItself = forbidden('the PDF/A checker reads for itse
 	if (isShared(from)) return !isShared(to)
 	return to.startsWith(CHECKER) && to !== `${CHECKER}index.ts`
 })
+
+/** Where `pdfa` may depend on Node: its command line, and one side of its port. */
+const ON_NODE = /^pdfa\/src\/(?:cli\/|cli\.ts$|platform\/node\/)/
+
+export const pdfaRunsInBrowsers: Rule = {
+	name: 'pdfa takes from Node only what pdfa/src/platform gives, so that it runs in browsers',
+	violations: (modules) =>
+		modules.flatMap(({ path, packages }) =>
+			!path.startsWith('pdfa/src/') || isTest(path) || ON_NODE.test(path)
+				? []
+				: packages.filter((name) => name.startsWith('node:')).map((name) => `${path} → ${name}`),
+		),
+}

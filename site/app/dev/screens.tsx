@@ -254,6 +254,12 @@ export const screens: Readonly<Record<string, ReactNode>> = {
 	),
 	assistant: <AssistantScreen {...assistant} />,
 	'assistant-nearest': <AssistantScreen {...assistant} chat={{ ...chat, messages: [...nearestMessages] }} />,
+	'assistant-urgent': (
+		<AssistantScreen
+			{...assistant}
+			chat={{ ...chat, messages: nearestMessages.map((one) => ({ ...one, urgent: 'violence' as const })) }}
+		/>
+	),
 	'assistant-model': <AssistantScreen {...assistant} sentTo="model" />,
 	'assistant-empty': <AssistantScreen {...assistant} chat={null} />,
 	'assistant-documents': <AssistantScreen {...assistant} tab="documents" />,

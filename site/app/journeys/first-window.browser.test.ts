@@ -20,7 +20,12 @@ const MAIN: Readonly<Record<string, (page: Page) => Locator>> = {
 	'/legal-assistant': (page) => page.getByRole('textbox', { name: 'La tua domanda legale' }),
 	'/pdf-converter': (page) => page.getByText('Seleziona file').first(),
 	'/strumenti': (page) => page.getByRole('link', { name: 'Calcolo di un termine' }),
-	'/strumenti/irpef#reddito=28000': (page) => page.getByText('24.190,60').filter({ visible: true }).last(),
+	'/strumenti/irpef#reddito=28000': (page) =>
+		page
+			.locator('#risultato-calcolo, a[href="#risultato-calcolo"]')
+			.getByText('24.190,60')
+			.filter({ visible: true })
+			.last(),
 	'/scadenze': (page) => page.getByRole('link', { name: 'Le mie scadenze' }),
 	'/guida': (page) => page.getByLabel('Trova una scheda'),
 	'/cerca': (page) => page.getByLabel('Atti, articoli di legge, domande e notizie'),

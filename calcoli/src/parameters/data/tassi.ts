@@ -86,7 +86,6 @@ export const tassi: readonly Parameter[] = [
 		key: 'indice-foi',
 		unit: 'numero',
 		what: 'indice ISTAT dei prezzi al consumo FOI, senza tabacchi, come pubblicato ogni mese',
-		gap: 'ottobre e novembre 2025 (nessuna fonte trovata); da gennaio 2026 (pubblicati con base 2025 = 100, nessuna fonte con il valore pubblicato)',
 		values: monthsOfIndex(),
 	},
 ]

@@ -1,10 +1,8 @@
 /** Instalments of an avviso bonario (art. 3-bis d.lgs. 462/1997) and of a cartella (art. 19 d.P.R. 602/1973). */
-import { parameterOn } from '../../parameters/parameters.ts'
 import { countTerm } from '../../terms/count-term.ts'
 import { addMonths, dayOf, type IsoDate, partsOf } from '../../terms/days.ts'
-import { MissingParameter } from '../../terms/missing-parameter.ts'
 import { movedDay } from '../../terms/moving.ts'
-import { cents, type Decimal, decimal, zero } from '../../tool/amounts.ts'
+import { cents, type Decimal, zero } from '../../tool/amounts.ts'
 import { accrue } from '../accrual.ts'
 import { planOf } from '../ammortamento/tool.ts'
 import { ruleOf } from '../termine-tributario/acts.ts'
@@ -13,18 +11,6 @@ export interface Instalment {
 	readonly due: IsoDate
 	readonly capital: Decimal
 	readonly interest: Decimal
-}
-
-export interface Figure {
-	readonly value: Decimal
-	readonly source: string
-}
-
-/** @throws MissingParameter where no value is known for the day */
-export function figureOn(key: string, day: IsoDate): Figure {
-	const found = parameterOn(key, day)
-	if (!found) throw new MissingParameter('rate e interessi della riscossione', day, 'la legge che li fissa')
-	return { value: decimal(Number(found.value)), source: found.source }
 }
 
 const monthsOfQuarter = 3

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { type Figure, figureOn } from '../../rates/figure-on.ts'
 import { addMonths } from '../../terms/days.ts'
 import { euroText, italian, percentText, sum } from '../../tool/amounts.ts'
 import { choice, day, italianDay, money, whole, yesNo } from '../../tool/fields.ts'
 import { type Calculation, defineTool, type Step } from '../../tool/tool.ts'
-import { type Figure, figureOn, type Instalment, interestStart, noticePlan, rollPlan } from './plan.ts'
+import { type Instalment, interestStart, noticePlan, rollPlan } from './plan.ts'
 
 const figures = [
 	'avviso-bonario-rate-massime',

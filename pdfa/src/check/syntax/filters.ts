@@ -1,4 +1,5 @@
-import { constants, inflateRawSync, inflateSync, type ZlibOptions } from 'node:zlib'
+import { inflateRaw, inflate as unpack } from '#pdfa-platform/zlib'
+import { InflatedTooLarge, type InflateOptions } from '../../platform/inflate.ts'
 import { SizeFault } from './file-fault.ts'
 import { isSpace } from './lexer.ts'
 import { Dict, Name, type PdfObject, type Stream } from './objects.ts'
@@ -48,37 +49,33 @@ const MAX_BLOCK = 1 << 20
 const BLOCK_RATIO = 6
 
 function inflate(data: Uint8Array, limit: number): Uint8Array {
-	const chunkSize = Math.max(MIN_BLOCK, Math.min(data.length * BLOCK_RATIO, MAX_BLOCK))
-	const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: limit, chunkSize }
+	const room = Math.max(MIN_BLOCK, Math.min(data.length * BLOCK_RATIO, MAX_BLOCK))
+	const options = { partial: true, maximum: limit, room }
 	try {
-		return inflateSync(data, options)
+		return unpack(data, options)
 	} catch (error) {
-		if (isTooLarge(error)) throw new SizeFault()
+		if (error instanceof InflatedTooLarge) throw new SizeFault()
 		try {
 			// The header may promise a smaller window than the data uses, or the checksum be wrong: readers do not mind.
-			return inflateRawSync(data.subarray(2), options)
+			return inflateRaw(data.subarray(2), options)
 		} catch {
 			return inflatePrefix(data.subarray(2), options)
 		}
 	}
 }
 
-function isTooLarge(error: unknown): boolean {
-	return error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
-}
-
 /** Returns the longest prefix of damaged data that inflates. */
-function inflatePrefix(data: Uint8Array, options: ZlibOptions): Uint8Array {
+function inflatePrefix(data: Uint8Array, options: InflateOptions): Uint8Array {
 	let good: Uint8Array = new Uint8Array(0)
 	let low = 0
 	let high = data.length
 	for (let tries = 0; tries < 24 && low < high; tries++) {
 		const middle = (low + high + 1) >> 1
 		try {
-			good = inflateRawSync(data.subarray(0, middle), options)
+			good = inflateRaw(data.subarray(0, middle), options)
 			low = middle
 		} catch (error) {
-			if (isTooLarge(error)) throw new SizeFault()
+			if (error instanceof InflatedTooLarge) throw new SizeFault()
 			high = middle - 1
 		}
 	}

@@ -1,8 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, extname, join } from 'node:path'
+import { fontFiles, packageFile } from '#pdfa-platform/package-files'
 import type { Target } from '../../step.ts'
-import { CJK_PACKAGES, type CjkFamily } from '../font-packages.ts'
+import { CJK_PACKAGES, type CjkFamily } from '../cjk-packages.ts'
 import type { Box } from '../programs/outline.ts'
 import { type GlyphSource, openGlyphSource } from './glyph-source.ts'
 
@@ -50,22 +48,6 @@ function familyOf(name: string, flags: number): Family {
 
 /** The package and file stem of each family that ships with the engine; OFL 1.1 and metric-compatible with the standard fonts. */
 const PACKAGES: Partial<Record<Family, string>> = { sans: 'arimo', serif: 'tinos', mono: 'cousine' }
-
-const require = createRequire(import.meta.url)
-
-/** Bytes of a file in a package that is installed with the engine, or in `folder/node_modules`. */
-function packageFile(packageName: string, path: string, folder?: string): Uint8Array | undefined {
-	const places = [() => dirname(require.resolve(`${packageName}/package.json`))]
-	if (folder !== undefined) places.push(() => join(folder, 'node_modules', packageName))
-	for (const place of places) {
-		try {
-			return readFileSync(join(place(), path))
-		} catch {
-			// Not there: the next place.
-		}
-	}
-	return undefined
-}
 
 function faceFile(face: Face, folder: string | undefined): { data: Uint8Array | undefined; name: string } {
 	if (face.family === 'symbol')
@@ -134,15 +116,8 @@ function openFolder(folder: string): Map<string, GlyphSource> {
 	const known = folders.get(folder)
 	if (known) return known
 	const fonts = new Map<string, GlyphSource>()
-	let files: string[] = []
-	try {
-		files = readdirSync(folder).toSorted()
-	} catch {
-		// A folder that does not exist adds no font; the command line has said so already.
-	}
-	for (const file of files) {
-		if (!['.ttf', '.otf', '.ttc'].includes(extname(file).toLowerCase())) continue
-		const source = openGlyphSource(readFileSync(join(folder, file)), file.replace(/\.\w+$/, ''))
+	for (const { name, bytes } of fontFiles(folder)) {
+		const source = openGlyphSource(bytes, name.replace(/\.\w+$/, ''))
 		if (source) fonts.set(plainName(source.name), source)
 	}
 	folders.set(folder, fonts)

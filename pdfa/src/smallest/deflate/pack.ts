@@ -1,4 +1,4 @@
-import { deflateSync } from 'node:zlib'
+import { deflate } from '#pdfa-platform/zlib'
 import { checkTime } from '../../clock.ts'
 import { BitWriter } from './bit-writer.ts'
 import { bestCode, type Code, countSymbols, writeBlock } from './block.ts'
@@ -22,7 +22,7 @@ interface Block {
  * by the code that it will have, found in rounds. Takes a hundred times as long; unpacking is as fast as ever.
  */
 export function packTightly(data: Uint8Array): Uint8Array {
-	const plain = deflateSync(data, { level: 9, memLevel: 9 })
+	const plain = deflate(data, { level: 9, memLevel: 9 })
 	if (data.length === 0) return plain
 	const finder = new MatchFinder(data)
 	const blocks: Block[] = []

@@ -1,5 +1,5 @@
-import { deflateSync } from 'node:zlib'
 import { type PDFDocument, PDFStream } from '@cantoo/pdf-lib'
+import { deflate } from '#pdfa-platform/zlib'
 import { type CompositeFont, setBaseFont } from '../../fonts/composite-font.ts'
 import { repairCharSet } from '../../fonts/embedded/char-set.ts'
 import { repairCidSet } from '../../fonts/embedded/cid-set.ts'
@@ -24,7 +24,7 @@ export function shrinkFonts(doc: PDFDocument, target: Target): number {
 		const made = reduced(used)
 		const before = doc.context.lookup(used.ref)
 		if (!made || !(before instanceof PDFStream)) continue
-		if (deflateSync(made.bytes).length >= before.getContentsSize()) continue
+		if (deflate(made.bytes).length >= before.getContentsSize()) continue
 		doc.context.assign(used.ref, packedStream(doc.context, made.bytes, made.entries))
 		if (used.program.kind === 'type1') moveToCffKey(doc, used)
 		if (made.blanked > 0) markSubset(doc, used, made.bytes, target)

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { type PDFDict, PDFName, type PDFRef } from '@cantoo/pdf-lib'
+import { hexDigestOf } from '#pdfa-platform/hashes'
 import { multiply } from '../../model/matrix.ts'
 import { dictAt, get, name } from '../../model/objects.ts'
 import { packedStream } from '../../model/packed-stream.ts'
@@ -80,10 +80,8 @@ export function nameOf(shade: Shade): string {
 	const { category, matrix, way, ofDevice } = shade
 	const coords = ['Coords', 'Extend', 'ShadingType', 'ColorSpace'].map((key) => String(way.shading.get(name(key))))
 	const placed = category === 'Pattern' ? matrix.join(' ') : ''
-	const digest = createHash('sha1')
-		.update(`${category} ${ofDevice} ${coords.join(' ')} ${placed}`)
-		.update(samplesOf(shade).bytes)
-	const found = `Shade${digest.digest('hex').slice(0, 12)}`
+	const place = new TextEncoder().encode(`${category} ${ofDevice} ${coords.join(' ')} ${placed}`)
+	const found = `Shade${hexDigestOf('sha1', [place, samplesOf(shade).bytes]).slice(0, 12)}`
 	names.set(shade, found)
 	return found
 }

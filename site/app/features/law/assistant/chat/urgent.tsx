@@ -6,7 +6,7 @@ import { URGENT } from '../copy.it.ts'
 export function Urgent({ kind }: { kind: Emergency }) {
 	const { text, numbers } = URGENT[kind]
 	return (
-		<div className="mt-2 rounded-box bg-bad-soft px-4 py-3">
+		<div className="mt-2 mb-3 rounded-box bg-bad-soft px-4 py-3">
 			<p className="font-semibold text-bad">{text}</p>
 			<p className="mt-2 flex flex-wrap gap-2">
 				{numbers.map((number) => (

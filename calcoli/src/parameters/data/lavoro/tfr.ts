@@ -1,0 +1,45 @@
+/** Trattamento di fine rapporto: what is set aside each year, and how it is revalued and taxed while it waits. */
+import type { Parameter } from '../../parameter.ts'
+
+const checked = '2026-11-29'
+
+export const tfr: readonly Parameter[] = [
+	{
+		key: 'tfr-divisore',
+		unit: 'numero',
+		what: 'divisore della retribuzione annua per la quota di TFR',
+		values: [{ value: 13.5, from: '1982-06-01', source: 'art. 2120, primo comma, c.c.', checked }],
+	},
+	{
+		key: 'tfr-contributo',
+		unit: 'percentuale',
+		what: 'contributo che il datore toglie dalla quota di TFR',
+		values: [{ value: 0.5, from: '1982-06-01', source: 'art. 3 l. 297/1982', checked }],
+	},
+	{
+		key: 'tfr-rivalutazione-fissa',
+		unit: 'percentuale',
+		what: 'parte fissa della rivalutazione annua del TFR',
+		values: [{ value: 1.5, from: '1982-06-01', source: 'art. 2120, quarto comma, c.c.', checked }],
+	},
+	{
+		key: 'tfr-rivalutazione-istat',
+		unit: 'percentuale',
+		what: 'parte dell’aumento dell’indice FOI nella rivalutazione del TFR',
+		values: [{ value: 75, from: '1982-06-01', source: 'art. 2120, quarto comma, c.c.', checked }],
+	},
+	{
+		key: 'tfr-imposta-sostitutiva',
+		unit: 'percentuale',
+		what: 'imposta sostitutiva sulla rivalutazione del TFR',
+		values: [
+			{ value: 11, from: '2001-01-01', to: '2014-12-31', source: 'art. 11, comma 3, d.lgs. 47/2000', checked },
+			{
+				value: 17,
+				from: '2015-01-01',
+				source: 'art. 11, comma 3, d.lgs. 47/2000; art. 1, comma 623, l. 190/2014',
+				checked,
+			},
+		],
+	},
+]

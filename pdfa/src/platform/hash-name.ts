@@ -1,0 +1,1 @@
+export type HashName = 'md5' | 'sha1' | 'sha256'

@@ -1,0 +1,4 @@
+export interface NamedFile {
+	name: string
+	bytes: Uint8Array
+}
