@@ -10,9 +10,24 @@ export type NumberKind = 'number' | 'day' | 'percent'
 /** Returns what a number format makes of a number. @param code of a format of the file's own */
 export function kindOfFormat(id: number, code: string | undefined): NumberKind {
 	if (code === undefined) return DAY_FORMATS.has(id) ? 'day' : PERCENT_FORMATS.has(id) ? 'percent' : 'number'
-	const signs = code.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]/g, '')
+	const signs = signsOf(code)
 	if (/[dy]/i.test(signs)) return 'day'
 	return signs.includes('%') ? 'percent' : 'number'
+}
+
+/** Returns the signs of a format that stand for parts of a value: without words in quotes, colours and conditions in brackets, and escaped signs. */
+function signsOf(code: string): string {
+	let signs = ''
+	for (let at = 0; at < code.length; at += 1) {
+		const sign = code.charAt(at)
+		if (sign === '\\') at += 1
+		else if (sign === '"' || sign === '[') {
+			const end = code.indexOf(sign === '[' ? ']' : '"', at + 1)
+			if (end < 0) return signs
+			at = end
+		} else signs += sign
+	}
+	return signs
 }
 
 /** Returns a number of a cell as Italians write it, to the fifteen digits that a sheet holds. */
