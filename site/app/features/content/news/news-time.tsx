@@ -8,10 +8,6 @@ export function NewsTime({
 	card: Pick<NewsCard, 'publishedAt' | 'undatedSince'>
 }) {
 	const at = undatedSince ?? publishedAt
-	return (
-		<span>
-			{undatedSince !== null && undatedSince !== undefined && 'Senza data, arrivata il '}
-			<time dateTime={at}>{formatDateTime(at)}</time>
-		</span>
-	)
+	const mark = undatedSince === null || undatedSince === undefined ? '' : 'Senza data, arrivata il '
+	return <time dateTime={at}>{`${mark}${formatDateTime(at)}`}</time>
 }
