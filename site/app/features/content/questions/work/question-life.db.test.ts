@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
 import type { Person } from '#app/features/base/people/person.ts'
+import { suspensions } from '#app/features/base/people/suspensions-table.server.ts'
 import { saveStudio } from '#app/features/base/studio/studio.server.ts'
 import { emptyStudio, studioShown } from '#app/features/base/studio/studio.ts'
 import { findConversions } from '#app/features/documents/conversions/conversions.server.ts'
 import { ALL_JOBS } from '#app/features/index.ts'
 import { type Seen, seenIn } from '#app/versions/version.ts'
-import { createAdmin, createPerson } from '#test/people.ts'
+import { createAdmin, createCollaboratore, createPerson } from '#test/people.ts'
 import { seenNow, seenOf, seenOn } from '#test/seen.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { readMails } from '#test/visitor.ts'
@@ -79,6 +80,16 @@ it('leads a private question from receipt to closing, and a message of its autho
 	const unassigned = await seenNow(db, questions, id)
 	expect(await takeQuestion(deps, ada, id, unassigned)).toEqual({ ok: true })
 	expect(await takeQuestion(deps, ada, id, unassigned)).toEqual({ ok: false, problem: { code: 'not-possible' } })
+	const away = await createCollaboratore(db, 'Dora')
+	await db.insert(suspensions).values({ userId: away.userId, reason: 'una prova' })
+	const given = await planQuestion(
+		deps,
+		ada,
+		id,
+		{ assignedTo: away.userId, dueOn: null },
+		await seenNow(db, questions, id),
+	)
+	expect(given).toEqual({ ok: false, problem: { code: 'not-possible' } })
 	const late = await takeQuestion(deps, await createAdmin(db, 'Bea'), id, unassigned)
 	expect(late).toMatchObject({ ok: false, problem: { code: 'changed', now: { assignedTo: ada.userId } } })
 	expect(await workOf(id)).toMatchObject({ stage: 'working', takenBy: 'Ada Prova', isNews: true })
