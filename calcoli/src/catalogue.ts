@@ -6,6 +6,7 @@ import { canoneLocazione } from './tools/canone-locazione/tool.ts'
 import { cedolareOrdinaria } from './tools/cedolare-ordinaria/tool.ts'
 import { verificaCodiceFiscale } from './tools/codice-fiscale/check-tool.ts'
 import { codiceFiscale } from './tools/codice-fiscale/tool.ts'
+import { codiciTributo } from './tools/codici-tributo/tool.ts'
 import { compravendita } from './tools/compravendita/tool.ts'
 import { contributiInps } from './tools/contributi-inps/tool.ts'
 import { contributoUnificato } from './tools/contributo-unificato/tool.ts'
@@ -22,10 +23,12 @@ import { interessiMora } from './tools/interessi-mora/tool.ts'
 import { interessiTassoFisso } from './tools/interessi-tasso-fisso/tool.ts'
 import { irpef } from './tools/irpef/tool.ts'
 import { liquidazioneIva } from './tools/liquidazione-iva/tool.ts'
+import { parametriForensi } from './tools/parametri-forensi/tool.ts'
 import { parcella } from './tools/parcella/tool.ts'
 import { partitaIva } from './tools/partita-iva/tool.ts'
 import { pignoramento } from './tools/pignoramento/tool.ts'
 import { plusvalenzaImmobile } from './tools/plusvalenza-immobile/tool.ts'
+import { precetto } from './tools/precetto/tool.ts'
 import { prescrizione } from './tools/prescrizione/tool.ts'
 import { rateazione } from './tools/rateazione/tool.ts'
 import { ravvedimento } from './tools/ravvedimento/tool.ts'
@@ -73,7 +76,10 @@ export const tools: readonly Tool[] = [
 	donazione,
 	usufrutto,
 	contributoUnificato,
+	parametriForensi,
+	precetto,
 	pignoramento,
+	codiciTributo,
 	codiceFiscale,
 	verificaCodiceFiscale,
 	partitaIva,

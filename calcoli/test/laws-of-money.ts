@@ -262,6 +262,25 @@ export const lawsOfMoney: Laws = {
 			expect(of(valore, 'primo').lte(of(larger, 'primo'))).toBe(true)
 			near(of(valore, 'appello'), of(valore, 'primo').times(procedimento === 'tributario' ? '1' : '1.5'))
 		}),
+	'parametri-forensi': () =>
+		check(money(260_000), money(260_000), (one, other) => {
+			const [valore, larger] = [one, other].toSorted((a, b) => Number(a) - Number(b))
+			const of = (value: string | undefined, livello: string) =>
+				number(
+					'parametri-forensi',
+					{ valore: value, attivita: 'tribunale', finita: '2026-01-01', studio: true, livello },
+					'compenso',
+				)
+			expect(of(valore, 'medio').lte(of(larger, 'medio'))).toBe(true)
+			near(of(valore, 'minimo').times(3), of(valore, 'massimo'))
+		}),
+	precetto: () =>
+		check(money(2000), money(2000), days('2024-01-01', 300), gap(300), (capitale, spese, dal, later) => {
+			const of = (name: string, more: Input) =>
+				number('precetto', { capitale, al: addDays(dal, later), interessi: 'legali', dal, ...more }, name)
+			near(of('credito', { spese }), of('credito', {}).plus(spese), 0)
+			near(of('totale', { spese }), of('totale', {}).plus(spese))
+		}),
 	pignoramento: () =>
 		check(
 			money(9000),

@@ -4,9 +4,11 @@ import { backwardKinds } from './kinds/backward.ts'
 import { codeKinds } from './kinds/codes.ts'
 import { courtKinds } from './kinds/court.ts'
 import { estateKinds } from './kinds/estates.ts'
+import { f24Codes } from './kinds/f24-codes.ts'
 import { homeKinds } from './kinds/home.ts'
 import { instalments } from './kinds/instalments.ts'
 import { interestKinds } from './kinds/interest.ts'
+import { lawyerFeeKinds } from './kinds/lawyer-fees.ts'
 import { professionalKinds } from './kinds/professional.ts'
 import { severance } from './kinds/severance.ts'
 import { shareKinds } from './kinds/shares.ts'
@@ -16,11 +18,13 @@ import { ivaKinds } from './kinds/value-added-tax.ts'
 
 export const kinds: readonly Kind[] = [
 	...codeKinds,
+	f24Codes,
 	...backwardKinds,
 	instalments,
 	...termKinds,
 	...estateKinds,
 	...homeKinds,
+	...lawyerFeeKinds,
 	...courtKinds,
 	...professionalKinds,
 	severance,

@@ -2,7 +2,7 @@
 import { findTool } from '../catalogue.ts'
 import type { IsoDate } from '../terms/days.ts'
 import type { Tool } from '../tool/tool.ts'
-import { type Choice, chooseTool, noTool, toolOf } from './choose/choose.ts'
+import { type Choice, chooseTool, isLearned, noTool, toolOf } from './choose/choose.ts'
 import { isForeign } from './foreign.ts'
 import { asksElse, asksNumber, declinesNumber, type Found } from './kind.ts'
 import { kinds } from './kinds.ts'
@@ -81,10 +81,12 @@ function wayOf(asked: Asked): Way | undefined {
 		const isShort = asked.text.length <= longStory
 		return { found: byWords, chosen: undefined, isConfirmed: !wouldCount || !isShort, asksFirst: true }
 	}
-	const isTaken = choice.tool !== noTool && choice.ofTool >= (wouldCount ? surer : likely)
+	// A choice that was learned without the tool of the words cannot prefer another to it.
+	const isOpen = byWords === undefined || isLearned(byWords.tool.name)
+	const isTaken = isOpen && choice.tool !== noTool && choice.ofTool >= (wouldCount ? surer : likely)
 	const chosen = isTaken ? read(asked, choice.name) : undefined
 	if (chosen) return { found: chosen, chosen: choice.name, isConfirmed: true, asksFirst: true }
-	return byWords && { found: byWords, chosen: undefined, isConfirmed: wouldCount, asksFirst: false }
+	return byWords && { found: byWords, chosen: undefined, isConfirmed: wouldCount && isOpen, asksFirst: false }
 }
 
 /** Nothing is missing, nothing is in doubt, and yet there would be no number. */

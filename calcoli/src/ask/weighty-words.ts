@@ -68,6 +68,10 @@ const byTool: Readonly<Record<string, RegExp>> = {
 		/\bdi lavoro\b|previdenzial\w*|\binps\b|soglia|dimentic\w*|omett\w*|senza (?:indicar|dichiarar)\w*|non indic\w*|raddoppi\w*|dichiarat\w*|reddit\w*|indeterminabil\w*|mediazione|sfratto|esecuzion\w*|rimbors\w*|gratuito patrocinio|riconvenzional\w*|reclamo|incidental[ei]|penal[ei]\b|locazion\w*|prezzo (?:di )?aggiudic\w*/g,
 	pignoramento:
 		/\bdebit[oi] (?:di|del|della) (?:mi[oa]|un)\b|(?:stipendio|pensione|busta paga) (?:di|della|del) mi[oa] \w+(?:[^.;?!]|\.\d){0,80}\b(?:debit[oi] mi[oe]i?|mi[oe]i? debit[oi])|\binps\b|tredicesim\w*|\btfr\b|conto corrente|in banca|autonom[oa]|partita iva|multe|già (?:un|una|il)|altro pignoramento|cessione|delega|\blord[oiae]\b|invalid\w*|sociale/g,
+	'parametri-forensi':
+		/indeterminabil\w*|più (?:clienti|parti|assistiti)|conciliazion\w*|transazion\w*|opposizion\w*|accordo scritto|già (?:pagat|versat)\w*|accont[oi]/g,
+	precetto:
+		/tasso (?:concordato|pattuito|convenzionale)|accont[oi]|già pagat\w*|parzial\w*|in parte|rivalutazion\w*|registro|imposta/g,
 	tfr: /colf|badant[ei]|domestic\w*|apprendist\w*|apprendistato|part[- ]?time|pubblic[oa]\b|agricol\w*|cassa integrazione|aspettativa|maternità|acconti?\b|aument\w*|prima \w+ e poi|sgrav\w*/g,
 	ammortamento:
 		/sol[oi] (?:gli )?interessi|(?:%|per cento) ?(?:al (?:mese|trimestre|semestre)|mensil\w+|trimestral\w*|semestral\w*)|tasso (?:mensil|trimestr|semestr)\w*|preammortament\w*|variabil\w+|maxi ?rata|anticip\w+|estinzion\w*|estinguere|surroga|già pagat\w*|residu\w+|trimestral\w*|semestral\w*|\btaeg\b|balloon|assicurazion\w*/g,

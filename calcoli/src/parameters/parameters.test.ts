@@ -37,13 +37,13 @@ describe('the table of parameters', () => {
 describe('the index of consumer prices', () => {
 	it('ends with the last month that was found, and claims no comparison where none was made', () => {
 		const { values = [] } = findParameter('indice-foi') ?? {}
-		expect(values.at(-1)?.to).toBe('2026-01-31')
+		expect(values.at(-1)?.to).toBe('2026-06-30')
 		expect(values.filter(({ checked }) => checked).map(({ from }) => from)).toEqual([
 			'2025-09-01',
 			'2025-10-01',
 			'2025-11-01',
 			'2025-12-01',
-			'2026-01-01',
+			...[1, 2, 3, 4, 5, 6].map((month) => `2026-0${month}-01`),
 		])
 	})
 })

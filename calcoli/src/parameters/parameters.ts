@@ -25,6 +25,7 @@ import { pensioni } from './data/lavoro/pensioni.ts'
 import { rapportoDiLavoro } from './data/lavoro/rapporto-di-lavoro.ts'
 import { sostegnoAlReddito } from './data/lavoro/sostegno-al-reddito.ts'
 import { tfr } from './data/lavoro/tfr.ts'
+import { parametriForensi } from './data/parametri-forensi.ts'
 import { partitaIva } from './data/partita-iva.ts'
 import { consumatori } from './data/privati/consumatori.ts'
 import { strada } from './data/privati/strada.ts'
@@ -69,6 +70,7 @@ export const parameters: readonly Parameter[] = [
 	...consumatori,
 	...vicini,
 	...tribunale,
+	...parametriForensi,
 	...tassi,
 	...regole,
 ]

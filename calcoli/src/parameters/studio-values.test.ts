@@ -70,10 +70,10 @@ describe('the values of the studio', () => {
 	})
 
 	it('fill the months of the index, and a rent counts with them', () => {
-		const rent = { canone: 12_000, dal: '2025-02-15', al: '2026-02-15' }
+		const rent = { canone: 12_000, dal: '2025-07-15', al: '2026-07-15' }
 		expect(findTool('canone-locazione')?.calculate(rent)).toMatchObject({ ok: false })
-		expect(knownTo('indice-foi')).toBe('2026-01-31')
-		chooseStudioValues([{ key: 'indice-foi', value: 100.9, from: '2026-02-01', to: '2026-02-28', ...known }])
+		expect(knownTo('indice-foi')).toBe('2026-06-30')
+		chooseStudioValues([{ key: 'indice-foi', value: 103, from: '2026-07-01', to: '2026-07-31', ...known }])
 		expect(findTool('canone-locazione')?.calculate(rent)).toMatchObject({ ok: true })
 	})
 })

@@ -82,6 +82,24 @@ const pairs: Readonly<Record<string, () => void>> = {
 			}),
 			{ numRuns: 60 },
 		),
+	'a lawyer’s bill: parametri-forensi and parcella': () => {
+		for (const valore of [900, 4000, 20_000, 200_000]) {
+			const input = { attivita: 'tribunale', valore, finita: '2026-11-01', studio: true, decisionale: true, iva: true }
+			expect(result('parametri-forensi', input, 'totale')).toBe(
+				result(
+					'parcella',
+					{
+						importo: result('parametri-forensi', input, 'compenso'),
+						regime: 'ordinario',
+						cassa: 'cassa-4',
+						'spese-generali': true,
+						ritenuta: false,
+					},
+					'totale',
+				),
+			)
+		}
+	},
 	'the rise of prices in a year: tfr and rivalutazione': () => {
 		for (const year of [2005, 2011, 2016, 2022, 2025]) {
 			const rise = result(

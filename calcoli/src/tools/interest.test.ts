@@ -94,8 +94,8 @@ describe('the FOI index', () => {
 	})
 
 	it('gives no number for a month that is not known', () => {
-		expect(run('canone-locazione', { canone: 100, dal: '2025-02-01', al: '2026-02-01' })).toMatchObject({
-			problem: { code: 'missing-parameter', needed: '02/2026' },
+		expect(run('canone-locazione', { canone: 100, dal: '2025-07-01', al: '2026-07-01' })).toMatchObject({
+			problem: { code: 'missing-parameter', needed: '07/2026' },
 		})
 	})
 })

@@ -110,7 +110,8 @@ describe('the comparison of a result with its source', () => {
 	})
 
 	describe('of which a part is announced', () => {
-		const clauseOf = (subject: 'embedded-files' | 'actions') => profileOf('2b').clauses[subject] ?? ''
+		const clauseOf = (subject: 'embedded-files' | 'actions' | 'metadata-properties') =>
+			profileOf('2b').clauses[subject] ?? ''
 
 		it('does not count the attachment that a finding names, and counts the other', async () => {
 			const objects: number[] = []
@@ -133,6 +134,29 @@ describe('the comparison of a result with its source', () => {
 			expect(await lossesAfter(detach, attach, [finding])).toEqual([
 				{ kind: 'attachment', count: 1, note: 'conto.txt' },
 			])
+		})
+
+		it('counts each text of the metadata that a finding does not name', async () => {
+			const withMetadata =
+				(inner: string): Change =>
+				(doc) => {
+					const packet = `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:p="urn:p">${inner}</rdf:Description></rdf:RDF>`
+					doc.catalog.set(name('Metadata'), doc.context.register(doc.context.stream(packet)))
+				}
+			const all = withMetadata('<p:numero>7</p:numero><p:voci p:a="1" p:b="2"/>')
+			const some = withMetadata('<p:voci p:a="1"/>')
+			expect(await lossesAfter(some, all)).toEqual([
+				{ kind: 'metadata', count: 2, note: 'urn:p/numero = 7; urn:p/voci/p:b = 2' },
+			])
+			const finding = (property: string): Finding => ({
+				clause: clauseOf('metadata-properties'),
+				action: 'removed',
+				property,
+				note: property,
+			})
+			expect(await lossesAfter(some, all, [finding('p:voci/p:b')])).toMatchObject([{ kind: 'metadata', count: 1 }])
+			expect(await lossesAfter(some, all, [finding('p:voci'), finding('p:numero')])).toEqual([])
+			expect(await lossesAfter(some, all, [finding('*')])).toEqual([])
 		})
 
 		it('counts a link that went beside one whose action was forbidden', async () => {

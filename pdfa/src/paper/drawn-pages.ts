@@ -1,7 +1,7 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import { heap, pdfium } from '../load/pdfium.ts'
+import type { ToPage } from './placed-words.ts'
 import type { GreyPicture } from './port.ts'
-import type { ToPage } from './text-layer.ts'
 
 /** A byte a pixel, a quarter of what colours take. */
 const FPDFBITMAP_GRAY = 1

@@ -9,8 +9,9 @@ import { profileOf } from '../profiles/index.ts'
 import { write } from '../write/write.ts'
 import { type DrawableDocument, openToDraw, type PageContent } from './drawn-pages.ts'
 import { GlyphlessFont } from './glyphless-font.ts'
+import type { ToPage } from './placed-words.ts'
 import type { PageReading, Point, ReadPage, ReadWord } from './port.ts'
-import { addLayer, inLanguage, type ToPage, textContent } from './text-layer.ts'
+import { addLayer, inLanguage, textContent } from './text-layer.ts'
 
 /** `auto` reads pages that show a picture and have no text, or text that nobody can read; `always` every page. */
 export type OcrMode = (typeof OCR_MODES)[number]

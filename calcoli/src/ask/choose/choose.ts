@@ -30,6 +30,13 @@ export function chooseTool(text: string, today: IsoDate): Choice {
 	return choiceBy(learned, featuresOf(text, today))
 }
 
+const learnedTools = new Set(learned.choices.map(toolOf))
+
+/** Returns whether questions for a tool were among those that the weights were learned from. */
+export function isLearned(tool: string): boolean {
+	return learnedTools.has(tool)
+}
+
 export function choiceBy(weights: Weights, features: Features): Choice {
 	const probabilities = probabilitiesBy(weights, features)
 	const byTool = new Map<string, { sum: number; best: number; name: string }>()

@@ -34,7 +34,10 @@ export const codeTerms: readonly KnownTerm[] = [
 	},
 	{
 		id: 'atti-esecutivi',
-		words: [/atti esecutivi|\b617\b|opposizione (?:al|a|contro il) (?:atto di )?precetto/, asksForTerm],
+		words: [
+			/atti esecutivi|\b617\b|(?:opposizione|oppong\w*|oppor\w*) (?:al|a|contro il) (?:atto di )?precetto/,
+			asksForTerm,
+		],
 		unless: /contributo unificato|615|all'esecuzione/,
 		quanti: 20,
 		unita: 'giorni',

@@ -32,7 +32,7 @@ export const foiByYear: Readonly<Record<string, string>> = {
 	2023: '118.3 118.5 118 118.4 118.6 118.6 118.7 119.1 119.3 119.2 118.7 118.9',
 	2024: '119.3 119.3 119.4 119.3 119.5 119.5 120 120.1 120 120.1 120.1 120.2',
 	2025: '120.9 121.1 121.4 121.3 121.2 121.3 121.8 121.8 121.7 121.4 121.3 121.5',
-	2026: '100.4',
+	2026: '100.4 100.9 101.5 102.5 102.8 102.8',
 }
 
 /** Months that were compared with a publication, by `YYYY-MM`. */
@@ -42,7 +42,24 @@ export const foiSources: Readonly<Record<string, { readonly source: string; read
 	'2025-11': { source: 'ISTAT, indice riportato da ANCE (l. 297/1982, novembre 2025)', checked: '2026-11-29' },
 	'2025-12': { source: 'comunicato ISTAT di gennaio 2026, riportato da FiscoeTasse', checked: '2026-11-29' },
 	'2026-01': {
-		source: 'comunicato ISTAT del 23 febbraio 2026, riportato da Italpaghe e Confindustria Macerata',
+		source: 'comunicato ISTAT in G.U. 2 marzo 2026 n. 50, riportato da Italpaghe e Confindustria Macerata',
 		checked: '2026-11-29',
 	},
+	'2026-02': {
+		source: 'comunicato ISTAT in G.U. 26 marzo 2026 n. 71, riportato da mcp-legal-it',
+		checked: '2026-11-29',
+	},
+	'2026-03': {
+		source: 'comunicato ISTAT in G.U. 28 aprile 2026 n. 97, riportato da mcp-legal-it',
+		checked: '2026-11-29',
+	},
+	'2026-04': {
+		source: 'comunicato ISTAT in G.U. 22 maggio 2026 n. 117, riportato da mcp-legal-it',
+		checked: '2026-11-29',
+	},
+	'2026-05': {
+		source: 'comunicato ISTAT in G.U. 24 giugno 2026 n. 144, riportato da mcp-legal-it',
+		checked: '2026-11-29',
+	},
+	'2026-06': { source: 'indice ISTAT pubblicato il 16 luglio 2026, riportato da mcp-legal-it', checked: '2026-11-29' },
 }

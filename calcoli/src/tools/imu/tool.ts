@@ -3,6 +3,7 @@ import { rulesNote } from '../../rates/rules-note.ts'
 import { cents, Decimal, decimal, euroText, percentOf, percentText, zero } from '../../tool/amounts.ts'
 import { choice, money, percent, whole } from '../../tool/fields.ts'
 import { defineTool } from '../../tool/tool.ts'
+import { f24Note } from '../f24/search.ts'
 import { type Category, categories, multiplierOf } from './categories.ts'
 
 const input = z.object({
@@ -227,6 +228,17 @@ export const imu = defineTool({
 			],
 			notes: [
 				'Nell’F24 gli importi si arrotondano all’euro; l’acconto usa l’aliquota dell’anno prima.',
+				...(isExempt
+					? []
+					: [
+							f24Note(
+								isLuxuryHome || uso === 'pertinenza-lusso'
+									? ['imu-principale']
+									: categoria.startsWith('D/') && categoria !== 'D/10'
+										? ['imu-stato', 'imu-d-comune']
+										: ['imu'],
+							),
+						]),
 				...(year.gt(zero) && year.lt(leastPayment)
 					? [
 							'Sotto i 12 euro l’anno non si versa, se il comune non ha fissato un’altra soglia (art. 1, comma 168, l. 296/2006).',

@@ -31,6 +31,7 @@ describe('the rate of revaluation, as it was published', () => {
 		['ANCE, 2025', '2025-10-31', '1.998752'],
 		['ANCE, 2025', '2025-11-30', '2.061356'],
 		['Confindustria Macerata, 2026, with another base', '2026-01-31', '0.363025'],
+		['Gruppo imprese artigiane Parma, 2026', '2026-02-28', '0.862716'],
 	])('is that of %s, to %s', (_, al, tasso) => {
 		expect(oneYear(1000, al)).toMatchObject({ tasso: expect.stringContaining(tasso.slice(0, -1)) })
 	})

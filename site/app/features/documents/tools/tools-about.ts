@@ -1,6 +1,7 @@
 /** Tools that a text is about, by its words. Names of tools are checked against the catalogue by a test. */
 
 const SUBJECTS: readonly (readonly [words: RegExp, tool: string])[] = [
+	[/codic[ei] tribut[oi]/, 'codici-tributo'],
 	[/forfett?ari/, 'forfettario'],
 	[/ravvedimento/, 'ravvedimento'],
 	[/accont[oi] (?:irpef|ires|delle imposte|di novembre|di giugno)|secondo acconto/, 'acconti'],
@@ -28,6 +29,8 @@ const SUBJECTS: readonly (readonly [words: RegExp, tool: string])[] = [
 	[/interessi legali|saggio legale|tasso legale/, 'interessi-legali'],
 	[/interessi di mora|ritard\w{1,6} (?:nei )?pagament/, 'interessi-mora'],
 	[/rivalutazione monetaria|indice foi|indici istat/, 'rivalutazione'],
+	[/parametri forensi|compens\w{1,3} dell.avvocato|onorari\w{0,2} dell.avvocato/, 'parametri-forensi'],
+	[/\bprecett[oi]\b/, 'precetto'],
 	[/contributo unificato/, 'contributo-unificato'],
 	[/pignorament\w{1,6} (?:dello|della|di) (?:stipend|pension)/, 'pignoramento'],
 	[/prescrizion|prescriv/, 'prescrizione'],

@@ -68,8 +68,8 @@ describe('the inbox', () => {
 
 	it('names the values that run out until the next are there', async () => {
 		const before = await waiting()
-		expect(before.some(({ id }) => id === '2026-01-31')).toBe(true)
-		await addValues(db, admin, 'indice-foi', [{ value: '100.9', from: '2026-02-01', to: '2026-02-28' }], 'G.U.')
-		expect((await waiting()).some(({ id }) => id === '2026-01-31')).toBe(false)
+		expect(before.some(({ id }) => id === '2026-06-30')).toBe(true)
+		await addValues(db, admin, 'indice-foi', [{ value: '103', from: '2026-07-01', to: '2026-07-31' }], 'G.U.')
+		expect((await waiting()).some(({ id }) => id === '2026-06-30')).toBe(false)
 	})
 })
