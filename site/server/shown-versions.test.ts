@@ -175,7 +175,12 @@ it.each<[what: string, page: string, first: Record<string, string>, second: Reco
 		{ intent: 'save', lead: 'Uno', body: 'Un testo lungo abbastanza.' },
 		{ lead: 'Due' },
 	],
-	['the settings', '/admin/impostazioni', { 'conversions.hours': '48' }, { 'conversions.hours': '72' }],
+	[
+		'the settings',
+		'/admin/impostazioni?parte=convertitore',
+		{ 'conversions.hours': '48' },
+		{ 'conversions.hours': '72' },
+	],
 	['the mail server', '/admin/email', { intent: 'save', host: 'smtp.uno.it', port: '465' }, { host: 'smtp.due.it' }],
 ])(
 	'saves %s over what was shown alone, takes the same save twice for one, and keeps what was typed',
