@@ -2,13 +2,17 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-/** Bundles the code of most pages into two files instead of twenty small ones; what few pages use stays with them. */
+/** Bundles the code of most pages into three files instead of twenty small ones; what few pages use stays with them. */
 const sharedChunks = [
 	{ name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
 	{
 		name: 'ui',
 		minShareCount: 6,
 		test: /(site[\\/]app[\\/]ui[\\/](?!chart|markdown|drafts|action-form|password-field|email-field|form-attempt|mail-note|field|tabs|pagination|confirm-dialog|table|reading|progress)|lucide-react[\\/])/,
+	},
+	{
+		name: 'frame',
+		test: /site[\\/]app[\\/](frame[\\/]|json-field|ui[\\/](error-card|single-key|connection[\\/]|drafts[\\/](sent-draft|forget-drafts|keys))|features[\\/]base[\\/](studio[\\/](studio|telephone|use-studio)\.|consent[\\/]consent\.|people[\\/](use-viewer|use-here|sign-in-path)\.))|lucide-react[\\/].*icons[\\/](bell|search|pen-line)\./,
 	},
 ]
 

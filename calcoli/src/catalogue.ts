@@ -6,6 +6,7 @@ import { canoneLocazione } from './tools/canone-locazione/tool.ts'
 import { cedolareOrdinaria } from './tools/cedolare-ordinaria/tool.ts'
 import { verificaCodiceFiscale } from './tools/codice-fiscale/check-tool.ts'
 import { codiceFiscale } from './tools/codice-fiscale/tool.ts'
+import { codiciTributo } from './tools/codici-tributo/tool.ts'
 import { compravendita } from './tools/compravendita/tool.ts'
 import { contributiInps } from './tools/contributi-inps/tool.ts'
 import { contributoUnificato } from './tools/contributo-unificato/tool.ts'
@@ -78,6 +79,7 @@ export const tools: readonly Tool[] = [
 	parametriForensi,
 	precetto,
 	pignoramento,
+	codiciTributo,
 	codiceFiscale,
 	verificaCodiceFiscale,
 	partitaIva,

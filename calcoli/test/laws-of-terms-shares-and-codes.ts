@@ -4,9 +4,16 @@ import { expect } from 'vitest'
 import { addDays, addMonths, weekdayOf } from '../src/terms/days.ts'
 import { isHoliday } from '../src/terms/holidays.ts'
 import { decimal } from '../src/tool/amounts.ts'
+import { codes } from '../src/tools/f24/search.ts'
 import { check, dayOf, days, gap, type Laws, near, run } from './laws.ts'
 
 export const lawsOfTermsSharesAndCodes: Laws = {
+	'codici-tributo': () => {
+		for (const { code, label } of codes) {
+			expect(run('codici-tributo', { cerca: code }).get('codice')).toBe(code)
+			expect(run('codici-tributo', { cerca: label }).get('codice')?.split(', ')).toContain(code)
+		}
+	},
 	termine: () =>
 		check(days('2021-10-01', 3400), gap(400), gap(20), (dal, quanti, later) => {
 			const input = { quanti, unita: 'giorni', genere: 'processuale' }

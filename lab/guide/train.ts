@@ -1,9 +1,10 @@
 /**
  * Learns the probability that a scheda of the guide answers a question, and judges it on questions left out.
  *
- * npm run figures -- learn-guide [--out FILE] [--show PROBABILITY]
+ * npm run figures -- learn-guide [--out FILE] [--show PROBABILITY] [--judge FILE]…
  *
- * Questions of a scheda are all left out together, so that none teaches about its neighbours. `--show` lists the wrong ones above it.
+ * Questions of a scheda are all left out together, so that none teaches about its neighbours. `--show` lists the wrong ones above it. `--judge`: questions with `gold` that
+ * nothing is learned from.
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -44,7 +45,7 @@ const questions = [
 	...law('off-topic'),
 	...law('stories'),
 ]
-const judged = questions.map((question) => ({
+const judge = (question: AskedQuestion) => ({
 	question,
 	examples: compareGuide(guide, question.question).map(
 		({ entry, features, isExact }): Example => ({
@@ -54,7 +55,8 @@ const judged = questions.map((question) => ({
 			isAnswer: question.gold.includes(entry.scheda.slug),
 		}),
 	),
-}))
+})
+const judged = questions.map(judge)
 type Judged = (typeof judged)[number]
 
 /** Learns a choice among the candidates and none by gradient ascent over standardised features. */
@@ -108,30 +110,49 @@ function foldOf({ gold: [slug], id }: AskedQuestion): number {
 	return hash % FOLDS
 }
 
-const { values } = parseArgs({ options: { out: { type: 'string' }, show: { type: 'string' } } })
+const { values } = parseArgs({
+	options: {
+		out: { type: 'string' },
+		show: { type: 'string' },
+		judge: { type: 'string', multiple: true, default: [] },
+	},
+})
 const tried = Array.from({ length: FOLDS }, (_, fold) => {
 	const learned = learn(judged.filter(({ question }) => foldOf(question) !== fold))
 	return judged.filter(({ question }) => foldOf(question) === fold).map((one) => ({ one, ranked: best(one, learned) }))
 }).flat()
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
-const answered = tried.filter(({ one }) => one.question.gold.length > 0)
 const isGold = (one: Judged, slug: string | undefined) => slug !== undefined && one.question.gold.includes(slug)
-say(`${guide.entries.length} schede, ${questions.length} questions, ${answered.length} that a scheda answers`)
-say(
-	`right scheda first ${answered.filter(({ one, ranked }) => isGold(one, ranked[0]?.slug)).length}, in the first three ${answered.filter(({ one, ranked }) => ranked.slice(0, 3).some(({ slug }) => isGold(one, slug))).length}`,
-)
-for (const least of [0.3, 0.4, 0.5, 0.6, 0.7, 0.8]) {
-	const said = tried.filter(({ ranked }) => (ranked[0]?.probability ?? 0) >= least)
-	const right = said.filter(({ one, ranked }) => isGold(one, ranked[0]?.slug))
-	const wrong = said.filter(({ one, ranked }) => !isGold(one, ranked[0]?.slug))
-	const by = Object.entries(Object.groupBy(wrong, ({ one }) => one.question.lot)).map(
-		([lot, list]) => `${lot} ${list?.length}`,
-	)
+type Tried = { readonly one: Judged; readonly ranked: ReturnType<typeof best> }
+
+/** Prints how many questions are answered rightly and wrongly above each probability. */
+function report(tried: readonly Tried[]) {
+	const answered = tried.filter(({ one }) => one.question.gold.length > 0)
 	say(
-		`${least}: right ${right.length} of ${answered.length}, wrong ${wrong.length} (${by.join(', ')}) of ${said.length}`,
+		`right scheda first ${answered.filter(({ one, ranked }) => isGold(one, ranked[0]?.slug)).length}, in the first three ${answered.filter(({ one, ranked }) => ranked.slice(0, 3).some(({ slug }) => isGold(one, slug))).length} of ${answered.length}`,
 	)
+	for (const least of [0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9]) {
+		const said = tried.filter(({ ranked }) => (ranked[0]?.probability ?? 0) >= least)
+		const right = said.filter(({ one, ranked }) => isGold(one, ranked[0]?.slug))
+		const wrong = said.filter(({ one, ranked }) => !isGold(one, ranked[0]?.slug))
+		const by = Object.entries(Object.groupBy(wrong, ({ one }) => one.question.lot)).map(
+			([lot, list]) => `${lot} ${list?.length}`,
+		)
+		say(
+			`${least}: right ${right.length} of ${answered.length}, wrong ${wrong.length} (${by.join(', ')}) of ${said.length}`,
+		)
+	}
+	if (values.show !== undefined)
+		for (const { one, ranked } of tried)
+			if ((ranked[0]?.probability ?? 0) >= Number(values.show) && !isGold(one, ranked[0]?.slug))
+				say(
+					`${one.question.lot} | ${one.question.question} → ${ranked[0]?.slug} ${ranked[0]?.probability.toFixed(2)} | ${one.question.gold.join()}`,
+				)
 }
+
+say(`${guide.entries.length} schede, ${questions.length} questions`)
+report(tried)
 const bands = [0, 0.1, 0.3, 0.5, 0.6, 0.7, 0.8, 0.9, 1.01]
 for (const [at, from] of bands.slice(0, -1).entries()) {
 	const to = bands[at + 1] ?? 2
@@ -142,13 +163,15 @@ for (const [at, from] of bands.slice(0, -1).entries()) {
 		`said ${from}–${to}: ${here.length}, right ${(mean(here.map(({ one, first }) => (isGold(one, first.slug) ? 1 : 0)))).toFixed(2)}, mean ${mean(here.map(({ first }) => first.probability)).toFixed(2)}`,
 	)
 }
-if (values.show !== undefined)
-	for (const { one, ranked } of tried)
-		if ((ranked[0]?.probability ?? 0) >= Number(values.show) && !isGold(one, ranked[0]?.slug))
-			say(
-				`${one.question.lot} | ${one.question.question} → ${ranked[0]?.slug} ${ranked[0]?.probability.toFixed(2)} | ${one.question.gold.join()}`,
-			)
 const learned = learn(judged)
+for (const path of values.judge) {
+	say(path)
+	report(
+		readQuestions(path, 'judged')
+			.map(judge)
+			.map((one) => ({ one, ranked: best(one, learned) })),
+	)
+}
 say(FEATURES.map((name, at) => `${name} ${learned.weights[at]?.toFixed(2)}`).join(', '))
 if (values.out) {
 	const round = (list: readonly number[]) => list.map((value) => Number(value.toFixed(4)))

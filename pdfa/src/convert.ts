@@ -1,3 +1,4 @@
+import type { PDFDocument } from '@cantoo/pdf-lib'
 import { type CheckOptions, type CheckResult, check } from './check/index.ts'
 import { checkTime, withinTime } from './clock.ts'
 import { Comparison } from './compare/compare.ts'
@@ -16,6 +17,7 @@ import { type Finding, type Target } from './step.ts'
 import { allSteps } from './steps/index.ts'
 import { type Offending, offendingPages, picturePages } from './transparency/pictured-page.ts'
 import { write } from './write/write.ts'
+import { documentPacket } from './xmp/document-packet.ts'
 
 export interface ConvertOptions {
 	flavour: Flavour
@@ -95,6 +97,7 @@ async function convertAt(
 		const { damage, plain, smaller, findings } = made
 		const onPage: CheckOptions['onPage'] = (page, pages) =>
 			onProgress?.({ stage: 'checking', page, pages, done: 0.6 + (0.4 * page) / pages })
+		if (made.isGiven) return { outcome: 'converted', bytes: plain, flavour, findings }
 		const isSound = smaller && (await check(smaller, flavour, { onPage })).compliant
 		const output = isSound ? smaller : plain
 		const { compliant, failures } = isSound ? SOUND : await check(plain, flavour, { onPage })
@@ -128,6 +131,8 @@ type Made =
 	| {
 			ok: true
 			plain: Uint8Array
+			/** True for the file as it came, which the check has confirmed. */
+			isGiven?: boolean
 			/** With `smallest`: the same packed tighter. */
 			smaller: Uint8Array | undefined
 			findings: readonly Finding[]
@@ -149,6 +154,8 @@ async function make(
 	const loaded = await load(bytes, { password: options.password ?? '', limits })
 	if (!loaded.ok) return loaded
 	const { doc } = loaded
+	const isWanted = depth === 0 && !offending && !options.description && !options.smallest
+	if (isWanted && isUntouched(loaded) && (await isAlready(doc, bytes, options.flavour))) return given(bytes, options)
 	const signatures = countSignatures(doc)
 	if (signatures > 0 && !options.allowSigned) return { ok: false, problem: { code: 'signed', signatures } }
 	const { damage } = loaded
@@ -179,6 +186,22 @@ async function make(
 		damage: [...losses, ...lost],
 		missing: [...(target.missingFamilies ?? [])],
 	}
+}
+
+function isUntouched({ damage, decrypted, repaired }: Opened): boolean {
+	return !decrypted && !repaired && damage.losses.length === 0
+}
+
+/** Returns whether a file that claims the flavour is of it: nothing need be written anew then, and a signature stays whole. */
+async function isAlready(doc: PDFDocument, bytes: Uint8Array, flavour: Flavour): Promise<boolean> {
+	return documentPacket(doc)?.claim === flavour && (await check(bytes, flavour)).compliant
+}
+
+function given(plain: Uint8Array, { flavour }: ConvertOptions): Made {
+	const clause = clauseOf(profileOf(flavour), 'identification')
+	const note = `PDF/A-${flavour} already: the file is given back as it is`
+	const findings: Finding[] = [{ clause, action: 'already-met', note }]
+	return { ok: true, plain, isGiven: true, smaller: undefined, findings, damage: [], missing: [] }
 }
 
 function incomplete(lost: readonly Loss[]): Made {

@@ -25,6 +25,7 @@ export interface Loss {
 		| 'links'
 		| 'fields'
 		| 'layers'
+		| 'metadata'
 	/** From 1. */
 	page?: number
 	/** How many of these are gone. */

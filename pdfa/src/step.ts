@@ -10,6 +10,8 @@ export interface Finding {
 	action: 'already-met' | 'fixed' | 'removed' | 'replaced' | 'not-possible'
 	page?: number
 	object?: number
+	/** XMP property, and the fields that lead to a part of it: `xmpMM:History/stEvt:changed`. */
+	property?: string
 	/** English, for technicians; the site has the words for lay people. */
 	note: string
 }

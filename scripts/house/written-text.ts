@@ -25,7 +25,7 @@ const PLAIN_STRINGS: Readonly<Record<string, readonly [count: number, reason: st
 	'features/base/captcha/vendors.server.ts': [1, 'answers of a vendor'],
 	'features/documents/conversions/api/schemas.server.ts': [9, 'answers of the interface, and codes of languages'],
 	'features/documents/conversions/pdfa-process.server.ts': [3, 'output of the engine'],
-	'features/documents/conversions/report/stored-report.ts': [20, 'output of the engine, and the code of a language'],
+	'features/documents/conversions/report/stored-report.ts': [21, 'output of the engine, and the code of a language'],
 	'features/documents/conversions/verapdf.server.ts': [4, 'output of veraPDF'],
 	'features/documents/deadlines/deadline-forms.ts': [6, 'choices from lists, a key, a path of this site'],
 	'features/documents/deadlines/remind-job.server.ts': [1, 'a day'],

@@ -12,6 +12,7 @@ export default [
 	route('segnala/:kind/:id', 'routes/report.tsx'),
 	route('questions/:id', 'routes/questions/question.tsx'),
 	route('questions/:id/visita', 'routes/questions/view.ts'),
+	route('questions/:id/fattura/:attachment', 'routes/questions/fattura.tsx'),
 	route('new-question', 'routes/questions/new-question.tsx'),
 	route('le-mie-domande', 'routes/questions/own-questions.tsx'),
 
@@ -74,6 +75,7 @@ export default [
 		route('posta/messaggi/:id', 'routes/admin/inbox/message.tsx'),
 		route('posta/email/:id', 'routes/admin/inbox/incoming-mail.tsx'),
 		route('posta/documenti/:id', 'routes/admin/inbox/papers.tsx'),
+		route('posta/documenti/:id/fattura/:file', 'routes/admin/inbox/fattura.tsx'),
 		route('posta/testi', 'routes/admin/inbox/templates.tsx'),
 		route('clienti', 'routes/admin/clients/clients.tsx'),
 		route('clienti/:id', 'routes/admin/clients/client.tsx'),

@@ -4,14 +4,16 @@ import type { Deps } from '#app/deps.ts'
 import { reportPath } from '#app/features/base/reporting/subject.ts'
 import { news, newsDrafts } from '#app/features/content/news/news-table.server.ts'
 import { papersPath } from '#app/features/content/papers/link.server.ts'
-import { paperRequests, papers } from '#app/features/content/papers/papers-table.server.ts'
-import { answers, questions } from '#app/features/content/questions/questions-table.server.ts'
+import { paperFiles, paperRequests, papers } from '#app/features/content/papers/papers-table.server.ts'
+import { answers, questionAttachments, questions } from '#app/features/content/questions/questions-table.server.ts'
 import { incomingMails } from '#app/features/desk/incoming-mail/incoming-mail-table.server.ts'
 import { pdfConversions } from '#app/features/documents/conversions/conversions-table.server.ts'
 import { syncSchede } from '#app/features/law/schede/sync-schede.server.ts'
 import { contactMessages } from '#app/features/people/contact/contact-table.server.ts'
 import { roleInvitations } from '#app/features/people/invitations/invitations-table.server.ts'
 import routes from '#app/routes.ts'
+import { storageKey } from '#platform/storage/storage.ts'
+import { fatturaXml } from './fattura.ts'
 import { importMillLaw } from './law.ts'
 import type { SignedIn } from './signed-in.ts'
 
@@ -31,7 +33,10 @@ function pagePatterns(entries: readonly RouteConfigEntry[], base = ''): string[]
  * Fills a site with one thing of each kind and returns the address of every page with something on it.
  * @throws if a page with parameters has no address here
  */
-export async function fillEveryPage({ db, keys }: Pick<Deps, 'db' | 'keys'>, admin: SignedIn): Promise<string[]> {
+export async function fillEveryPage(
+	{ db, keys, storage }: Pick<Deps, 'db' | 'keys' | 'storage'>,
+	admin: SignedIn,
+): Promise<string[]> {
 	await importMillLaw(db)
 	await syncSchede(db)
 	const [draft] = await db
@@ -76,7 +81,30 @@ export async function fillEveryPage({ db, keys }: Pick<Deps, 'db' | 'keys'>, adm
 		.insert(paperRequests)
 		.values({ userId: admin.userId, questionId: question?.id ?? null, dueDay: '2100-12-31', reminds: true })
 		.returning({ id: paperRequests.id })
-	await db.insert(papers).values({ requestId: request?.id ?? '', place: 0, name: `Certificazione ${LONG_WORD}` })
+	const [paper] = await db
+		.insert(papers)
+		.values({ requestId: request?.id ?? '', place: 0, name: `Certificazione ${LONG_WORD}` })
+		.returning({ id: papers.id })
+	const path = storageKey('attachments', admin.userId, 'fattura')
+	await storage.disk.put(
+		path,
+		fatturaXml({ description: LONG_WORD, extra: `<${LONG_WORD}>${LONG_WORD}</${LONG_WORD}>` }),
+	)
+	const fattura = {
+		path,
+		fileName: `${LONG_WORD}.xml`,
+		kind: 'xml',
+		contentType: 'application/xml',
+		sizeBytes: 1,
+	} as const
+	const [attached] = await db
+		.insert(questionAttachments)
+		.values({ questionId: question?.id ?? '', userId: admin.userId, ...fattura })
+		.returning({ id: questionAttachments.id })
+	const [sent] = await db
+		.insert(paperFiles)
+		.values({ requestId: request?.id ?? '', paperId: paper?.id ?? '', contentHash: 'x', ...fattura })
+		.returning({ id: paperFiles.id })
 	const token = 'invito-'.padEnd(43, 'a')
 	await db.insert(roleInvitations).values({
 		...{ email: `${LONG_WORD}@example.it`, role: 'collaboratore', invitedBy: admin.userId },
@@ -87,6 +115,8 @@ export async function fillEveryPage({ db, keys }: Pick<Deps, 'db' | 'keys'>, adm
 		'/articles/:slug': '/articles/articolo',
 		'/segnala/:kind/:id': reportPath({ kind: 'question', id: published?.id ?? '' }),
 		'/questions/:id': `/questions/${question?.id}`,
+		'/questions/:id/fattura/:attachment': `/questions/${question?.id}/fattura/${attached?.id}`,
+		'/admin/posta/documenti/:id/fattura/:file': `/admin/posta/documenti/${request?.id}/fattura/${sent?.id}`,
 		'/pdf-converter/:id': `/pdf-converter/${conversion?.id}`,
 		'/legge/:act': '/legge/mulini',
 		'/legge/:act/:article': '/legge/mulini/1',

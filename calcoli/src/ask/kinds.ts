@@ -4,6 +4,7 @@ import { backwardKinds } from './kinds/backward.ts'
 import { codeKinds } from './kinds/codes.ts'
 import { courtKinds } from './kinds/court.ts'
 import { estateKinds } from './kinds/estates.ts'
+import { f24Codes } from './kinds/f24-codes.ts'
 import { homeKinds } from './kinds/home.ts'
 import { instalments } from './kinds/instalments.ts'
 import { interestKinds } from './kinds/interest.ts'
@@ -17,6 +18,7 @@ import { ivaKinds } from './kinds/value-added-tax.ts'
 
 export const kinds: readonly Kind[] = [
 	...codeKinds,
+	f24Codes,
 	...backwardKinds,
 	instalments,
 	...termKinds,

@@ -86,7 +86,7 @@ function wayOf(asked: Asked): Way | undefined {
 	const isTaken = isOpen && choice.tool !== noTool && choice.ofTool >= (wouldCount ? surer : likely)
 	const chosen = isTaken ? read(asked, choice.name) : undefined
 	if (chosen) return { found: chosen, chosen: choice.name, isConfirmed: true, asksFirst: true }
-	return byWords && { found: byWords, chosen: undefined, isConfirmed: wouldCount, asksFirst: false }
+	return byWords && { found: byWords, chosen: undefined, isConfirmed: wouldCount && isOpen, asksFirst: false }
 }
 
 /** Nothing is missing, nothing is in doubt, and yet there would be no number. */

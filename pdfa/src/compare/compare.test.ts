@@ -2,7 +2,7 @@ import { PDFDict, PDFString } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { bytesOf, reopen, tinyDocument } from '../../test/tiny-pdf.ts'
 import { setContent } from '../model/holders.ts'
-import { name } from '../model/objects.ts'
+import { dictAt, name } from '../model/objects.ts'
 import { pages } from '../model/walk.ts'
 import { profileOf } from '../profiles/index.ts'
 import type { Finding } from '../step.ts'
@@ -54,6 +54,40 @@ describe('the comparison of a result with its source', () => {
 	it('finds a word that is gone, and its page', async () => {
 		const losses = await lossesAfter(withContent(CONTENT.replace('(euro 1200)', '(euro)')))
 		expect(losses).toEqual([{ kind: 'words', page: 1, count: 4, note: 'letters gone: 1200' }])
+	})
+
+	it('asks only for some letter in the place of one that the file does not name', async () => {
+		const codes = (font: string) => `BT /${font} 12 Tf 20 50 Td (A) Tj ET`
+		const fonts: Change = (doc) => {
+			const [page] = pages(doc)
+			const resources = page && dictAt(page.dict, 'Resources')
+			const symbolic = doc.context.obj({
+				Type: 'Font',
+				Subtype: 'TrueType',
+				BaseFont: 'Segni',
+				FontDescriptor: { Flags: 4 },
+				Widths: [600],
+				FirstChar: 65,
+			})
+			resources?.set(name('Font'), doc.context.obj({ ...FONT.Font, Segni: symbolic }))
+		}
+		const before: Change = (doc) => {
+			fonts(doc)
+			withContent(codes('Segni'))(doc)
+		}
+		expect(await lossesAfter(withContent(codes('F1').replace('(A)', '(Q)')), before)).toEqual([])
+		expect(await lossesAfter(withContent('BT ET'), before)).toMatchObject([{ kind: 'words', count: 1 }])
+	})
+
+	it('reads no letters in the codes of a composite font that lacks its descendant', async () => {
+		const before: Change = (doc) => {
+			const [page] = pages(doc)
+			const resources = page && dictAt(page.dict, 'Resources')
+			const font = { Type: 'Font', Subtype: 'Type0', BaseFont: 'X', Encoding: 'Identity-H' }
+			resources?.set(name('Font'), doc.context.obj({ X: font }))
+			withContent('BT /X 12 Tf 20 50 Td <00330041> Tj ET')(doc)
+		}
+		expect(await lossesAfter(withContent('BT ET'), before)).toEqual([])
 	})
 
 	it('finds a word that stands elsewhere, or is another', async () => {
@@ -110,7 +144,8 @@ describe('the comparison of a result with its source', () => {
 	})
 
 	describe('of which a part is announced', () => {
-		const clauseOf = (subject: 'embedded-files' | 'actions') => profileOf('2b').clauses[subject] ?? ''
+		const clauseOf = (subject: 'embedded-files' | 'actions' | 'metadata-properties') =>
+			profileOf('2b').clauses[subject] ?? ''
 
 		it('does not count the attachment that a finding names, and counts the other', async () => {
 			const objects: number[] = []
@@ -133,6 +168,29 @@ describe('the comparison of a result with its source', () => {
 			expect(await lossesAfter(detach, attach, [finding])).toEqual([
 				{ kind: 'attachment', count: 1, note: 'conto.txt' },
 			])
+		})
+
+		it('counts each text of the metadata that a finding does not name', async () => {
+			const withMetadata =
+				(inner: string): Change =>
+				(doc) => {
+					const packet = `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:p="urn:p">${inner}</rdf:Description></rdf:RDF>`
+					doc.catalog.set(name('Metadata'), doc.context.register(doc.context.stream(packet)))
+				}
+			const all = withMetadata('<p:numero>7</p:numero><p:voci p:a="1" p:b="2"/>')
+			const some = withMetadata('<p:voci p:a="1"/>')
+			expect(await lossesAfter(some, all)).toEqual([
+				{ kind: 'metadata', count: 2, note: 'urn:p/numero = 7; urn:p/voci/p:b = 2' },
+			])
+			const finding = (property: string): Finding => ({
+				clause: clauseOf('metadata-properties'),
+				action: 'removed',
+				property,
+				note: property,
+			})
+			expect(await lossesAfter(some, all, [finding('p:voci/p:b')])).toMatchObject([{ kind: 'metadata', count: 1 }])
+			expect(await lossesAfter(some, all, [finding('p:voci'), finding('p:numero')])).toEqual([])
+			expect(await lossesAfter(some, all, [finding('*')])).toEqual([])
 		})
 
 		it('counts a link that went beside one whose action was forbidden', async () => {

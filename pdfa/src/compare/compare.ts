@@ -60,5 +60,6 @@ function announcedPlaces({ clauses }: Profile, findings: readonly Finding[]): An
 		attachment: placesOf('embedded-files', 'annotation-types'),
 		layers: placesOf('no-layers'),
 		links: placesOf('actions', 'annotation-types'),
+		metadata: placesOf('metadata', 'metadata-properties', 'info'),
 	}
 }

@@ -16,6 +16,8 @@ export interface Letter {
 	y: number
 	/** Height of the type. */
 	size: number
+	/** True if the file does not say that it is this character. */
+	isGuessed: boolean
 }
 
 /** Forms may nest this deep; deeper is hostile. */
@@ -106,8 +108,9 @@ class LetterReader {
 					(width * size + characters * characterSpace + spaces * wordSpace) * scale
 				const place = multiply(multiply([1, 0, 0, 1, 0, rise], text), outer)
 				const isShown = !marked.includes(true)
+				const { isGuessed } = state.font
 				const shown = state.font.read(Buffer.from(shownBytes(bytes, item), 'latin1'), (code, before) => {
-					if (isShown) this.#add(code, place, advanceOf(before), size)
+					if (isShown) this.#add(code, place, advanceOf(before), size, isGuessed)
 				})
 				const advance = advanceOf(shown)
 				text = multiply([1, 0, 0, 1, advance, 0], text)
@@ -211,11 +214,11 @@ class LetterReader {
 		this.content(joinStreams([form]).bytes, dictAt(form.dict, 'Resources') ?? outer, inner, depth + 1)
 	}
 
-	#add(text: string, at: Matrix, along: number, fontSize: number): void {
+	#add(text: string, at: Matrix, along: number, fontSize: number, isGuessed: boolean): void {
 		const size = Math.abs(fontSize) * Math.hypot(at[2], at[3])
 		for (const character of text.normalize('NFKC'))
 			if (IS_WORD.test(character))
-				this.#letters.push({ character, x: at[0] * along + at[4], y: at[1] * along + at[5], size })
+				this.#letters.push({ character, x: at[0] * along + at[4], y: at[1] * along + at[5], size, isGuessed })
 	}
 }
 

@@ -2,8 +2,10 @@ import { PDFDict, type PDFDocument, PDFName, type PDFObject } from '@cantoo/pdf-
 import { arrayAt, asText, dictAt, get, items, itemsAt, name, nameAt, resolve } from '../model/objects.ts'
 import { type Annotation, annotations, dictionaries, fields, fieldValue, pages } from '../model/walk.ts'
 import type { Loss } from '../problem.ts'
+import { documentPacket } from '../xmp/document-packet.ts'
+import { labelOf, leavesOf } from '../xmp/rdf.ts'
 
-type Kind = Extract<Loss['kind'], 'links' | 'fields' | 'layers' | 'attachment' | 'pages'>
+type Kind = Extract<Loss['kind'], 'links' | 'fields' | 'layers' | 'attachment' | 'metadata' | 'pages'>
 
 interface Item {
 	/** Names it, so that it can be found again. */
@@ -35,14 +37,22 @@ export function survey(doc: PDFDocument): Survey {
 		fields: fieldsOf(doc),
 		layers: layersOf(doc),
 		attachment: attachmentsOf(doc),
+		metadata: metadataOf(doc),
 		pages: all.map(({ number }) => ({ text: String(number), places: [] })),
 	}
 }
 
-/** Returns the place that a finding about a document, a page or one of its objects names. */
-export function placeOf({ page, object }: { page?: number | undefined; object?: number | undefined }): string {
+/** Returns the place that a finding about a document, a page, one of its objects or an XMP property names. */
+export function placeOf({ page, object, property }: Place): string {
+	if (property !== undefined) return `property ${property}`
 	if (object !== undefined) return `object ${object}`
 	return page === undefined ? WHOLE : `page ${page}`
+}
+
+interface Place {
+	page?: number | undefined
+	object?: number | undefined
+	property?: string | undefined
 }
 
 const WHOLE = 'document'
@@ -77,7 +87,7 @@ function unmatched(ones: readonly Item[], others: readonly Item[], nameOf: (item
 	return { items: alone, others: [...partners.values()].flat() }
 }
 
-const KINDS = ['links', 'fields', 'layers', 'attachment', 'pages'] as const satisfies Kind[]
+const KINDS = ['links', 'fields', 'layers', 'attachment', 'metadata', 'pages'] as const satisfies Kind[]
 
 function fieldsOf(doc: PDFDocument): Item[] {
 	if (!dictAt(doc.catalog, 'AcroForm')) return []
@@ -125,4 +135,17 @@ function attachmentsOf(doc: PDFDocument): Item[] {
 			if (nameAt(annotation.dict, 'Subtype') === 'FileAttachment')
 				add(resolve(doc.context, annotation.dict.get(name('FS'))), [placeOfAnnotation(annotation)])
 	return found
+}
+
+/** Lists every text of the XMP metadata, with the property and the field that it stands in. */
+function metadataOf(doc: PDFDocument): Item[] {
+	return (documentPacket(doc)?.properties ?? []).flatMap((property) => {
+		const leaves = leavesOf(property.value, [labelOf(property)])
+		return leaves.map(({ path, text }) => {
+			const parts = path.map((_, index) => path.slice(0, index + 1).join('/'))
+			const key = [property.namespace, property.name, ...path.slice(1)].join('/')
+			const places = ['*', ...parts].map((part) => placeOf({ property: part }))
+			return { text: `${key} = ${text.toLowerCase()}`, places }
+		})
+	})
 }

@@ -7,6 +7,7 @@ import type { Flavour } from '../profiles/profile.ts'
 import { stepContract } from '../testing/step-contract.ts'
 import { targetOf } from '../testing/target.ts'
 import { readPacket } from '../xmp/packet.ts'
+import { labelOf, leavesOf } from '../xmp/rdf.ts'
 import { metadata } from './metadata.ts'
 
 async function withInfo(entries: object) {
@@ -32,7 +33,13 @@ async function written(doc: Awaited<ReturnType<typeof withPacket>>, flavour: Fla
 	const stream = streamAt(doc.catalog, 'Metadata')
 	if (!stream) throw new Error('no metadata')
 	const { bytes } = decode(stream)
-	return { findings, text: Buffer.from(bytes).toString(), properties: readPacket(bytes)?.properties ?? new Map() }
+	const properties = new Map(
+		readPacket(bytes)?.properties.map((property) => [
+			labelOf(property),
+			leavesOf(property.value, []).map((leaf) => leaf.text),
+		]),
+	)
+	return { findings, text: Buffer.from(bytes).toString(), properties }
 }
 
 stepContract(
@@ -106,6 +113,34 @@ describe('Info and packet', () => {
 		expect([properties.get('pdf:Producer'), properties.get('pdf:Keywords')]).toEqual([['Neu'], ['bleibt']])
 	})
 
+	it('name what Info has overruled', async () => {
+		const doc = await withPacket(
+			'<rdf:Description rdf:about="" xmlns:pdf="http://ns.adobe.com/pdf/1.3/" pdf:Producer="Alt"/>',
+		)
+		const info = doc.context.obj({ Producer: PDFString.of('Neu') })
+		doc.context.trailerInfo.Info = doc.context.register(info)
+		const { findings } = await written(doc)
+		expect(findings[0]).toEqual({
+			clause: '6.6.2.1',
+			action: 'replaced',
+			property: 'pdf:Producer',
+			note: 'pdf:Producer “Alt” by Producer of Info',
+		})
+	})
+
+	it.each<[flavour: Flavour, author: string | undefined]>([
+		['1b', undefined],
+		['2b', 'Anna; Bruno'],
+	])('keep several authors apart where Info has them in one (%s)', async (flavour, author) => {
+		const doc = await withPacket(
+			'<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:creator><rdf:Seq><rdf:li>Anna</rdf:li><rdf:li>Bruno</rdf:li></rdf:Seq></dc:creator></rdf:Description>',
+		)
+		const info = doc.context.obj({ Author: PDFString.of('Anna; Bruno') })
+		doc.context.trailerInfo.Info = doc.context.register(info)
+		const { properties } = await written(doc, flavour)
+		expect([properties.get('dc:creator'), textAt(info, 'Author')]).toEqual([['Anna', 'Bruno'], author])
+	})
+
 	it('lose what cannot be read', async () => {
 		const { doc, info } = await withInfo({
 			Title: PDFString.of(''),
@@ -159,4 +194,15 @@ it('removes packets of pages and images, which nothing shows', async () => {
 	const { findings } = await written(doc)
 	expect(page.dict.has(name('Metadata'))).toBe(false)
 	expect(findings.at(-1)).toEqual({ clause: '6.6.2.1', action: 'removed', note: '1 metadata streams of parts' })
+})
+
+it('names each property that no schema can hold, and counts those beyond a hundred', async () => {
+	const bad = Array.from(
+		{ length: 102 },
+		(_, index) => `<p:a${index}><rdf:Bag><rdf:li>1</rdf:li><rdf:li p:x="1"/></rdf:Bag></p:a${index}>`,
+	)
+	const doc = await withPacket(`<rdf:Description rdf:about="" xmlns:p="urn:p">${bad.join('')}</rdf:Description>`)
+	const { findings } = await written(doc)
+	expect(findings[0]).toMatchObject({ clause: '6.6.2.3.1', action: 'removed', property: 'p:a0' })
+	expect(findings[100]).toMatchObject({ property: '*', note: '2 more properties of the XMP metadata' })
 })

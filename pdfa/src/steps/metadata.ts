@@ -1,26 +1,16 @@
-import { type PDFContext, PDFDict, type PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib'
-import { decode } from '../model/decode.ts'
-import { asText, dictAt, get, isText, name, resolve, streamAt, textObject } from '../model/objects.ts'
+import type { PDFContext, PDFDict, PDFDocument } from '@cantoo/pdf-lib'
+import { dictAt, get, isText, name, streamAt } from '../model/objects.ts'
 import { dictionaries } from '../model/walk.ts'
 import { clauseOf } from '../profiles/profile.ts'
 import type { Finding, Step, Target } from '../step.ts'
 import { barriers } from '../tagging/barriers.ts'
-import { pdfDate, xmpDate } from '../xmp/date.ts'
-import { type Packet, type PropertyName, readPacket, writePacket } from '../xmp/packet.ts'
-import { xmlText } from '../xmp/xml.ts'
+import { documentPacket } from '../xmp/document-packet.ts'
+import { dropInfo, takeOverInfo } from '../xmp/info.ts'
+import { emptyPacket, type Packet, shapePacket } from '../xmp/packet.ts'
+import { writePacket } from '../xmp/write-packet.ts'
 
-const TEXTS: readonly [string, PropertyName][] = [
-	['Title', 'dc:title'],
-	['Author', 'dc:creator'],
-	['Subject', 'dc:description'],
-	['Keywords', 'pdf:Keywords'],
-	['Creator', 'xmp:CreatorTool'],
-	['Producer', 'pdf:Producer'],
-]
-const DATES: readonly [string, PropertyName][] = [
-	['CreationDate', 'xmp:CreateDate'],
-	['ModDate', 'xmp:ModifyDate'],
-]
+/** So many properties are named one by one; more are counted. */
+const MAX_NAMED = 100
 
 /**
  * XMP metadata with the claim of the flavour, in step with the Info dictionary (ISO 19005-1 §6.7.2 to 6.7.11,
@@ -42,7 +32,8 @@ export const metadata: Step = {
 	run(doc, target) {
 		const { context, catalog } = doc
 		const findings: Finding[] = []
-		const packet: Packet = existing(doc) ?? { properties: new Map() }
+		const packet = existing(doc, target, findings)
+		findings.push(...unshaped(shapePacket(packet, target.profile), target))
 		takeOverInfo(doc, packet, target, findings)
 		dropInfo(doc, target, findings)
 		claimAccessibility(doc, packet, target, findings)
@@ -76,73 +67,27 @@ function claimAccessibility(doc: PDFDocument, packet: Packet, target: Target, fi
 		})
 }
 
-function existing(doc: PDFDocument): Packet | undefined {
-	const stream = streamAt(doc.catalog, 'Metadata')
-	if (!stream) return undefined
-	try {
-		return readPacket(decode(stream).bytes)
-	} catch {
-		return undefined
+function existing(doc: PDFDocument, { profile }: Target, findings: Finding[]): Packet {
+	const packet = documentPacket(doc)
+	if (packet) return packet
+	if (streamAt(doc.catalog, 'Metadata')) {
+		const clause = clauseOf(profile, 'metadata-serialization')
+		findings.push({ clause, action: 'removed', note: 'XMP metadata that cannot be read' })
 	}
+	return emptyPacket()
 }
 
-function takeOverInfo(doc: PDFDocument, packet: Packet, target: Target, findings: Finding[]): void {
-	const info = resolve(doc.context, doc.context.trailerInfo.Info)
-	if (!(info instanceof PDFDict)) {
-		delete doc.context.trailerInfo.Info
-		return
-	}
-	const clause = clauseOf(target.profile, 'info')
-	const drop = (key: string, note: string) => {
-		info.delete(name(key))
-		findings.push({ clause, action: 'removed', note })
-	}
-	for (const [key, property] of TEXTS) {
-		const value = get(info, key)
-		if (value === undefined) {
-			info.delete(name(key))
-			continue
-		}
-		const given = asText(value)
-		const text = given === undefined ? '' : xmlText(given).trim()
-		if (text === '') {
-			drop(key, `empty or unreadable ${key} of Info`)
-			continue
-		}
-		if (text !== given || !isPlain(value)) info.set(name(key), textObject(text))
-		packet.properties.set(property, [text])
-	}
-	for (const [key, property] of DATES) {
-		const value = get(info, key)
-		if (value === undefined) {
-			info.delete(name(key))
-			continue
-		}
-		const given = asText(value)
-		const date = given === undefined ? undefined : xmpDate(given.trim())
-		if (!date) {
-			drop(key, `${key} of Info is no date`)
-			continue
-		}
-		if (given !== pdfDate(date)) info.set(name(key), PDFString.of(pdfDate(date)))
-		packet.properties.set(property, [date])
-	}
-	const trapped = get(info, 'Trapped')
-	if (trapped !== undefined && !(trapped instanceof PDFName)) drop('Trapped', 'Trapped of Info is no name')
-}
-
-/** ISO 19005-4 §6.1.3: what the Info dictionary said stands in the packet alone. */
-function dropInfo({ context }: PDFDocument, { profile }: Target, findings: Finding[]): void {
-	const clause = profile.clauses['no-info']
-	if (clause === undefined || context.trailerInfo.Info === undefined) return
-	delete context.trailerInfo.Info
-	findings.push({ clause, action: 'removed', note: 'Info dictionary, whose entries the XMP metadata have' })
-}
-
-/** ASCII without codes of other bytes, or UTF-16: what every reader decodes alike. */
-function isPlain(value: unknown): boolean {
-	if (value instanceof PDFString) return /^(?:[\x20-\x5b\x5d-\x7e]|\\[^\d])*$/.test(value.asString())
-	return value instanceof PDFHexString && /^feff/i.test(value.asString())
+/** Names what of the packet no schema can hold. */
+function unshaped(labels: readonly string[], { profile }: Target): Finding[] {
+	const clause = clauseOf(profile, profile.clauses['metadata-properties'] ? 'metadata-properties' : 'metadata')
+	const named = labels.slice(0, MAX_NAMED).map((property): Finding => {
+		const note = `${property} of the XMP metadata, which no schema can hold as it is`
+		return { clause, action: 'removed', property, note }
+	})
+	const more = labels.length - named.length
+	if (more > 0)
+		named.push({ clause, action: 'removed', property: '*', note: `${more} more properties of the XMP metadata` })
+	return named
 }
 
 /** Packets of pages, images and fonts would need the same care; nothing shows them. */

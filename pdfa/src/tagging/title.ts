@@ -1,6 +1,8 @@
 import { PDFDict, type PDFDocument } from '@cantoo/pdf-lib'
 import { contentOf, holders } from '../model/holders.ts'
 import { name, resolve, textAt, textObject } from '../model/objects.ts'
+import { documentPacket } from '../xmp/document-packet.ts'
+import { textsOf } from '../xmp/info-properties.ts'
 import { linesOf } from './layout.ts'
 import { readRuns } from './runs.ts'
 
@@ -18,7 +20,9 @@ interface FoundTitle {
 export function nameDocument(doc: PDFDocument, fileName: string | undefined): FoundTitle | undefined {
 	const { context, catalog } = doc
 	const info = resolve(context, context.trailerInfo.Info)
-	const existing = info instanceof PDFDict ? (textAt(info, 'Title') ?? '').trim() : ''
+	const packet = documentPacket(doc)
+	const stated = info instanceof PDFDict ? (textAt(info, 'Title') ?? '').trim() : ''
+	const existing = stated || ((packet && textsOf(packet, 'dc:title')[0]) ?? '')
 	const found = existing === '' ? findTitle(doc, fileName) : undefined
 	if (existing === '' && !found) return undefined
 	if (found) {

@@ -36,3 +36,10 @@ export function pdfDate(xmp: string): string {
 		/^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(Z|[+-]\d\d:\d\d)$/.exec(xmp) ?? []
 	return `D:${year}${month}${day}${hour}${minute}${second}${zone === 'Z' || !zone ? 'Z' : `${zone.replace(':', "'")}'`}`
 }
+
+/** Returns whether a text is a date as the XMP Specification writes it; the zone may be missing. */
+export function isXmpDate(text: string): boolean {
+	return /^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01])(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?)?)?$/.test(
+		text,
+	)
+}

@@ -1,89 +1,91 @@
 import type { Profile } from '../profiles/profile.ts'
-import { type Element, escapeXml, parseXml } from './xml.ts'
+import { pairs, XMP_PROPERTIES } from '../tables/xmp-schemas.ts'
+import { describe, dropUnknownTypes, EXTENSION, ExtensionSchema, PARTS, readSchemas } from './extension-schemas.ts'
+import { isEmpty, labelOf, leavesOf, type Property, RDF, readRdf, type Value } from './rdf.ts'
+import { ValueTypes } from './value-types.ts'
+import { type Element, parseXml } from './xml.ts'
 
-export const RDF = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#'
-const NAMESPACES = {
-	dc: 'http://purl.org/dc/elements/1.1/',
-	xmp: 'http://ns.adobe.com/xap/1.0/',
-	pdf: 'http://ns.adobe.com/pdf/1.3/',
-	xmpMM: 'http://ns.adobe.com/xap/1.0/mm/',
-	xmpRights: 'http://ns.adobe.com/xap/1.0/rights/',
-	pdfuaid: 'http://www.aiim.org/pdfua/ns/id/',
-} as const
-type Prefix = keyof typeof NAMESPACES
+export const PDFAID = 'http://www.aiim.org/pdfa/ns/id/'
+export const PDFUAID = 'http://www.aiim.org/pdfua/ns/id/'
 
-type Shape = 'text' | 'date' | 'uri' | 'alt' | 'seq' | 'bag' | 'boolean'
-
-/** Properties that every part knows (XMP Specification of 2004 and 2005), with the shape of their values. */
-const KNOWN = {
-	'dc:title': 'alt',
-	'dc:creator': 'seq',
-	'dc:description': 'alt',
-	'dc:subject': 'bag',
-	'dc:rights': 'alt',
-	'dc:publisher': 'bag',
-	'dc:contributor': 'bag',
-	'dc:language': 'bag',
-	'dc:identifier': 'text',
-	'dc:source': 'text',
-	'dc:relation': 'bag',
-	'dc:type': 'bag',
-	'dc:coverage': 'text',
-	'xmp:CreateDate': 'date',
-	'xmp:ModifyDate': 'date',
-	'xmp:MetadataDate': 'date',
-	'xmp:CreatorTool': 'text',
-	'xmp:Nickname': 'text',
-	'pdf:Keywords': 'text',
-	'pdf:Producer': 'text',
-	'xmpMM:DocumentID': 'uri',
-	'xmpMM:InstanceID': 'uri',
-	'xmpMM:VersionID': 'text',
-	'xmpMM:RenditionClass': 'text',
-	'xmpRights:Marked': 'boolean',
-	'xmpRights:WebStatement': 'text',
-	'xmpRights:Owner': 'bag',
-	'xmpRights:UsageTerms': 'alt',
-	'xmpRights:Certificate': 'text',
-} as const satisfies Record<`${Prefix}:${string}`, Shape>
-
-export type PropertyName = keyof typeof KNOWN
-
-/** Values by property: one for simple ones, the items of lists, the default text of language alternatives. */
-export type Properties = Map<PropertyName, string[]>
+/** Namespaces in which a document says that it follows a standard; what is converted follows another. */
+const OTHER_CLAIMS = new Set(['http://www.npes.org/pdfx/ns/id/', 'http://www.npes.org/pdfvt/ns/id/'])
+const OWN = new Set([PDFAID, PDFUAID, RDF, ...Object.values(PARTS)])
 
 export interface Packet {
-	properties: Properties
+	/** Without the claims of PDF/A and PDF/UA; each has a name of its own. */
+	properties: Property[]
+	/** Extension schemas by namespace. */
+	schemas: Map<string, ExtensionSchema>
+	/** Flavour of PDF/A that the document claims: `2b`, `4`. */
+	claim?: string
 	/** Part of PDF/UA that the document claims. */
 	pdfua?: string
+	/** Labels of what could not even be read: a name that XML forbids, a second value of a property. */
+	unread: string[]
 }
 
-/** Reads the known properties of a packet; undefined if it is not well-formed XMP. */
+export function emptyPacket(): Packet {
+	return { properties: [], schemas: new Map(), unread: [] }
+}
+
+/** Reads a packet; undefined if it is not well-formed XMP. */
 export function readPacket(bytes: Uint8Array): Packet | undefined {
 	const root = parseXml(decodeText(bytes))
 	const rdf = root && findRdf(root)
 	if (!rdf) return undefined
-	const properties: Properties = new Map()
-	const packet: Packet = { properties }
-	for (const description of rdf.children) {
-		if (description.namespace !== RDF || description.local !== 'Description') continue
-		for (const { namespace, local, value } of description.attributes) keep(packet, namespace, local, [value])
-		for (const property of description.children) keep(packet, property.namespace, property.local, valuesOf(property))
+	const packet = emptyPacket()
+	const containers: Value[] = []
+	const claimed = { part: '', conformance: '' }
+	const taken = new Map<string, Property>()
+	for (const given of readRdf(rdf)) {
+		const { namespace, name, value } = given
+		if (namespace === PDFAID && (name === 'part' || name === 'conformance') && value.kind === 'text')
+			claimed[name] = value.text
+		if (namespace === PDFUAID && name === 'part' && value.kind === 'text' && value.text !== '')
+			packet.pdfua = value.text
+		if (namespace === EXTENSION && name === 'schemas') containers.push(value)
+		if (OWN.has(namespace) || isEmpty(value)) continue
+		const property = sound(given, labelOf(given), packet.unread)
+		if (!property) continue
+		const key = keyOf(property)
+		const before = taken.get(key)
+		if (before && !isSame(before, property)) packet.unread.push(labelOf(property))
+		if (before) continue
+		taken.set(key, property)
+		packet.properties.push(property)
 	}
+	if (claimed.part !== '') packet.claim = `${claimed.part}${claimed.conformance.toLowerCase()}`
+	packet.schemas = readSchemas(containers)
+	for (const namespace of OWN) packet.schemas.delete(namespace)
 	return packet
 }
 
-function keep(packet: Packet, namespace: string, local: string, values: string[]): void {
-	const prefix = PREFIXES.get(namespace)
-	if (prefix === 'pdfuaid' && local === 'part' && values[0]) packet.pdfua = values[0].trim()
-	const key = `${prefix}:${local}`
-	if (isKnown(key) && values.length > 0 && !packet.properties.has(key)) packet.properties.set(key, values)
+function isSame(a: Property, b: Property): boolean {
+	const textsOf = ({ value }: Property) => leavesOf(value, []).map(({ text }) => text)
+	return JSON.stringify(textsOf(a)) === JSON.stringify(textsOf(b))
 }
 
-const PREFIXES = new Map<string, string>(Object.entries(NAMESPACES).map(([prefix, uri]) => [uri, prefix]))
+/** A name without a prefix, as XML 1.0 allows it in every edition; beyond Latin as every script writes words. */
+const NAME = /^[\p{L}_][\p{L}\p{Nl}\p{Nd}\p{Mn}\p{Mc}._-]*$/u
 
-function isKnown(key: string): key is PropertyName {
-	return key in KNOWN
+/** The property with what has a namespace and a name; undefined if that is nothing. */
+function sound(property: Property, label: string, unread: string[]): Property | undefined {
+	if (property.namespace === '' || property.namespace === RDF || !NAME.test(property.name)) {
+		unread.push(label)
+		return undefined
+	}
+	return { ...property, value: soundValue(property.value, label, unread) }
+}
+
+function soundValue(value: Value, label: string, unread: string[]): Value {
+	const all = (fields: readonly Property[]) =>
+		fields.flatMap((field) => sound(field, `${label}/${labelOf(field)}`, unread) ?? [])
+	if (value.kind === 'list') return { ...value, items: value.items.map((item) => soundValue(item, label, unread)) }
+	if (value.kind === 'structure') return { ...value, fields: all(value.fields) }
+	const qualifiers = all(value.qualifiers ?? []).filter((qualifier) => qualifier.value.kind === 'text')
+	const { kind, text, language } = value
+	return { kind, text, ...(language && { language }), ...(qualifiers.length > 0 && { qualifiers }) }
 }
 
 function decodeText(bytes: Uint8Array): string {
@@ -101,91 +103,90 @@ function findRdf(element: Element): Element | undefined {
 	return undefined
 }
 
-function valuesOf(property: Element): string[] {
-	const list = property.children.find((child) => child.namespace === RDF && ['Alt', 'Seq', 'Bag'].includes(child.local))
-	if (!list) return property.children.length > 0 ? [] : [property.text.trim()]
-	const all = list.children.filter(
-		(item) => item.namespace === RDF && item.local === 'li' && item.children.length === 0,
+function keyOf({ namespace, name }: Pick<Property, 'namespace' | 'name'>): string {
+	return `${namespace} ${name}`
+}
+
+type Rules = Pick<Profile, 'clauses' | 'metadata'>
+
+/**
+ * Gives each value the shape that its schema wants, and describes the schemas that nobody has described, where the part asks for it.
+ * Returns the labels of what no schema can hold, which the packet has lost then.
+ */
+export function shapePacket(packet: Packet, { clauses, metadata: { xmp } }: Rules): string[] {
+	const gone = [...packet.unread]
+	const types = new Map(
+		XMP_PROPERTIES[xmp].flatMap(([namespace, properties]) =>
+			pairs(properties).map(([name, type]) => [keyOf({ namespace, name }), type]),
+		),
 	)
-	if (list.local !== 'Alt') return all.map((item) => item.text.trim()).filter((text) => text !== '')
-	const preferred =
-		all.find((item) => item.attributes.some(({ local, value }) => local === 'lang' && value === 'x-default')) ?? all[0]
-	return preferred ? [preferred.text.trim()] : []
-}
-
-/** ISO 19005-1 §6.7, ISO 19005-2 §6.6: the packet of a document that claims a flavour. UTF-8, without padding. */
-export function writePacket(packet: Packet, profile: Pick<Profile, 'part' | 'level' | 'metadata'>): Uint8Array {
-	const body: string[] = []
-	for (const [key, values] of packet.properties) {
-		const written = writeProperty(key, values)
-		if (written) body.push(written)
+	const predefined = new ValueTypes(xmp)
+	const needsSchemas = clauses['extension-schemas'] !== undefined
+	for (const [namespace, schema] of packet.schemas) {
+		for (const name of schema.properties.keys())
+			if (types.has(keyOf({ namespace, name }))) schema.properties.delete(name)
+		dropUnknownTypes(schema, xmp)
 	}
-	const namespaces = Object.entries(NAMESPACES)
-		.filter(([prefix]) =>
-			prefix === 'pdfuaid'
-				? packet.pdfua !== undefined
-				: [...packet.properties.keys()].some((key) => key.startsWith(`${prefix}:`)),
-		)
-		.map(([prefix, uri]) => ` xmlns:${prefix}="${uri}"`)
-		.join('')
-	if (packet.pdfua) body.push(`<pdfuaid:part>${escapeXml(packet.pdfua)}</pdfuaid:part>`)
-	const text = [
-		'<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>',
-		`<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="${RDF}">`,
-		`<rdf:Description rdf:about="" xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/"${namespaces}>`,
-		identification(profile),
-		...body,
-		'</rdf:Description>',
-		...(packet.pdfua ? [PDFUA_SCHEMA] : []),
-		'</rdf:RDF></x:xmpmeta>',
-		'<?xpacket end="w"?>',
-	]
-	return Buffer.from(text.join('\n'))
-}
-
-/** Part 4 names its year, and of its levels only those of its annexes (ISO 19005-4 §6.7.3). */
-function identification({ part, level, metadata: { revision } }: Pick<Profile, 'part' | 'level' | 'metadata'>): string {
-	const year = revision === undefined ? '' : `<pdfaid:rev>${revision}</pdfaid:rev>`
-	const conformance = level === '' ? '' : `<pdfaid:conformance>${level.toUpperCase()}</pdfaid:conformance>`
-	return `<pdfaid:part>${part}</pdfaid:part>${year}${conformance}`
-}
-
-function writeProperty(key: PropertyName, values: readonly string[]): string | undefined {
-	const [first] = values
-	if (first === undefined) return undefined
-	switch (KNOWN[key]) {
-		case 'alt':
-			return `<${key}><rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(first)}</rdf:li></rdf:Alt></${key}>`
-		case 'seq':
-			return `<${key}><rdf:Seq>${values.map((value) => `<rdf:li>${escapeXml(value)}</rdf:li>`).join('')}</rdf:Seq></${key}>`
-		case 'bag':
-			return `<${key}><rdf:Bag>${values.map((value) => `<rdf:li>${escapeXml(value)}</rdf:li>`).join('')}</rdf:Bag></${key}>`
-		case 'boolean':
-			return /^(true|false)$/i.test(first)
-				? `<${key}>${first.toLowerCase() === 'true' ? 'True' : 'False'}</${key}>`
-				: undefined
-		case 'date':
-			return isXmpDate(first) ? `<${key}>${escapeXml(first)}</${key}>` : undefined
-		case 'text':
-		case 'uri':
-			return `<${key}>${escapeXml(first)}</${key}>`
+	const shaped = new Map<Property, Value>()
+	const others = new Map<string, Property[]>()
+	for (const property of packet.properties) {
+		const { namespace, value } = property
+		const label = labelOf(property)
+		const type = types.get(keyOf(property))
+		if (OTHER_CLAIMS.has(namespace)) gone.push(label)
+		else if (type === undefined) addTo(others, namespace, property)
+		else {
+			const lost: string[] = []
+			const made = predefined.shape(value, type, label, lost)
+			const kept = needsSchemas || (made && lost.length === 0) ? made : value
+			if (kept) shaped.set(property, kept)
+			if (kept !== value) gone.push(...(made ? lost : [label]))
+		}
 	}
+	for (const [namespace, properties] of others) {
+		if (needsSchemas) shapeOthers(packet, namespace, properties, { xmp, shaped, gone })
+		else for (const property of properties) shaped.set(property, property.value)
+	}
+	for (const [namespace, { properties }] of packet.schemas) if (properties.size === 0) packet.schemas.delete(namespace)
+	packet.properties = packet.properties.flatMap((property) => {
+		const value = shaped.get(property)
+		return value ? [{ ...property, value }] : []
+	})
+	return [...new Set(gone)]
 }
 
-/** Returns whether a text is a date as the XMP Specification writes it. */
-export function isXmpDate(text: string): boolean {
-	return /^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01])(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?)?)?$/.test(
-		text,
-	)
+function addTo(groups: Map<string, Property[]>, namespace: string, property: Property): void {
+	const group = groups.get(namespace)
+	if (group) group.push(property)
+	else groups.set(namespace, [property])
 }
 
-const PDFUA_SCHEMA = `<rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/" xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">
-<pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource">
-<pdfaSchema:schema>PDF/UA identification schema</pdfaSchema:schema>
-<pdfaSchema:namespaceURI>${NAMESPACES.pdfuaid}</pdfaSchema:namespaceURI>
-<pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix>
-<pdfaSchema:property><rdf:Seq><rdf:li rdf:parseType="Resource">
-<pdfaProperty:name>part</pdfaProperty:name><pdfaProperty:valueType>Integer</pdfaProperty:valueType>
-<pdfaProperty:category>internal</pdfaProperty:category><pdfaProperty:description>Part of ISO 14289 that the document follows</pdfaProperty:description>
-</rdf:li></rdf:Seq></pdfaSchema:property>
-</rdf:li></rdf:Bag></pdfaExtension:schemas></rdf:Description>`
+interface Shaping {
+	xmp: Rules['metadata']['xmp']
+	shaped: Map<Property, Value>
+	gone: string[]
+}
+
+/** Properties of one namespace. What its schema describes otherwise than it is, or not at all, is described by its value. */
+function shapeOthers(
+	{ schemas }: Packet,
+	namespace: string,
+	properties: readonly Property[],
+	{ xmp, shaped, gone }: Shaping,
+): void {
+	const schema = schemas.get(namespace) ?? new ExtensionSchema(namespace, properties[0]?.prefix ?? '')
+	schemas.set(namespace, schema)
+	const fit = (types: ValueTypes, property: Property): boolean => {
+		const type = schema.properties.get(property.name)?.type
+		const lost: string[] = []
+		const value = type === undefined ? undefined : types.shape(property.value, type, labelOf(property), lost)
+		if (value && lost.length === 0) shaped.set(property, value)
+		return value !== undefined && lost.length === 0
+	}
+	const declared = schema.valueTypes(xmp)
+	const misfits = properties.filter((property) => !fit(declared, property))
+	const described = misfits.filter((property) => describe(property, schema))
+	const derived = schema.valueTypes(xmp)
+	for (const property of described) fit(derived, property)
+	for (const property of misfits) if (!shaped.has(property)) gone.push(labelOf(property))
+}

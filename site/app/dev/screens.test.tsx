@@ -269,6 +269,8 @@ const words: Readonly<Record<string, readonly string[]>> = {
 		'Il file è arrivato',
 	],
 	'papers-closed': ['Link non più valido'],
+	fattura: ['la firma non è stata controllata', 'TD06, parcella, numero 7/A', '1.268,80 EUR', '1 altra riga', 'Stampa'],
+	'fattura-broken': ['Questa fattura non si legge', 'rovinato alla riga 12'],
 	'papers-request': ['In attesa', 'Link usato:', '1 file arrivato', 'ancora niente', 'Scarica tutto in uno ZIP'],
 	'papers-section': ['Documenti chiesti', 'Manda i documenti'],
 	'papers-asking': ['Chiedi documenti', 'Entro il giorno', 'Uno per riga'],

@@ -38,6 +38,7 @@ import { feature as moderation } from './desk/moderation/feature.ts'
 import { feature as visits } from './desk/visits/feature.ts'
 import { feature as conversions } from './documents/conversions/feature.ts'
 import { feature as deadlines } from './documents/deadlines/feature.ts'
+import { feature as fattura } from './documents/fattura/feature.ts'
 import { feature as plainPdf } from './documents/plain-pdf/feature.ts'
 import { feature as tools } from './documents/tools/feature.ts'
 import { feature as values } from './documents/values/feature.ts'
@@ -82,6 +83,7 @@ export const FEATURES: readonly Feature[] = [
 	// documents
 	conversions,
 	plainPdf,
+	fattura,
 	tools,
 	values,
 	deadlines,

@@ -39,33 +39,35 @@ export function Footer({ studio, year }: { studio: Studio; year: number | null }
 		<footer className="mt-auto">
 			<Disclaimer />
 			<div className="no-print border-t border-line bg-sunken">
-				<div className="page grid grid-cols-2 gap-x-8 gap-y-6 py-7 lg:grid-cols-[2fr_1fr_1fr]">
+				<div className="page grid grid-cols-2 gap-x-8 gap-y-6 py-7 max-sm:gap-y-3 max-sm:py-5 lg:grid-cols-[2fr_1fr_1fr]">
 					<div className="max-w-md max-lg:col-span-2">
 						<p className="flex items-center gap-3 font-serif text-lg font-semibold">
 							<LogoMark logo={studio.logo} className="size-8 shrink-0" />
 							<span className="[overflow-wrap:anywhere]">{name}</span>
 						</p>
-						<p className="mt-3">Strumenti semplici per le tue idee</p>
+						<div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 lg:block">
+							<p className="lg:mt-2">Strumenti semplici per le tue idee</p>
+							<ul className="no-print -mr-3 flex gap-1 lg:-ml-3">
+								{SOCIAL_FIELDS.flatMap((field) => {
+									const address = studio[field]
+									if (address === null) return []
+									const network = SOCIAL_NAMES[field]
+									return (
+										<li key={field}>
+											<a href={address} rel="noopener me" aria-label={`${network} dello studio`} className={iconLook}>
+												<SocialIcon name={network} />
+											</a>
+										</li>
+									)
+								})}
+								<li>
+									<a href="/feed.xml" aria-label="Notizie in RSS" className={iconLook}>
+										<Rss aria-hidden className="size-5" />
+									</a>
+								</li>
+							</ul>
+						</div>
 						<Identity studio={studio} />
-						<ul className="no-print mt-2 -ml-3 flex gap-1">
-							{SOCIAL_FIELDS.flatMap((field) => {
-								const address = studio[field]
-								if (address === null) return []
-								const network = SOCIAL_NAMES[field]
-								return (
-									<li key={field}>
-										<a href={address} rel="noopener me" aria-label={`${network} dello studio`} className={iconLook}>
-											<SocialIcon name={network} />
-										</a>
-									</li>
-								)
-							})}
-							<li>
-								<a href="/feed.xml" aria-label="Notizie in RSS" className={iconLook}>
-									<Rss aria-hidden className="size-5" />
-								</a>
-							</li>
-						</ul>
 					</div>
 					<Column title="Prodotto" links={product} />
 					<Column title="Azienda" links={company} />
@@ -124,7 +126,7 @@ function LegalLinks({ look }: { look: string }) {
 
 function Disclaimer() {
 	return (
-		<div className="page pt-8 pb-5 sm:pt-12">
+		<div className="page pt-8 pb-5 max-sm:pt-5 max-sm:pb-3 sm:pt-12">
 			<p className="border-t border-line pt-4 text-sm text-ink-soft">
 				I contenuti di questo sito hanno solo scopo informativo e non costituiscono consulenza fiscale o legale. Per il
 				tuo caso rivolgiti a un professionista.

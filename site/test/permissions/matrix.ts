@@ -22,6 +22,7 @@ export const ROUTES: Readonly<Record<string, RouteRow>> = {
 	'/segnala/:kind/:id': { read: 'everybody', act: 'everybody' },
 	'/questions/:id': { read: 'everybody', act: 'people' },
 	'/questions/:id/visita': { read: 'everybody', act: 'everybody' },
+	'/questions/:id/fattura/:attachment': { read: 'people' },
 	'/documenti/:token': { read: 'everybody', act: 'everybody' },
 	'/new-question': { read: 'people', act: 'people' },
 	'/le-mie-domande': { read: 'people' },
@@ -99,6 +100,7 @@ export const ROUTES: Readonly<Record<string, RouteRow>> = {
 		act: 'staff',
 		intents: { 'withdraw-papers': 'staff', 'papers-seen': 'staff' },
 	},
+	'/admin/posta/documenti/:id/fattura/:file': { read: 'staff' },
 	'/admin/posta/testi': { read: 'staff', act: 'staff', intents: { delete: 'staff' } },
 	'/admin/clienti': { read: 'staff' },
 	'/admin/clienti/:id': {

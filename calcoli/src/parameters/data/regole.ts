@@ -49,6 +49,12 @@ export const regole: readonly Parameter[] = [
 		values: read2026('art. 16 d.P.R. 633/1972; art. 25 d.P.R. 600/1973; art. 13 tariffa, allegato A, d.P.R. 642/1972'),
 	},
 	{
+		key: 'regole-codici-tributo',
+		unit: 'numero',
+		what: 'anno per cui sono stati letti i codici tributo dell’F24',
+		values: read2026('tabelle dei codici tributo dell’Agenzia delle entrate, settembre 2026'),
+	},
+	{
 		key: 'regole-plusvalenza',
 		unit: 'numero',
 		what: 'anno fino a cui è stata letta l’imposta sostitutiva del 26% sulle plusvalenze immobiliari',

@@ -6,6 +6,7 @@ import { cents, type Decimal, decimal, euroText, percentOf } from '../../tool/am
 import { choice, money, whole } from '../../tool/fields.ts'
 import { defineTool, type Result } from '../../tool/tool.ts'
 import { longDay } from '../counted.ts'
+import { f24Note } from '../f24/search.ts'
 
 const taxpayers = {
 	irpef: {
@@ -108,6 +109,11 @@ export const acconti = defineTool({
 		const second = base.minus(first)
 		return {
 			results: parts(first, second, juneDay, novemberDay),
+			notes: [
+				f24Note(
+					contribuente === 'ires' ? ['ires-primo-acconto', 'ires-acconto'] : ['irpef-primo-acconto', 'irpef-acconto'],
+				),
+			],
 			steps: [
 				basis,
 				{

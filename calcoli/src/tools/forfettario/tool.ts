@@ -6,6 +6,7 @@ import { choice, money, whole, yesNo } from '../../tool/fields.ts'
 import { type Chart, defineTool } from '../../tool/tool.ts'
 import { contributionsOf } from '../contributi-inps/contributions.ts'
 import { contributionSteps } from '../contributi-inps/tool.ts'
+import { f24Note } from '../f24/search.ts'
 import { baseRegionalPercent, yearTax } from '../irpef/year-tax.ts'
 
 const activities = {
@@ -16,6 +17,8 @@ const activities = {
 	'78': 'Professioni, servizi tecnici, istruzione, sanità: 78%',
 	'86': 'Costruzioni e immobili: 86%',
 } as const
+
+const codesNote = f24Note(['forfettario', 'forfettario-primo-acconto', 'forfettario-acconto'])
 
 const input = z.object({
 	ricavi: money({ label: 'Ricavi o compensi dell’anno', hint: 'in euro', min: 0.01, max: 100_000 }),
@@ -151,8 +154,10 @@ export const forfettario = defineTool({
 			],
 			chart: chartOf(coefficiente, rate, (of) => insured(of)?.total ?? written),
 			...(ricavi.gt(limitFrom2023)
-				? { notes: ['Oltre 85.000 euro si esce dal regime dall’anno dopo; oltre 100.000 subito (comma 71).'] }
-				: {}),
+				? {
+						notes: ['Oltre 85.000 euro si esce dal regime dall’anno dopo; oltre 100.000 subito (comma 71).', codesNote],
+					}
+				: { notes: [codesNote] }),
 		}
 	},
 })

@@ -6,8 +6,8 @@ import { choice, day, italianDay, money } from '../../tool/fields.ts'
 import { stretches } from '../../tool/series.ts'
 import { defineTool } from '../../tool/tool.ts'
 import { accrualSteps, accrue, totalInterest } from '../accrual.ts'
+import { tributeLabels, tributeLines, tributes } from '../f24/tributes.ts'
 import { reductionFor, reformFrom, sanctionPercent } from './rules.ts'
-import { tributeLabels, tributeLines, tributes } from './tributes.ts'
 
 const input = z.object({
 	imposta: money({ label: 'Imposta non versata', hint: 'in euro', min: 0.01 }),
@@ -128,7 +128,7 @@ export const ravvedimento = defineTool({
 			}),
 			notes: [
 				tributo === 'altro'
-					? 'Per la riga dell’F24 scegli il tributo; se non è nell’elenco, cerca il suo codice sul sito dell’Agenzia delle entrate.'
+					? 'Per la riga dell’F24 scegli il tributo; se non è nell’elenco, cerca il suo codice con «Codici tributo dell’F24».'
 					: 'L’anno dell’F24 è quello d’imposta: per un saldo quello prima della scadenza, se l’anno d’imposta è quello solare.',
 				...(dichiarazione === undefined && fase === 'spontaneo' && days > ninetyDays
 					? [

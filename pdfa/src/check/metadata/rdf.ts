@@ -20,6 +20,7 @@ export class XmpNode {
 	alternative = false
 	altText = false
 	hasValueChild = false
+	readonly #names = new Set<string>()
 
 	constructor(namespace: string | undefined, name: string, prefix: string | undefined, value = '') {
 		this.namespace = namespace
@@ -38,12 +39,9 @@ export class XmpNode {
 		return this.children.find((child) => child.name === name && child.namespace === namespace)
 	}
 	add(child: XmpNode): void {
-		if (
-			child.name !== ITEM &&
-			this.children.some((other) => other.name === child.name && other.namespace === child.namespace)
-		) {
-			throw new XmlFault(`property ${child.name} twice`)
-		}
+		const key = `${child.namespace} ${child.name}`
+		if (child.name !== ITEM && this.#names.has(key)) throw new XmlFault(`property ${child.name} twice`)
+		this.#names.add(key)
 		this.children.push(child)
 	}
 	qualify(name: string, value: string): void {

@@ -1,4 +1,5 @@
 import type { XmpEdition } from '../../profiles/profile.ts'
+import { GPS_COORDINATE, pairs, XMP_STRUCTURES } from '../../tables/xmp-schemas.ts'
 import { parseXmpDate } from './dates.ts'
 import type { XmpNode } from './rdf.ts'
 
@@ -27,62 +28,6 @@ const BASIC: readonly [string, Validator][] = [
 	...TEXT_TYPES.map((name): [string, Validator] => [name, simple()]),
 ]
 
-/** Fields of structures: namespace, then `name type` pairs. */
-type Fields = readonly [namespace: string, fields: string]
-
-const XAP = 'http://ns.adobe.com/xap/1.0/'
-const EXIF = 'http://ns.adobe.com/exif/1.0/'
-const DM = 'http://ns.adobe.com/xmp/1.0/DynamicMedia/'
-
-const STRUCTURES: Record<string, Fields> = {
-	dimensions: [`${XAP}sType/Dimensions#`, 'w real, h real, unit text'],
-	thumbnail: [`${XAP}g/img/`, 'height integer, width integer, image text, format text'],
-	resourceevent: [
-		`${XAP}sType/ResourceEvent#`,
-		'action text, instanceID uri, parameters text, softwareAgent agentname, when date',
-	],
-	resourceref: [
-		`${XAP}sType/ResourceRef#`,
-		'instanceID uri, documentID uri, versionID text, renditionClass renditionclass, renditionParams text, manager agentname, managerVariant text, manageTo uri, manageUI uri',
-	],
-	version: [
-		`${XAP}sType/Version#`,
-		'comments text, event resourceevent, modifyDate date, modifier propername, version text',
-	],
-	job: [`${XAP}sType/Job#`, 'name text, id text, url url'],
-	flash: [EXIF, 'Fired boolean, Function boolean, RedEyeMode boolean, Return text, Mode text'],
-	'oecf/sfr': [EXIF, 'Columns integer, Rows integer, Names seq text, Values seq rational'],
-	cfapattern: [EXIF, 'Columns integer, Rows integer, Values seq integer'],
-	devicesettings: [EXIF, 'Columns integer, Rows integer, Settings seq text'],
-}
-
-const STRUCTURES_SINCE_PART_2: Record<string, Fields> = {
-	colorant: [
-		`${XAP}g/`,
-		'swatchName text, mode text, type text, cyan real, magenta real, yellow real, black real, red integer, green integer, blue integer, L real, A integer, B integer',
-	],
-	font: [
-		`${XAP}sType/Font#`,
-		'fontName text, fontFamily text, fontFace text, fontType text, versionString text, composite boolean, fontFileName text, childFontFiles seq text',
-	],
-	beatsplicestretch: [DM, 'useFileBeatsMarker boolean, riseInDecibel real, riseInTimeDuration time'],
-	marker: [DM, 'startTime any, duration any, comment text, name text, location uri, target text, type text'],
-	media: [DM, 'path uri, track text, startTime time, duration time, managed boolean, webStatement uri'],
-	projectlink: [DM, 'path uri, type text'],
-	resamplestretch: [DM, 'quality text'],
-	time: [DM, 'value integer, scale rational'],
-	timecode: [DM, 'timeValue text, timeFormat text'],
-	timescalestretch: [DM, 'frameSize real, frameOverlappingPercentage real, quality text'],
-}
-
-/** Splits `name type, name type` into pairs; types may be of several words. */
-export function pairs(text: string): [string, string][] {
-	return text.split(', ').map((pair) => {
-		const space = pair.indexOf(' ')
-		return [pair.slice(0, space), pair.slice(space + 1)]
-	})
-}
-
 function structure(namespace: string, fields: ReadonlyMap<string, string>): Validator {
 	return (node, types) =>
 		node.struct &&
@@ -90,14 +35,6 @@ function structure(namespace: string, fields: ReadonlyMap<string, string>): Vali
 			const type = fields.get(child.name)
 			return type !== undefined && child.namespace === namespace && types.accepts(child, type)
 		})
-}
-
-const EDITIONS: Readonly<Record<XmpEdition, { coordinate: RegExp; structures: Readonly<Record<string, Fields>> }>> = {
-	'2004-01': { coordinate: /^\d{2},\d{2}[,.]\d{2}[NSEW]$/, structures: STRUCTURES },
-	'2005-09': {
-		coordinate: /^\d{1,3},\d{1,2}(?:,\d{1,2}|\.\d+)[NSEW]$/,
-		structures: { ...STRUCTURES, ...STRUCTURES_SINCE_PART_2 },
-	},
 }
 
 /** The types known in one place, by simplified name. */
@@ -113,10 +50,9 @@ export class ValueTypes {
 	/** Basic types and those of the schemas that ISO 19005 predefines. */
 	static predefined(edition: XmpEdition): ValueTypes {
 		const validators = new Map(BASIC)
-		const { coordinate, structures } = EDITIONS[edition]
-		validators.set('gpscoordinate', simple(coordinate))
+		validators.set('gpscoordinate', simple(GPS_COORDINATE[edition]))
 		validators.set('locale', simple())
-		for (const [name, [namespace, fields]] of Object.entries(structures)) {
+		for (const [name, [namespace, fields]] of Object.entries(XMP_STRUCTURES[edition])) {
 			validators.set(name, structure(namespace, new Map(pairs(fields))))
 		}
 		return new ValueTypes(validators)

@@ -35,6 +35,14 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace'
 const MAX_DEPTH = 200
 
+/** Declarations of an element, and those around it. */
+interface Scope {
+	readonly own: ReadonlyMap<string, string>
+	readonly outer: Scope | undefined
+}
+
+const OUTERMOST: Scope = { own: new Map([['xml', XML_NAMESPACE]]), outer: undefined }
+
 /** Top-level nodes of a document. @throws XmlFault */
 export function parseXml(text: string): XmlNode[] {
 	if (FORBIDDEN.test(text)) throw new XmlFault('character that XML forbids')
@@ -61,7 +69,7 @@ class XmlParser {
 				this.#skipDoctype()
 				continue
 			}
-			const node = this.#markup(new Map([['xml', XML_NAMESPACE]]), 0)
+			const node = this.#markup(OUTERMOST, 0)
 			if (!node) continue
 			if (node.kind === 'element' && ++roots > 1) throw new XmlFault('more than one root element')
 			if (node.kind === 'cdata') throw new XmlFault('CDATA outside the root element')
@@ -105,7 +113,7 @@ class XmlParser {
 	}
 
 	/** Reads a node that begins with `<`; `undefined` for a comment. */
-	#markup(scope: Map<string, string>, depth: number): XmlNode | undefined {
+	#markup(scope: Scope, depth: number): XmlNode | undefined {
 		const text = this.#text
 		if (text.startsWith('<!--', this.#pos)) {
 			this.#pos += 4
@@ -135,7 +143,7 @@ class XmlParser {
 		return this.#element(scope, depth)
 	}
 
-	#element(outer: Map<string, string>, depth: number): Element {
+	#element(outer: Scope, depth: number): Element {
 		if (depth > MAX_DEPTH) throw new XmlFault('nested too deeply')
 		this.#pos++
 		const name = this.#name()
@@ -178,7 +186,7 @@ class XmlParser {
 		return [name, expand(value.replaceAll(/[\t\n]/g, ' '))]
 	}
 
-	#content(element: Element, scope: Map<string, string>, depth: number): void {
+	#content(element: Element, scope: Scope, depth: number): void {
 		const text = this.#text
 		for (;;) {
 			const next = this.#indexOf('<')
@@ -223,19 +231,26 @@ function expand(text: string): string {
 	})
 }
 
-function declared(written: [string, string][], outer: Map<string, string>): Map<string, string> {
-	let scope = outer
+function declared(written: [string, string][], outer: Scope): Scope {
+	const own = new Map<string, string>()
 	for (const [name, value] of written) {
 		const prefix = name === 'xmlns' ? '' : name.startsWith('xmlns:') ? name.slice(6) : undefined
 		if (prefix === undefined) continue
 		if (prefix !== '' && value === '') throw new XmlFault(`prefix ${prefix} bound to nothing`)
-		if (scope === outer) scope = new Map(outer)
-		scope.set(prefix, value)
+		own.set(prefix, value)
 	}
-	return scope
+	return own.size > 0 ? { own, outer } : outer
 }
 
-function attributesOf(written: [string, string][], scope: Map<string, string>): Attribute[] {
+function namespaceOf(prefix: string, scope: Scope): string | undefined {
+	for (let around: Scope | undefined = scope; around; around = around.outer) {
+		const namespace = around.own.get(prefix)
+		if (namespace !== undefined) return namespace
+	}
+	return undefined
+}
+
+function attributesOf(written: [string, string][], scope: Scope): Attribute[] {
 	const attributes: Attribute[] = []
 	const names = new Set<string>()
 	for (const [name, value] of written) {
@@ -253,15 +268,15 @@ function attributesOf(written: [string, string][], scope: Map<string, string>): 
 	return attributes
 }
 
-function qualified(name: string, scope: Map<string, string>, isElement: boolean): Omit<Attribute, 'value'> {
+function qualified(name: string, scope: Scope, isElement: boolean): Omit<Attribute, 'value'> {
 	const colon = name.indexOf(':')
 	if (colon < 0) {
-		const namespace = isElement ? scope.get('') || undefined : undefined
+		const namespace = isElement ? namespaceOf('', scope) || undefined : undefined
 		return { namespace, prefix: undefined, local: name, name }
 	}
 	const prefix = name.slice(0, colon)
 	const local = name.slice(colon + 1)
-	const namespace = scope.get(prefix)
+	const namespace = namespaceOf(prefix, scope)
 	if (namespace === undefined || local === '' || local.includes(':'))
 		throw new XmlFault(`prefix ${prefix} is not bound`)
 	return { namespace, prefix, local, name }

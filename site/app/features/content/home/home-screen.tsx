@@ -46,7 +46,7 @@ export function HomeScreen({
 			<Hero studio={studio} doors={doors} isAdmin={viewer?.isAdmin === true} />
 			<Doors figures={doors} />
 			<NewsSection feed={news} viewer={viewer} beside={<NextDeadlines deadlines={deadlines} />} />
-			<div className="beside-quarter mt-10 max-sm:gap-y-8">
+			<div className="beside-quarter mt-10 max-sm:mt-7 max-sm:gap-y-5">
 				<QuestionList page={questions} search={search} />
 				<QuestionSidebar data={sidebar} />
 			</div>
@@ -58,12 +58,14 @@ function Hero({ studio, doors, isAdmin }: { studio: Studio; doors: DoorFigures; 
 	const time = answerTime(doors)
 	const missing = isAdmin ? missingText(studio) : null
 	return (
-		<div className="grid items-center gap-x-12 gap-y-6 pt-6 sm:pt-10 lg:grid-cols-[7fr_5fr]">
+		<div className="grid items-center gap-x-12 gap-y-6 pt-4 sm:pt-10 lg:grid-cols-[7fr_5fr]">
 			<div className="min-w-0">
 				{studio.name !== null && <p className="font-semibold text-brand [overflow-wrap:anywhere]">{studio.name}</p>}
 				<h1 className="text-3xl sm:text-4xl">Guida Fiscale</h1>
-				<p className="mt-2 text-lg text-ink-soft">Il fisco e la legge, spiegati con le loro fonti.</p>
-				<div className="mt-5 flex flex-wrap gap-3 max-sm:gap-2 max-sm:[&_:is(a,button)]:px-3.5">
+				<p className="mt-2 text-lg text-ink-soft max-sm:mt-1 max-sm:text-base">
+					Il fisco e la legge, spiegati con le loro fonti.
+				</p>
+				<div className="mt-5 max-sm:mt-4 flex flex-wrap gap-3 max-sm:gap-2 max-sm:[&_:is(a,button)]:px-3.5">
 					<AskButton />
 					{studio.phone !== null && (
 						<ButtonAnchor href={`tel:${studio.phone}`} variant="secondary">
@@ -92,7 +94,7 @@ function Doors({ figures }: { figures: DoorFigures }) {
 	return (
 		<ul
 			aria-label="Che cosa puoi fare qui"
-			className="mt-5 mb-6 grid grid-cols-2 gap-3 sm:mt-8 sm:mb-10 sm:gap-4 lg:grid-cols-4"
+			className="mt-4 mb-5 grid grid-cols-2 gap-2 sm:mt-8 sm:mb-10 sm:gap-4 lg:grid-cols-4"
 		>
 			<Door to="/new-question" icon={<PenLine aria-hidden />} title="Domanda" figure={askFigure(figures)}>
 				Ti risponde lo studio.
@@ -106,7 +108,7 @@ function Doors({ figures }: { figures: DoorFigures }) {
 				La norma, parola per parola.
 			</Door>
 			<Door to="/pdf-converter" icon={<FileCheck2 aria-hidden />} title="PDF/A" figure={converterFigure(figures)}>
-				Per depositi e archivi, controllato.
+				Per depositi e archivi<span className="max-sm:sr-only">, controllato</span>.
 			</Door>
 			<Door to="/strumenti" icon={<Calculator aria-hidden />} title="Strumenti" figure="Con i passaggi e le norme.">
 				Imposte, interessi, termini.
@@ -129,16 +131,16 @@ function Door({
 	children: ReactNode
 }) {
 	return (
-		<li className="group relative rounded-box border border-line bg-surface p-4 max-sm:p-3 hover:border-brand [&_svg]:size-6 [&_svg]:stroke-[1.5] [&_svg]:text-brand">
-			<div className="flex items-center gap-2.5">
+		<li className="group relative rounded-box border border-line bg-surface p-4 max-sm:px-2 max-sm:py-2 hover:border-brand [&_svg]:size-6 [&_svg]:stroke-[1.5] [&_svg]:text-brand">
+			<div className="flex items-center gap-2.5 max-sm:gap-2">
 				{icon}
-				<h2 className="text-lg">
+				<h2 className="text-lg max-sm:text-base">
 					<Link to={to} className="group-hover:text-brand after:absolute after:inset-0 after:content-['']">
 						{title}
 					</Link>
 				</h2>
 			</div>
-			<p className="mt-1 text-sm text-ink-soft">
+			<p className="mt-1 text-sm text-ink-soft max-sm:mt-0 max-sm:text-xs max-sm:tracking-tight">
 				{children} <span className="font-semibold text-ink tabular-nums max-sm:hidden">{figure}</span>
 			</p>
 		</li>

@@ -18,8 +18,8 @@ export function NewsCardView({ card, lead = false }: { card: NewsCard; lead?: bo
 			className={classNames(
 				'group relative',
 				lead
-					? 'grid items-start gap-x-8 gap-y-4 sm:grid-cols-2'
-					: 'flex gap-4 max-sm:flex-row-reverse max-sm:[&>img]:w-28 max-sm:[&>img]:shrink-0 max-sm:[&>img]:self-start sm:flex-col',
+					? 'grid items-start gap-x-8 gap-y-3 sm:grid-cols-2 max-sm:[&>img]:aspect-[3/1]'
+					: 'flex gap-4 max-sm:[&>img]:hidden sm:flex-col',
 			)}
 		>
 			<NewsPicture card={card} eager={lead} isRow={!lead} />
@@ -27,7 +27,10 @@ export function NewsCardView({ card, lead = false }: { card: NewsCard; lead?: bo
 				<NewsMeta card={card} />
 				<h3
 					id={titleId}
-					className={classNames(lead ? 'mt-2' : 'mt-1 sm:mt-2', lead ? 'text-xl' : 'text-lg max-sm:text-base')}
+					className={classNames(
+						'mt-1 sm:mt-2',
+						lead ? 'text-xl max-sm:text-lg' : 'text-lg max-sm:text-base max-sm:leading-snug',
+					)}
 				>
 					<Link
 						to={to}
@@ -38,10 +41,8 @@ export function NewsCardView({ card, lead = false }: { card: NewsCard; lead?: bo
 				</h3>
 				<p
 					className={classNames(
-						'mt-2 text-ink-soft',
-						lead
-							? 'line-clamp-2 sm:line-clamp-4'
-							: 'mb-3 line-clamp-1 text-base max-sm:mb-0 max-sm:text-sm sm:line-clamp-3',
+						'mt-2 text-ink-soft max-sm:mt-1 max-sm:text-sm',
+						lead ? 'line-clamp-2 sm:line-clamp-4' : 'mb-3 line-clamp-1 text-base max-sm:mb-0 sm:line-clamp-3',
 					)}
 				>
 					{newsExcerpt(card)}
@@ -51,7 +52,10 @@ export function NewsCardView({ card, lead = false }: { card: NewsCard; lead?: bo
 					aria-describedby={titleId}
 					variant={lead ? 'secondary' : 'quiet'}
 					size="small"
-					className={classNames('relative', lead ? 'mt-4' : 'mt-auto -ml-3.5 text-left max-sm:min-h-6 max-sm:py-0.5')}
+					className={classNames(
+						'relative',
+						lead ? 'mt-4 max-sm:mt-2' : 'mt-auto -ml-3.5 text-left max-sm:min-h-6 max-sm:py-0.5',
+					)}
 				>
 					Leggi l'articolo completo
 				</ButtonLink>
@@ -64,9 +68,9 @@ export function NewsCardView({ card, lead = false }: { card: NewsCard; lead?: bo
 export function NewsMeta({ card }: { card: NewsCard }) {
 	const others = card.otherSources ?? 0
 	return (
-		<p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+		<p className="news-meta text-ink-soft">
 			<time dateTime={card.publishedAt}>{formatDateTime(card.publishedAt)}</time>
-			<span>
+			<span className="min-w-0">
 				<span className="font-semibold">{card.sourceName}</span>
 				{others > 0 && ` e ${otherSourcesText(others)}`}
 			</span>

@@ -53,16 +53,16 @@ export function NewsCover({ card, isRow = false }: { card: NewsCard; isRow?: boo
 	return (
 		<div
 			className={classNames(
-				'@container aspect-video w-full overflow-hidden rounded-box select-none max-sm:aspect-[5/2]',
+				'@container aspect-video w-full overflow-hidden rounded-box select-none max-sm:aspect-[4/1]',
 				isRow && 'max-sm:sr-only',
 				grounds[coverDesign(theme)],
 			)}
 		>
 			<span className="sr-only">Immagine non disponibile</span>
-			<div aria-hidden className="flex h-full flex-col justify-end p-[6cqi]">
+			<div aria-hidden className="flex h-full flex-col justify-end p-[6cqi] max-sm:p-[3cqi]">
 				<p
 					className={classNames(
-						'line-clamp-2 font-serif leading-none font-semibold tracking-tight [overflow-wrap:anywhere]',
+						'line-clamp-2 font-serif leading-none font-semibold tracking-tight max-sm:origin-bottom-left max-sm:scale-65 [overflow-wrap:anywhere]',
 						coverSize(word),
 					)}
 				>

@@ -48,7 +48,7 @@ export function NewsSection({
 	const error = feed.error ?? ((isLost && refreshing) || isOld ? NEWS_NOT_LOADED : null)
 	return (
 		<section aria-labelledby="notizie">
-			<div className="flex flex-wrap items-center justify-between gap-x-2 border-t-2 border-ink pt-2 pb-4">
+			<div className="flex flex-wrap items-center justify-between gap-x-2 border-t-2 border-ink pt-2 pb-4 max-sm:pb-2">
 				<h2 id="notizie" className={classNames('min-w-0 flex-1 text-xl', viewer && 'max-sm:basis-3/4')}>
 					Notizie Economiche e Fiscali
 				</h2>
@@ -67,7 +67,7 @@ export function NewsSection({
 				{viewer?.isAdmin && <RefreshButton variant="quiet" size="small" />}
 			</div>
 			<NewsFilterLine search={search} />
-			<div className="space-y-2 empty:hidden [&:not(:empty)]:mb-5">
+			<div className="space-y-2 empty:hidden [&:not(:empty)]:mb-5 max-sm:[&:not(:empty)]:mb-3">
 				{warning !== null && <Banner kind="warning">{warning}</Banner>}
 				{info !== null && <Banner kind="info">{info}</Banner>}
 				{error !== null && (
@@ -118,12 +118,12 @@ function NewsList({
 	}
 	return (
 		<>
-			<div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+			<div className="grid items-start gap-x-12 gap-y-8 max-sm:gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
 				<NewsCardView card={lead} lead />
 				{beside}
 			</div>
 			{others.length > 0 && (
-				<div className="news-grid mt-7 border-t border-line pt-7">
+				<div className="news-grid mt-7 border-t border-line pt-7 max-sm:mt-4 max-sm:pt-4">
 					{others.map((card) => (
 						<NewsCardView key={card.id} card={card} />
 					))}

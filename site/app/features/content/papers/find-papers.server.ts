@@ -75,6 +75,7 @@ async function selectRequests(parts: Parts, viewer: Person, where: SQL): Promise
 						.map((file) => ({
 							id: file.id,
 							fileName: file.fileName,
+							kind: file.kind,
 							sizeBytes: file.sizeBytes,
 							createdAt: file.createdAt.toISOString(),
 						})),

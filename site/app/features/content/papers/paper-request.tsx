@@ -1,6 +1,8 @@
 import FolderDown from 'lucide-react/icons/folder-down'
+import { Link } from 'react-router'
 import { sizeInMegabytes } from '#app/features/documents/conversions/conversion.ts'
 import { longDay } from '#app/features/documents/deadlines/copy.it.ts'
+import { mayBeFattura } from '#app/features/documents/fattura/fattura.ts'
 import { ActionForm, useSending } from '#app/ui/action-form.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -97,7 +99,7 @@ function Paper({
 			<span className="ml-2 text-sm text-ink-soft">{arrivedText(files.length)}</span>
 			{files.length > 0 && (
 				<ul className="text-sm">
-					{files.map(({ id, fileName, sizeBytes, createdAt }) => (
+					{files.map(({ id, fileName, kind, sizeBytes, createdAt }) => (
 						<li key={id} className="flex flex-wrap items-center gap-x-3">
 							{isStaff ? (
 								<a
@@ -113,6 +115,15 @@ function Paper({
 							<span className="text-ink-soft">
 								{sizeInMegabytes(sizeBytes)} MB, {formatDateTime(createdAt)}
 							</span>
+							{isStaff && mayBeFattura({ kind, fileName }) && (
+								<Link
+									to={`${requestPath(requestId)}/fattura/${id}`}
+									className="text-link inline-flex min-h-11 items-center"
+									aria-label={`Leggi la fattura: ${fileName}`}
+								>
+									Leggi la fattura
+								</Link>
+							)}
 						</li>
 					))}
 				</ul>

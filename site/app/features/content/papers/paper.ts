@@ -1,3 +1,4 @@
+import type { AttachmentKind } from '#app/features/content/questions/question.ts'
 import type { Shown } from '#app/versions/version.ts'
 
 /** Papers of one request. */
@@ -23,6 +24,7 @@ export const PAPERS_ANCHOR = 'documenti-chiesti'
 interface PaperFile {
 	id: string
 	fileName: string
+	kind: AttachmentKind
 	sizeBytes: number
 	createdAt: string
 }

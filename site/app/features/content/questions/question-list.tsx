@@ -12,7 +12,7 @@ import { QuestionFilterLine } from './question-search.tsx'
 export function QuestionList({ page: { questions, next }, search }: { page: QuestionPage; search: QuestionSearch }) {
 	return (
 		<section aria-labelledby="domande">
-			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t-2 border-ink pt-3 pb-4">
+			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t-2 border-ink pt-3 pb-4 max-sm:pt-2 max-sm:pb-2">
 				<h2 id="domande" className="text-xl">
 					Domande Fiscali
 				</h2>
@@ -66,7 +66,7 @@ function SortSelect({ search: { sort, query, category, tag } }: { search: Questi
 			{query !== undefined && <input type="hidden" name="quesito" value={query} />}
 			{category !== undefined && <input type="hidden" name="materia" value={category} />}
 			{tag !== undefined && <input type="hidden" name="etichetta" value={tag} />}
-			<label htmlFor="sort" className="text-sm text-ink-soft">
+			<label htmlFor="sort" className="text-sm text-ink-soft max-sm:sr-only">
 				Ordina per
 			</label>
 			<select

@@ -3,13 +3,13 @@ import { Badge } from '#app/ui/badge.tsx'
 import { counted, formatDate } from '#app/ui/format.ts'
 import type { QuestionSummary } from './question.ts'
 
-/** A row of the list: figures at the left on wide screens, below the text on narrow ones. */
+/** A row of the list: figures at the left on wide screens, on phones in one line with tags and date. */
 export function QuestionRow({ question }: { question: QuestionSummary }) {
 	return (
-		<article className="grid gap-x-8 gap-y-1 border-t border-line py-3 sm:grid-cols-[7rem_1fr] sm:py-5">
+		<article className="question-row border-t border-line">
 			<QuestionFigures question={question} />
 			<div className="min-w-0">
-				<h3 className="text-lg max-sm:text-base">
+				<h3 className="text-lg max-sm:text-base max-sm:leading-snug">
 					<Link
 						to={`/questions/${question.id}`}
 						className="hover:text-brand hover:underline decoration-1 underline-offset-4"
@@ -17,15 +17,15 @@ export function QuestionRow({ question }: { question: QuestionSummary }) {
 						{question.title}
 					</Link>
 				</h3>
-				<p className="mt-1 line-clamp-2 text-ink-soft max-sm:line-clamp-1 max-sm:text-sm">{question.body}</p>
-				<ul aria-label="Tag" className="mt-1.5 flex flex-wrap gap-1.5">
+				<p className="line-clamp-2 text-ink-soft max-sm:line-clamp-1 max-sm:text-sm sm:mt-1">{question.body}</p>
+				<ul aria-label="Tag" className="flex flex-wrap gap-1.5 sm:mt-1.5">
 					{question.tags.map((tag) => (
 						<li key={tag}>
 							<Badge>{tag}</Badge>
 						</li>
 					))}
 				</ul>
-				<p className="mt-1.5 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+				<p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft sm:mt-1.5">
 					<time dateTime={question.createdAt}>{formatDate(question.createdAt)}</time>
 					<span>{question.author}</span>
 					{question.isSample && <Badge tone="accent">Esempio</Badge>}
@@ -39,7 +39,7 @@ export function QuestionRow({ question }: { question: QuestionSummary }) {
 
 function QuestionFigures({ question }: { question: QuestionSummary }) {
 	return (
-		<ul className="flex gap-x-4 text-sm text-ink-soft tabular-nums max-sm:order-last sm:flex-col sm:items-end sm:gap-y-1 sm:pt-1 sm:text-right">
+		<ul className="flex text-sm text-ink-soft tabular-nums sm:flex-col sm:items-end sm:gap-y-1 sm:pt-1 sm:text-right">
 			<li className="font-semibold text-ink">{counted(question.votes, 'voto', 'voti')}</li>
 			<li className={question.answers > 0 ? 'font-semibold text-ok' : ''}>
 				{counted(question.answers, 'risposta', 'risposte')}

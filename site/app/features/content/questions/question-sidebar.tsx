@@ -19,7 +19,7 @@ export function QuestionSidebar({ data }: { data: QuestionSidebarData }) {
 	return (
 		<aside
 			aria-label="Categorie, tag e risorse"
-			className="no-print grid content-start gap-8 max-sm:gap-5 sm:max-md:grid-cols-2"
+			className="no-print grid content-start gap-8 max-sm:gap-4 sm:max-md:grid-cols-2"
 		>
 			<SidebarSection title="Categorie Fiscali">
 				<ul className="divide-line max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-6 sm:divide-y">
@@ -37,7 +37,7 @@ export function QuestionSidebar({ data }: { data: QuestionSidebarData }) {
 				{data.popularTags.length === 0 ? (
 					<p className="text-ink-soft">Compariranno con le prime domande.</p>
 				) : (
-					<ul className="flex flex-wrap gap-1.5">
+					<ul className="flex flex-wrap gap-1.5 max-sm:gap-1 max-sm:[&>li>a]:px-2 max-sm:[&>li>a]:text-xs">
 						{data.popularTags.map(({ name }) => (
 							<li key={name}>
 								<BadgeLink to={questionsHref({ tag: name })}>{name}</BadgeLink>
@@ -47,7 +47,7 @@ export function QuestionSidebar({ data }: { data: QuestionSidebarData }) {
 				)}
 			</SidebarSection>
 			<SidebarSection title="Risorse Utili">
-				<ul className="flex flex-wrap gap-x-5 lg:block">
+				<ul className="flex flex-wrap gap-x-5 max-sm:gap-x-4 max-sm:[&_svg]:hidden lg:block">
 					{resources.map(({ href, label }) => (
 						<li key={href}>
 							<a href={href} className="text-link inline-flex min-h-11 items-center gap-2">

@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { raiseEpochs } from '#app/features/base/people/epochs.server.ts'
 import type { Person } from '#app/features/base/people/person.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
+import { envelope } from '#test/envelope.ts'
 import { createPerson } from '#test/people.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { createTestDeps } from '#test/test-app.ts'
@@ -27,7 +28,7 @@ import {
 import { pdfConversions } from './conversions-table.server.ts'
 import { callWorkers, conversionJobs } from './convert-job.server.ts'
 import { finishConversion } from './finish-conversion.server.ts'
-import { extractDocument, reportAsPdfA, splitConversion } from './on-demand.server.ts'
+import { extractDocument, reportAsPdfA, splitConversion } from './on-demand/on-demand.server.ts'
 import { receivePdf } from './receive-pdf.server.ts'
 import { readStoredReport } from './report/stored-report.ts'
 import { retryConversion, startConversion } from './start-conversion.server.ts'
@@ -286,20 +287,6 @@ it('writes one e-mail when the last of what took long has ended, and none for wh
 	await end(await claim())
 	expect(await mails()).toMatchObject([{ subject: 'Le tue conversioni sono finite' }])
 })
-
-function der(tag: number, ...contents: Uint8Array[]): Buffer {
-	const content = Buffer.concat(contents)
-	const length = Buffer.alloc(5, 0x84)
-	length.writeUInt32BE(content.length, 1)
-	return Buffer.concat([Uint8Array.of(tag), length, content])
-}
-
-/** A minimal unsigned CMS envelope (RFC 5652 §5) around a document. */
-function envelope(document: Uint8Array): Buffer {
-	const signedData = Buffer.from('06092a864886f70d010702', 'hex')
-	const content = der(0x30, Buffer.from('06092a864886f70d010701', 'hex'), der(0xa0, der(0x04, document)))
-	return der(0x30, signedData, der(0xa0, der(0x30, der(0x02, Uint8Array.of(1)), der(0x31), content, der(0x31))))
-}
 
 it.each([
 	['as bytes', (bytes: Buffer) => bytes],

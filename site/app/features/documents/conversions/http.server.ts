@@ -28,7 +28,7 @@ import {
 	toReport,
 } from './conversions.server.ts'
 import { API_PROBLEM, CONVERSION_SIGN_IN, UPLOAD_PROBLEM } from './copy.it.ts'
-import { comparePages, extractDocument, reportAsPdfA, splitConversion } from './on-demand.server.ts'
+import { comparePages, extractDocument, reportAsPdfA, splitConversion } from './on-demand/on-demand.server.ts'
 import { noteDownloaded } from './outcomes/ready-conversions.server.ts'
 import { hasTooManyWaiting, retryConversion, startConversion } from './start-conversion.server.ts'
 import type { WithWorkbench } from './workbench.server.ts'

@@ -7,15 +7,23 @@ import type { NextDeadline } from './deadline-view.ts'
 export function NextDeadlines({ deadlines }: { deadlines: readonly NextDeadline[] }) {
 	if (deadlines.length === 0) return null
 	return (
-		<section aria-labelledby="prossime" className="text-sm">
-			<h3 id="prossime" className="border-b border-line pb-2 text-lg">
+		<section
+			aria-labelledby="prossime"
+			className="text-sm max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:items-center max-sm:gap-x-4"
+		>
+			<h3 id="prossime" className="border-line pb-2 text-lg max-sm:pb-0 sm:border-b">
 				Prossime scadenze
 			</h3>
-			<ul className="divide-y divide-line">
+			<ul className="divide-y divide-line max-sm:order-last max-sm:col-span-2 max-sm:border-t max-sm:border-line">
 				{deadlines.map(({ key, day, title }) => (
-					<li key={key} className="flex gap-4 py-2">
-						<time dateTime={day} className="w-12 shrink-0 text-center">
-							<span className="block font-serif text-xl leading-none font-semibold">{dayNumber(day)}</span>
+					<li key={key} className="flex gap-4 py-2 max-sm:gap-2 max-sm:py-1.5">
+						<time
+							dateTime={day}
+							className="w-12 shrink-0 text-center max-sm:flex max-sm:w-14 max-sm:items-baseline max-sm:gap-1.5"
+						>
+							<span className="block font-serif text-xl leading-none font-semibold max-sm:text-lg">
+								{dayNumber(day)}
+							</span>
 							<span className="text-xs text-ink-soft">{formatDate(`${day}T12:00:00Z`).split(' ')[1]?.slice(0, 3)}</span>
 						</time>
 						<span className="min-w-0 self-center [overflow-wrap:anywhere]">{title}</span>

@@ -1,6 +1,7 @@
 /** Tools that a text is about, by its words. Names of tools are checked against the catalogue by a test. */
 
 const SUBJECTS: readonly (readonly [words: RegExp, tool: string])[] = [
+	[/codic[ei] tribut[oi]/, 'codici-tributo'],
 	[/forfett?ari/, 'forfettario'],
 	[/ravvedimento/, 'ravvedimento'],
 	[/accont[oi] (?:irpef|ires|delle imposte|di novembre|di giugno)|secondo acconto/, 'acconti'],

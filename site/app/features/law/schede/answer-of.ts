@@ -2,14 +2,14 @@ import { fillFigures, type IsoDate } from 'calcoli'
 import { type Scheda, type Section, sectionsOf } from './scheda.ts'
 import { termsOf } from './terms.ts'
 
-/** Sections without which an answer may mislead. */
-const CAVEATS: ReadonlySet<string> = new Set(['Eccezioni', 'Che cosa cambia'])
+/** Sections without which an answer may mislead: how much, for whom, and when not. */
+const ALWAYS: ReadonlySet<string> = new Set(['Cifre', 'Chi', 'Eccezioni', 'Che cosa cambia'])
 /** Sections that say how the answer was found, not what it is. */
 const APART: ReadonlySet<string> = new Set(['La legge', 'Che cosa chiedere allo studio'])
 
 /**
- * Returns the sections of a scheda that answer a question, with the figures of a day: the answer, the section that says most of what the
- * question adds, and every caveat, whole.
+ * Returns the sections of a scheda that answer a question, with the figures of a day: the answer, its figures, conditions and exceptions, whole, and of
+ * the other sections the one that says most of what the question adds.
  */
 export function answerOf({ title, body }: Pick<Scheda, 'title' | 'body'>, question: string, today: IsoDate): Section[] {
 	const [answer, ...others] = sectionsOf(fillFigures(body, today))
@@ -17,13 +17,13 @@ export function answerOf({ title, body }: Pick<Scheda, 'title' | 'body'>, questi
 	const known = new Set([...termsOf(title), ...termsOf(answer.text)])
 	const added = termsOf(question).filter((term) => !known.has(term))
 	const closest = others
-		.filter(({ heading = '' }) => !APART.has(heading) && !CAVEATS.has(heading))
+		.filter(({ heading = '' }) => !APART.has(heading) && !ALWAYS.has(heading))
 		.map((section) => ({ section, said: countIn(section, added) }))
 		.reduce((best, one) => (one.said > best.said ? one : best), { section: others[0], said: 0 })
 	return [
 		answer,
 		...others.filter(
-			(section) => CAVEATS.has(section.heading ?? '') || (closest.said > 0 && section === closest.section),
+			(section) => ALWAYS.has(section.heading ?? '') || (closest.said > 0 && section === closest.section),
 		),
 	]
 }

@@ -4,7 +4,7 @@ import { AkinWords } from 'legal'
 import { type Compared, compare, FEATURES } from './match/compare.ts'
 import type { Entry, Guide } from './match/entry.ts'
 import { probabilitiesOf } from './match/probability.ts'
-import { meantBy } from './match/spelling.ts'
+import { meantBy, respelt, spellingsOf } from './match/spelling.ts'
 import { type Scheda, sectionsOf } from './scheda.ts'
 import { subjectName } from './subjects.ts'
 import { aspectsOf, termsOf as termsIn } from './terms.ts'
@@ -58,7 +58,11 @@ export function indexGuide<One extends Indexable>(schede: readonly One[]): Guide
 	})
 	const frequency = new Map<string, number>()
 	for (const { head } of entries) for (const term of head) frequency.set(term, (frequency.get(term) ?? 0) + 1)
-	return { entries, slips, frequency, vocabulary: new Set(entries.flatMap(({ head, body }) => [...head, ...body])) }
+	const asked = schede.flatMap(({ title, asks, tags }) => [title, ...asks, ...tags].flatMap(wordsIn))
+	return {
+		...{ entries, slips, frequency, vocabulary: new Set(entries.flatMap(({ head, body }) => [...head, ...body])) },
+		...{ written: new Set([...asked, ...schede.flatMap(({ body }) => wordsIn(body))]), spellings: spellingsOf(asked) },
+	}
 }
 
 /** Returns the schede nearest to a question, the most probable first. */
@@ -73,17 +77,16 @@ export function matchGuide<One>(guide: Guide<One>, question: string, limit = CAN
 
 /** Returns the schede that share most with a question, with what probabilities are learned from. */
 export function compareGuide<One>(guide: Guide<One>, question: string): Compared<One>[] {
-	const terms = termsIn(question).map((term) => ({ term, meant: meantIn(guide, guide.slips.get(term) ?? term) }))
-	return compare(guide, { terms, aspects: aspectsOf(question), words: wordsOf(question) }, CANDIDATES)
+	const words = wordsOf(question)
+	const terms = [...new Set(termsIn(respelt(foldCase(question), guide.written, guide.spellings)))].map((term) => ({
+		term,
+		meant: meantIn(guide, guide.slips.get(term) ?? term),
+	}))
+	return compare(guide, { terms, aspects: aspectsOf(question), words }, CANDIDATES)
 }
 
-function wordsOf(text: string): string {
-	return (
-		foldAccents(foldCase(text))
-			.match(/[a-z0-9]+/g)
-			?.join(' ') ?? ''
-	)
-}
+const wordsIn = (text: string): string[] => foldAccents(foldCase(text)).match(/[a-z0-9]+/g) ?? []
+const wordsOf = (text: string) => wordsIn(text).join(' ')
 
 /** Returns the terms of the guide that a word may mean, with how surely: itself, its family, or what it is a slip for. */
 function meantIn({ frequency, vocabulary }: Guide<unknown>, term: string): ReadonlyMap<string, number> {

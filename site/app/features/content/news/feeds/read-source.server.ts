@@ -1,8 +1,8 @@
+import { decodeXml } from '#app/text/decode-xml.ts'
 import { announcePublicChange } from '#platform/database/public-changes.ts'
 import { safeFetch } from '#platform/fetch/safe-fetch.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Result } from '#platform/result.ts'
-import { decodeFeed } from './decode-feed.ts'
 import { provisionalName, sourceRequest } from './official-sources.ts'
 import { type FeedItem, type FeedProblem, type ParsedFeed, parseFeed } from './parse-feed.ts'
 import { parseProvider } from './parse-provider.ts'
@@ -74,7 +74,7 @@ async function fetchFeed(
 	if (!answer.ok) return { kind: 'failed', problem: answer.problem }
 	if (answer.status === 304) return { kind: 'unchanged' }
 	if (answer.status !== 200) return { kind: 'failed', problem: { code: 'status', status: answer.status } }
-	const text = decodeFeed(answer.body, answer.header('content-type'))
+	const text = decodeXml(answer.body, answer.header('content-type'))
 	const provided = parseProvider(text, answer.url)
 	const feed: Result<ParsedFeed, FeedProblem> = provided ? { ok: true, ...provided } : parseFeed(text, answer.url)
 	if (!feed.ok) return { kind: 'failed', problem: feed.problem }

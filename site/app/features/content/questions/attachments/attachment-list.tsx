@@ -1,7 +1,8 @@
 import Paperclip from 'lucide-react/icons/paperclip'
 import { useRef, useState } from 'react'
-import { Form, useRevalidator } from 'react-router'
+import { Form, Link, useRevalidator } from 'react-router'
 import { sizeInMegabytes } from '#app/features/documents/conversions/conversion.ts'
+import { mayBeFattura } from '#app/features/documents/fattura/fattura.ts'
 import { Button } from '#app/ui/button.tsx'
 import { formatDateTime } from '#app/ui/format.ts'
 import { forgetFreshData } from '#app/ui/fresh-data.ts'
@@ -56,7 +57,16 @@ function Row({ questionId, attachment }: { questionId: string; attachment: Attac
 				{sizeInMegabytes(sizeBytes)} MB, {isFromStudio ? 'dallo studio' : 'da chi ha fatto la domanda'},{' '}
 				{formatDateTime(createdAt)}
 			</span>
-			{isConvertible(attachment) && (
+			{mayBeFattura(attachment) && (
+				<Link
+					to={`/questions/${questionId}/fattura/${id}`}
+					className="text-link inline-flex min-h-11 items-center"
+					aria-label={`Leggi la fattura: ${fileName}`}
+				>
+					Leggi la fattura
+				</Link>
+			)}
+			{isConvertible(attachment) && !mayBeFattura(attachment) && (
 				<Form method="post" className="no-print">
 					<input type="hidden" name="intent" value="convert-attachment" />
 					<input type="hidden" name="attachmentId" value={id} />

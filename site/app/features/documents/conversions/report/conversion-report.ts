@@ -64,23 +64,33 @@ export function topicOf(clause: string, flavour: string): string {
 
 /** Groups findings by topic and action; leaves out those that needed no repair. */
 export function topicsOf({ findings, flavour }: Pick<StoredReport, 'findings' | 'flavour'>): ReportTopic[] {
-	const groups = new Map<string, { name: string; action: Action; count: number; pages: Set<number> }>()
-	for (const { clause, action, page } of findings) {
+	const groups = new Map<string, { name: string; action: Action; count: number; pages: Set<number>; names: string[] }>()
+	for (const { clause, action, page, property } of findings) {
 		if (!isAction(action) || action === 'already-met') continue
 		const name = topicOf(clause, flavour)
 		const key = `${name} ${action}`
-		const group = groups.get(key) ?? { name, action, count: 0, pages: new Set<number>() }
+		const group = groups.get(key) ?? { name, action, count: 0, pages: new Set<number>(), names: [] }
 		group.count += 1
 		if (page !== undefined) group.pages.add(page)
+		if (property !== undefined && property !== '*') group.names.push(property)
 		groups.set(key, group)
 	}
-	return [...groups.values()].map(({ name, action, count, pages }) => ({
+	return [...groups.values()].map(({ name, action, count, pages, names }) => ({
 		name,
 		action,
-		done: `${count} ${ACTIONS[action][count === 1 ? 0 : 1]}`,
+		done: `${count} ${ACTIONS[action][count === 1 ? 0 : 1]}${namedText(names)}`,
 		pages: [...pages].toSorted((a, b) => a - b),
 	}))
 }
+
+/** Says which metadata the result no longer has, or says otherwise. */
+function namedText(names: readonly string[]): string {
+	const rest = names.length - MAX_NAMES
+	if (names.length === 0) return ''
+	return ` (${names.slice(0, MAX_NAMES).join(', ')}${rest > 0 ? ` e altri ${rest}` : ''})`
+}
+
+const MAX_NAMES = 12
 
 type Mended = StoredReport['mended'][number]['mended'][number]
 

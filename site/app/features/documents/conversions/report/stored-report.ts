@@ -95,6 +95,7 @@ export const Finding = z.object({
 	test: z.number().optional(),
 	page: z.number().optional(),
 	object: z.number().optional(),
+	property: z.string().optional(),
 	note: z.string().optional(),
 })
 

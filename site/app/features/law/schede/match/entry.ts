@@ -1,3 +1,5 @@
+import type { Spellings } from './spelling.ts'
+
 export interface Phrase {
 	readonly terms: readonly string[]
 	readonly aspects: ReadonlySet<string>
@@ -23,4 +25,7 @@ export interface Guide<One> {
 	readonly frequency: ReadonlyMap<string, number>
 	/** Every term of a head or a body. */
 	readonly vocabulary: ReadonlySet<string>
+	/** Every word of the schede as it is written, and the words of titles, ways of asking and tags by their spelling. */
+	readonly written: ReadonlySet<string>
+	readonly spellings: Spellings
 }

@@ -1,4 +1,30 @@
+import { foldAccents } from 'italian'
+
 /** Finds the word meant by one that is written with a slip. */
+
+/** Articles and prepositions that are written as one with the word they are elided before. */
+const GLUED = /^(?:dell|dall|nell|sull|all|un|l|d)(?=[aeiouh])/
+
+/** Known words, by what is left of them when double letters are single. */
+export type Spellings = ReadonlyMap<string, string>
+
+export function spellingsOf(words: Iterable<string>): Spellings {
+	return new Map([...words].map((word) => [singled(word), word]))
+}
+
+/** Returns a folded text in which words that are not known are written as known ones: 'limu', 'negozzio', 'elletronica'. */
+export function respelt(text: string, known: ReadonlySet<string>, spellings: Spellings): string {
+	return text.replace(/\p{L}+/gu, (written) => {
+		const word = foldAccents(written)
+		if (known.has(word)) return written
+		const bare = word.replace(GLUED, '')
+		if (bare !== word && bare.length > 2 && known.has(bare)) return bare
+		return spellings.get(singled(word)) ?? written
+	})
+}
+
+const singled = (word: string) => word.replace(/(\p{L})\1+/gu, '$1')
+
 const SHORTEST = 5
 const LONG = 9
 

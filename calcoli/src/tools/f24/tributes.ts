@@ -1,12 +1,19 @@
-/** Codes of form F24 of the tax, of its sanction and of its interest. An absent interest code means that interest is added to the tax. */
-export interface Tribute {
-	readonly label: string
-	/** The year of the form is the one whose tax is paid: the year before, for what is paid after its end. */
-	readonly isForYearBefore?: true
-	readonly section: 'Erario' | 'Regioni' | 'IMU e altri tributi locali'
+export type Section = 'Erario' | 'Regioni' | 'IMU e altri tributi locali' | 'F24 Elide'
+
+export interface Code {
 	readonly code: string
+	readonly label: string
+	readonly section: Section
+	/** Words that people use for it. */
+	readonly words?: string
 	readonly sanction?: string
 	readonly interest?: string
+}
+
+/** Codes of form F24 of the tax, of its sanction and of its interest. An absent interest code means that interest is added to the tax. */
+export interface Tribute extends Code {
+	/** The year of the form is the one whose tax is paid: the year before, for what is paid after its end. */
+	readonly isForYearBefore?: true
 }
 
 const state = 'Erario'
@@ -31,6 +38,7 @@ export const tributes = {
 	},
 	'irpef-acconto': {
 		label: 'IRPEF, secondo acconto o acconto unico',
+		words: 'novembre',
 		section: state,
 		code: '4034',
 		sanction: '8901',
@@ -38,6 +46,7 @@ export const tributes = {
 	},
 	'iva-annuale': {
 		label: 'IVA, saldo annuale',
+		words: 'annuale dichiarazione',
 		section: state,
 		code: '6099',
 		sanction: '8904',
@@ -160,6 +169,7 @@ export const tributes = {
 	},
 	cedolare: {
 		label: 'Cedolare secca, saldo',
+		words: 'affitti locazione',
 		section: state,
 		code: '1842',
 		sanction: '8913',
@@ -182,6 +192,7 @@ export const tributes = {
 	},
 	forfettario: {
 		label: 'Imposta sostitutiva forfettari, saldo',
+		words: 'regime forfettario',
 		section: state,
 		code: '1792',
 		sanction: '8913',
@@ -190,6 +201,7 @@ export const tributes = {
 	},
 	'forfettario-primo-acconto': {
 		label: 'Imposta sostitutiva forfettari, primo acconto',
+		words: 'regime forfettario',
 		section: state,
 		code: '1790',
 		sanction: '8913',
@@ -197,13 +209,26 @@ export const tributes = {
 	},
 	'forfettario-acconto': {
 		label: 'Imposta sostitutiva forfettari, secondo acconto o acconto unico',
+		words: 'regime forfettario novembre',
 		section: state,
 		code: '1791',
 		sanction: '8913',
 		interest: '1992',
 	},
-	'ritenute-dipendenti': { label: 'Ritenute sugli stipendi', section: state, code: '1001', sanction: '8906' },
-	'ritenute-autonomi': { label: 'Ritenute su lavoro autonomo', section: state, code: '1040', sanction: '8906' },
+	'ritenute-dipendenti': {
+		label: 'Ritenute sugli stipendi',
+		section: state,
+		code: '1001',
+		sanction: '8906',
+		words: 'dipendenti retribuzioni',
+	},
+	'ritenute-autonomi': {
+		label: 'Ritenute su lavoro autonomo',
+		section: state,
+		code: '1040',
+		sanction: '8906',
+		words: 'professionisti provvigioni acconto',
+	},
 	'ritenute-condominio-irpef': {
 		label: 'Ritenute del condominio, appalti (IRPEF)',
 		section: state,
@@ -218,8 +243,18 @@ export const tributes = {
 	},
 	'imu-principale': { label: 'IMU, abitazione principale di lusso e pertinenze', section: local, code: '3912' },
 	'imu-terreni': { label: 'IMU, terreni agricoli', section: local, code: '3914' },
-	'imu-aree': { label: 'IMU, aree fabbricabili', section: local, code: '3916' },
-	imu: { label: 'IMU, altri fabbricati', section: local, code: '3918' },
+	'imu-aree': {
+		label: 'IMU, aree fabbricabili',
+		section: local,
+		code: '3916',
+		words: 'area edificabile terreno',
+	},
+	imu: {
+		label: 'IMU, altri fabbricati',
+		section: local,
+		code: '3918',
+		words: 'seconda casa negozio box affittata',
+	},
 	'imu-stato': { label: 'IMU, fabbricati D, quota dello Stato', section: local, code: '3925' },
 	'imu-d-comune': { label: 'IMU, fabbricati D, parte del comune', section: local, code: '3930' },
 } as const satisfies Record<string, Tribute>

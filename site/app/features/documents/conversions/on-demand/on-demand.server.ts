@@ -1,49 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { plainPdf } from '#app/features/documents/plain-pdf/plain-pdf.ts'
 import { formatDateTime } from '#app/ui/format.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Result } from '#platform/result.ts'
 import { storageKey } from '#platform/storage/storage.ts'
-import { withoutEnvelope } from './conversion.ts'
-import { formatOf, type OwnConversion } from './conversions.server.ts'
-import { compareFiles, extractFile, runEngine, splitFile, type Workplace } from './pdfa-process.server.ts'
-import { maxBytesOf, purposeOf } from './purpose.ts'
-import { type ConversionReport, reportLines } from './report/conversion-report.ts'
-import { plainName } from './report/filing-checks.ts'
-import { startConversions, type TooManyWaiting } from './start-conversion.server.ts'
-import { WORK_FOLDER_PREFIX } from './workbench.server.ts'
-
-type Needs = Pick<Platform, 'confinement' | 'storage' | 'siteRoot'>
-
-/** Parallel work for requests, per process; jobs are counted separately. */
-const AT_A_TIME = 2
-let running = 0
-const waiting: (() => void)[] = []
-
-/** Runs work on a conversion's files in a temporary folder; other callers wait for their turn. */
-async function inWorkplace<Made>(
-	{ confinement, siteRoot }: Needs,
-	signal: AbortSignal,
-	work: (workplace: Workplace) => Promise<Made>,
-): Promise<Made> {
-	if (running >= AT_A_TIME)
-		await new Promise<void>((resolve) => {
-			waiting.push(resolve)
-		})
-	running += 1
-	const folder = await mkdtemp(join(tmpdir(), WORK_FOLDER_PREFIX))
-	try {
-		signal.throwIfAborted()
-		return await work({ confinement, siteRoot, folder, signal })
-	} finally {
-		running -= 1
-		waiting.shift()?.()
-		await rm(folder, { recursive: true, force: true })
-	}
-}
+import { withoutEnvelope } from '../conversion.ts'
+import { formatOf, type OwnConversion } from '../conversions.server.ts'
+import { compareFiles, extractFile, runEngine, splitFile, type Workplace } from '../pdfa-process.server.ts'
+import { maxBytesOf, purposeOf } from '../purpose.ts'
+import { type ConversionReport, reportLines } from '../report/conversion-report.ts'
+import { plainName } from '../report/filing-checks.ts'
+import { startConversions, type TooManyWaiting } from '../start-conversion.server.ts'
+import { inWorkplace, type Needs } from './in-workplace.server.ts'
 
 /** Copies the original document into the folder, without its envelope if it has one. @returns its name in the folder */
 async function fetchDocument(deps: Needs, { sourceFilePath }: OwnConversion, workplace: Workplace): Promise<string> {

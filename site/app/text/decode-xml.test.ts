@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { decodeFeed } from './decode-feed.ts'
+import { decodeXml } from './decode-xml.ts'
 
 const latin = (text: string) => Buffer.from(text, 'latin1')
 
@@ -51,5 +51,5 @@ it.each<[string, Uint8Array, string | undefined, string]>([
 	],
 	['nothing', Buffer.alloc(0), undefined, ''],
 ])('%s', (_name, bytes, contentType, text) => {
-	expect(decodeFeed(bytes, contentType)).toBe(text)
+	expect(decodeXml(bytes, contentType)).toBe(text)
 })

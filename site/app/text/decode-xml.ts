@@ -2,10 +2,10 @@
 const DECLARATION_BYTES = 512
 
 /**
- * Decodes a feed. A byte order mark takes precedence, then the XML declaration, then the content type: servers send one charset for
+ * Decodes XML. A byte order mark takes precedence, then the XML declaration, then the content type: servers send one charset for
  * everything, authors declare the one they used.
  */
-export function decodeFeed(bytes: Uint8Array, contentType: string | undefined): string {
+export function decodeXml(bytes: Uint8Array, contentType: string | undefined): string {
 	const label = encodingByMark(bytes) ?? declaredEncoding(bytes) ?? charsetOf(contentType) ?? 'utf-8'
 	return (decode(bytes, label) ?? decode(bytes, 'utf-8') ?? '').replace(/^\ufeff/, '')
 }

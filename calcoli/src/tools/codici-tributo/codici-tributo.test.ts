@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { recognise } from '../../ask/recognise.ts'
+import { findTool } from '../../catalogue.ts'
+import { codes } from '../f24/search.ts'
+
+function find(cerca: string) {
+	const outcome = findTool('codici-tributo')?.calculate({ cerca })
+	return outcome?.ok ? outcome.results[0]?.value : undefined
+}
+
+describe('the codes of the tables of the Agenzia delle entrate of September 2026', () => {
+	it.each([
+		['irpef saldo', '4001'],
+		['irpef primo acconto', '4033'],
+		['irpef secondo acconto', '4034'],
+		['ritenuta lavoro autonomo', '1040'],
+		['ritenute dipendenti', '1001'],
+		['rivalutazione tfr acconto', '1712'],
+		['rivalutazione tfr saldo', '1713'],
+		['cedolare secca saldo', '1842'],
+		['cedolare secca primo acconto', '1840'],
+		['forfettario saldo', '1792'],
+		['iva annuale', '6099'],
+		['iva marzo', '6003'],
+		['iva acconto trimestrali', '6035'],
+		['sanzione iva', '8904'],
+		['interessi irpef ravvedimento', '1989'],
+		['imu seconda casa', '3918'],
+		['imu terreno agricolo', '3914'],
+		['imu area fabbricabile', '3916'],
+		['registro atto privato sanzione', '1551'],
+		['registro locazione proroga', '1504'],
+		['tari', '3944'],
+		['irap saldo', '3800'],
+		['addizionale regionale', '3801'],
+		['addizionale comunale acconto', '3843'],
+	])('%s is %s', (words, code) => {
+		expect(find(words)).toBe(code)
+	})
+
+	it('have four signs and stand once', () => {
+		expect(new Set(codes.map(({ code }) => code)).size).toBe(codes.length)
+		for (const { code } of codes) expect(code).toMatch(/^\d{4}$/)
+	})
+
+	it('say none where no word is known', () => {
+		expect(find('zanzare')).toBeUndefined()
+	})
+})
+
+describe('a message', () => {
+	it.each([
+		['che codice devo usare nell’F24 per il secondo acconto irpef?', '4034'],
+		['cod tributo saldo irpef', '4001'],
+		['codice tributo quaranta trentatré', '4033'],
+		['Ciao, mi serve il codice tributo per pagare l’IMU di un terreno agricolo, grazie', '3914'],
+	])('%s', (words, code) => {
+		const found = recognise(words, '2026-11-29')
+		expect(found).toMatchObject({ tool: { name: 'codici-tributo' }, isTentative: false, missing: [] })
+		expect(find(found?.input['cerca'] ?? '')).toBe(code)
+	})
+
+	it.each([
+		'ho usato il codice tributo sbagliato nell’F24, come correggo?',
+		'codice ateco idraulico',
+		'ravvedimento imu 500 euro codice tributo 3918 scaduto il 16 giugno 2026 pago il 30 novembre',
+	])('of something else is not for it: %s', (words) => {
+		expect(recognise(words, '2026-11-29')?.tool.name).not.toBe('codici-tributo')
+	})
+})

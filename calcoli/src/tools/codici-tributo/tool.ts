@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { rulesNote } from '../../rates/rules-note.ts'
+import { text } from '../../tool/fields.ts'
+import { defineTool } from '../../tool/tool.ts'
+import { codes, findCodes } from '../f24/search.ts'
+
+const input = z.object({
+	cerca: text({ label: 'Che cosa paghi, o il codice', hint: 'per esempio: IMU seconda casa, 4001', maxLength: 120 }),
+})
+
+export const codiciTributo = defineTool({
+	name: 'codici-tributo',
+	title: 'Codici tributo dell’F24',
+	summary: `Il codice, la sezione e i codici di sanzione e interessi del ravvedimento: i ${codes.length} più usati, non tutti.`,
+	theme: 'codici',
+	input,
+	isOfToday: true,
+	parameters: [rulesNote('regole-codici-tributo')],
+	limits: [
+		'Sono i codici più usati: mancano quelli degli avvisi, delle cartelle, dell’INPS e dell’INAIL e i crediti d’imposta.',
+		'L’anno da scrivere e, per i tributi locali, il codice del comune dipendono dal tuo caso.',
+	],
+	run({ cerca }) {
+		const found = findCodes(cerca)
+		const [first] = found
+		if (!first)
+			return {
+				wrong: { cerca: 'Nessun codice con queste parole: scrivi il tributo e se è acconto, saldo o ravvedimento.' },
+			}
+		return {
+			results: [
+				{
+					name: 'codice',
+					label: found.length === 1 ? 'Codice tributo' : 'Codici tributo, scegli quello giusto',
+					value: found.map(({ code }) => code).join(', '),
+					unit: 'text',
+				},
+				...(found.length === 1
+					? ([
+							{ name: 'descrizione', label: 'Che cos’è', value: first.label, unit: 'text' },
+							{ name: 'sezione', label: 'Sezione', value: first.section, unit: 'text' },
+						] as const)
+					: []),
+			],
+			steps: [
+				{
+					description: 'Codici che hanno queste parole',
+					formula: `${found.length} su ${codes.length}`,
+					values: { trovati: String(found.length) },
+					source: 'tabelle dei codici tributo dell’Agenzia delle entrate',
+				},
+			],
+			table: {
+				caption: 'Codici tributo',
+				columns: ['codice', 'tributo', 'sezione', 'sanzione', 'interessi'],
+				rows: found.map(({ code, label, section, sanction, interest }) => [
+					code,
+					label,
+					section,
+					sanction ?? '—',
+					interest ?? '—',
+				]),
+			},
+			...(found.some(({ section }) => section === 'IMU e altri tributi locali') && {
+				notes: ['Per i tributi locali sanzione e interessi si pagano con lo stesso codice, barrando «ravvedimento».'],
+			}),
+		}
+	},
+})

@@ -1,0 +1,90 @@
+import { decodeXml } from '#app/text/decode-xml.ts'
+import { xmlTree } from '#app/text/xml-tree.server.ts'
+import type { Result } from '#platform/result.ts'
+import type { Fact, FactGroup, Fattura, FatturaParty, FatturaProblem } from './fattura.ts'
+import { FATTURA_MAX_BYTES } from './fattura.ts'
+import { FatturaPart } from './fattura-parts.server.ts'
+import { labelOf, valueOf } from './labels.it.ts'
+import { readDocument } from './read-document.server.ts'
+import { capped, factsOf } from './read-facts.server.ts'
+
+/** Ten times as many as the longest real ones have. */
+const MAX_ELEMENTS = 200_000
+const FORMATS = new Set(['FPR12', 'FPA12'])
+
+const PARTIES = [
+	['CedentePrestatore', 'Cedente o prestatore'],
+	['RappresentanteFiscale', 'Rappresentante fiscale del cedente'],
+	['CessionarioCommittente', 'Cessionario o committente'],
+	['TerzoIntermediarioOSoggettoEmittente', 'Terzo intermediario o soggetto emittente'],
+] as const
+
+/** Reads an XML of fatture elettroniche (FatturaPA 1.2: FPR12, FPA12); what it does not know is shown as it is. */
+export function readFattura(bytes: Uint8Array): Result<{ fattura: Fattura }, FatturaProblem> {
+	if (bytes.length > FATTURA_MAX_BYTES) return refused({ code: 'too-large' })
+	const text = decodeXml(bytes, undefined)
+	if (!text.trimStart().startsWith('<')) return refused({ code: 'not-xml' })
+	const read = xmlTree(text, MAX_ELEMENTS)
+	if (!read.ok) return read
+	const { name, attributes } = read.root
+	if (name === 'FatturaElettronicaSemplificata') return refused({ code: 'other-version', version: 'semplificata' })
+	if (name !== 'FatturaElettronica') return refused({ code: 'not-a-fattura', root: name.slice(0, 60) })
+	const { versione = '', ...otherAttributes } = attributes
+	if (!FORMATS.has(versione)) return refused({ code: 'other-version', version: versione.slice(0, 10) })
+	const root = new FatturaPart(read.root)
+	const isSigned = root.drop('Signature')
+	const header = root.part('FatturaElettronicaHeader')
+	const bodies = root.parts('FatturaElettronicaBody')
+	if (!header) return refused({ code: 'incomplete', lacks: 'FatturaElettronicaHeader' })
+	if (bodies.length === 0) return refused({ code: 'incomplete', lacks: 'FatturaElettronicaBody' })
+	const documents = []
+	for (const body of bodies) {
+		const document = readDocument(body)
+		if (!document) return refused({ code: 'incomplete', lacks: 'DatiGeneraliDocumento' })
+		documents.push(document)
+	}
+	const parties = PARTIES.flatMap(([element, title]) => header.parts(element).map((part) => partyOf(part, title)))
+	const sending = sendingOf(header)
+	const others = attributesAsFacts(otherAttributes)
+	const other = capped([...others, ...header.takeRest(), ...root.takeRest()])
+	return { ok: true, fattura: { parties, sending, documents, other, isSigned } }
+}
+
+function refused(problem: FatturaProblem): Result<{ fattura: Fattura }, FatturaProblem> {
+	return { ok: false, problem }
+}
+
+function partyOf(part: FatturaPart, title: string): FatturaParty {
+	const registry = part.part('DatiAnagrafici') ?? part
+	const named = registry.part('Anagrafica') ?? registry
+	const company = named.take('Denominazione')
+	const person = ['Titolo', 'Nome', 'Cognome'].map((element) => named.take(element))
+	const number = registry.part('IdFiscaleIVA')
+	const seat = part.part('Sede')
+	const facts = [
+		{ label: 'Partita IVA', value: number ? `${number.take('IdPaese')}${number.take('IdCodice')}` : '' },
+		{ label: 'Codice fiscale', value: registry.take('CodiceFiscale') },
+		{ label: 'Sede', value: seat ? addressOf(seat) : '' },
+		...factsOf(part),
+	]
+	const name = [company, ...person].filter((word) => word !== '').join(' ')
+	return { title, name, facts: facts.filter(({ value }) => value !== '') }
+}
+
+function addressOf(seat: FatturaPart): string {
+	const street = [seat.take('Indirizzo'), seat.take('NumeroCivico')].filter(Boolean).join(' ')
+	const province = seat.take('Provincia')
+	const town = [seat.take('CAP'), seat.take('Comune'), province && `(${province})`].filter(Boolean).join(' ')
+	return [street, town, seat.take('Nazione')].filter(Boolean).join(', ')
+}
+
+function sendingOf(header: FatturaPart): FactGroup {
+	const sender = header.part('DatiTrasmissione')
+	const by = header.take('SoggettoEmittente')
+	const issuer = { label: labelOf('SoggettoEmittente'), value: valueOf('SoggettoEmittente', by) }
+	return { title: 'Trasmissione', facts: [...(sender ? factsOf(sender) : []), ...(by === '' ? [] : [issuer])] }
+}
+
+function attributesAsFacts({ schemaLocation: _, ...attributes }: Readonly<Record<string, string>>): Fact[] {
+	return Object.entries(attributes).map(([label, value]) => ({ label, value }))
+}
