@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { greyMap } from '../../../ocr/src/engine/engine.ts'
@@ -61,16 +61,13 @@ export function ours(reader: Reader): Tool {
 /** A document of one page, the picture as a JPEG. */
 async function scanOf({ picture, dpi }: Distorted): Promise<Uint8Array> {
 	const { width, height } = picture
-	const image = { kind: 'jpeg', bytes: await jpegOf(picture, dpi), width, height, components: 1 } as const
+	const image = { kind: 'jpeg', bytes: await jpegOf(picture), width, height, components: 1 } as const
 	return documentOfPictures([{ image, quarterTurns: 0, mirrored: false, ...(dpi !== undefined && { dpi }) }])
 }
 
-function jpegOf({ width, height, pixels }: Grey, dpi?: number): Promise<Buffer> {
-	return sharp(pixels, { raw: { width, height, channels: 1 } })
-		.toColourspace('b-w')
-		.withMetadata({ density: dpi ?? Math.round(height / 11.69) })
-		.jpeg({ quality: 92 })
-		.toBuffer()
+function jpegOf({ width, height, pixels }: Grey): Promise<Buffer> {
+	const raw = { width, height, channels: 1 } as const
+	return sharp(pixels, { raw }).toColourspace('b-w').jpeg({ quality: 92 }).toBuffer()
 }
 
 /** Tesseract with the models of the package `ocr`, unpacked into a folder. */
@@ -127,7 +124,10 @@ export const ocrmypdf: Tool = {
 	async read({ picture, dpi }, folder) {
 		const [input, words, output] = [join(folder, 'page.jpg'), join(folder, 'page.txt'), join(folder, 'page.pdf')]
 		await rm(output, { force: true })
-		await writeFile(input, await jpegOf(picture, dpi))
+		await sharp(await jpegOf(picture))
+			.withMetadata({ density: dpi ?? Math.round(picture.height / 11.69) })
+			.jpeg({ quality: 92 })
+			.toFile(input)
 		const options = [
 			'--deskew',
 			'--rotate-pages',
