@@ -44,11 +44,11 @@ export const DECODING_MODULES: Readonly<Record<string, string>> = {
 	'site/app/features/content/news/feeds/parse-feed.ts':
 		'JavaScript alone, on a bounded text from sources that the studio chose',
 	'site/app/text/read-xml.server.ts':
-		'JavaScript in linear time, without DTD and entities; fatture of at most 5 MB, when somebody opens their page',
+		'JavaScript in linear time, without DTD and entities; fatture of at most 5 MB, when somebody opens their page; other documents in the confined process of file-text',
 	'legal/src/read/akoma-ntoso.ts':
 		'JavaScript in linear time without entities; what persons upload is read by it in the confined process of file-text',
 	'legal/src/read/normattiva/zip.ts':
-		'raw deflate by Node, no longer than the archive says, from the source of law that the operator names',
+		'raw deflate by Node, no longer than the archive says, from the source of law that the operator names; what persons upload is read by it in the confined process of file-text',
 }
 
 /** Returns the row of a module. */

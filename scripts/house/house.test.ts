@@ -35,6 +35,14 @@ it.each<[rule: string, files: Record<string, string>]>([
 		},
 	],
 	[
+		'two equal posts of a few seconds are one',
+		{
+			[`${FEATURES}/content/news/news.server.ts`]:
+				'export async function add(db: Db, _admin: Admin, id: string) { await write(db, id) }\n' +
+				'async function write(db: Db, id: string) { await db.insert(news).values({ id }) }\n',
+		},
+	],
+	[
 		'text that people write is cleaned by `writtenText`',
 		{
 			[`${FEATURES}/content/news/news.ts`]:
