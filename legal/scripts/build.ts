@@ -34,6 +34,7 @@ if (process.argv.includes('library'))
 			mirror: source('read/normattiva/mirror.ts'),
 			'store-contract': source('store-contract.ts'),
 			trial: source('trial/index.ts'),
+			zip: source('read/normattiva/zip.ts'),
 		},
 		outdir: join(root, 'dist/lib'),
 		packages: 'external',

@@ -34,6 +34,7 @@ export const DECODING_MODULES: Readonly<Record<string, string>> = {
 	'site/app/features/law/knowledge/files/pdf-text.server.ts': CONFINED,
 	'site/app/features/desk/incoming-mail/read-mail.server.ts': CONFINED,
 	'site/app/features/documents/conversions/pages/tiff.ts': BROWSER,
+	'site/app/features/documents/conversions/on-device/engine-worker.ts': BROWSER,
 	'ocr/src/languages/models.ts': 'models of our own packages, checked by their hash when they are fetched',
 	'site/scripts/encrypted-copy.ts': 'copies that the operator made; age refuses changed ones before they are unpacked',
 	'site/app/features/documents/plain-pdf/plain-pdf.ts': 'writes a document from text, and reads none',
@@ -43,11 +44,11 @@ export const DECODING_MODULES: Readonly<Record<string, string>> = {
 	'site/app/features/content/news/feeds/parse-feed.ts':
 		'JavaScript alone, on a bounded text from sources that the studio chose',
 	'site/app/text/read-xml.server.ts':
-		'JavaScript in linear time, without DTD and entities; fatture of at most 5 MB, when somebody opens their page',
+		'JavaScript in linear time, without DTD and entities; fatture of at most 5 MB, when somebody opens their page; other documents in the confined process of file-text',
 	'legal/src/read/akoma-ntoso.ts':
 		'JavaScript in linear time without entities; what persons upload is read by it in the confined process of file-text',
 	'legal/src/read/normattiva/zip.ts':
-		'raw deflate by Node, no longer than the archive says, from the source of law that the operator names',
+		'raw deflate by Node, no longer than the archive says, from the source of law that the operator names; what persons upload is read by it in the confined process of file-text',
 }
 
 /** Returns the row of a module. */

@@ -133,8 +133,8 @@ export function parseArguments(args: readonly string[], cwd: string): Command {
 		case 'convert': {
 			const inputs = paths.slice(0, -1).map(at)
 			const output = paths.at(-1)
-			if (output === undefined || inputs.length === 0 || (inputs.length > 1 && !inputs.every(isPictureName)))
-				throw new UsageError('convert takes two paths, or pictures and a path')
+			if (output === undefined || inputs.length === 0 || (inputs.length > 1 && !inputs.every(isJoinable)))
+				throw new UsageError('convert takes two paths, or pictures and PDFs and a path')
 			const fileName = values.name === undefined ? {} : { fileName: values.name }
 			const progress = values.progress ?? false
 			return {
@@ -144,7 +144,7 @@ export function parseArguments(args: readonly string[], cwd: string): Command {
 				...report,
 				...fileName,
 				progress,
-				settings: settings(values.flavour ?? flavourOfPictures(inputs)),
+				settings: settings(values.flavour ?? flavourOfPages(inputs)),
 			}
 		}
 		case 'batch': {
@@ -199,9 +199,11 @@ function parse(args: readonly string[]) {
 
 const isPictureName = (path: string) => /\.(?:jpe?g|png|webp|tiff?|hei[cf])$/i.test(path)
 
-/** Pictures say nothing about what they become: text that can be searched, where there is some. */
-function flavourOfPictures(inputs: readonly string[]): Flavour | undefined {
-	return inputs.every(isPictureName) ? '2u' : undefined
+const isJoinable = (path: string) => isPictureName(path) || /\.pdf$/i.test(path)
+
+/** Pictures and several files say nothing about what they become: text that can be searched, where there is some. */
+function flavourOfPages(inputs: readonly string[]): Flavour | undefined {
+	return inputs.every(isPictureName) || inputs.length > 1 ? '2u' : undefined
 }
 
 function modeOf(text: string | undefined): Pick<ReadingSettings, 'mode'> {

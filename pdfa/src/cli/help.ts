@@ -3,7 +3,7 @@ import { FLAVOURS } from '../profiles/index.ts'
 export const HELP = `Converts PDF to PDF/A and checks PDF/A.
 
   pdfa convert IN OUT --flavour F [--report R.json]      one file
-  pdfa convert PICTURE … OUT                             JPEG, PNG, WebP, TIFF: a page each
+  pdfa convert FILE … OUT                                JPEG, PNG, WebP, TIFF: a page each; PDFs: their pages
   pdfa batch INDIR OUTDIR --flavour F [--jobs N] [--report R.jsonl]
                                                          every *.pdf of a folder, same relative paths
   pdfa check FILE|DIR --flavour F [--json]               says what breaks the rules
@@ -27,7 +27,7 @@ export const HELP = `Converts PDF to PDF/A and checks PDF/A.
   --smaller        black and white as Group 4, pages of text in layers, other pictures at 150 dots an inch
   --straighten     photographs are cut to their page, squared, straightened and freed from shadows
   --as-they-lie    pages of pictures are not turned upright
-  --without-broken  pictures that cannot be used are left out and named in the report
+  --without-broken  pictures and PDFs that cannot be used are left out and named in the report
   --progress       a line of JSON on standard output for each step
   --fonts DIR      folder with fonts to embed where a document lacks one; may be repeated
   --font-packages DIR  folder of \`pdfa fonts\`; what a document needs and is not there is fetched into it

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { expect, it, onTestFinished } from 'vitest'
 import { main } from './main.ts'
@@ -67,13 +68,28 @@ it('says of a HEIC what to save instead, and of a damaged picture that it is one
 	})
 })
 
+it('joins the pages of documents and pictures in their order', async () => {
+	const doc = await PDFDocument.create()
+	for (const width of [111, 222]) doc.addPage([width, 300])
+	const files = {
+		'a.jpg': await empty().jpeg().toBuffer(),
+		'b.pdf': await doc.save(),
+		'c.png': await empty().png().toBuffer(),
+	}
+	const { exitCode, read } = await run(['convert', ...Object.keys(files), 'out.pdf', '--ocr', 'never'], files)
+	expect(exitCode).toBe(0)
+	const widths = (await PDFDocument.load(read('out.pdf'))).getPages().map((page) => Math.round(page.getWidth()))
+	expect(widths.slice(1, 3)).toEqual([111, 222])
+	expect(widths).toHaveLength(4)
+})
+
 it('names every picture that cannot be used, and leaves them out where that is asked', async () => {
 	const jpeg = await empty().jpeg().toBuffer()
 	const files = { 'a.jpg': jpeg, 'b.jpg': jpeg.subarray(0, 200), 'c.jpg': jpeg, 'd.png': Buffer.from('none') }
 	const command = ['convert', ...Object.keys(files), 'out.pdf', '--report', 'r.json']
 	const refused = await run(command, files)
 	expect(refused.exitCode).toBe(3)
-	expect(refused.stderr).toMatch(/b\.jpg: .*danneggiata[^]*d\.png: .*non è una JPEG/)
+	expect(refused.stderr).toMatch(/b\.jpg: .*danneggiata[^]*d\.png: .*non è un PDF, una JPEG/)
 	const broken = [
 		{ file: 2, code: 'damaged-picture' },
 		{ file: 4, code: 'not-a-picture' },

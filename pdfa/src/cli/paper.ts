@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { isPdf } from '../paper/is-pdf.ts'
 import type { ReadPage } from '../paper/port.ts'
 import { type ReadPageReport, readPages } from '../paper/read-pages.ts'
 import { makeSmaller } from '../paper/smaller.ts'
@@ -134,7 +135,7 @@ async function provideModels(
 /** A PDF may have a header anywhere in its first kilobyte; a picture has its own at the start. */
 function mayBePicture(bytes: Uint8Array): boolean {
 	return (
-		!Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1024)).includes('%PDF-') &&
+		!isPdf(bytes) &&
 		/^(?:\xff\xd8\xff|\x89PNG|RIFF|II[*+]|MM\0[*+]|.{4}ftyp)/s.test(
 			Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 16)).toString('latin1'),
 		)

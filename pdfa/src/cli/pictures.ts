@@ -1,10 +1,14 @@
+import type { PDFDocument } from '@cantoo/pdf-lib'
+import { documentToJoin } from '../paper/document-to-join.ts'
+import { isPdf } from '../paper/is-pdf.ts'
 import { documentOfPictures } from '../paper/picture-document.ts'
 import type { PicturePage } from '../paper/port.ts'
 import type { Result } from '../result.ts'
 import type { ReadingSettings } from './arguments.ts'
 import { pictureRefusals } from './copy.it.ts'
 
-type PictureRefusal = Exclude<keyof typeof pictureRefusals, 'language-missing'>
+type FileRefusal = Exclude<keyof typeof pictureRefusals, 'language-missing'>
+type PictureRefusal = Exclude<FileRefusal, 'damaged-document' | 'protected-document'>
 
 /** The part of the package `ocr` that opens pictures. */
 export interface PictureOpener {
@@ -32,7 +36,7 @@ export interface BrokenPicture {
 	file: number
 	/** From 1, in a file of which other pages can be used. */
 	page?: number
-	code: PictureRefusal
+	code: FileRefusal
 }
 
 /** A page that was made of a photograph: squared, straightened, evened, turned. */
@@ -41,7 +45,7 @@ export interface MendedPage {
 	mended: readonly string[]
 }
 
-/** Makes a document of pictures. Those that cannot be used are all named, and left out only where that was asked for. */
+/** Makes a document of pictures and of documents among them. Those that cannot be used are all named, and left out only where that was asked for. */
 export async function pictureDocument(
 	ocr: PictureOpener,
 	files: readonly Uint8Array[],
@@ -51,9 +55,17 @@ export async function pictureDocument(
 	const mended: MendedPage[] = []
 	const broken: BrokenPicture[] = []
 	let pages = 0
-	async function* usable(): AsyncGenerator<PicturePage> {
+	async function* usable(): AsyncGenerator<PicturePage | PDFDocument> {
 		for (const [index, bytes] of files.entries()) {
 			const file = index + 1
+			if (isPdf(bytes)) {
+				const document = await documentToJoin(bytes)
+				if (document.ok) {
+					pages += document.doc.getPageCount()
+					yield document.doc
+				} else broken.push({ file, code: document.problem.code })
+				continue
+			}
 			const opened = await ocr.openPicture(bytes)
 			if (!opened.ok) {
 				broken.push({ file, code: opened.problem.code })

@@ -2,7 +2,7 @@ import { PDFDict, PDFString } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { bytesOf, reopen, tinyDocument } from '../../test/tiny-pdf.ts'
 import { setContent } from '../model/holders.ts'
-import { name } from '../model/objects.ts'
+import { dictAt, name } from '../model/objects.ts'
 import { pages } from '../model/walk.ts'
 import { profileOf } from '../profiles/index.ts'
 import type { Finding } from '../step.ts'
@@ -54,6 +54,40 @@ describe('the comparison of a result with its source', () => {
 	it('finds a word that is gone, and its page', async () => {
 		const losses = await lossesAfter(withContent(CONTENT.replace('(euro 1200)', '(euro)')))
 		expect(losses).toEqual([{ kind: 'words', page: 1, count: 4, note: 'letters gone: 1200' }])
+	})
+
+	it('asks only for some letter in the place of one that the file does not name', async () => {
+		const codes = (font: string) => `BT /${font} 12 Tf 20 50 Td (A) Tj ET`
+		const fonts: Change = (doc) => {
+			const [page] = pages(doc)
+			const resources = page && dictAt(page.dict, 'Resources')
+			const symbolic = doc.context.obj({
+				Type: 'Font',
+				Subtype: 'TrueType',
+				BaseFont: 'Segni',
+				FontDescriptor: { Flags: 4 },
+				Widths: [600],
+				FirstChar: 65,
+			})
+			resources?.set(name('Font'), doc.context.obj({ ...FONT.Font, Segni: symbolic }))
+		}
+		const before: Change = (doc) => {
+			fonts(doc)
+			withContent(codes('Segni'))(doc)
+		}
+		expect(await lossesAfter(withContent(codes('F1').replace('(A)', '(Q)')), before)).toEqual([])
+		expect(await lossesAfter(withContent('BT ET'), before)).toMatchObject([{ kind: 'words', count: 1 }])
+	})
+
+	it('reads no letters in the codes of a composite font that lacks its descendant', async () => {
+		const before: Change = (doc) => {
+			const [page] = pages(doc)
+			const resources = page && dictAt(page.dict, 'Resources')
+			const font = { Type: 'Font', Subtype: 'Type0', BaseFont: 'X', Encoding: 'Identity-H' }
+			resources?.set(name('Font'), doc.context.obj({ X: font }))
+			withContent('BT /X 12 Tf 20 50 Td <00330041> Tj ET')(doc)
+		}
+		expect(await lossesAfter(withContent('BT ET'), before)).toEqual([])
 	})
 
 	it('finds a word that stands elsewhere, or is another', async () => {

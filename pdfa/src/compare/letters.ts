@@ -1,4 +1,5 @@
 import { type PDFDict, type PDFDocument, PDFStream } from '@cantoo/pdf-lib'
+import { latin1Bytes } from '#pdfa-platform/bytes'
 import { normalAppearance, rectangle } from '../appearance/appearance.ts'
 import { readContent, shownBytes } from '../model/content.ts'
 import type { Operand } from '../model/content-reader.ts'
@@ -16,6 +17,8 @@ export interface Letter {
 	y: number
 	/** Height of the type. */
 	size: number
+	/** True if the file does not say that it is this character. */
+	isGuessed: boolean
 }
 
 /** Forms may nest this deep; deeper is hostile. */
@@ -106,8 +109,9 @@ class LetterReader {
 					(width * size + characters * characterSpace + spaces * wordSpace) * scale
 				const place = multiply(multiply([1, 0, 0, 1, 0, rise], text), outer)
 				const isShown = !marked.includes(true)
-				const shown = state.font.read(Buffer.from(shownBytes(bytes, item), 'latin1'), (code, before) => {
-					if (isShown) this.#add(code, place, advanceOf(before), size)
+				const { isGuessed } = state.font
+				const shown = state.font.read(latin1Bytes(shownBytes(bytes, item)), (code, before) => {
+					if (isShown) this.#add(code, place, advanceOf(before), size, isGuessed)
 				})
 				const advance = advanceOf(shown)
 				text = multiply([1, 0, 0, 1, advance, 0], text)
@@ -211,11 +215,11 @@ class LetterReader {
 		this.content(joinStreams([form]).bytes, dictAt(form.dict, 'Resources') ?? outer, inner, depth + 1)
 	}
 
-	#add(text: string, at: Matrix, along: number, fontSize: number): void {
+	#add(text: string, at: Matrix, along: number, fontSize: number, isGuessed: boolean): void {
 		const size = Math.abs(fontSize) * Math.hypot(at[2], at[3])
 		for (const character of text.normalize('NFKC'))
 			if (IS_WORD.test(character))
-				this.#letters.push({ character, x: at[0] * along + at[4], y: at[1] * along + at[5], size })
+				this.#letters.push({ character, x: at[0] * along + at[4], y: at[1] * along + at[5], size, isGuessed })
 	}
 }
 

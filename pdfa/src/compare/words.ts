@@ -14,16 +14,21 @@ const LARGEST_PAGE = 14_400
 const CELL = 8
 const MOST_CELLS = 4096
 
-/** Compares the words of a page: each letter of the source must stand in the result, in its place. */
+/**
+ * Compares the words of a page: each letter of the source must stand in the result, in its place. Where the source does not say which
+ * letter it shows, any one may.
+ */
 export function lostWords(source: PDFDocument, before: Page, result: PDFDocument, after: Page): Loss | undefined {
 	const given = readLetters(source, before)
 	if (given.length === 0) return undefined
-	const found = new Places(readLetters(result, after))
+	const made = readLetters(result, after)
 	const scale = scaleOf(before, after)
-	const lost: Letter[] = []
-	for (const letter of given)
-		if (!found.take({ ...letter, x: letter.x * scale, y: letter.y * scale, size: letter.size * scale }))
-			lost.push(letter)
+	const found = new Places(made)
+	const some = given.some(({ isGuessed }) => isGuessed) ? new Places(made.map(anyLetter)) : found
+	const lost = given.filter((letter) => {
+		const there = { ...letter, x: letter.x * scale, y: letter.y * scale, size: letter.size * scale }
+		return !(letter.isGuessed ? some.take(anyLetter(there)) : found.take(there))
+	})
 	if (lost.length === 0) return undefined
 	const note = lost.map(({ character }) => character).join('')
 	return {
@@ -32,6 +37,10 @@ export function lostWords(source: PDFDocument, before: Page, result: PDFDocument
 		count: lost.length,
 		note: `letters gone: ${note.slice(0, LONGEST_QUOTATION)}`,
 	}
+}
+
+function anyLetter(letter: Letter): Letter {
+	return { ...letter, character: '' }
 }
 
 /** Pages wider than the largest that parts 2 to 4 allow are scaled, and nothing else is. */

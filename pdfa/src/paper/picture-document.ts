@@ -1,4 +1,5 @@
 import { PDFDocument, PDFRawStream } from '@cantoo/pdf-lib'
+import { utf8Bytes } from '#pdfa-platform/bytes'
 import { name } from '../model/objects.ts'
 import { packedStream } from '../model/packed-stream.ts'
 import type { PicturePage } from './port.ts'
@@ -11,21 +12,25 @@ const LEAST_PT = 3
 const MOST_PT = 14_400
 
 /**
- * Makes a document of pictures, a page each. JPEGs go in byte by byte, other pictures without loss. Each picture is packed before the next is
- * asked for: unpacked, those of a document would take gigabytes.
+ * Makes a document of pictures, a page each, and of the pages of other documents. JPEGs go in byte by byte, other pictures without loss. Each
+ * picture is packed before the next is asked for: unpacked, those of a document would take gigabytes.
  */
 export async function documentOfPictures(
-	pictures: Iterable<PicturePage> | AsyncIterable<PicturePage>,
+	pieces: Iterable<PicturePage | PDFDocument> | AsyncIterable<PicturePage | PDFDocument>,
 ): Promise<Uint8Array> {
 	const doc = await PDFDocument.create({ updateMetadata: false })
 	const { context } = doc
-	for await (const picture of pictures) {
+	for await (const picture of pieces) {
+		if (picture instanceof PDFDocument) {
+			for (const page of await doc.copyPages(picture, picture.getPageIndices())) doc.addPage(page)
+			continue
+		}
 		const size = pageSize(picture)
 		const page = doc.addPage([size.width, size.height])
 		const image = context.register(imageObject(doc, picture))
 		page.node.set(name('Resources'), context.obj({ XObject: { Picture: image } }))
 		const content = `q ${placement(picture, size).map(rounded).join(' ')} cm /Picture Do Q`
-		page.node.set(name('Contents'), context.register(packedStream(context, Buffer.from(content))))
+		page.node.set(name('Contents'), context.register(packedStream(context, utf8Bytes(content))))
 	}
 	return doc.save({ useObjectStreams: false, addDefaultPage: false })
 }

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { tinyDocument } from '../../test/tiny-pdf.ts'
 import { contentOf, holders } from '../model/holders.ts'
 import { dictAt, name, nameAt } from '../model/objects.ts'
+import { Visibility } from '../model/optional-content.ts'
 import { runsOnlyFor, stepContract } from '../testing/step-contract.ts'
 import { targetOf } from '../testing/target.ts'
 import { flattenLayers } from './flatten-layers.ts'
@@ -51,6 +52,16 @@ it('takes out what stands inside marked content of a hidden layer', async () => 
 	expect(await flattened('/OC /Off BDC /Span BMC 0 0 9 9 re S EMC EMC 0 0 1 1 re S')).toBe(
 		'/OC /Off BDC /Span BMC 0 0 9 9 re n EMC EMC 0 0 1 1 re S',
 	)
+})
+
+it('shows always what a condition showed because a layer was off', async () => {
+	const { doc, page, off } = await withLayers('/OC /Not BDC 0 0 9 9 re f EMC')
+	const membership = doc.context.obj({ Type: 'OCMD', OCGs: [off], P: 'AllOff', VE: ['Not', off] })
+	const properties = dictAt(dictAt(page.dict, 'Resources') ?? page.dict, 'Properties')
+	properties?.set(name('Not'), doc.context.register(membership))
+	await flattenLayers.run(doc, targetOf('1b'))
+	expect(new Visibility(doc).isHidden(membership)).toBe(false)
+	expect([...membership.keys()].map(String)).toEqual(['/Type', '/OCGs'])
 })
 
 it('leaves what shows', async () => {

@@ -25,11 +25,18 @@ export const flattenLayers: Step = {
 		if (visibility.anyHidden) removeHidden(doc, visibility, clause, findings)
 		for (const [, object] of reachable(doc.context)) {
 			const dict = object instanceof PDFStream ? object.dict : object
-			if (dict instanceof PDFDict && dict.has(name('OC'))) dict.delete(name('OC'))
+			if (!(dict instanceof PDFDict)) continue
+			if (dict.has(name('OC'))) dict.delete(name('OC'))
+			if (nameAt(dict, 'Type') === 'OCMD') showAlways(dict)
 		}
 		doc.catalog.delete(name('OCProperties'))
 		return findings
 	},
+}
+
+/** Without layers all groups count as shown: what a condition showed because one is not must not depend on it any more. */
+function showAlways(membership: PDFDict): void {
+	for (const key of ['VE', 'P']) membership.delete(name(key))
 }
 
 function removeHidden(doc: PDFDocument, visibility: Visibility, clause: string, findings: Finding[]): void {

@@ -1,7 +1,9 @@
-import { PDFArray } from '@cantoo/pdf-lib'
+import { PDFArray, type PDFDocument, type PDFRef } from '@cantoo/pdf-lib'
 import type { Box } from '../model/matrix.ts'
 import { name, numbersAt } from '../model/objects.ts'
 import { inherited, type Page, pages } from '../model/walk.ts'
+import { scaleDestinations } from '../page/scale-destinations.ts'
+import { scalePage } from '../page/scale-page.ts'
 import { clauseOf } from '../profiles/profile.ts'
 import type { Finding, Step } from '../step.ts'
 
@@ -10,7 +12,7 @@ export const pageBoxes: Step = {
 	name: 'page-boxes',
 	subjects: ['page-boxes'],
 	run(doc, { profile }) {
-		const findings: Finding[] = []
+		const findings = shrinkPages(doc, clauseOf(profile, 'page-boxes'))
 		for (const page of pages(doc)) {
 			const grown = grownBox(page)
 			if (grown) {
@@ -40,7 +42,32 @@ export const pageBoxes: Step = {
 	},
 }
 
+/** Scales each page that is larger than allowed, and every destination on it. */
+function shrinkPages(doc: PDFDocument, clause: string): Finding[] {
+	const scales = new Map<PDFRef, number>()
+	const findings: Finding[] = []
+	for (const page of pages(doc)) {
+		const longest = longestSide(page)
+		if (longest <= MOST) continue
+		const scale = (MOST - ROUNDING) / longest
+		scalePage(doc, page, scale)
+		if (page.ref) scales.set(page.ref, scale)
+		const note = `page of ${Math.round(longest)} units scaled to ${MOST}, its unit enlarged by as much`
+		findings.push({ clause, action: 'replaced', page: page.number, note })
+	}
+	if (scales.size > 0) scaleDestinations(doc, scales)
+	return findings
+}
+
+function longestSide({ dict }: Page): number {
+	const box = inherited(dict, 'MediaBox')
+	const [a = 0, b = 0, c = 0, d = 0] = (box && numbersAt(dict.context.obj({ box }), 'box', 4)) ?? []
+	return Math.max(Math.abs(c - a), Math.abs(d - b))
+}
+
 const LEAST = 3
+/** The sides of a scaled page come out of sums and differences. */
+const ROUNDING = 0.01
 const MOST = 14_400
 
 /** The box of a page too small to be allowed, with the upper left corner where it was; undefined for pages of other sizes, or of none. */

@@ -1,6 +1,7 @@
 import { PDFDict } from '@cantoo/pdf-lib'
 import { readCompositeFont } from '../fonts/composite-font.ts'
 import { readProgram } from '../fonts/embedded/program.ts'
+import { isSymbolic } from '../fonts/embedded/truetype-codes.ts'
 import { toUnicodeCMap } from '../fonts/font-cmap.ts'
 import { simpleBase } from '../fonts/font-unicode.ts'
 import { dictionaryWidth, glyphNames, readSimpleFont, type SimpleFont } from '../fonts/simple-font.ts'
@@ -9,7 +10,7 @@ import { implicitEncoding } from '../fonts/substitute/simple.ts'
 import { standardWidths } from '../fonts/substitute/standard-widths.ts'
 import { textByNames } from '../fonts/to-unicode.ts'
 import { type3Differences, type3Names } from '../fonts/type3.ts'
-import { dictAt, get, nameAt, numberAt, numbersAt } from '../model/objects.ts'
+import { dictAt, get, name, nameAt, numberAt, numbersAt } from '../model/objects.ts'
 
 /** Text and width of a string in a font. */
 export interface ShownText {
@@ -25,6 +26,8 @@ export type OnCode = (text: string, before: Readonly<ShownText>) => void
 
 export interface TextFont {
 	bold: boolean
+	/** True if nothing in the file says what its codes mean (ISO 32000-1 §9.10.2): each reader guesses, and not alike. */
+	isGuessed: boolean
 	/** `onCode` hears of the text of each code, and what was shown before it. */
 	read(bytes: Uint8Array, onCode?: OnCode): ShownText
 	/** Returns whether some code may mean a character that the pattern finds. */
@@ -48,6 +51,7 @@ export function textFont(resources: PDFDict | undefined, resource: string): Text
 
 export const UNKNOWN: TextFont = {
 	bold: false,
+	isGuessed: true,
 	mayShow: () => false,
 	read(bytes, onCode) {
 		const shown: ShownText = { text: '', width: 0, characters: 0, spaces: 0 }
@@ -64,12 +68,13 @@ export const UNKNOWN: TextFont = {
 
 function compositeFont(dict: PDFDict): TextFont {
 	const font = readCompositeFont(dict)
-	if (!font) return UNKNOWN
+	if (!font) return withoutDescendant(dict)
 	const unicode = unicodeOf(dict)
 	const map = toUnicodeCMap(dict)
 	return {
 		mayShow: (pattern) => map === 'identity' || [...(map?.unicode.values() ?? [])].some((text) => pattern.test(text)),
 		bold: isBold(font.baseFont, font.descriptor),
+		isGuessed: false,
 		read(bytes, onCode) {
 			const shown: ShownText = { text: '', width: 0, characters: 0, spaces: 0 }
 			font.cmap.readCodes(bytes, (code, length) => {
@@ -81,6 +86,25 @@ function compositeFont(dict: PDFDict): TextFont {
 				shown.characters += 1
 				if (length === 1 && code === 32) shown.spaces += 1
 			})
+			return shown
+		},
+	}
+}
+
+/** A composite font that lacks its descendant: codes of two bytes an em wide, and no text but that of its ToUnicode CMap. */
+function withoutDescendant(dict: PDFDict): TextFont {
+	const unicode = unicodeOf(dict)
+	return {
+		...UNKNOWN,
+		read(bytes, onCode) {
+			const shown: ShownText = { text: '', width: 0, characters: 0, spaces: 0 }
+			for (let at = 0; at + 1 < bytes.length; at += 2) {
+				const text = unicode(((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)) ?? ''
+				onCode?.(text, shown)
+				shown.text += text
+				shown.width += 1
+				shown.characters += 1
+			}
 			return shown
 		},
 	}
@@ -103,6 +127,8 @@ function simpleFont(dict: PDFDict): TextFont {
 		mayShow: (pattern) =>
 			Array.from({ length: 256 }, (_, code) => unicode(code) ?? byName(code) ?? '').some((text) => pattern.test(text)),
 		bold: isBold(font.baseFont, font.descriptor),
+		isGuessed:
+			font.subtype === 'TrueType' && isSymbolic(font.flags) && !font.hasEncoding && !dict.has(name('ToUnicode')),
 		read(bytes, onCode) {
 			const shown: ShownText = { text: '', width: 0, characters: 0, spaces: 0 }
 			for (const code of bytes) {

@@ -37,7 +37,7 @@ describe('the alpha of a soft mask', () => {
 		expect([...(readAlpha(mask(2, 1, 8, [0, 255], { Decode: [0, 0.5] }))?.values ?? [])]).toEqual([0, 128])
 	})
 
-	it('cannot be read where it is cut short, a photograph or of strange bits', () => {
+	it('cannot be read where it is cut short, no photograph though it says so, or of strange bits', () => {
 		expect(readAlpha(mask(3, 3, 8, [1, 2]))).toBeUndefined()
 		expect(readAlpha(mask(1, 1, 8, [1], { Filter: 'DCTDecode' }))).toBeUndefined()
 		expect(readAlpha(mask(1, 1, 3, [1]))).toBeUndefined()

@@ -1,6 +1,7 @@
 import type { PDFDocument, PDFRawStream, PDFStream } from '@cantoo/pdf-lib'
 import { decode } from '../model/decode.ts'
 import { numberAt, numbersAt } from '../model/objects.ts'
+import { readPhotograph } from './photograph.ts'
 import { stencilImage } from './stencil-image.ts'
 
 /** Alpha, 0 to 255, of each pixel. */
@@ -14,14 +15,14 @@ export interface Alpha {
 export const CLEAR = 10
 export const SOLID = 245
 
-/** The alpha of a soft mask; undefined if it is packed as a photograph or cut short. */
+/** The alpha of a soft mask; undefined if it cannot be unpacked or is cut short. */
 export function readAlpha(mask: PDFStream): Alpha | undefined {
 	const { dict } = mask
 	const [width, height, bits] = [numberAt(dict, 'Width'), numberAt(dict, 'Height'), numberAt(dict, 'BitsPerComponent')]
 	if (!width || !height || !bits || ![1, 2, 4, 8, 16].includes(bits)) return undefined
-	const { bytes, remaining } = decode(mask)
+	const bytes = samplesOf(mask, width, height)
 	const row = Math.ceil((width * bits) / 8)
-	if (remaining.length > 0 || bytes.length < row * height) return undefined
+	if (!bytes || bytes.length < row * height) return undefined
 	const [low = 0, high = 1] = numbersAt(dict, 'Decode', 2) ?? []
 	const values = new Uint8Array(width * height)
 	const most = bits === 16 ? 255 : 2 ** bits - 1
@@ -34,6 +35,14 @@ export function readAlpha(mask: PDFStream): Alpha | undefined {
 		}
 	}
 	return { width, height, values }
+}
+
+function samplesOf(mask: PDFStream, width: number, height: number): Uint8Array | undefined {
+	const { bytes, remaining } = decode(mask)
+	if (remaining.length === 0) return bytes
+	const photograph = remaining.join() === 'DCTDecode' ? readPhotograph(mask, bytes) : undefined
+	const isWhole = photograph?.count === 1 && photograph.width === width && photograph.height === height
+	return isWhole ? photograph.samples : undefined
 }
 
 const MOST_PIXELS = 4_000_000

@@ -1,4 +1,4 @@
-import { type PDFDocument, PDFRawStream } from '@cantoo/pdf-lib'
+import { type PDFDocument, PDFHexString, PDFRawStream } from '@cantoo/pdf-lib'
 import { expect, it } from 'vitest'
 import { greyImage, tinyDocument } from '../../test/tiny-pdf.ts'
 import { decode } from '../model/decode.ts'
@@ -6,6 +6,7 @@ import { contentOf, holders } from '../model/holders.ts'
 import { dictAt, name, streamAt } from '../model/objects.ts'
 import { flattenTransparency } from '../steps/flatten-transparency.ts'
 import { targetOf } from '../testing/target.ts'
+import { readAlpha } from './alpha.ts'
 
 const PART_1 = targetOf('1b')
 const SHADOW = [0, 64, 128, 128, 64, 0, 0, 64, 128, 128, 64, 0]
@@ -58,6 +59,40 @@ it('lays a photograph with a mask on the plain ground below it, and its outline 
 	const after = image()
 	expect(after?.dict.keys()).not.toContain(name('Mask'))
 	expect(after ? [...decode(after).bytes.subarray(0, 4)] : []).toEqual([255, 255, 127, 0])
+})
+
+it.each<[title: string, entries: object, contents: number[], shown: number[]]>([
+	['turned over by Decode', { Decode: [1, 0] }, Array(12).fill(0), [255, 255, 255, 255, 255, 255]],
+	['of one bit a pixel', { BitsPerComponent: 1 }, [0b01010100, 0], [255, 255, 127, 255, 191, 255]],
+	[
+		'of four bits, in a palette',
+		{ BitsPerComponent: 4, ColorSpace: ['Indexed', 'DeviceGray', 1, PDFHexString.of('00FF')] },
+		[0x01, 0x01, 0x01, 0, 0, 0],
+		[255, 255, 127, 255, 191, 255],
+	],
+])('lays an image %s on the ground', async (_, entries, contents, shown) => {
+	const { doc, image } = await shadowOn(DRAW)
+	const before = image()
+	for (const [key, value] of Object.entries(entries)) before?.dict.set(name(key), doc.context.obj(value))
+	Object.assign(before ?? {}, { contents: Uint8Array.from(contents) })
+	await flattenTransparency.run(doc, PART_1)
+	const after = image()
+	expect(after?.dict.keys()).not.toContain(name('SMask'))
+	expect(after?.dict.keys()).not.toContain(name('Decode'))
+	expect(String(after?.dict.get(name('BitsPerComponent')))).toBe('8')
+	expect(after ? [...decode(after).bytes.subarray(0, 6)] : []).toEqual(shown)
+})
+
+it('reads a soft mask that is a photograph', async () => {
+	const { doc, image } = await shadowOn(DRAW)
+	const before = image()
+	const mask = before && streamAt(before.dict, 'SMask')
+	for (const side of ['Width', 'Height']) mask?.dict.set(name(side), doc.context.obj(8))
+	mask?.dict.set(name('Filter'), name('DCTDecode'))
+	Object.assign(mask ?? {}, { contents: BLACK_JPEG })
+	expect(mask && readAlpha(mask)?.values).toEqual(new Uint8Array(64))
+	mask?.dict.set(name('Width'), doc.context.obj(9))
+	expect(mask && readAlpha(mask)).toBeUndefined()
 })
 
 it.each([

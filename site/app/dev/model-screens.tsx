@@ -73,11 +73,14 @@ const trials: Trials = {
 
 /** Screens about language models. */
 export const modelScreens: Readonly<Record<string, ReactNode>> = {
-	settings: <SettingsScreen settings={settings} version="v" opensOffice />,
+	settings: <SettingsScreen settings={settings} version="v" part="assistente" opensOffice />,
+	'settings-mail': <SettingsScreen settings={settings} version="v" part="email" opensOffice />,
+	'settings-converter': <SettingsScreen settings={settings} version="v" part="convertitore" opensOffice={false} />,
 	'settings-tried': (
 		<SettingsScreen
 			version="v"
 			settings={settings}
+			part="assistente"
 			opensOffice={false}
 			result={{ message: null, fieldErrors: {}, values: {}, trial: tried }}
 		/>
@@ -86,6 +89,7 @@ export const modelScreens: Readonly<Record<string, ReactNode>> = {
 		<SettingsScreen
 			version="v"
 			settings={settings}
+			part="assistente"
 			opensOffice={false}
 			result={{ message: null, fieldErrors: {}, values: {}, trial: refusedKey }}
 		/>

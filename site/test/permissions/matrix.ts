@@ -98,7 +98,7 @@ export const ROUTES: Readonly<Record<string, RouteRow>> = {
 	'/admin/posta/documenti/:id': {
 		read: 'staff',
 		act: 'staff',
-		intents: { 'withdraw-papers': 'staff', 'papers-seen': 'staff' },
+		intents: { 'withdraw-papers': 'staff', 'papers-seen': 'staff', 'join-papers': 'staff' },
 	},
 	'/admin/posta/documenti/:id/fattura/:file': { read: 'staff' },
 	'/admin/posta/testi': { read: 'staff', act: 'staff', intents: { delete: 'staff' } },
@@ -242,7 +242,7 @@ export const USE_CASES: Readonly<Record<'Admin' | 'Staff', Readonly<Record<strin
 		'content/pages/own-texts': ['previewPage'],
 		'content/papers/ask-papers': ['askPapers', 'askPapersAbout', 'withdrawPapers', 'markPapersSeen'],
 		'content/papers/find-papers': ['findPaperRequest'],
-		'content/papers/take-papers': ['findFilesToZip', 'findPaperFile'],
+		'content/papers/take-papers': ['findFilesToZip', 'joinPapers', 'findPaperFile'],
 		'content/questions/answers/draft-answer': ['draftAnswer'],
 		'content/questions/work/merge': ['mergeQuestion', 'findMergeTargets'],
 		'content/questions/work/publish-anonymous': ['draftAnonymous', 'publishAnonymously'],

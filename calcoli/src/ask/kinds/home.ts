@@ -57,9 +57,16 @@ const otherOwners =
 
 const propertyTax: Kind = (text, today, _asked, chosen) => {
 	const isChosen = chosen === 'imu'
-	if (!isChosen && !(/rendita/.test(text) && (/\bimu\b/.test(text) || /aliquota[^.;?!]{0,20}per mille/.test(text))))
-		return undefined
-	const rendita = amountAt(text, /rendita(?: (?:catastale|di|da|è))*/) ?? amountsIn(text)[0]
+	const bene = landIn(text)
+	const isRated = /rendita|dominical|\brd\b/.test(text) || bene === 'area'
+	if (!isChosen && !(isRated && (/\bimu\b/.test(text) || /aliquota[^.;?!]{0,20}per mille/.test(text)))) return undefined
+	const rendita =
+		amountAt(
+			text,
+			bene === undefined
+				? /rendita(?: (?:catastale|di|da|è))*/
+				: /(?:dominicale|\brd\b|valore|vale|stimat\w+)(?: (?:catastale|venale|di mercato|di|da|è))*/,
+		) ?? amountsIn(text)[0]
 	if (!isChosen && rendita === undefined && !asksHowMuch.test(text)) return undefined
 	const categoria = /\b([abcd])[/ ]?(10|11|[1-9])\b/.exec(text)
 	const quota = shareIn(text)
@@ -81,23 +88,34 @@ const propertyTax: Kind = (text, today, _asked, chosen) => {
 	return {
 		tool: 'imu',
 		input: {
+			bene,
 			rendita,
-			categoria: categoria ? `${categoria[1]?.toUpperCase()}/${categoria[2]}` : undefined,
-			aliquota,
-			uso: useIn(text),
+			categoria: bene === undefined && categoria ? `${categoria[1]?.toUpperCase()}/${categoria[2]}` : undefined,
+			aliquota: aliquota ?? (bene === 'terreno-esente' ? '0' : undefined),
+			uso: bene === undefined ? useIn(text) : undefined,
 			quota,
 			...owned,
 		},
-		asks: ['categoria', ...(changesHands ? ['mesi'] : [])],
-		weighty: [...reduced, ...parts],
+		asks: [...(bene === undefined ? ['categoria'] : []), ...(changesHands ? ['mesi'] : [])],
+		weighty: [...reduced.filter((word) => bene === undefined || !isLand.test(word)), ...parts],
+		...(bene !== undefined && { isTentative: true, accounts: isLand }),
 		confidence: 0.85,
 	}
+}
+
+const isLand = /terren|\barea\b|edificabil|fabbricabil|coltivator|montan|esen[tz]/
+
+/** Land, which has no category. */
+function landIn(text: string): string | undefined {
+	if (says(text, /(?:area|terren\p{L}+|lotto) (?:edificabil|fabbricabil)|edificabil|fabbricabil/u)) return 'area'
+	if (!/dominical|terreno agricol|terreni agricol|terren[oi] rd\b/.test(text)) return undefined
+	return says(text, /coltivator|\biap\b|imprenditor\p{L}+ agricol|montan/u) ? 'terreno-esente' : 'terreno'
 }
 
 /** How much of it one owns, in percent. */
 function shareIn(text: string): string | undefined {
 	if (
-		/metà (?:è )?mia|per metà|\ba metà(?= |[.,;:]|$)|metà (?:per uno|ciascun[oa]|a testa|per ciascun[oa])|possiedo (?:la )?metà|propriet\w+ (?:di|per) metà/.test(
+		/metà (?:è )?mia|(?:ho|abbiamo|possiedo|proprietari\p{L}) (?:de)?l{0,2}a metà d|per metà|\ba metà(?= |[.,;:]|$)|metà (?:per uno|ciascun[oa]|a testa|per ciascun[oa])|possiedo (?:la )?metà|propriet\w+ (?:di|per) metà/u.test(
 			text,
 		)
 	)

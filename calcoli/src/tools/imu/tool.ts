@@ -1,14 +1,36 @@
 import { z } from 'zod'
 import { rulesNote } from '../../rates/rules-note.ts'
-import { cents, Decimal, decimal, euroText, percentOf, percentText, zero } from '../../tool/amounts.ts'
-import { choice, money, percent, whole } from '../../tool/fields.ts'
-import { defineTool } from '../../tool/tool.ts'
+import { decimal, euroText, percentText, sum, zero } from '../../tool/amounts.ts'
+import { choice, money, percent, text, whole } from '../../tool/fields.ts'
+import { defineTool, type Step } from '../../tool/tool.ts'
 import { f24Note } from '../f24/search.ts'
-import { type Category, categories, multiplierOf } from './categories.ts'
+import { type TributeName, tributes } from '../f24/tributes.ts'
+import { categories } from './categories.ts'
+import { readOthers } from './others.ts'
+import { isHalved, isLuxuryHome, law, type Property, problemOf, reductionLaw, type Tax, taxOf } from './property.ts'
 
 const input = z.object({
-	rendita: money({ label: 'Rendita catastale', hint: 'non rivalutata, in euro', min: 0.01 }),
-	categoria: choice({ label: 'Categoria catastale', options: categories, initial: 'A/2' }),
+	bene: choice({
+		label: 'Che cos’è',
+		options: {
+			fabbricato: 'fabbricato',
+			area: 'area fabbricabile',
+			terreno: 'terreno agricolo',
+			'terreno-esente': 'terreno di un coltivatore diretto o IAP che lo coltiva, o montano: esente',
+		},
+		initial: 'fabbricato',
+	}).default('fabbricato'),
+	rendita: money({
+		label: 'Rendita catastale',
+		hint: 'non rivalutata; di un terreno il reddito dominicale, di un’area il valore di mercato al 1º gennaio',
+		min: 0.01,
+	}),
+	categoria: choice({
+		label: 'Categoria catastale',
+		hint: 'solo dei fabbricati',
+		options: categories,
+		initial: 'A/2',
+	}).optional(),
 	aliquota: percent({ label: 'Aliquota del comune', hint: 'in percento; di base 0,86', max: 1.14 }),
 	uso: choice({
 		label: 'Uso',
@@ -48,33 +70,20 @@ const input = z.object({
 		min: 1,
 		max: 20,
 	}).optional(),
+	altri: text({
+		label: 'Altri immobili',
+		hint: 'uno dopo l’altro con il punto e virgola: A/3 520 1,06; C/6 60 1,06 50%; terreno 40 0,76 6 mesi; C/2 30 0,86 pertinenza',
+		maxLength: 600,
+	}).optional(),
 })
 
-const halved = new Set(['comodato', 'storico', 'inagibile'])
-const reductionLaw = {
-	comodato: 'art. 1, comma 747, lett. c), l. 160/2019',
-	storico: 'art. 1, comma 747, lett. a), l. 160/2019',
-	inagibile: 'art. 1, comma 747, lett. b), l. 160/2019',
-	concordato: 'art. 1, comma 760, l. 160/2019',
-} as const
-const leastOfProduction = '0.76'
 const leastPayment = 12
-
-const luxury = new Set(['A/1', 'A/8', 'A/9'])
-const annexes = new Set(['C/2', 'C/6', 'C/7'])
-
-/** Returns whether a building is a home or an annex of one: the only ones that are lent or let to live in. */
-function isDwelling(category: Category): boolean {
-	return (category.startsWith('A/') && category !== 'A/10') || annexes.has(category)
-}
-
-const monthsOfYear = 12
-const law = (comma: number) => `art. 1, comma ${comma}, l. 160/2019`
 
 export const imu = defineTool({
 	name: 'imu',
-	title: 'IMU di un fabbricato',
-	summary: 'Base imponibile, imposta dell’anno, acconto e saldo.',
+	title: 'IMU di fabbricati, aree e terreni',
+	summary:
+		'Base imponibile, imposta dell’anno, acconto e saldo, anche di più immobili, con l’aliquota del comune che scrivi tu.',
 	theme: 'casa',
 	input,
 	isOfToday: true,
@@ -88,158 +97,90 @@ export const imu = defineTool({
 		{ name: 'aliquota del comune', source: law(767), checked: 'la scrivi tu: sta nel prospetto del comune' },
 	],
 	limits: [
-		'Un fabbricato alla volta; terreni agricoli e aree fabbricabili no.',
+		'Gli altri immobili sono contati dal 1º gennaio, senza riduzioni: per comodato, concordato e inagibili fai il conto di ognuno.',
 		'Il comodato vale se chi lo dà risiede e dimora nello stesso comune e ha al massimo un’altra casa lì; non per A/1, A/8 e A/9.',
 		'Dei fabbricati D lo Stato ha lo 0,76%: la divisione tra Stato e comune non è mostrata.',
+		'Se un terreno è montano lo dice l’elenco della circolare 9/1993 del Ministero delle finanze.',
 	],
-	run({ rendita, categoria, aliquota, uso, mesi, quota, riduzione, dimoranti, 'primo-mese': begins }) {
-		const last = begins + mesi - 1
-		if (last > monthsOfYear)
-			return {
-				wrong: { mesi: `Dal mese ${begins} alla fine dell’anno ci sono al massimo ${monthsOfYear - begins + 1} mesi.` },
-			}
-		if (uso === 'principale' && !categoria.startsWith('A/'))
-			return {
-				wrong: {
-					uso: 'Solo una casa di categoria A può essere abitazione principale (art. 1, comma 741, lett. b, l. 160/2019).',
-				},
-			}
-		if (uso === 'principale' && categoria === 'A/10')
-			return {
-				wrong: { uso: 'Un ufficio (A/10) non è abitazione principale (art. 1, comma 741, lett. b, l. 160/2019).' },
-			}
-		if ((uso === 'pertinenza' || uso === 'pertinenza-lusso') && !annexes.has(categoria))
-			return {
-				wrong: {
-					uso: 'Sono pertinenze solo C/2, C/6 e C/7, una per categoria (art. 1, comma 741, lett. b, l. 160/2019).',
-				},
-			}
-		const isExempt = (uso === 'principale' && !luxury.has(categoria)) || uso === 'pertinenza'
-		const isLuxuryHome = uso === 'principale' && luxury.has(categoria)
-		if (isLuxuryHome && aliquota.gt('0.6'))
-			return {
-				wrong: {
-					aliquota: `Per l’abitazione principale A/1, A/8 o A/9 il comune non può superare lo 0,6% (${law(748)}).`,
-				},
-			}
-		if (uso === 'pertinenza-lusso' && aliquota.gt('0.6'))
-			return {
-				wrong: {
-					aliquota: `La pertinenza di un’abitazione principale A/1, A/8 o A/9 ha la sua aliquota, al massimo lo 0,6% (${law(748)}).`,
-				},
-			}
-		if (categoria.startsWith('D/') && categoria !== 'D/10' && uso === 'altro' && aliquota.lt(leastOfProduction))
-			return {
-				wrong: {
-					aliquota: `Per i fabbricati D l’aliquota non scende sotto lo 0,76%, che è dello Stato (${law(753)}).`,
-				},
-			}
-		if (categoria === 'D/10' && aliquota.gt('0.1'))
-			return {
-				wrong: { aliquota: `Per i fabbricati rurali strumentali (D/10) l’aliquota massima è lo 0,1% (${law(750)}).` },
-			}
-		if ((riduzione === 'comodato' || riduzione === 'concordato') && !isDwelling(categoria))
-			return {
-				wrong: {
-					riduzione: `Vale solo per le abitazioni, non per gli uffici (A/10), e per C/2, C/6 e C/7 (${reductionLaw[riduzione]}).`,
-				},
-			}
-		if (riduzione === 'comodato' && (luxury.has(categoria) || uso !== 'altro'))
-			return {
-				wrong: {
-					riduzione: `Il comodato non riduce la base delle case A/1, A/8 e A/9 né dell’abitazione principale (${reductionLaw.comodato}).`,
-				},
-			}
-		if (riduzione === 'concordato' && uso !== 'altro')
-			return { wrong: { riduzione: 'Una casa affittata non è la tua abitazione principale né una sua pertinenza.' } }
-		if (isLuxuryHome && quota.lt(100) && dimoranti === undefined)
-			return {
-				wrong: {
-					dimoranti: `La detrazione di 200 euro si divide in parti uguali tra i proprietari che ci abitano (${law(749)}): scrivi quanti sono.`,
-				},
-			}
-		const multiplier = multiplierOf(categoria)
-		const revalued = rendita.times('1.05')
-		const entire = revalued.times(multiplier)
-		const base = cents(halved.has(riduzione) ? entire.div(2) : entire)
-		const charged = percentOf(base, aliquota).times(quota).div(100).times(mesi).div(12)
-		const full = isExempt ? zero : riduzione === 'concordato' ? percentOf(charged, 75) : charged
-		const allowance = isLuxuryHome
-			? decimal(200)
-					.times(mesi)
-					.div(12)
-					.div(dimoranti ?? 1)
-			: zero
-		const year = Decimal.max(zero, cents(full).minus(cents(allowance)))
-		// The first instalment is the tax of the first half-year (comma 762): nothing is due in June for a home bought in September.
-		const earlyMonths = Math.max(0, Math.min(last, monthsOfYear / 2) - begins + 1)
-		const first = cents(year.times(earlyMonths).div(mesi))
+	run({ rendita, altri, 'primo-mese': begins, ...rest }) {
+		const property: Property = { ...rest, value: rendita, begins }
+		const problem = problemOf(property)
+		if (problem) return { wrong: problem }
+		const { uso, categoria, bene } = property
+		const others = readOthers(altri ?? '', uso === 'pertinenza' && categoria !== undefined ? [categoria] : [])
+		if ('wrong' in others) return { wrong: { altri: others.wrong } }
+		const tax = taxOf(property)
+		const more = others.properties.map((one) => ({ one, tax: taxOf(one) }))
+		const taxes = [tax, ...more.map((one) => one.tax)]
+		const total = sum(taxes.map(({ year }) => year))
+		const june = sum(taxes.map(({ first }) => first))
+		const { multiplier, revalued, base, year, first } = tax
+		const hasMore = more.length > 0
 		return {
 			results: [
-				{ name: 'moltiplicatore', label: 'Moltiplicatore', value: String(multiplier), unit: 'number' },
-				{ name: 'rivalutata', label: 'Rendita rivalutata', value: cents(revalued).toFixed(2), unit: 'euro' },
+				...(bene === 'area'
+					? []
+					: [
+							{ name: 'moltiplicatore', label: 'Moltiplicatore', value: String(multiplier), unit: 'number' } as const,
+							{
+								name: 'rivalutata',
+								label: bene === 'fabbricato' ? 'Rendita rivalutata' : 'Reddito dominicale rivalutato',
+								value: revalued.toDecimalPlaces(2).toFixed(2),
+								unit: 'euro',
+							} as const,
+						]),
 				{ name: 'base', label: 'Base imponibile', value: base.toFixed(2), unit: 'euro' },
 				{ name: 'imu', label: 'IMU dell’anno', value: year.toFixed(2), unit: 'euro' },
-				{ name: 'acconto', label: 'Acconto entro il 16 giugno', value: first.toFixed(2), unit: 'euro' },
-				{ name: 'saldo', label: 'Saldo entro il 16 dicembre', value: year.minus(first).toFixed(2), unit: 'euro' },
+				...(hasMore
+					? ([
+							{ name: 'altri', label: 'IMU degli altri immobili', value: total.minus(year).toFixed(2), unit: 'euro' },
+							{ name: 'totale', label: 'IMU di tutti', value: total.toFixed(2), unit: 'euro' },
+						] as const)
+					: []),
+				{ name: 'acconto', label: 'Acconto entro il 16 giugno', value: june.toFixed(2), unit: 'euro' },
+				{ name: 'saldo', label: 'Saldo entro il 16 dicembre', value: total.minus(june).toFixed(2), unit: 'euro' },
 			],
 			steps: [
+				...baseSteps(property, tax),
+				taxStep(property, tax),
 				{
-					description: 'Rendita rivalutata del 5%',
-					formula: `${euroText(rendita)} × 1,05 = ${euroText(revalued)}`,
-					values: { rivalutata: revalued.toString() },
-					source: law(745),
-				},
-				{
-					description: `Base imponibile, moltiplicatore ${multiplier}`,
-					formula: `${euroText(revalued)} × ${multiplier}${halved.has(riduzione) ? ' ÷ 2' : ''} = ${euroText(base)}`,
-					values: { moltiplicatore: String(multiplier), base: base.toFixed(2) },
-					source:
-						riduzione !== 'nessuna' && halved.has(riduzione) ? `${law(745)}; ${reductionLaw[riduzione]}` : law(745),
-				},
-				isExempt
-					? {
-							description: 'Abitazione principale non di lusso, o sua pertinenza: esente',
-							formula: euroText(zero),
-							values: { imu: '0.00' },
-							source: law(740),
-						}
-					: {
-							description: 'Imposta dell’anno',
-							formula: `${euroText(base)} × ${percentText(aliquota)} × ${percentText(quota)} × ${mesi} / 12${riduzione === 'concordato' ? ' × 75%' : ''}${isLuxuryHome ? ` − ${euroText(allowance)}` : ''} = ${euroText(year)}`,
-							values: {
-								aliquota: aliquota.toString(),
-								quota: quota.toString(),
-								mesi: String(mesi),
-								imu: year.toFixed(2),
-							},
-							source: isLuxuryHome
-								? `${law(748)}; ${law(749)}`
-								: riduzione === 'concordato'
-									? `${law(754)}; ${law(761)}; ${reductionLaw.concordato}`
-									: `${law(754)}; ${law(761)}`,
-						},
-				{
-					description: `Due rate: l’imposta del primo semestre (${earlyMonths} mesi su ${mesi}) e il resto`,
+					description: `Due rate: l’imposta del primo semestre (${tax.earlyMonths} mesi su ${property.mesi}) e il resto`,
 					formula: `${euroText(first)} + ${euroText(year.minus(first))} = ${euroText(year)}`,
 					values: { acconto: first.toFixed(2), saldo: year.minus(first).toFixed(2) },
 					source: law(762),
 				},
+				...(hasMore
+					? [
+							{
+								description: 'Tutti gli immobili',
+								formula: `${taxes.map((one) => euroText(one.year)).join(' + ')} = ${euroText(total)}`,
+								values: { totale: total.toFixed(2) },
+								source: law(761),
+							},
+						]
+					: []),
 			],
+			...(hasMore && {
+				table: {
+					caption: 'Un immobile per riga',
+					columns: ['immobile', 'base', 'aliquota', 'IMU', 'codice F24'],
+					rows: [{ one: property, tax }, ...more].map(({ one, tax: its }) => [
+						one.categoria ?? one.bene,
+						euroText(its.base),
+						percentText(one.aliquota),
+						euroText(its.year),
+						its.isExempt
+							? '—'
+							: codesOf(one)
+									.map((name) => tributes[name].code)
+									.join(', '),
+					]),
+				},
+			}),
 			notes: [
 				'Nell’F24 gli importi si arrotondano all’euro; l’acconto usa l’aliquota dell’anno prima.',
-				...(isExempt
-					? []
-					: [
-							f24Note(
-								isLuxuryHome || uso === 'pertinenza-lusso'
-									? ['imu-principale']
-									: categoria.startsWith('D/') && categoria !== 'D/10'
-										? ['imu-stato', 'imu-d-comune']
-										: ['imu'],
-							),
-						]),
-				...(year.gt(zero) && year.lt(leastPayment)
+				...(tax.isExempt ? [] : [f24Note(codesOf(property))]),
+				...(total.gt(zero) && total.lt(leastPayment)
 					? [
 							'Sotto i 12 euro l’anno non si versa, se il comune non ha fissato un’altra soglia (art. 1, comma 168, l. 296/2006).',
 						]
@@ -251,3 +192,63 @@ export const imu = defineTool({
 		}
 	},
 })
+
+function codesOf(property: Property): readonly TributeName[] {
+	const { bene, categoria = '', uso } = property
+	if (bene === 'area') return ['imu-aree']
+	if (bene !== 'fabbricato') return ['imu-terreni']
+	if (isLuxuryHome(property) || uso === 'pertinenza-lusso') return ['imu-principale']
+	return categoria.startsWith('D/') && categoria !== 'D/10' ? ['imu-stato', 'imu-d-comune'] : ['imu']
+}
+
+function baseSteps({ bene, value, riduzione }: Property, { revalued, multiplier, base }: Tax): Step[] {
+	if (bene === 'area')
+		return [
+			{
+				description: 'Base imponibile: il valore di mercato al 1º gennaio',
+				formula: euroText(base),
+				values: { base: base.toFixed(2) },
+				source: law(746),
+			},
+		]
+	const isBuilding = bene === 'fabbricato'
+	const source = law(isBuilding ? 745 : 746)
+	return [
+		{
+			description: isBuilding ? 'Rendita rivalutata del 5%' : 'Reddito dominicale rivalutato del 25%',
+			formula: `${euroText(value)} × ${isBuilding ? '1,05' : '1,25'} = ${euroText(revalued)}`,
+			values: { rivalutata: revalued.toString() },
+			source,
+		},
+		{
+			description: `Base imponibile, moltiplicatore ${multiplier}`,
+			formula: `${euroText(revalued)} × ${multiplier}${isHalved(riduzione) ? ' ÷ 2' : ''} = ${euroText(base)}`,
+			values: { moltiplicatore: String(multiplier), base: base.toFixed(2) },
+			source: riduzione !== 'nessuna' && isHalved(riduzione) ? `${source}; ${reductionLaw[riduzione]}` : source,
+		},
+	]
+}
+
+function taxStep(property: Property, { base, year, isExempt, allowance }: Tax): Step {
+	const { aliquota, quota, mesi, riduzione, bene } = property
+	if (isExempt)
+		return {
+			description:
+				bene === 'terreno-esente'
+					? 'Terreno esente: di chi lo coltiva per mestiere, o montano'
+					: 'Abitazione principale non di lusso, o sua pertinenza: esente',
+			formula: euroText(zero),
+			values: { imu: '0.00' },
+			source: law(bene === 'terreno-esente' ? 758 : 740),
+		}
+	const isLuxury = isLuxuryHome(property)
+	const rate = bene === 'terreno' ? law(752) : law(754)
+	return {
+		description: 'Imposta dell’anno',
+		formula: `${euroText(base)} × ${percentText(aliquota)} × ${percentText(quota)} × ${mesi} / 12${riduzione === 'concordato' ? ' × 75%' : ''}${isLuxury ? ` − ${euroText(allowance)}` : ''} = ${euroText(year)}`,
+		values: { aliquota: aliquota.toString(), quota: quota.toString(), mesi: String(mesi), imu: year.toFixed(2) },
+		source: isLuxury
+			? `${law(748)}; ${law(749)}`
+			: `${rate}; ${law(761)}${riduzione === 'concordato' ? `; ${reductionLaw.concordato}` : ''}`,
+	}
+}

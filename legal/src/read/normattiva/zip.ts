@@ -3,6 +3,8 @@ import { inflateRawSync } from 'node:zlib'
 
 export interface ZipEntry {
 	readonly name: string
+	/** As the archive states it; nothing longer is unpacked. */
+	readonly sizeBytes: number
 	/** Unpacks it. @throws RangeError when it is broken, encrypted, or grows beyond the limit */
 	read(): Uint8Array
 }
@@ -38,6 +40,7 @@ export function readZip(archive: Uint8Array, limitBytes = 64 * 1024 * 1024): Zip
 		if (name.endsWith('/')) continue
 		entries.push({
 			name,
+			sizeBytes: unpacked,
 			read() {
 				if ((flags & 1) !== 0) throw new RangeError(`${name} is encrypted`)
 				if (unpacked > limitBytes) throw new RangeError(`${name} grows beyond ${limitBytes} bytes`)

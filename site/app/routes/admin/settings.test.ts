@@ -7,6 +7,7 @@ import { createVisitor } from '#test/visitor.ts'
 const site = await createTestApp({ MAIL_FROM: 'Ambiente <a@example.it>' })
 const { deps } = site
 const PAGE = '/admin/impostazioni'
+const CONVERTER = `${PAGE}?parte=convertitore`
 const admin = createVisitor(site.fetch, deps.siteUrl)
 const anna = createVisitor(site.fetch, deps.siteUrl)
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
 })
 
 const read = async (path: string) => (await admin.get(path)).text()
-const save = (fields: Record<string, string>) => submitShown(admin, PAGE, fields)
+const save = (fields: Record<string, string>, path = PAGE) => submitShown(admin, path, fields)
 
 it('opens for admins alone', async () => {
 	expect((await anna.get(PAGE)).status).toBe(302)
@@ -60,8 +61,8 @@ it('tries a service with what is typed, saves nothing, and keeps the typed value
 })
 
 it('takes effect at once on cached pages, and stands in the audit log', async () => {
-	expect((await save({ 'conversions.hours': '48' })).headers.get('location')).toBe(PAGE)
-	expect(await read(PAGE)).toMatch(/name="conversions\.hours"[^>]*value="48"/)
+	expect((await save({ 'conversions.hours': '48' }, CONVERTER)).headers.get('location')).toBe(CONVERTER)
+	expect(await read(CONVERTER)).toMatch(/name="conversions\.hours"[^>]*value="48"/)
 	await expect.poll(async () => (await site.fetch('/privacy-policy')).text()).toContain('48 ore')
 	expect(await read('/admin/registro')).toContain('Ore di conservazione: da «24» a «48»')
 })
@@ -71,10 +72,24 @@ it('never sends a secret to the browser, and gives a refused form back without i
 	const page = await read(PAGE)
 	expect(page).toContain('C’è una chiave salvata')
 	expect(page).not.toContain('sk-segreta')
-	const refused = await save({ 'conversions.hours': 'molte', 'answers.model': 'un altro', 'answers.key': 'sk-nuova' })
+	const refused = await save({ 'answers.timeout': 'molti', 'answers.model': 'un altro', 'answers.key': 'sk-nuova' })
 	expect(refused.status).toBe(400)
 	const text = await refused.text()
-	for (const words of ['Deve essere un numero da 1 a 720', 'value="molte"', 'value="un altro"'])
+	for (const words of ['Deve essere un numero da 1 a', 'value="molti"', 'value="un altro"'])
 		expect(text).toContain(words)
 	expect(text).not.toMatch(/sk-nuova|sk-segreta/)
+})
+
+it('shows one part at a time under its own address, saves it alone, and unfolds what is refused', async () => {
+	const saved = await save({ 'conversions.hours': '36' }, CONVERTER)
+	expect(saved.status).toBe(302)
+	const converter = await read(CONVERTER)
+	expect(converter).toMatch(/<a [^>]*aria-current="page"[^>]*>Convertitore</)
+	expect(converter).not.toContain('name="answers.url"')
+	const assistant = await read(`${PAGE}?parte=sconosciuta`)
+	expect(assistant).toContain('value="giurista"')
+	expect(assistant).not.toContain('name="conversions.hours"')
+	expect(assistant).not.toMatch(/<details open/)
+	const refused = await save({ 'judge.timeout': 'presto' })
+	expect(await refused.text()).toMatch(/<details open=""[^>]*>(?:(?!<\/details>)[\s\S])*value="presto"/)
 })

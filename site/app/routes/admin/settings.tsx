@@ -3,6 +3,7 @@ import { SETTING_LABEL, SETTINGS_SAVED } from '#app/features/base/settings/copy.
 import { SERVICES } from '#app/features/base/settings/services.ts'
 import { settingsShown } from '#app/features/base/settings/setting.ts'
 import { findSiteSettings, saveSiteSettings } from '#app/features/base/settings/settings.server.ts'
+import { partIn, partPath } from '#app/features/base/settings/settings-part.ts'
 import { SettingsScreen } from '#app/features/base/settings/settings-screen.tsx'
 import type { EndpointTrial } from '#app/features/base/settings/trial/endpoint-trial.ts'
 import { tryEndpoint } from '#app/features/base/settings/trial/try-endpoint.server.ts'
@@ -21,12 +22,13 @@ interface SettingsResult extends FormResult {
 	trial?: EndpointTrial
 }
 
-/** Loads every setting with its source. Admins only. */
+/** Loads every setting with its source, and which part is opened. Admins only. */
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const admin = requireAdminPage(context, request)
 	const { settings, office } = context.get(depsContext)
 	const views = await findSiteSettings(settings, admin)
-	return { settings: views, version: versionOf(settingsShown(views)), opensOffice: office.program !== undefined }
+	const part = partIn(new URL(request.url).searchParams)
+	return { settings: views, version: versionOf(settingsShown(views)), part, opensOffice: office.program !== undefined }
 }
 
 /** Saves the form, or tries a service with what is typed in it. A typed secret is not sent back. */
@@ -45,7 +47,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 		return data<SettingsResult>({ message: null, fieldErrors: {}, values: await typed(), trial })
 	}
 	const saved = await saveSiteSettings(settings, admin, fields, seenIn(fields))
-	if (saved.ok) return redirectWithNotice('/admin/impostazioni', 'success', SETTINGS_SAVED)
+	if (saved.ok)
+		return redirectWithNotice(partPath(partIn(new URL(request.url).searchParams)), 'success', SETTINGS_SAVED)
 	const values = await typed()
 	return saved.problem.code === 'changed'
 		? refuseChanged(values, saved.problem, SETTING_LABEL, DATA_CHANGED)

@@ -10,6 +10,7 @@ import { SharePage } from '#app/ui/reading/share-page.tsx'
 import { type Article, type ArticleLink, isManual, sourceUrl } from './news.ts'
 import { NewsCover } from './news-picture.tsx'
 import { newsHref } from './news-query.ts'
+import { NewsTime } from './news-time.tsx'
 import { SaveArticle } from './saved/save-article.tsx'
 
 const MarkdownView = lazy(async () => ({ default: (await import('./manual/markdown-view.tsx')).MarkdownView }))
@@ -83,7 +84,7 @@ function ArticleBody({ article: { html, content, author } }: { article: Article 
 function ArticleMeta({ article }: { article: Article }) {
 	return (
 		<p className="mt-5 mb-8 flex flex-wrap items-center gap-x-4 gap-y-1 border-y border-line py-3 text-sm text-ink-soft">
-			<time dateTime={article.publishedAt}>{formatDateTime(article.publishedAt)}</time>
+			<NewsTime card={article} />
 			<span className="font-semibold text-ink">{article.sourceName}</span>
 			{article.author !== null && article.author !== article.sourceName && <span>{article.author}</span>}
 			{article.html !== null && <span>{article.readingMinutes} min di lettura</span>}

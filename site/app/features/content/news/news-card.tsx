@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { formatDateTime } from '#app/ui/format.ts'
 import { otherSourcesText } from './copy.it.ts'
 import { isManual, type NewsCard, newsExcerpt } from './news.ts'
 import { NewsPicture } from './news-picture.tsx'
+import { NewsTime } from './news-time.tsx'
 
 /** `lead` is the first story of the page: larger, with its picture beside the text on wide screens. */
 export function NewsCardView({ card, lead = false }: { card: NewsCard; lead?: boolean }) {
@@ -69,7 +69,7 @@ export function NewsMeta({ card }: { card: NewsCard }) {
 	const others = card.otherSources ?? 0
 	return (
 		<p className="news-meta text-ink-soft">
-			<time dateTime={card.publishedAt}>{formatDateTime(card.publishedAt)}</time>
+			<NewsTime card={card} />
 			<span className="min-w-0">
 				<span className="font-semibold">{card.sourceName}</span>
 				{others > 0 && ` e ${otherSourcesText(others)}`}

@@ -54,6 +54,8 @@ export const news = pgTable(
 		/** Address of the feed's picture, until it was fetched or failed. */
 		pictureSource: text('picture_source'),
 		publishedAt: instant('published_at').notNull(),
+		/** False if its feed gives no date that can be read: `publishedAt` is then its place in the list, and it is shown with its arrival. */
+		isDated: boolean('is_dated').notNull().default(true),
 		content: text('content'),
 		kind: text('kind', { enum: ['feed', 'sample', 'studio'] }).notNull(),
 		/** The same news from a source closer to the origin; that one is shown, with this one in its count. */

@@ -45,6 +45,8 @@ const cardColumns = {
 	description: news.description,
 	content: sql<string | null>`case when ${news.description} is null then ${news.content} end`,
 	publishedAt: news.publishedAt,
+	isDated: news.isDated,
+	createdAt: news.createdAt,
 	sourceId: news.sourceId,
 	sourceName: news.sourceName,
 	author: news.author,
@@ -281,6 +283,7 @@ function toCard(row: CardRow): NewsCard {
 		// §3: the description if there is no content. A card needs only the excerpt.
 		content: row.description === null ? row.content : null,
 		publishedAt: row.publishedAt.toISOString(),
+		undatedSince: row.isDated ? null : row.createdAt.toISOString(),
 		sourceId: row.sourceId,
 		sourceName: row.sourceName,
 		author: row.author,

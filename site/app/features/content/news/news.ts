@@ -6,6 +6,8 @@ export interface NewsCard {
 	description: string | null
 	content: string | null
 	publishedAt: string
+	/** Time at which it arrived, for news whose feed gives no date that can be read; `publishedAt` is then its place in the list. */
+	undatedSince?: string | null
 	/** Id of the source; null or missing for news added by hand or written by the studio. */
 	sourceId?: string | null
 	sourceName: string

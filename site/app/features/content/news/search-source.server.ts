@@ -18,12 +18,12 @@ export const newsSearch: SearchSource = {
 	async find({ db }, _viewer, { query, openings }) {
 		const { articles } = await findNews(db, { query, limit: SHOWN })
 		const found = await completed(articles, SHOWN, () => findByOpenings(db, openings))
-		return found.map(({ id, slug, title, description, publishedAt, sourceName }) => ({
+		return found.map(({ id, slug, title, description, publishedAt, undatedSince, sourceName }) => ({
 			key: id,
 			to: `/articles/${slug}`,
 			title,
 			text: description ?? '',
-			note: `${sourceName}, ${formatDate(publishedAt)}`,
+			note: undatedSince === null ? `${sourceName}, ${formatDate(publishedAt)}` : `${sourceName}, senza data`,
 		}))
 	},
 }
@@ -38,6 +38,8 @@ async function findByOpenings(db: Db, openings: readonly string[]) {
 			title: news.title,
 			description: news.description,
 			publishedAt: news.publishedAt,
+			isDated: news.isDated,
+			createdAt: news.createdAt,
 			sourceName: news.sourceName,
 		})
 		.from(news)
@@ -51,5 +53,10 @@ async function findByOpenings(db: Db, openings: readonly string[]) {
 		.where(beginWords(sql`${newest.title}`, openings))
 		.orderBy(desc(newest.publishedAt), desc(newest.id))
 		.limit(SHOWN)
-	return rows.map((row) => ({ ...row, slug: encodeURIComponent(row.slug), publishedAt: row.publishedAt.toISOString() }))
+	return rows.map((row) => ({
+		...row,
+		slug: encodeURIComponent(row.slug),
+		publishedAt: row.publishedAt.toISOString(),
+		undatedSince: row.isDated ? null : row.createdAt.toISOString(),
+	}))
 }

@@ -9,8 +9,8 @@ export function newsArticleData(article: Article, siteUrl: string) {
 		'@type': 'NewsArticle',
 		headline: article.title,
 		description: newsExcerpt(article),
-		datePublished: article.publishedAt,
-		dateModified: article.corrections?.at(-1)?.createdAt ?? article.publishedAt,
+		...(isDated(article) && { datePublished: article.publishedAt }),
+		...datesOfChange(article),
 		inLanguage: 'it',
 		mainEntityOfPage: articleUrl(article, siteUrl),
 		author: organization(article.author ?? article.sourceName),
@@ -20,6 +20,17 @@ export function newsArticleData(article: Article, siteUrl: string) {
 		...(source !== null && { isBasedOn: source }),
 		...(article.imageUrl !== null && { image: new URL(article.imageUrl, siteUrl).href }),
 	}
+}
+
+function isDated({ undatedSince }: Article): boolean {
+	return undatedSince === null || undatedSince === undefined
+}
+
+/** Nothing is said of the date of news that have none. */
+function datesOfChange(article: Article): { dateModified?: string } {
+	const corrected = article.corrections?.at(-1)?.createdAt
+	if (corrected === undefined && !isDated(article)) return {}
+	return { dateModified: corrected ?? article.publishedAt }
 }
 
 /** Returns the public address of an article. */

@@ -10,14 +10,17 @@ import { askPapers, askPapersAbout, markPapersSeen, withdrawPapers } from './ask
 import {
 	ARRIVED_LABEL,
 	ASK_PROBLEM,
+	JOIN_PROBLEM,
 	MORE_ARRIVED,
 	PAPERS_ASKED,
 	PAPERS_GONE,
+	PAPERS_JOINING,
 	PAPERS_SEEN,
 	PAPERS_WITHDRAWN,
 } from './copy.it.ts'
 import { PAPERS_ANCHOR } from './paper.ts'
 import { requestPath, studioPath } from './studio-path.ts'
+import { joinPapers } from './take-papers.server.ts'
 
 type Fields = Readonly<Record<string, string>>
 
@@ -43,6 +46,13 @@ export async function askPapersFrom(
 			: await askPapers(deps, staff, { clientId: subject.clientId, questionId: null }, form.data)
 	if (!asked.ok) return refuseForm(fields, { status: 409, message: ASK_PROBLEM[asked.problem.code] })
 	return redirectWithNotice(`${subject.here}#${PAPERS_ANCHOR}`, 'success', PAPERS_ASKED)
+}
+
+/** Handles 'Prepara un PDF/A unico'; a person who is not of the staff is refused. */
+export async function joinPapersFrom(deps: Pick<Platform, 'db' | 'queue' | 'storage'>, viewer: Person, id: string) {
+	const joined = await joinPapers(deps, requireStaff(viewer), id)
+	if (joined.ok) return redirectWithNotice('/pdf-converter', 'success', PAPERS_JOINING)
+	return redirectWithNotice(requestPath(id), 'error', JOIN_PROBLEM[joined.problem.code])
 }
 
 const DECISIONS = {

@@ -1,4 +1,5 @@
 import { ATTACHMENT_KINDS_TEXT } from '#app/features/content/questions/attachment.ts'
+import type { JoinProblem } from '#app/features/documents/conversions/conversion.ts'
 import { counted } from '#app/ui/format.ts'
 import {
 	type AskProblem,
@@ -12,6 +13,7 @@ import {
 export const PAPERS_ASKED = 'Richiesta mandata: il cliente ha il link per e-mail'
 export const PAPERS_WITHDRAWN = 'Richiesta ritirata: il link non vale più'
 export const PAPERS_SEEN = 'Segnati come visti'
+export const PAPERS_JOINING = 'Il PDF/A unico è in preparazione: lo trovi qui, nel convertitore'
 export const PAPERS_GONE = 'Questa richiesta non c’è più.'
 export const MORE_ARRIVED = 'Nel frattempo è arrivato altro: guarda qui sotto, poi conferma.'
 export const ARRIVED_LABEL = { files: 'File arrivati', finished: 'Il cliente ha finito' } as const
@@ -20,6 +22,12 @@ export const ASK_PROBLEM = {
 	full: `A questo cliente hai già chiesto documenti ${MAX_OPEN_REQUESTS} volte, e le richieste sono ancora aperte: ritirane una.`,
 	'not-possible': 'Non si possono chiedere documenti qui: l’account non c’è più o è sospeso, o la domanda è pubblica.',
 } as const satisfies Record<AskProblem['code'], string>
+
+export const JOIN_PROBLEM = {
+	nothing: 'Non è arrivato ancora niente.',
+	'too-large': 'Insieme superano 50 MB: scaricali nello ZIP e uniscili a gruppi nel convertitore.',
+	'too-many-waiting': 'Hai già 100 conversioni in attesa: aspetta che ne finisca qualcuna e riprova.',
+} as const satisfies Record<JoinProblem['code'], string>
 
 export const LINK_CLOSED =
 	'Questo link non vale più: hai già finito, i giorni sono passati, oppure lo studio lo ha ritirato. Se devi mandare altro, scrivi allo studio.'
@@ -44,6 +52,11 @@ export const LINK_LIFETIME = `Il link vale fino a «Ho finito», o fino a ${OPEN
 /** @param seconds until files are taken again */
 export function tooManyFilesText(seconds: number): string {
 	return `Troppi file in poco tempo. Riprova tra ${seconds} secondi.`
+}
+
+/** Names the document of everything that came; @param client as the studio calls them */
+export function joinedName(client: string): string {
+	return `Documenti di ${client}.pdf`
 }
 
 /** Returns '2 file arrivati', for the client and the studio. */

@@ -132,6 +132,9 @@ function Paper({
 	)
 }
 
+/** Says what is joined and what is not. */
+const JOINED = 'Nel PDF/A unico vanno PDF e foto, anche lette; gli altri file e le firme digitali restano nello ZIP.'
+
 function StudioActions({
 	request: { id, state, version, isNews },
 	files,
@@ -143,6 +146,7 @@ function StudioActions({
 }) {
 	return (
 		<div className="no-print mt-4 flex flex-wrap items-start gap-3">
+			{files > 0 && <p className="w-full text-sm text-ink-soft">{JOINED}</p>}
 			{files > 0 && (
 				<ButtonLink
 					to={`/api/papers/${id}/zip`}
@@ -154,6 +158,11 @@ function StudioActions({
 				>
 					Scarica tutto in uno ZIP
 				</ButtonLink>
+			)}
+			{files > 0 && (
+				<Decision id={id} intent="join-papers" version={version} result={result}>
+					Prepara un PDF/A unico
+				</Decision>
 			)}
 			{isNews && (
 				<Decision id={id} intent="papers-seen" version={version} result={result}>
@@ -177,7 +186,7 @@ function Decision({
 	children,
 }: {
 	id: string
-	intent: 'papers-seen' | 'withdraw-papers'
+	intent: 'papers-seen' | 'withdraw-papers' | 'join-papers'
 	version: string
 	result: FormResult | undefined
 	children: string

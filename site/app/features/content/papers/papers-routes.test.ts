@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
+import { pdfConversions } from '#app/features/documents/conversions/conversions-table.server.ts'
 import { becomeFirstAdmin } from '#app/features/people/accounts/first-admin.server.ts'
 import { idOfAccount } from '#test/accounts.ts'
 import { createMember, linkInToast, submitShown, wordsOf } from '#test/forms.ts'
@@ -127,6 +128,26 @@ it('gives what came to the studio alone, in one archive or file by file', async 
 	expect(await (await studio.get(paths[1] ?? '')).text()).toBe(PDF)
 	for (const wrong of ['/api/papers/x/zip', `/api/papers/${crypto.randomUUID()}/zip`, `/api/papers/${id}/files/x`])
 		expect((await studio.get(wrong)).status).toBe(404)
+})
+
+it('starts the conversion of all papers to one PDF/A for the studio alone', async () => {
+	const { id, api, paperId } = await ask()
+	const page = `/admin/posta/documenti/${id}`
+	const join = { intent: 'join-papers' }
+	expect((await studio.submit(page, join)).headers.get('location')).toBe(page)
+	expect(await wordsOf(await studio.get(page))).toContain('Non è arrivato ancora niente')
+	await post(`${api}/files/${paperId}`, formWith(PDF))
+	for (const visitor of [client, stranger]) await visitor.submit(page, join)
+	expect(await db.$count(pdfConversions)).toBe(0)
+	const started = await studio.submit(page, join)
+	expect([started.status, started.headers.get('location')]).toEqual([302, '/pdf-converter'])
+	expect(await db.select().from(pdfConversions)).toMatchObject([
+		{
+			fileName: 'Documenti di Anna Bianchi.pdf',
+			userId: await idOfAccount(db, 'ada'),
+			settings: { pictures: ['cu.pdf'] },
+		},
+	])
 })
 
 it('shows a request on its question to both, on its page to the studio, and lets the studio withdraw it', async () => {

@@ -1,20 +1,22 @@
 import type { BrokenPicture, ConversionProblem } from './conversion.ts'
 
-const MOST_NAMED = 5
+const MOST_NAMED = 20
 
 const WHY = {
-	'not-a-picture': 'non è una JPEG, una PNG, una WebP o una TIFF',
+	'not-a-picture': 'non è un PDF, una JPEG, una PNG, una WebP o una TIFF',
 	heic: 'è una foto HEIC, da salvare come JPEG',
 	'damaged-picture': 'è incompleta o danneggiata',
 	'picture-too-large': 'ha più di 64 milioni di punti (A4 a 600 dpi ne ha 35)',
 	'too-many-pages': 'ha troppe pagine',
+	'damaged-document': 'è un PDF rovinato o incompleto',
+	'protected-document': 'è un PDF protetto da password',
 } as const satisfies Record<BrokenPicture['code'], string>
 
-/** Says of each picture which it is and why it cannot be used. Phones give all photographs one name: their place tells them apart. */
+/** Says of each file which it is and why it cannot be used. Phones give all photographs one name: their place tells them apart. */
 export function brokenPictureLines(broken: readonly BrokenPicture[]): string[] {
 	const lines = broken.slice(0, MOST_NAMED).map(({ name, file, of, page, code }) => {
 		const place = [
-			...(of > 1 ? [`immagine ${file} di ${of}`] : []),
+			...(of > 1 ? [`file ${file} di ${of}`] : []),
 			...(page === undefined ? [] : [`pagina ${page}`]),
 		].join(', ')
 		return `${name}${place === '' ? '' : ` (${place})`} ${WHY[code]}`

@@ -79,7 +79,7 @@ export const DOCUMENT_PROBLEMS = [
 ] as const satisfies ProblemCode[]
 
 /** Reasons of its command line why a picture cannot be used (`pdfa/src/cli/pictures.ts`). */
-export const BROKEN_PICTURE_CODES = [
+const BROKEN_PICTURE_CODES = [
 	'not-a-picture',
 	'heic',
 	'damaged-picture',
@@ -87,8 +87,12 @@ export const BROKEN_PICTURE_CODES = [
 	'too-many-pages',
 ] as const
 
+/** The same of documents that are joined with others. */
+const BROKEN_DOCUMENT_CODES = ['damaged-document', 'protected-document'] as const
+export const BROKEN_FILE_CODES = [...BROKEN_PICTURE_CODES, ...BROKEN_DOCUMENT_CODES] as const
+
 /** Refusals of pictures by its command line. */
-export const PICTURE_PROBLEMS = [...BROKEN_PICTURE_CODES, 'language-missing'] as const
+export const PICTURE_PROBLEMS = [...BROKEN_FILE_CODES, 'language-missing'] as const
 
 export const CONVERSION_PROBLEMS = [
 	...DOCUMENT_PROBLEMS,
@@ -117,6 +121,9 @@ export interface ConversionProblem {
 	pictures?: { broken: readonly BrokenPicture[]; usablePages: number }
 }
 
+/** Reason why files are not joined to one document. */
+export type JoinProblem = { code: 'nothing' } | { code: 'too-large' } | { code: 'too-many-waiting' }
+
 /** A picture that cannot be used. */
 export interface BrokenPicture {
 	name: string
@@ -125,7 +132,7 @@ export interface BrokenPicture {
 	of: number
 	/** From 1, in a file of which other pages can be used. */
 	page?: number | undefined
-	code: (typeof BROKEN_PICTURE_CODES)[number]
+	code: (typeof BROKEN_FILE_CODES)[number]
 }
 
 /** Returns true for the name of an offered format, such as 'PDF/A-1B'. */

@@ -120,6 +120,10 @@ export function conversionProblemText(problem: ConversionProblem): string {
 			return "L'immagine è troppo grande: salvala con meno di 64 milioni di punti (A4 a 600 dpi ne ha 35) e riprova."
 		case 'too-many-pages':
 			return 'Il file ha troppe pagine: dividilo in parti (500 pagine al massimo, 60 se in grigio o a colori) e riprova.'
+		case 'damaged-document':
+			return 'Uno dei PDF è rovinato o incompleto: aprilo, salvalo di nuovo e riprova.'
+		case 'protected-document':
+			return 'Uno dei PDF è protetto da password: toglila e riprova.'
 		case 'fonts-missing':
 			return "Nel PDF mancano i caratteri cinesi, giapponesi o coreani e ora non si possono scaricare: riprova quando c'è rete, o riesportalo incorporandoli."
 		case 'language-missing':

@@ -1,5 +1,5 @@
 import { realpathSync } from 'node:fs'
-import { chmod, mkdir, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { findProgram } from '#platform/confinement/means.ts'
 import type { Limits } from '#platform/confinement/process.ts'
@@ -89,6 +89,8 @@ export function officeName(fileName: string): string {
 
 /** Its profile, and places for its socket and temporary files. The process may run as another user, who must write here. */
 async function makeOwnFolder(folder: string): Promise<void> {
+	// One document after the other may be opened in a folder.
+	await rm(folder, { recursive: true, force: true })
 	const user = join(folder, 'profile', 'user')
 	await mkdir(user, { recursive: true })
 	await mkdir(join(folder, 'temporary'))

@@ -3,7 +3,11 @@ import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import type { Person } from '#app/features/base/people/person.ts'
+import { pdfText } from '#app/features/law/knowledge/files/pdf-text.server.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
+import { storageKey } from '#platform/storage/storage.ts'
+import { envelope } from '#test/envelope.ts'
+import { fatturaXml } from '#test/fattura.ts'
 import { createPerson } from '#test/people.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { drawPage } from '../../../../../pdfa/src/render/compare.ts'
@@ -14,6 +18,7 @@ import { findConversions, findOwnConversion } from './conversions.server.ts'
 import { pdfConversions } from './conversions-table.server.ts'
 import { callWorkers, conversionJobs } from './convert-job.server.ts'
 import { UPLOAD_PROBLEM } from './copy.it.ts'
+import { joinFiles } from './join-files.server.ts'
 import { receivePdf } from './receive-pdf.server.ts'
 import { retryConversion, startConversion } from './start-conversion.server.ts'
 
@@ -124,6 +129,47 @@ it('makes one document of several pictures, in their order, and makes it smaller
 	expect(conversion?.resultSizeBytes).toBeLessThan((conversion?.sourceSizeBytes ?? 0) / 2)
 })
 
+it('joins photos, documents and what is in envelopes to one document in their order, and names what has no pages', async () => {
+	const viewer = await createPerson(db, 'Irma')
+	const locked = await PDFDocument.load(await typed())
+	locked.encrypt({ userPassword: 'segreta', ownerPassword: 'segreta' })
+	const document = await typed()
+	const sent: [string, Buffer][] = [
+		['foto.jpg', await photo()],
+		['contratto.pdf', document],
+		['procura.pdf.p7m', envelope(document)],
+		['fattura.xml', Buffer.from(fatturaXml())],
+		['segreto.pdf', Buffer.from(await locked.save())],
+		['tagliato.pdf', document.subarray(0, document.length / 2)],
+	]
+	const files = []
+	for (const [name, bytes] of sent) {
+		const path = storageKey('attachments', viewer.userId, name)
+		await storage.disk.put(path, bytes)
+		files.push({ path, name, sizeBytes: bytes.length })
+	}
+	const joined = await joinFiles(deps, viewer, 'Documenti di Irma.pdf', files)
+	await run(paperJob)
+	const conversion = await findOwnConversion(db, viewer, joined.ok ? joined.conversionId : '')
+	expect(conversion).toMatchObject({ conversionStatus: 'completed', outputFormat: 'PDF/A-2U' })
+	const [{ checks } = { checks: [] }] = await findConversions(deps, viewer)
+	expect(checks.filter(({ outcome }) => outcome === 'warning').map(({ text }) => text)).toEqual([
+		'Resta fuori: fattura.xml (file 4 di 6) non è un PDF, una JPEG, una PNG, una WebP o una TIFF.',
+		'Resta fuori: segreto.pdf (file 5 di 6) è un PDF protetto da password.',
+		'Resta fuori: tagliato.pdf (file 6 di 6) è un PDF rovinato o incompleto.',
+	])
+	const result = await storage.disk.getBytes(conversion?.convertedFilePath ?? '')
+	expect((await PDFDocument.load(result)).getPageCount()).toBe(3)
+	expect((await pdfText(result)).match(/Ricorso del contribuente/g)?.length).toBe(3)
+})
+
+it('joins nothing of no files, and not more than the converter takes', async () => {
+	const viewer = await createPerson(db, 'Ines')
+	const file = { path: 'x', name: 'a.pdf', sizeBytes: 50 * 1024 * 1024 + 1 }
+	expect(await joinFiles(deps, viewer, 'a.pdf', [])).toEqual({ ok: false, problem: { code: 'nothing' } })
+	expect(await joinFiles(deps, viewer, 'a.pdf', [file])).toEqual({ ok: false, problem: { code: 'too-large' } })
+})
+
 it('leaves nothing of pictures that are together too large', async () => {
 	const viewer = await createPerson(db, 'Gino')
 	const form = new FormData()
@@ -146,7 +192,7 @@ it('names the pictures that cannot be used, and converts the others when that is
 			status: 'failed',
 			problem: 'damaged-picture',
 			error:
-				'foto1.jpg (immagine 2 di 4) è incompleta o danneggiata; foto3.jpg (immagine 4 di 4) è una foto HEIC, da salvare come JPEG. Le altre 2 pagine sono a posto: convertile da sole, oppure rifai le foto o le scansioni e invia tutto di nuovo.',
+				'foto1.jpg (file 2 di 4) è incompleta o danneggiata; foto3.jpg (file 4 di 4) è una foto HEIC, da salvare come JPEG. Le altre 2 pagine sono a posto: convertile da sole, oppure rifai le foto o le scansioni e invia tutto di nuovo.',
 			usablePages: 2,
 			checks: [],
 		},
@@ -158,8 +204,8 @@ it('names the pictures that cannot be used, and converts the others when that is
 	expect(converted).toMatchObject({ status: 'completed', error: null, usablePages: 0 })
 	const lines = converted?.checks.filter(({ outcome }) => outcome === 'warning').map(({ text }) => text)
 	expect(lines).toEqual([
-		'Manca una pagina: foto1.jpg (immagine 2 di 4) è incompleta o danneggiata.',
-		'Manca una pagina: foto3.jpg (immagine 4 di 4) è una foto HEIC, da salvare come JPEG.',
+		'Resta fuori: foto1.jpg (file 2 di 4) è incompleta o danneggiata.',
+		'Resta fuori: foto3.jpg (file 4 di 4) è una foto HEIC, da salvare come JPEG.',
 	])
 	expect(converted?.checks.map(({ text }) => text).join('\n')).toContain('Testo riconosciuto in 2 pagine: 6 parole')
 	expect((await findOwnConversion(db, viewer, id))?.settings).toMatchObject({ languages: ['en'], withoutBroken: true })

@@ -1,18 +1,15 @@
-import { copyFile, open, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Flavour } from 'pdfa'
 import type { Platform } from '#platform/platform.ts'
-import type { Result } from '#platform/result.ts'
 import { storageKey } from '#platform/storage/storage.ts'
 import type { Advance, Claimed, Lane } from './claim-conversion.server.ts'
 import { type BrokenPicture, type ConversionProblem, flavourOf, isOutputFormat } from './conversion.ts'
-import type { FileKind } from './file-kind.ts'
 import type { Outcome } from './finish-conversion.server.ts'
-import { exportAsPdf, type Office, officeName } from './office.server.ts'
-import { checkFile, engineVersion, extractFile, inspectFile, runEngine, type Workplace } from './pdfa-process.server.ts'
-import { unstackPictures } from './picture-stack.server.ts'
-import { fileKind } from './receive-pdf.server.ts'
+import type { Office } from './office.server.ts'
+import { checkFile, engineVersion, inspectFile, runEngine, type Workplace } from './pdfa-process.server.ts'
 import { type ConversionSettings, type Proof, StoredReport, StoredSettings } from './report/stored-report.ts'
+import { kindOf, openSource } from './sources/open-source.server.ts'
 import { askVeraPdf } from './verapdf.server.ts'
 
 type WithOffice = Platform & { office: Office }
@@ -96,56 +93,10 @@ function brokenAmong(broken: readonly BrokenPicture[], usablePages = 0): Pick<Co
 	return first && (first.of > 1 || usablePages > 0) ? { pictures: { broken, usablePages } } : {}
 }
 
-/** Input of the engine, by name in the folder: a document, or the pictures that become the pages of one. */
-type Source = Result<{ documents: readonly [string, ...string[]]; isPicture: boolean }, ConversionProblem>
-
-/** Takes the document out of its envelope, the pictures apart, or has LibreOffice write a PDF. */
-async function openSource(
-	office: Office,
-	workplace: Workplace,
-	fileName: string,
-	kind: FileKind | undefined,
-): Promise<Source> {
-	const of = (document: string, isPicture = false): Source => ({ ok: true, documents: [document], isPicture })
-	switch (kind) {
-		case 'p7m':
-			return (await extractFile(workplace, 'source', 'document.pdf'))
-				? of('document.pdf')
-				: { ok: false, problem: { code: 'no-document' } }
-		case 'picture':
-			return of('source', true)
-		case 'pictures': {
-			const [first, ...others] = await unstackPictures(workplace.folder, 'source')
-			if (first === undefined) return { ok: false, problem: { code: 'damaged-picture' } }
-			return { ok: true, documents: [first, ...others], isPicture: true }
-		}
-		case 'office': {
-			const name = officeName(fileName)
-			await copyFile(join(workplace.folder, 'source'), join(workplace.folder, name))
-			const exported = await exportAsPdf(office, workplace, name)
-			return exported.ok ? of(exported.file) : exported
-		}
-		case 'pdf':
-		case undefined:
-			return of('source')
-	}
-}
-
 /** Returns true for a document with pages that are to be read from their pictures. */
 function isToRead({ ocr = 'auto' }: ConversionSettings, before: StoredReport['before']): boolean {
 	if (ocr !== 'auto') return ocr === 'always'
 	return (before?.inspection?.pagesWithoutText.length ?? 0) > 0
-}
-
-/** ISO 32000-1 annex H: the header is in the first kilobyte. */
-async function kindOf(path: string): Promise<FileKind | undefined> {
-	const file = await open(path)
-	try {
-		const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024, 0)
-		return fileKind(buffer.subarray(0, bytesRead))
-	} finally {
-		await file.close()
-	}
 }
 
 async function proofsOf(

@@ -39,6 +39,7 @@ interface NewConversion {
 	smaller?: boolean
 	straighten?: boolean
 	upright?: boolean
+	withoutBroken?: boolean
 	/** By its first bytes. */
 	fileKind?: FileKind
 }
@@ -116,7 +117,7 @@ export async function retryConversion(
 }
 
 function columnsOf({ userId }: Owner, file: NewConversion): typeof pdfConversions.$inferInsert {
-	const { ocr, languages, smaller, straighten, upright, pictures } = file
+	const { ocr, languages, smaller, straighten, upright, withoutBroken, pictures } = file
 	return {
 		userId,
 		kind: file.kind,
@@ -132,6 +133,7 @@ function columnsOf({ userId }: Owner, file: NewConversion): typeof pdfConversion
 			...(smaller && { smaller }),
 			...(straighten && { straighten }),
 			...(upright === false && { upright }),
+			...(withoutBroken && { withoutBroken }),
 			...(pictures && { pictures: pictures.map((name) => shownFileName(name, MAX_NAME_LENGTH, 'immagine')) }),
 		} satisfies StoredSettings,
 		lane: laneOf(file),

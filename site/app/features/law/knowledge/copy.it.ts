@@ -2,7 +2,7 @@ import type { ActNotGiven } from 'legal/normattiva'
 import { formatDate, formatDateTime, formatNumber } from '#app/ui/format.ts'
 import type { Task } from './desk/desk.ts'
 import type { DocumentStatus } from './document.ts'
-import type { FileProblem } from './files/file-kinds.ts'
+import { FILE_KINDS_TEXT, type FileProblem } from './files/file-kinds.ts'
 
 export const UPLOAD_SIGN_IN = "Effettua l'accesso per caricare documenti nel database legale"
 export const UPLOAD_INCOMPLETE = 'Compila tutti i campi obbligatori'
@@ -32,10 +32,13 @@ export const documentStatusWord = {
 } satisfies Record<DocumentStatus, string>
 
 export const fileProblemText = {
-	'unknown-kind': 'Non so leggere questo tipo di file: scegli un PDF, DOCX, TXT, MD o XML.',
+	'unknown-kind': `Non so leggere questo tipo di file: si può con ${FILE_KINDS_TEXT}.`,
 	'too-large': 'Il file supera 20 MB: dividilo, oppure incolla il testo.',
 	'no-text': 'Nel file non c’è testo: se è una scansione, incolla il testo a mano.',
 	password: 'Il file è protetto da password: toglila e riprova.',
+	unsafe:
+		'Il file contiene nomi o istruzioni che un documento non ha, e perciò non si apre: salvalo di nuovo dal tuo programma.',
+	'unpacks-too-large': 'Il file, una volta aperto, è troppo grande: dividilo, oppure incolla il testo.',
 	broken: 'Il file è rovinato o non è quello che dice il suo nome: prova a salvarlo di nuovo.',
 	'too-slow': 'Il file chiede troppo tempo per essere letto: incolla il testo a mano.',
 	'no-file': 'Scegli un file.',

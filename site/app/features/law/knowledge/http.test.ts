@@ -81,5 +81,7 @@ it('refuses a form without a file and a file it cannot read', async () => {
 	form.set('file', new File(['MZ'], 'programma.exe'))
 	const refused = await send(form)
 	expect(refused.status).toBe(422)
-	expect(await refused.json()).toMatchObject({ error: expect.stringContaining('PDF, DOCX, TXT, MD o XML') })
+	expect(await refused.json()).toMatchObject({
+		error: expect.stringContaining('PDF, DOCX, ODT, XLSX, RTF, HTML, EML, TXT, MD o XML'),
+	})
 })

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { decideAboutPapers } from '#app/features/content/papers/ask-actions.server.ts'
+import { decideAboutPapers, joinPapersFrom } from '#app/features/content/papers/ask-actions.server.ts'
 import { findPaperRequest } from '#app/features/content/papers/find-papers.server.ts'
 import { PapersScreen } from '#app/features/content/papers/papers-screen.tsx'
 import { requestPath } from '#app/features/content/papers/studio-path.ts'
@@ -17,13 +17,14 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 	return { found }
 }
 
-/** Withdraws a request, or notes that what came was seen. Staff only. */
+/** Withdraws a request, notes that what came was seen, or has it joined. Staff only. */
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
 	const staff = requireStaffPage(context, request)
 	const fields = await formFields(request)
 	const { intent } = fields
 	if (intent === 'withdraw-papers' || intent === 'papers-seen')
 		return decideAboutPapers(context.get(depsContext), staff, { id, intent }, fields)
+	if (intent === 'join-papers') return joinPapersFrom(context.get(depsContext), staff, id)
 	return redirect(requestPath(encodeURIComponent(id)))
 }
 

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import { eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import type { Deps } from '#app/deps.ts'
 import { selectRows } from '#platform/database/database.ts'
@@ -183,6 +183,8 @@ it('an entry whose date cannot be read stands below the dated ones of its feed, 
 	await storeItems(db, { id: source?.id ?? '', name: 'S' }, items, now)
 	const { articles } = await findNews(db, { limit: 3 })
 	expect(articles.map(({ title }) => title)).toEqual(['Di ieri', 'Di lunedì', 'Senza data'])
+	const [, , undated] = await db.select().from(news).orderBy(desc(news.publishedAt))
+	expect(articles.map(({ undatedSince }) => undatedSince)).toEqual([null, null, undated?.createdAt.toISOString()])
 })
 
 it('a source that fails costs its own news alone, waits longer each time and says why', async () => {

@@ -30,7 +30,7 @@ export async function storeItems(db: Db, source: Source, items: readonly FeedIte
 		const row = byGuid.get(item.guid)
 		if (row) corrected += await correct(db, row, item)
 		else if (!pages.has(pageOf(item)))
-			fresh.push(toRow(source, item, dateOf(item, now) ?? new Date(undated - position)))
+			fresh.push(toRow(source, item, placeOf(dateOf(item, now), new Date(undated - position))))
 	}
 	await insertWithSlugs(db, fresh)
 	return { added: fresh.length, corrected }
@@ -75,7 +75,13 @@ async function correct(db: Db, known: Known, { title, description, author, url }
 
 type NewRow = Omit<typeof news.$inferInsert, 'slug'>
 
-function toRow(source: Source, item: FeedItem, published: Date): NewRow {
+type Place = Pick<NewRow, 'publishedAt' | 'isDated'>
+
+function placeOf(date: Date | undefined, otherwise: Date): Place {
+	return { publishedAt: date ?? otherwise, isDated: date !== undefined }
+}
+
+function toRow(source: Source, item: FeedItem, place: Place): NewRow {
 	const { guid, title, description, author, url } = item
 	return {
 		sourceId: source.id,
@@ -85,7 +91,7 @@ function toRow(source: Source, item: FeedItem, published: Date): NewRow {
 		description,
 		author,
 		url,
-		publishedAt: published,
+		...place,
 		pictureSource: item.picture,
 		kind: 'feed',
 		...themesOf(item),

@@ -7,8 +7,8 @@ import type { Result } from '#platform/result.ts'
 import { MOST_PICTURES } from '../conversion.ts'
 import type { UPLOAD_PROBLEM } from '../copy.it.ts'
 import type { Office } from '../office.server.ts'
-import { stackPictures } from '../picture-stack.server.ts'
 import { type Received, receivePdf } from '../receive-pdf.server.ts'
+import { stackPictures } from '../sources/picture-stack.server.ts'
 import { Choices, type UploadField } from './schemas.server.ts'
 
 /** An upload's file name and fields, as text. */

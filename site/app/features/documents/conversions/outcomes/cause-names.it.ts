@@ -13,6 +13,8 @@ const CONVERSION_CAUSES: Readonly<Record<string, string>> = {
 	'damaged-picture': 'immagine danneggiata',
 	'picture-too-large': 'immagine troppo grande',
 	'too-many-pages': 'troppe pagine',
+	'damaged-document': 'PDF da unire rovinato',
+	'protected-document': 'PDF da unire protetto',
 	'fonts-missing': 'mancano caratteri',
 	'language-missing': 'manca una lingua da leggere',
 	'signed-envelope': 'busta firmata (.p7m)',

@@ -156,10 +156,10 @@ it('says which of several photographs is broken, and makes a document of the oth
 	await page.getByLabel('Dove riconoscerlo').selectOption('never')
 	await page.getByRole('button', { name: 'Avvia Conversione' }).click()
 	const item = page.getByRole('article').first()
-	await item.getByText('rotta.jpg (immagine 2 di 3) è incompleta o danneggiata.').waitFor({ timeout: 90_000 })
+	await item.getByText('rotta.jpg (file 2 di 3) è incompleta o danneggiata.').waitFor({ timeout: 90_000 })
 	await item.getByRole('button', { name: 'Converti le altre 2 pagine' }).click()
 	await item.getByText('Completato').waitFor({ timeout: 90_000 })
-	await item.getByText('Manca una pagina: rotta.jpg (immagine 2 di 3) è incompleta o danneggiata.').waitFor()
+	await item.getByText('Resta fuori: rotta.jpg (file 2 di 3) è incompleta o danneggiata.').waitFor()
 })
 
 it('asks before photographs that were not sent are left', async () => {

@@ -35,7 +35,7 @@ export function filingChecks(purpose: Purpose, facts: FilingFacts): ConversionCh
 /** Says of a document of pictures which of them it lacks. */
 function leftOutLines({ sizeBytes, leftOut = [] }: FilingFacts): ConversionCheck[] {
 	if (sizeBytes === null || leftOut.length === 0) return []
-	return brokenPictureLines(leftOut).map((line) => ({ outcome: 'warning', text: `Manca una pagina: ${line}.` }))
+	return brokenPictureLines(leftOut).map((line) => ({ outcome: 'warning', text: `Resta fuori: ${line}.` }))
 }
 
 /** Words read with less than this, from 0 to 1, are many of them wrong. */

@@ -1,7 +1,7 @@
 import type { Flavour, OcrMode } from 'pdfa'
 import { z } from 'zod'
 import { writtenLine } from '#app/text/written-text.ts'
-import { BROKEN_PICTURE_CODES } from '../conversion.ts'
+import { BROKEN_FILE_CODES } from '../conversion.ts'
 
 /** Repeated here because the engine runs in another process and is not part of this bundle. */
 export const FLAVOURS = [
@@ -144,7 +144,7 @@ export const BrokenPicture = z.object({
 	file: z.number(),
 	/** From 1, in a file of which other pages can be used. */
 	page: z.number().optional(),
-	code: z.enum(BROKEN_PICTURE_CODES),
+	code: z.enum(BROKEN_FILE_CODES),
 })
 
 /** Column `report`: everything stored about one conversion. */

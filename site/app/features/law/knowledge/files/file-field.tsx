@@ -5,7 +5,7 @@ import { showNotice } from '#app/ui/notice.ts'
 import { Progress } from '#app/ui/progress.tsx'
 import { fileProblemText, UPLOAD_FAILED } from '../copy.it.ts'
 import { readFile } from '../send-document.ts'
-import { FILE_KINDS, FILE_MAX_BYTES, type ReadText } from './file-kinds.ts'
+import { FILE_KINDS, FILE_KINDS_TEXT, FILE_MAX_BYTES, type ReadText } from './file-kinds.ts'
 
 /** Reads a file's text into the form; only the submitted form is stored. */
 export function FileField({ onRead }: { onRead: (read: ReadText, fileName: string) => void }) {
@@ -39,7 +39,7 @@ export function FileField({ onRead }: { onRead: (read: ReadText, fileName: strin
 				Parti da un file
 			</label>
 			<p id={`${id}-hint`} className="mt-1 text-sm text-ink-soft">
-				PDF, DOCX, TXT, MD o XML (Akoma Ntoso), fino a 20 MB. Il testo riempie il modulo: rileggilo prima di caricarlo.
+				{FILE_KINDS_TEXT} (Akoma Ntoso), fino a 20 MB. Il testo riempie il modulo: rileggilo prima di caricarlo.
 			</p>
 			<input
 				ref={input}

@@ -20,7 +20,9 @@ const Output = z.union([
 	}),
 	z.object({
 		ok: z.literal(false),
-		problem: z.object({ code: z.enum(['unknown-kind', 'no-text', 'password', 'broken']) }),
+		problem: z.object({
+			code: z.enum(['unknown-kind', 'no-text', 'password', 'broken', 'unsafe', 'unpacks-too-large']),
+		}),
 	}),
 ])
 

@@ -1,11 +1,15 @@
 import { extname } from 'node:path'
 import type { Article } from 'legal'
 import { htmlText } from '#app/text/html-text.server.ts'
+import { type Archive, openArchive } from './archive.ts'
 import { decodeText } from './decode-text.ts'
 import type { FileText } from './file-kinds.ts'
+import { odtText } from './odt-text.server.ts'
+import { partsText } from './part-text.server.ts'
 import { pdfText } from './pdf-text.server.ts'
 import { rtfText } from './rtf-text.ts'
 import { withNumbers } from './word-numbers.ts'
+import { xlsxText } from './xlsx-text.server.ts'
 
 /** Returns a file's text, to be reviewed in the form, and its metadata. */
 export async function fileText(name: string, bytes: Uint8Array): Promise<FileText> {
@@ -14,6 +18,10 @@ export async function fileText(name: string, bytes: Uint8Array): Promise<FileTex
 			return fromPdf(bytes)
 		case '.docx':
 			return fromDocx(bytes)
+		case '.odt':
+			return fromArchive(bytes, odtText)
+		case '.xlsx':
+			return fromArchive(bytes, xlsxText)
 		case '.xml':
 		case '.akn':
 			return fromAkomaNtoso(bytes)
@@ -45,6 +53,8 @@ async function fromPdf(bytes: Uint8Array): Promise<FileText> {
 }
 
 async function fromDocx(bytes: Uint8Array): Promise<FileText> {
+	const opened = openArchive(bytes)
+	if (!opened.ok) return opened
 	const { default: mammoth } = await import('mammoth')
 	try {
 		// Numbers that Word counts by itself, and tables, are in its HTML alone.
@@ -53,6 +63,14 @@ async function fromDocx(bytes: Uint8Array): Promise<FileText> {
 	} catch {
 		return { ok: false, problem: { code: 'broken' } }
 	}
+}
+
+function fromArchive(bytes: Uint8Array, read: (archive: Archive) => string | undefined): FileText {
+	const opened = openArchive(bytes)
+	if (!opened.ok) return opened
+	const found = partsText(() => read(opened.archive))
+	if (!found.ok) return found
+	return found.text === undefined ? { ok: false, problem: { code: 'broken' } } : shownText(found.text)
 }
 
 async function fromAkomaNtoso(bytes: Uint8Array): Promise<FileText> {

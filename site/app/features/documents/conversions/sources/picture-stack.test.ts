@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { recogniseFile } from './file-kind.ts'
+import { recogniseFile } from '../file-kind.ts'
 import { stackPictures, unstackPictures } from './picture-stack.server.ts'
 
 async function* each<Item>(items: readonly Item[]): AsyncGenerator<Item> {

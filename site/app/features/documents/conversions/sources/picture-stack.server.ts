@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { MOST_PICTURES } from './conversion.ts'
-import { STACK_START } from './file-kind.ts'
+import { MOST_PICTURES } from '../conversion.ts'
+import { STACK_START } from '../file-kind.ts'
 
 /** Several pictures in one stored file: this line, then each picture in pieces, every piece and every end behind its length in bytes. */
 const START = Buffer.from(STACK_START)

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { Platform } from '#platform/platform.ts'
+import type { Result } from '#platform/result.ts'
+import { storageKey } from '#platform/storage/storage.ts'
+import { type JoinProblem, MOST_PICTURES, type OutputFormat, PDF_MAX_BYTES } from './conversion.ts'
+import type { Owner } from './conversions.server.ts'
+import { stackPictures } from './sources/picture-stack.server.ts'
+import { startConversion } from './start-conversion.server.ts'
+
+/** Its text can be searched (ISO 19005-2, level U). */
+const FORMAT: OutputFormat = 'PDF/A-2U'
+
+export interface FileToJoin {
+	path: string
+	name: string
+	sizeBytes: number
+}
+
+/**
+ * Starts the conversion of stored files to one document, a file after the other: photos and scans are read, documents give their pages. The
+ * report names those that cannot be joined.
+ */
+export async function joinFiles(
+	deps: Pick<Platform, 'db' | 'queue' | 'storage'>,
+	owner: Owner,
+	fileName: string,
+	files: readonly FileToJoin[],
+): Promise<Result<{ conversionId: string }, JoinProblem>> {
+	if (files.length === 0) return { ok: false, problem: { code: 'nothing' } }
+	const sizeBytes = files.reduce((sum, file) => sum + file.sizeBytes, 0)
+	if (sizeBytes > PDF_MAX_BYTES || files.length > MOST_PICTURES) return { ok: false, problem: { code: 'too-large' } }
+	const path = storageKey('pdf-source', owner.userId, randomUUID())
+	await deps.storage.disk.putStream(path, Readable.from(stackPictures(streams(deps, files))))
+	const started = await startConversion(deps, owner, {
+		...{ kind: 'convert', fileKind: 'pictures', outputFormat: FORMAT, purpose: '', webhookUrl: null },
+		...{ fileName, path, sizeBytes },
+		pictures: files.map(({ name }) => name),
+		withoutBroken: true,
+	})
+	if (!started.ok) await deps.storage.disk.delete(path)
+	return started
+}
+
+async function* streams({ storage }: Pick<Platform, 'storage'>, files: readonly FileToJoin[]) {
+	for (const { path } of files) yield await storage.disk.getStream(path)
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "news" ADD COLUMN "is_dated" boolean DEFAULT true NOT NULL;
