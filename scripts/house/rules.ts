@@ -1,3 +1,4 @@
+import { postsTakenTwice } from './posts.ts'
 import { foldersPointOneWay, noCircleOfFeatures, noCircleOfFiles } from './rules/directions.ts'
 import { checkerReadsForItself, engineKnowsNoOther, nothingSeesTheLab, pdfaRunsInBrowsers } from './rules/engines.ts'
 import { layerRules } from './rules/layers.ts'
@@ -36,6 +37,7 @@ export const RULES: readonly Rule[] = [
 	peopleAreAddressedInOnePlace,
 	suspendedPeopleGetFewMails,
 	{ name: 'a use case that overwrites takes the version that was shown', violations: overwritersWithoutVersion },
+	{ name: 'two equal posts of a few seconds are one', violations: postsTakenTwice },
 	{ name: 'text that people write is cleaned by `writtenText`', violations: plainTextOfPeople },
 	accentsAreFoldedOnce,
 	{ name: 'a table is read through its owner', violations: sqlOverTheFence },

@@ -7,6 +7,10 @@ export interface UseCase {
 	overwrites: boolean
 	/** True if it takes the version that the person saw. */
 	takesSeen: boolean
+	/** True if it adds rows. */
+	adds: boolean
+	/** True if two equal posts of a few seconds are one. */
+	takesTwiceAsOnce: boolean
 }
 
 interface Declared {
@@ -28,8 +32,15 @@ export function readUseCases(body: Program['body'], text: string): UseCase[] {
 		const whole = withHelpers(own, declared)
 		const types = declared.filter((one) => mentions(params, one.name))
 		const takesSeen = [params, ...types.map((one) => one.text)].some((source) => /\bSeen\b/.test(source))
-		return [{ name, overwrites: OVERWRITES.test(whole), takesSeen }]
+		const takesTwiceAsOnce = /\bpostedBefore\(/.test(whole)
+		return [{ name, overwrites: OVERWRITES.test(whole), takesSeen, adds: addsRows(whole), takesTwiceAsOnce }]
 	})
+}
+
+/** Returns true for an insert that does not say what becomes of a row that is there already. */
+function addsRows(source: string): boolean {
+	const count = (pattern: RegExp) => source.match(pattern)?.length ?? 0
+	return count(/\.insert\(\s*\w+\s*\)/g) > count(/\.onConflictDo/g)
 }
 
 function declarationsOf(statement: Program['body'][number], text: string): Declared[] {

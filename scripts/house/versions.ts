@@ -1,3 +1,4 @@
+import { useCasesOfFeatures } from './feature-use-cases.ts'
 import type { Module } from './modules.ts'
 
 const OWN_CHOICE = 'a choice of the person alone, which says nothing else'
@@ -32,8 +33,6 @@ const WITHOUT_VERSION: Readonly<Record<string, string>> = {
 	'content/questions/answers/votes.server.ts#voteQuestion': OWN_CHOICE,
 	'content/questions/answers/votes.server.ts#voteAnswer': OWN_CHOICE,
 	'content/questions/attachments/attachments.server.ts#addAttachment': 'adds a file',
-	'content/questions/stage/stage.server.ts#takeQuestion':
-		'says who works on a question, which it checks under its lock',
 	'content/questions/stage/stage.server.ts#closeOwnQuestion': OWN_CHOICE,
 	'content/questions/stage/stage.server.ts#setPublishable': OWN_CHOICE,
 	'content/questions/stage/stage.server.ts#markSeen': OWN_CHOICE,
@@ -41,12 +40,8 @@ const WITHOUT_VERSION: Readonly<Record<string, string>> = {
 
 /** @returns use cases that overwrite something and take no `Seen`, and entries of the list that no longer do */
 export function overwritersWithoutVersion(modules: readonly Module[]): string[] {
-	const found = modules.flatMap(({ path, useCases }) =>
-		path.startsWith('site/app/features/') && path.endsWith('.server.ts')
-			? useCases.map((one) => ({ ...one, key: `${path.slice('site/app/features/'.length)}#${one.name}` }))
-			: [],
-	)
-	const overwriters = new Set(found.filter((one) => one.overwrites && !one.takesSeen).map(({ key }) => key))
+	const overwriting = useCasesOfFeatures(modules).filter((one) => one.overwrites && !one.takesSeen)
+	const overwriters = new Set(overwriting.map(({ key }) => key))
 	const known = new Set(modules.map(({ path }) => path))
 	const stale = Object.keys(WITHOUT_VERSION).filter(
 		(key) => known.has(`site/app/features/${key.split('#')[0]}`) && !overwriters.has(key),

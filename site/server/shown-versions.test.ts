@@ -3,8 +3,13 @@ import { beforeAll, expect, it } from 'vitest'
 import { profiles, users } from '#app/features/base/people/accounts-table.server.ts'
 import { comments } from '#app/features/content/comments/comments-table.server.ts'
 import { news } from '#app/features/content/news/news-table.server.ts'
+import { paperRequests } from '#app/features/content/papers/papers-table.server.ts'
 import { answers, questions } from '#app/features/content/questions/questions-table.server.ts'
+import { reports } from '#app/features/desk/moderation/moderation-table.server.ts'
+import { savedResults } from '#app/features/documents/tools/saved-results-table.server.ts'
 import { becomeFirstAdmin } from '#app/features/people/accounts/first-admin.server.ts'
+import { clientNotes } from '#app/features/people/notes/notes-table.server.ts'
+import { rateLimits } from '#platform/limits/rate-limits-table.ts'
 import { createMember, linkInToast, shownVersion, submitForm, submitShown, wordsOf } from '#test/forms.ts'
 import { createTestApp } from '#test/test-app.ts'
 import { anna, createVisitor, type Visitor } from '#test/visitor.ts'
@@ -143,6 +148,43 @@ it('sends an answer that is confirmed after a colleague answered and the questio
 	expect((await admin.submit(path, { ...written, version: confirmed })).status).toBe(302)
 })
 
+it('shows the studio what the asker wrote while it answered, before the answer leaves', async () => {
+	const path = `/questions/${await ask('Domanda con un seguito')}`
+	const written = { intent: 'answer', content: 'La risposta ai fatti di prima.' }
+	const version = await shownVersion(admin, path, written)
+	await submitShown(author, path, { intent: 'answer', content: 'Ho sbagliato: il contratto è del 2019.' })
+	const late = await (await admin.submit(path, { ...written, version })).text()
+	for (const part of ['il contratto è del 2019', written.content]) expect(late).toContain(part)
+	const [, confirmed = ''] = /name="version" value="([^"]*lastReply:[^"]*)"/.exec(late) ?? []
+	expect((await admin.submit(path, { ...written, version: confirmed })).status).toBe(302)
+})
+
+it('says that a colleague decided about the same text first', async () => {
+	const id = await ask('Domanda fra due colleghi')
+	const verdict = { kind: 'question', id, decision: 'publish', category: '', tags: '' }
+	const version = await shownVersion(admin, `/admin/moderazione?testo=question-${id}`, verdict)
+	const refusal = { ground: 'spam', reason: 'Motivi lunghi abbastanza' }
+	expect(
+		(await admin.submit('/admin/moderazione', { ...verdict, ...refusal, decision: 'decline', version })).status,
+	).toBe(302)
+	const late = await admin.submit('/admin/moderazione', { ...verdict, version })
+	expect([late.status, await wordsOf(late)]).toEqual([409, expect.stringContaining('che ora è non pubblicato')])
+})
+
+it('gives a role to the person who was shown, not to whom the account names now', async () => {
+	const [row] = await db
+		.insert(users)
+		.values({ id: 'bea', name: 'Bea', surename: 'Neri', email: 'bea@example.it', emailVerified: true })
+		.returning({ id: users.id })
+	const path = `/admin/utenti/${row?.id}`
+	const grant = { intent: 'grant', role: 'admin', reason: 'Nuova socia' }
+	const version = await shownVersion(admin, path, { intent: 'grant' })
+	await db.update(users).set({ email: 'altra@example.it' }).where(eq(users.id, 'bea'))
+	const late = await admin.submit(path, { ...grant, version })
+	expect([late.status, await wordsOf(late)]).toEqual([409, expect.stringContaining('altra@example.it')])
+	expect((await submitShown(admin, path, grant)).status).toBe(302)
+})
+
 it('publishes without a name once, however often it is pressed', async () => {
 	const id = await ask('Una storia riservata')
 	const path = `/questions/${id}`
@@ -209,7 +251,8 @@ it('cleans what people write before it is stored, and takes nothing visible for 
 	expect(JSON.stringify(await db.select().from(profiles))).not.toContain('\u202e')
 })
 
-it('takes equal posts of a few seconds for one: comment, answer and question', async () => {
+it('takes equal posts of a few seconds for one', async () => {
+	await db.delete(rateLimits)
 	const sent = await Promise.all(
 		[1, 2, 3].map(() => author.submit(ARTICLE, { intent: 'comment', content: 'Un doppio clic sul commento' })),
 	)
@@ -221,4 +264,20 @@ it('takes equal posts of a few seconds for one: comment, answer and question', a
 	const version = await shownVersion(admin, `/questions/${ids[0]}`, answer)
 	await Promise.all([1, 2].map(() => admin.submit(`/questions/${ids[0]}`, { ...answer, version })))
 	expect(await db.select().from(answers).where(eq(answers.body, answer.content))).toHaveLength(1)
+	const [client] = await db.select({ id: users.id }).from(users).where(eq(users.email, anna.email))
+	const dueDay = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+	for (const posted of [{ body: 'Una nota doppia' }, { intent: 'ask-papers', names: 'CU\nVisura', dueDay }])
+		await Promise.all([1, 2, 3].map(() => admin.submit(`/admin/clienti/${client?.id}`, posted)))
+	expect(await db.select().from(clientNotes)).toHaveLength(1)
+	expect(await db.select().from(paperRequests)).toHaveLength(1)
+	const calculation = { importo: '122', aliquota: '22' }
+	await Promise.all([1, 2, 3].map(() => author.submit('/strumenti/scorporo-iva/salva', calculation)))
+	expect(await db.select().from(savedResults)).toHaveLength(1)
+	await db
+		.update(questions)
+		.set({ status: 'published' })
+		.where(eq(questions.id, ids[0] ?? ''))
+	const report = { ground: 'spam', explanation: 'È pubblicità, due volte', goodFaith: 'on' }
+	await Promise.all([1, 2].map(() => author.submit(`/segnala/domanda/${ids[0]}`, report)))
+	expect(await db.select().from(reports)).toHaveLength(1)
 })

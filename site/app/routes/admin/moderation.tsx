@@ -1,4 +1,9 @@
-import { DECIDED, decisionProblemText, TEXT_LABEL } from '#app/features/desk/moderation/copy.it.ts'
+import {
+	DECIDED,
+	decidedMeanwhileText,
+	decisionProblemText,
+	TEXT_LABEL,
+} from '#app/features/desk/moderation/copy.it.ts'
 import { Verdict } from '#app/features/desk/moderation/decide.ts'
 import { decide } from '#app/features/desk/moderation/decisions.server.ts'
 import { findDesk } from '#app/features/desk/moderation/desk.server.ts'
@@ -29,9 +34,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 	if (!verdict.success) return refuseForm(fields, { status: 400, error: verdict.error })
 	const decided = await decide(context.get(depsContext), staff, verdict.data, seenIn(fields))
 	if (decided.ok) return redirectWithNotice('/admin/moderazione', 'success', DECIDED)
-	return decided.problem.code === 'changed'
-		? refuseChanged(fields, decided.problem, TEXT_LABEL)
-		: refuseForm(fields, { status: 409, message: decisionProblemText[decided.problem.code] })
+	if (decided.problem.code === 'changed') {
+		const { state } = decided.problem.now
+		const message = typeof state === 'string' ? decidedMeanwhileText(state) : undefined
+		return refuseChanged(fields, decided.problem, TEXT_LABEL, message)
+	}
+	return refuseForm(fields, { status: 409, message: decisionProblemText[decided.problem.code] })
 }
 
 export function meta() {

@@ -41,7 +41,7 @@ it('lets a collaboratore read, take and answer a private question as the studio'
 	for (const staff of [ada, carla]) await expect.poll(() => subjectsTo(staff)).toHaveLength(1)
 	const listed = (await findQuestions(db, carla, { sort: 'recent' })).questions.map((question) => question.id)
 	expect(listed).toContain(id)
-	expect(await takeQuestion(deps, carla, id)).toBe(true)
+	expect(await takeQuestion(deps, carla, id, await seenNow(db, questions, id))).toEqual({ ok: true })
 	const question = await findQuestion(db, carla, id)
 	if (!question) throw new Error('the question is hidden')
 	expect(question.work).toMatchObject({ stage: 'working', takenBy: 'Carla Prova' })

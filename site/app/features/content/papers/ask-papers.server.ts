@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { recordAudit } from '#app/features/base/audit/audit.server.ts'
 import { mailPerson } from '#app/features/base/events/mail-people.server.ts'
@@ -6,6 +6,7 @@ import { findAddressee } from '#app/features/base/people/addressees.server.ts'
 import type { Staff } from '#app/features/base/people/require-admin.server.ts'
 import { questions } from '#app/features/content/questions/questions-table.server.ts'
 import { dayInRome } from '#app/features/documents/deadlines/calendar.server.ts'
+import { justPosted, postedBefore } from '#app/posts/posted-before.server.ts'
 import { changeSince } from '#app/versions/version.server.ts'
 import type { Changed, Seen } from '#app/versions/version.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -37,7 +38,7 @@ interface Asked {
 	questionId: string | null
 }
 
-/** Asks a client for papers, by one mail with the link that takes them. */
+/** Asks a client for papers, by one mail with the link that takes them; once if it is sent twice. */
 export async function askPapers(
 	deps: Parts,
 	staff: Staff,
@@ -46,10 +47,10 @@ export async function askPapers(
 ): Promise<Result<{ id: string }, AskProblem>> {
 	if (!(await findAddressee(deps.db, clientId))) return NOT_POSSIBLE
 	const asked = await writeWithin(deps.db, OPEN_REQUESTS, clientId, async (tx) => {
-		const [request] = await tx
-			.insert(paperRequests)
-			.values({ userId: clientId, questionId, askedBy: staff.userId, dueDay, reminds })
-			.returning({ id: paperRequests.id })
+		const values = { userId: clientId, questionId, askedBy: staff.userId, dueDay, reminds }
+		const first = await postedBefore(tx, staff.userId, (among) => selectEqual(among, values, names))
+		if (first) return first.id
+		const [request] = await tx.insert(paperRequests).values(values).returning({ id: paperRequests.id })
 		if (!request) throw new Error('the request was not written')
 		await tx.insert(papers).values(names.map((name, place) => ({ requestId: request.id, place, name })))
 		if (questionId !== null)
@@ -60,6 +61,28 @@ export async function askPapers(
 		return request.id
 	})
 	return asked.ok ? { ok: true, id: asked.written } : { ok: false, problem: { code: 'full' } }
+}
+
+type Values = typeof paperRequests.$inferInsert
+
+/** Selects what was just asked for in the same words. */
+function selectEqual(db: Db, { userId, questionId, askedBy, dueDay, reminds }: Values, names: readonly string[]) {
+	const named = sql`(select string_agg(p.name, chr(10) order by p.place) from papers p where p.request_id = paper_requests.id)`
+	const about = questionId == null ? isNull(paperRequests.questionId) : eq(paperRequests.questionId, questionId)
+	return db
+		.select({ id: paperRequests.id })
+		.from(paperRequests)
+		.where(
+			and(
+				eq(paperRequests.userId, userId),
+				about,
+				askedBy == null ? undefined : eq(paperRequests.askedBy, askedBy),
+				eq(paperRequests.dueDay, dueDay),
+				eq(paperRequests.reminds, reminds),
+				eq(named, names.join('\n')),
+				justPosted(paperRequests.createdAt),
+			),
+		)
 }
 
 /** Asks the author of a private question for papers. */

@@ -17,8 +17,9 @@ import type { Platform } from '#platform/platform.ts'
 import type { Result, TooMany } from '#platform/result.ts'
 import { findQuestion, rightsOf } from './find-question.server.ts'
 import { answerAcceptedMail, answerArrivedMail, forAsker, replyArrivedMail } from './mails.it.ts'
-import { answerEditShown, answeringShown, answerShown, lastAnswerShown } from './question.ts'
+import { answerEditShown, answeringShown, answerShown } from './question.ts'
 import { answers, questions, revisions } from './questions-table.server.ts'
+import { findLastWritten } from './stage/last-written.server.ts'
 import { officeLine } from './stage/professional-name.ts'
 import { findProfessional, markAnswered, markClosed, markReopened } from './stage/stage.server.ts'
 
@@ -29,7 +30,7 @@ type WithSettings = Parts & Pick<Platform, 'settings'>
 type NotAllowed = { code: 'not-allowed' }
 export type Answered = Result<
 	{ id: string; isHeld: boolean; isReply: boolean },
-	NotAllowed | TooMany | Changed<'title' | 'content' | 'status' | 'lastAnswer'>
+	NotAllowed | TooMany | Changed<'title' | 'content' | 'status' | 'lastAnswer' | 'lastReply'>
 >
 export type AnswerEdited = Result<{ isHeld: boolean }, NotAllowed | Changed<'body' | 'isPublic'>>
 export type AnswerAccepted = Result<object, NotAllowed | Changed<'body'>>
@@ -80,7 +81,7 @@ export async function addAnswer(
 			.where(eq(questions.id, questionId))
 			.for('update')
 		if (!asked) return NOT_ALLOWED
-		const last = viewer.isStaff && !isReply ? await findLastAnswer(tx, questionId) : undefined
+		const last = viewer.isStaff && !isReply ? await findLastWritten(tx, questionId) : undefined
 		const changed = changeSince(seen, { ...answeringShown(asked), ...last })
 		if (changed) return { ok: false, problem: changed }
 		if (isReply) {
@@ -96,14 +97,6 @@ export async function addAnswer(
 		if (viewer.isStaff) await markAnswered(tx, questionId, viewer.userId)
 		return { ok: true, id: row.id, isHeld, isReply }
 	})
-}
-
-async function findLastAnswer(tx: Db, questionId: string) {
-	const written = await tx
-		.select({ body: answers.body, isReply: answers.isReply, createdAt: answers.createdAt })
-		.from(answers)
-		.where(and(eq(answers.questionId, questionId), eq(answers.status, 'shown')))
-	return lastAnswerShown(written)
 }
 
 /** Writes a message of the asker, who the caller has checked may write it, and tells the studio. @returns its id */

@@ -28,6 +28,7 @@ import {
 	QUESTION_LABEL,
 	READ_BY_ALL,
 	tooManyText,
+	WROTE_MEANWHILE,
 } from './copy.it.ts'
 import { editQuestion } from './questions.server.ts'
 import { changeWork } from './work/work-actions.server.ts'
@@ -68,6 +69,7 @@ export async function changeQuestion(deps: Parts, viewer: Person | null, questio
 const ANSWERING_LABEL = {
 	title: QUESTION_LABEL.title,
 	content: QUESTION_LABEL.content,
+	lastReply: 'Messaggio di chi ha fatto la domanda',
 	lastAnswer: 'Risposta già data',
 	status: 'Chi legge',
 }
@@ -113,7 +115,7 @@ function refuseAnswering(fields: Fields, { now, ...changed }: Changed<keyof type
 		fields,
 		{ ...changed, now },
 		ANSWERING_LABEL,
-		now.lastAnswer === undefined ? undefined : ANSWERED_MEANWHILE,
+		now.lastAnswer !== undefined ? ANSWERED_MEANWHILE : now.lastReply === undefined ? undefined : WROTE_MEANWHILE,
 	)
 }
 

@@ -81,7 +81,7 @@ it('lists all that waits for the studio, oldest first, with counts, and narrows 
 
 	expect((await findInbox(deps, ada, { kind: 'held', mine: false })).items).toMatchObject([{ title: 'Trattenuta' }])
 	expect((await findInbox(deps, ada, { kind: undefined, mine: true })).items).toEqual([])
-	await takeQuestion(deps, ada, question)
+	await takeQuestion(deps, ada, question, await seenNow(db, questions, question))
 	expect(await findInbox(deps, ada, { kind: undefined, mine: true })).toMatchObject({
 		items: [{ id: question, stage: { label: 'In lavorazione', tone: 'warn' }, isMine: true }],
 		mine: 1,
@@ -209,7 +209,7 @@ it('lists what was answered or closed, newest first, and searches it together wi
 
 it('opens a question and a message beside the list, and nothing that is not there', async () => {
 	const question = await ask('Una domanda da leggere')
-	await takeQuestion(deps, ada, question)
+	await takeQuestion(deps, ada, question, await seenNow(db, questions, question))
 	await db.update(questions).set({ dueOn: '2199-01-31' }).where(eq(questions.id, question))
 	const opened = await findOpened(deps, ada, { kind: 'question', id: question })
 	expect(opened?.item.openLabel).toBe('Apri la domanda')

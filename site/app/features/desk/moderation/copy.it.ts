@@ -38,6 +38,19 @@ export const decisionProblemText = {
 	'not-possible': 'Nel frattempo il testo ha cambiato stato: ricarica la pagina e decidi di nuovo.',
 } satisfies Record<DecisionProblem['code'], string>
 
+/** States of a text after the decisions so far. */
+export const stateLabel = {
+	pending: 'da decidere',
+	published: 'pubblicato',
+	declined: 'non pubblicato',
+	held: 'trattenuto',
+	shown: 'sul sito',
+} as const
+
+/** @param state one of `stateLabel` */
+export const decidedMeanwhileText = (state: string) =>
+	`Nel frattempo un collega ha deciso su questo testo, che ora è ${state}: la tua decisione non è stata registrata.`
+
 /** Labels of the fields on which a decision rests. */
 export const TEXT_LABEL: Readonly<Record<string, string>> = {
 	title: 'Titolo',
@@ -46,4 +59,5 @@ export const TEXT_LABEL: Readonly<Record<string, string>> = {
 	category: 'Argomento',
 	tags: 'Tag',
 	answers: 'Risposte, che si pubblicano con la domanda',
+	state: 'Stato',
 }

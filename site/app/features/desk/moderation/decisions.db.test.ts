@@ -134,7 +134,8 @@ it('removes a reported text with reasons, and tells its author and who reported 
 		email: 'vicina@example.it',
 	})
 	const visitor = { viewer: null, address: '192.0.2.7' }
-	for (let n = 0; n < 2; n++) await reportText(deps, visitor, { kind: 'comment', id }, report)
+	for (const explanation of ['Offende chi scrive', 'Offende anche me'])
+		await reportText(deps, visitor, { kind: 'comment', id }, { ...report, explanation })
 	expect((await findDesk(db, ada)).reported).toMatchObject([
 		{ id, isPublic: true, reports: [{ ground: 'offence' }, {}] },
 	])

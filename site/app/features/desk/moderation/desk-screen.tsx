@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { DESK_KEYS } from '#app/features/desk/inbox/inbox.ts'
+import { Banner } from '#app/ui/banner.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
@@ -25,6 +26,7 @@ export function DeskScreen({
 }) {
 	const queue = queueOf(desk)
 	const refused = queue.find(({ text }) => text.id === result?.values.id)
+	const gone = result && !refused ? result.message : null
 	const current = refused ?? queue.find(({ name }) => name === chosen) ?? queue[0]
 	const next = current && queue[queue.indexOf(current) + 1]
 	const hasKeys = useKey(DESK_KEYS)
@@ -37,6 +39,13 @@ export function DeskScreen({
 			</PageHeader>
 			<div className="mb-14 grid gap-x-10 gap-y-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
 				<div ref={judged} className="min-w-0 lg:order-last">
+					{gone !== null && (
+						<div className="mb-6">
+							<Banner kind="warning">
+								<p role="alert">{gone}</p>
+							</Banner>
+						</div>
+					)}
 					{current ? (
 						<>
 							<JudgedText key={current.name} waiting={current} result={result} />

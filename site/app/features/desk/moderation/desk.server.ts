@@ -5,7 +5,6 @@ import type { Staff } from '#app/features/base/people/require-admin.server.ts'
 import { type SubjectKind } from '#app/features/base/reporting/subject.ts'
 import { comments } from '#app/features/content/comments/comments-table.server.ts'
 import { heldComments } from '#app/features/content/comments/shown-comments.server.ts'
-import { publicationShown } from '#app/features/content/questions/question.ts'
 import { answers, questions } from '#app/features/content/questions/questions-table.server.ts'
 import {
 	findAnswersToPublish,
@@ -17,7 +16,7 @@ import type { Db } from '#platform/database/database.ts'
 import type { Desk, HeldText, LoggedDecision, ReportedText, WaitingQuestion } from './desk.ts'
 
 import { moderationDecisions, reports } from './moderation-table.server.ts'
-import { findWrittenText } from './subjects.server.ts'
+import { findWrittenText, questionDecisionShown } from './subjects.server.ts'
 
 const SHOWN = 50
 
@@ -47,6 +46,7 @@ async function findWaitingQuestions(db: Db, asked: string | undefined): Promise<
 			publishable: questions.publishable,
 			category: questions.category,
 			tags: questions.tags,
+			status: questions.status,
 			createdAt: questions.createdAt,
 		})
 		.from(questions)
@@ -62,12 +62,11 @@ async function findWaitingQuestions(db: Db, asked: string | undefined): Promise<
 		db,
 		rows.map(({ id }) => id),
 	)
-	return rows.map((row) => ({
-		...row,
-		answers: given.get(row.id) ?? [],
-		createdAt: row.createdAt.toISOString(),
-		version: versionOf(publicationShown(row, given.get(row.id))),
-	}))
+	return rows.flatMap(({ status, ...row }) => {
+		if (status === 'removed') return []
+		const version = versionOf(questionDecisionShown({ ...row, status }, given.get(row.id)))
+		return [{ ...row, answers: given.get(row.id) ?? [], createdAt: row.createdAt.toISOString(), version }]
+	})
 }
 
 async function findHeldComments(db: Db): Promise<HeldText[]> {

@@ -1,7 +1,9 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import { mailStaff } from '#app/features/base/events/mail-people.server.ts'
 import type { Person } from '#app/features/base/people/person.ts'
 import type { Report } from '#app/features/base/reporting/report.ts'
 import { type Subject } from '#app/features/base/reporting/subject.ts'
+import { justPosted, postedBefore } from '#app/posts/posted-before.server.ts'
 import { countUse, type Limit } from '#platform/limits/rate-limits.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -17,7 +19,7 @@ const RECEIPTS: Limit = { name: 'report-receipts', points: 3, windowSeconds: 86_
 export type Reported = Result<object, { code: 'not-found' } | TooMany>
 
 /**
- * Accepts a report about a public text from anyone; confirms it to the reporter and notifies the studio.
+ * Accepts a report about a public text from anyone, once if it is sent twice; confirms it to the reporter and notifies the studio.
  * @param address client IP, for the limit on visitors
  */
 export async function reportText(
@@ -32,7 +34,23 @@ export async function reportText(
 	if (waitSeconds !== undefined) return { ok: false, problem: { code: 'too-many', waitSeconds } }
 	const reporterEmail = viewer?.email ?? email
 	const sendsReceipt = reporterEmail !== undefined && (await countUse(db, RECEIPTS, reporterEmail)) === undefined
+	const by = viewer ? eq(reports.reporterId, viewer.userId) : isNull(reports.reporterId)
 	await db.transaction(async (tx) => {
+		const first = await postedBefore(tx, viewer?.userId ?? address, (among) =>
+			among
+				.select({ id: reports.id })
+				.from(reports)
+				.where(
+					and(
+						by,
+						eq(reports.subjectId, subject.id),
+						eq(reports.ground, ground),
+						eq(reports.explanation, explanation),
+						justPosted(reports.createdAt),
+					),
+				),
+		)
+		if (first) return
 		await tx.insert(reports).values({
 			subjectKind: subject.kind,
 			subjectId: subject.id,

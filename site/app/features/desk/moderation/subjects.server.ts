@@ -9,12 +9,13 @@ import { answers, questions } from '#app/features/content/questions/questions-ta
 import { findAnswersToPublish } from '#app/features/content/questions/shown-questions.server.ts'
 import type { Shown } from '#app/versions/version.ts'
 import type { Db } from '#platform/database/database.ts'
+import { stateLabel } from './copy.it.ts'
 
 /** A person's text, with the fields that reports and decisions need. */
 export interface WrittenText {
 	authorId: string | null
 	text: string
-	/** Its fields as the desk shows them, on which a decision rests. */
+	/** Its fields as the desk shows them and what was decided about it, on which a decision rests. */
 	shown: Shown
 	/** True if others can read it. */
 	isPublic: boolean
@@ -53,7 +54,7 @@ async function findCommentText(db: Db, id: string): Promise<WrittenText | undefi
 	const { status, slug, ...rest } = row
 	return {
 		...rest,
-		shown: commentShown({ content: rest.text }),
+		shown: { ...commentShown({ content: rest.text }), state: stateLabel[status] },
 		isPublic: status === 'shown',
 		path: `/articles/${encodeURIComponent(slug)}#commenti`,
 	}
@@ -78,10 +79,20 @@ async function findQuestionText(db: Db, id: string): Promise<WrittenText | undef
 	return {
 		authorId,
 		text: `${title}\n${content}`,
-		shown: publicationShown(row, given),
+		shown: questionDecisionShown({ ...row, status }, given),
 		isPublic,
 		path: `/questions/${id}`,
 	}
+}
+
+type Standing = Exclude<typeof questions.$inferSelect.status, 'removed'>
+
+/** A question with its answers, and what was decided about it: on which a decision rests. */
+export function questionDecisionShown(
+	{ status, ...row }: Parameters<typeof publicationShown>[0] & { status: Standing },
+	given: readonly string[] | undefined,
+) {
+	return { ...publicationShown(row, given), state: stateLabel[status] } satisfies Shown
 }
 
 async function findAnswerText(db: Db, id: string): Promise<WrittenText | undefined> {
@@ -99,5 +110,6 @@ async function findAnswerText(db: Db, id: string): Promise<WrittenText | undefin
 	if (!row || row.status === 'removed') return undefined
 	const { status, questionId, questionStatus, ...rest } = row
 	const isPublic = status === 'shown' && questionStatus === 'published'
-	return { ...rest, shown: answerShown({ body: rest.text }), isPublic, path: `/questions/${questionId}#risposte` }
+	const shown = { ...answerShown({ body: rest.text }), state: stateLabel[status] }
+	return { ...rest, shown, isPublic, path: `/questions/${questionId}#risposte` }
 }

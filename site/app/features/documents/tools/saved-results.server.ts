@@ -3,6 +3,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Identity } from '#app/features/base/people/person.ts'
 import { dayInRome } from '#app/features/documents/deadlines/calendar.server.ts'
+import { justPosted, postedBefore } from '#app/posts/posted-before.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import { type RowLimit, writeWithin } from '#platform/limits/row-limits.ts'
 import { resultText } from './copy.it.ts'
@@ -19,7 +20,7 @@ const SAVED: RowLimit<Identity> = {
 }
 
 /**
- * Saves the inputs of a calculation that gives a result.
+ * Saves the inputs of a calculation that gives a result, once if they are sent twice.
  * @returns `refused` if it gives none, `full` if the person has the maximum number of them
  */
 export async function saveResult(
@@ -39,9 +40,23 @@ export async function saveResult(
 	)
 	const [first] = outcome.results
 	const label = first ? `${first.label}: ${resultText(first)}` : tool.title
-	const saved = await writeWithin(db, SAVED, person, (tx) =>
-		tx.insert(savedResults).values({ userId: person.userId, tool: name, label, inputs }),
-	)
+	const { userId } = person
+	const saved = await writeWithin(db, SAVED, person, async (tx) => {
+		const first = await postedBefore(tx, userId, (among) =>
+			among
+				.select({ id: savedResults.id })
+				.from(savedResults)
+				.where(
+					and(
+						eq(savedResults.userId, userId),
+						eq(savedResults.tool, name),
+						eq(savedResults.inputs, inputs),
+						justPosted(savedResults.savedAt),
+					),
+				),
+		)
+		if (!first) await tx.insert(savedResults).values({ userId, tool: name, label, inputs })
+	})
 	return saved.ok ? 'saved' : 'full'
 }
 

@@ -17,7 +17,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { Result } from '#platform/result.ts'
 import type { ChangeForm } from './change-form.ts'
 import { accountChangedMail } from './mails.it.ts'
-import { type AccountChange, type ChangeProblem, userShown } from './user.ts'
+import { type AccountChange, type ChangeProblem, fullName, userShown } from './user.ts'
 
 /** Changes an account whose state was shown, writes an audit entry and e-mails the person, in one transaction. A no-op change is neither logged nor mailed. */
 export async function changeUser(
@@ -32,10 +32,11 @@ export async function changeUser(
 		await lockRoles(tx)
 		// The role was read when the request came, before the lock.
 		if (!(await isActiveAdmin(tx, admin.userId))) return { ok: false, problem: { code: 'not-admin' } }
-		const [user] = await tx.select().from(users).where(eq(users.id, subject))
+		const [user] = await tx.select().from(users).where(eq(users.id, subject)).for('update')
 		if (!user) return { ok: false, problem: { code: 'no-user' } }
 		const held = await findRole(tx, subject)
-		const shown = userShown({ role: held, isSuspended: await isSuspended(tx, subject) })
+		const state = { role: held, isSuspended: await isSuspended(tx, subject) }
+		const shown = userShown({ name: fullName(user), email: user.email, ...state })
 		const changed = changeSince(seen, shown, wantedBy(form))
 		if (changed) return { ok: false, problem: changed }
 		if (held === 'admin' && losesAdmin(form)) {

@@ -56,4 +56,4 @@ export const CHANGE_PROBLEM = {
 	'not-admin': 'Nel frattempo hai perso il ruolo di amministratore: non è cambiato niente.',
 } as const satisfies Record<ChangeProblem['code'], string>
 
-export const USER_STATE_LABEL = { role: 'Ruolo', isSuspended: 'Sospeso' } as const
+export const USER_STATE_LABEL = { name: 'Nome', email: 'Email', role: 'Ruolo', isSuspended: 'Sospeso' } as const

@@ -8,7 +8,7 @@ import { versionOf } from '#app/versions/version.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import { afterCursor, byKeyset, toPage } from '#platform/database/keyset.ts'
 import type { UserDetail, UserFilter, UserPage, UserRow } from './user.ts'
-import { userShown } from './user.ts'
+import { fullName, userShown } from './user.ts'
 
 const PAGE = 50
 const NEWEST_FIRST = { at: users.createdAt, id: users.id }
@@ -81,7 +81,7 @@ type Row = Awaited<ReturnType<typeof selectUsers>>[number]
 function toUserRow({ surename, suspendedAt, createdAt, ...user }: Row): UserRow {
 	return {
 		...user,
-		name: `${user.name} ${surename}`.trim(),
+		name: fullName({ ...user, surename }),
 		isSuspended: suspendedAt !== null,
 		createdAt: createdAt.toISOString(),
 	}

@@ -34,10 +34,18 @@ export type AccountChange =
 	| (typeof REVOKED)[Role]
 	| Extract<AuditAction, 'user-suspended' | 'user-reactivated'>
 
-/** The state of an account on which its change rests. */
-export function userShown({ role, isSuspended }: Pick<UserRow, 'role' | 'isSuspended'>) {
-	return { role, isSuspended } satisfies Shown
+/** The person and the state of an account, on which its change rests. */
+export function userShown({
+	name,
+	email,
+	role,
+	isSuspended,
+}: Pick<UserRow, 'name' | 'email' | 'role' | 'isSuspended'>) {
+	return { name, email, role, isSuspended } satisfies Shown
 }
+
+/** Returns the name of an account, as admins see it. */
+export const fullName = ({ name, surename }: { name: string; surename: string }) => `${name} ${surename}`.trim()
 
 /** `not-admin`: who asks lost the role meanwhile. */
 export type ChangeProblem = { code: 'last-admin' } | { code: 'no-user' } | { code: 'not-admin' }

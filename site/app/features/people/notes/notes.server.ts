@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '#app/features/base/people/accounts-table.server.ts'
 import type { Staff } from '#app/features/base/people/require-admin.server.ts'
+import { justPosted, postedBefore } from '#app/posts/posted-before.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { ClientNote } from './note.ts'
 import { clientNotes } from './notes-table.server.ts'
@@ -30,9 +31,25 @@ export async function findNotes(db: Db, _staff: Staff, clientId: string): Promis
 	}))
 }
 
-/** Adds a note about a client. @throws if there is no such account */
+/** Adds a note about a client, once if it is posted twice. @throws if there is no such account */
 export async function addNote(db: Db, staff: Staff, clientId: string, body: string): Promise<void> {
-	await db.insert(clientNotes).values({ userId: clientId, writtenBy: staff.userId, body })
+	const note = { userId: clientId, writtenBy: staff.userId, body }
+	await db.transaction(async (tx) => {
+		const first = await postedBefore(tx, staff.userId, (among) =>
+			among
+				.select({ id: clientNotes.id })
+				.from(clientNotes)
+				.where(
+					and(
+						eq(clientNotes.userId, clientId),
+						eq(clientNotes.writtenBy, staff.userId),
+						eq(clientNotes.body, body),
+						justPosted(clientNotes.createdAt),
+					),
+				),
+		)
+		if (!first) await tx.insert(clientNotes).values(note)
+	})
 }
 
 /** Removes a note about a client. @returns false if it is gone already */

@@ -11,9 +11,10 @@ import type { Db } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Result } from '#platform/result.ts'
 import { forAsker, questionClosedMail, questionTakenMail } from '../mails.it.ts'
-import { lastReplyShown, planShown, type QuestionPlan } from '../question.ts'
-import { answers, questions } from '../questions-table.server.ts'
+import { planShown, type QuestionPlan } from '../question.ts'
+import { questions } from '../questions-table.server.ts'
 import { findColleagues } from './colleagues.server.ts'
+import { findLastWritten } from './last-written.server.ts'
 import { professionalName } from './professional-name.ts'
 
 type Parts = Pick<Platform, 'db' | 'queue' | 'siteUrl'>
@@ -30,14 +31,16 @@ export async function findOwnQuestion(db: Db, person: Person, id: string): Promi
 	return ownedBy(person, row)
 }
 
-/** Assigns a question to a member of the staff, and tells its author who works on it. @returns false if it does not exist or is not waiting */
-export async function takeQuestion(deps: Parts, staff: Staff, id: string): Promise<boolean> {
-	const taken = await changeStage<never>(deps, id, async (tx, question) => {
-		if (!isOpen(question) || (question.stage === 'working' && question.assignedTo === staff.userId)) return NOT_POSSIBLE
+/** Assigns a question to a member of the staff, if no colleague was given it meanwhile, and tells its author who works on it. */
+export async function takeQuestion(deps: Parts, staff: Staff, id: string, seen: Seen) {
+	return changeStage<Changed<'assignedTo'>>(deps, id, async (tx, question) => {
+		const { stage, assignedTo } = question
+		if (!isOpen(question) || (stage === 'working' && assignedTo === staff.userId)) return NOT_POSSIBLE
+		const changed = changeSince(seen, { assignedTo }, { assignedTo: staff.userId })
+		if (changed) return { ok: false, problem: changed }
 		await assign(tx, deps, question, staff)
 		return { ok: true }
 	})
-	return taken.ok
 }
 
 const isOpen = ({ stage }: Row) => stage === 'received' || stage === 'working'
@@ -72,8 +75,8 @@ export async function planQuestion(deps: Parts, _staff: Staff, id: string, plan:
 export async function closeQuestion(deps: Parts, _staff: Staff, id: string, seen: Seen) {
 	return changeStage<Changed<'lastReply'>>(deps, id, async (tx, question) => {
 		if (question.stage === 'closed') return NOT_POSSIBLE
-		const written = await tx.select().from(answers).where(eq(answers.questionId, id))
-		const changed = changeSince(seen, lastReplyShown(written))
+		const { lastReply } = await findLastWritten(tx, id)
+		const changed = changeSince<'lastReply'>(seen, { ...(lastReply !== undefined && { lastReply }) })
 		if (changed) return { ok: false, problem: changed }
 		await tx
 			.update(questions)

@@ -76,8 +76,11 @@ it('leads a private question from receipt to closing, and a message of its autho
 	const id = await ask(anna, 'Il contratto di affitto')
 	expect(await workOf(id)).toMatchObject({ stage: 'received', takenBy: null, isNews: false })
 
-	expect(await takeQuestion(deps, ada, id)).toBe(true)
-	expect(await takeQuestion(deps, ada, id)).toBe(false)
+	const unassigned = await seenNow(db, questions, id)
+	expect(await takeQuestion(deps, ada, id, unassigned)).toEqual({ ok: true })
+	expect(await takeQuestion(deps, ada, id, unassigned)).toEqual({ ok: false, problem: { code: 'not-possible' } })
+	const late = await takeQuestion(deps, await createAdmin(db, 'Bea'), id, unassigned)
+	expect(late).toMatchObject({ ok: false, problem: { code: 'changed', now: { assignedTo: ada.userId } } })
 	expect(await workOf(id)).toMatchObject({ stage: 'working', takenBy: 'Ada Prova', isNews: true })
 	const taken = await mailTo(anna, 'La tua domanda è in lavorazione: Il contratto di affitto')
 	expect(taken?.text).toContain('Ada Prova ha preso in carico')
@@ -99,7 +102,7 @@ it('leads a private question from receipt to closing, and a message of its autho
 	})
 	expect(await workOf(id)).toMatchObject({ stage: 'working' })
 	await mailTo(ada, 'Nuovo messaggio: Il contratto di affitto')
-	expect(await takeQuestion(deps, ada, crypto.randomUUID())).toBe(false)
+	expect(await takeQuestion(deps, ada, crypto.randomUUID(), unassigned)).toMatchObject({ ok: false })
 })
 
 it('shows the messages of the asker to asker and studio alone, even when the question is published', async () => {

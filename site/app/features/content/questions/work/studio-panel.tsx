@@ -28,7 +28,7 @@ export function StudioPanel({
 				Per lo studio
 			</h2>
 			<div className="flex flex-wrap gap-3">
-				{isWaiting && <TakeForm />}
+				{isWaiting && <TakeForm version={planned?.version ?? null} result={result} />}
 				{isWaiting && (
 					<Button
 						variant="secondary"
@@ -68,22 +68,22 @@ export function StudioPanel({
 	)
 }
 
-function TakeForm() {
+interface VersionedProps {
+	/** Version of the question that is closed or merged, or of the plan for it. */
+	version: string | null
+	result: FormResult | undefined
+}
+
+function TakeForm({ version, result }: VersionedProps) {
 	const busy = useSending('take')
 	return (
-		<Form method="post">
+		<ActionForm result={result?.values.intent === 'take' ? result : undefined} version={version} className="space-y-3">
 			<input type="hidden" name="intent" value="take" />
 			<Button type="submit" variant="secondary" size="small" busy={busy}>
 				Prendi in carico
 			</Button>
-		</Form>
+		</ActionForm>
 	)
-}
-
-interface VersionedProps {
-	/** Version of the question that is closed or merged. */
-	version: string | null
-	result: FormResult | undefined
 }
 
 function CloseForm({ version, result }: VersionedProps) {

@@ -8,6 +8,7 @@ import { seenIn } from '#app/versions/version.ts'
 import type { Platform } from '#platform/platform.ts'
 import { convertAttachment } from '../attachments/attachments.server.ts'
 import { NOT_ALLOWED, QUESTION_LABEL } from '../copy.it.ts'
+import { findColleagues } from '../stage/colleagues.server.ts'
 import {
 	closeOwnQuestion,
 	closeQuestion,
@@ -89,7 +90,10 @@ async function changeAsStudio(deps: Parts, staff: Staff, questionId: string, fie
 	const here = pathOf(questionId)
 	switch (fields.intent) {
 		case 'take':
-			return said(here, await takeQuestion(deps, staff, questionId), QUESTION_TAKEN)
+			return planned(deps.db, fields, await takeQuestion(deps, staff, questionId, seenIn(fields)), {
+				here,
+				done: QUESTION_TAKEN,
+			})
 		case 'plan':
 			return plan(deps, staff, questionId, fields)
 		case 'close':
@@ -116,9 +120,24 @@ async function changeAsStudio(deps: Parts, staff: Staff, questionId: string, fie
 async function plan(deps: Parts, staff: Staff, questionId: string, fields: Fields) {
 	const form = PlanForm.safeParse(fields)
 	if (!form.success) return refuseForm(fields, { status: 400, error: form.error })
-	const planned = await planQuestion(deps, staff, questionId, form.data, seenIn(fields))
-	if (planned.ok || planned.problem.code !== 'changed') return said(pathOf(questionId), planned.ok, QUESTION_PLANNED)
-	return refuseChanged(fields, planned.problem, { assignedTo: 'Se ne occupa', dueOn: 'Entro' }, PLAN_CHANGED)
+	const outcome = await planQuestion(deps, staff, questionId, form.data, seenIn(fields))
+	return planned(deps.db, fields, outcome, { here: pathOf(questionId), done: QUESTION_PLANNED })
+}
+
+type Planned = Awaited<ReturnType<typeof planQuestion>> | Awaited<ReturnType<typeof takeQuestion>>
+
+/** Says what became of a plan; one that a colleague changed is shown by the colleague's name. */
+async function planned(
+	db: Platform['db'],
+	fields: Fields,
+	outcome: Planned,
+	{ here, done }: { here: string; done: string },
+) {
+	if (outcome.ok || outcome.problem.code !== 'changed') return said(here, outcome.ok, done)
+	const { now, ...changed } = outcome.problem
+	const name = (await findColleagues(db)).find(({ userId }) => userId === now.assignedTo)?.name
+	const named = { ...now, ...(name !== undefined && { assignedTo: name }) }
+	return refuseChanged(fields, { ...changed, now: named }, { assignedTo: 'Se ne occupa', dueOn: 'Entro' }, PLAN_CHANGED)
 }
 
 async function close(deps: Parts, staff: Staff, questionId: string, fields: Fields) {
