@@ -21,6 +21,7 @@ import { imu } from './tools/imu/tool.ts'
 import { interessiLegali } from './tools/interessi-legali/tool.ts'
 import { interessiMora } from './tools/interessi-mora/tool.ts'
 import { interessiTassoFisso } from './tools/interessi-tasso-fisso/tool.ts'
+import { iresIrap } from './tools/ires-irap/tool.ts'
 import { irpef } from './tools/irpef/tool.ts'
 import { liquidazioneIva } from './tools/liquidazione-iva/tool.ts'
 import { parametriForensi } from './tools/parametri-forensi/tool.ts'
@@ -57,6 +58,7 @@ export const tools: readonly Tool[] = [
 	ravvedimento,
 	rateazione,
 	irpef,
+	iresIrap,
 	forfettario,
 	contributiInps,
 	tfr,

@@ -274,6 +274,14 @@ export const lawsOfMoney: Laws = {
 			expect(of(valore, 'medio').lte(of(larger, 'medio'))).toBe(true)
 			near(of(valore, 'minimo').times(3), of(valore, 'massimo'))
 		}),
+	'ires-irap': () =>
+		check(money(), money(), money(), (utile, perdite, produzione) => {
+			const of = (name: string, more: Input) => number('ires-irap', { utile, ...more }, name)
+			near(of('totale', { produzione }), of('ires', {}).plus(of('irap', { produzione })), 0)
+			expect(of('ires', { perdite }).lte(of('ires', {}))).toBe(true)
+			// A fifth of the income is always taxed.
+			expect(of('ires', { perdite }).plus(cent).gte(of('ires', {}).div(5))).toBe(true)
+		}),
 	precetto: () =>
 		check(money(2000), money(2000), days('2024-01-01', 300), gap(300), (capitale, spese, dal, later) => {
 			const of = (name: string, more: Input) =>

@@ -11,6 +11,8 @@ export interface AskedQuestion {
 	question: string
 	/** Slugs of the schede that answer; none where no scheda does. */
 	gold: string[]
+	/** The scheda beside which it was written, and which does not answer it; of others nothing is known. */
+	beside?: string
 	lot: string
 }
 
@@ -30,8 +32,11 @@ export function readQuestions(path: string, lot: string): AskedQuestion[] {
 	return readFileSync(join(root, path), 'utf8')
 		.trim()
 		.split('\n')
-		.map((line) => ({ ...(JSON.parse(line) as { id: string; question: string; gold?: string[] }), lot }))
-		.map(({ id, question, gold = [] }) => ({ id, question, gold, lot }))
+		.map((line) => ({
+			...(JSON.parse(line) as { id: string; question: string; gold?: string[]; beside?: string }),
+			lot,
+		}))
+		.map(({ gold = [], ...asked }) => ({ ...asked, gold }))
 }
 
 /** Reads slugs by the id of a question. @param path relative to the root */

@@ -39,6 +39,7 @@ const questions = [
 		gold.some((slug) => known.has(slug)),
 	),
 	...readQuestions('lab/guide/questions/beside.jsonl', 'beside'),
+	...readQuestions('lab/guide/questions/near.jsonl', 'near'),
 	...readQuestions('lab/guide/questions/else.jsonl', 'else'),
 	...law('everyday'),
 	...law('insults-and-noise'),
@@ -47,14 +48,16 @@ const questions = [
 ]
 const judge = (question: AskedQuestion) => ({
 	question,
-	examples: compareGuide(guide, question.question).map(
-		({ entry, features, isExact }): Example => ({
-			features,
-			isExact,
-			slug: entry.scheda.slug,
-			isAnswer: question.gold.includes(entry.scheda.slug),
-		}),
-	),
+	examples: compareGuide(guide, question.question)
+		.filter(({ entry }) => question.beside === undefined || question.beside === entry.scheda.slug)
+		.map(
+			({ entry, features, isExact }): Example => ({
+				features,
+				isExact,
+				slug: entry.scheda.slug,
+				isAnswer: question.gold.includes(entry.scheda.slug),
+			}),
+		),
 })
 const judged = questions.map(judge)
 type Judged = (typeof judged)[number]

@@ -1,6 +1,7 @@
 import type { Engine } from './engine/engine.ts'
 import { type FoundLine, type FoundWord, parseHocr } from './engine/hocr.ts'
 import type { Grey } from './grey.ts'
+import { joinAmounts } from './join-amounts.ts'
 import { mergeLines } from './merge-lines.ts'
 import { apply, type Corners, type Homography, type Point } from './prepare/homography.ts'
 import { type Prepared, prepare } from './prepare/prepare.ts'
@@ -92,7 +93,7 @@ function judge(lines: readonly FoundLine[], prepared: Prepared, language: Langua
 function readingOf({ lines, prepared, language, confidence }: Attempt): PageReading {
 	const { picture, page, skewDegrees, quarterTurns, toSource } = prepared
 	return {
-		lines: tightenBoxes(lines, picture)
+		lines: joinAmounts(tightenBoxes(lines, picture))
 			.map((line) => placeLine(line, toSource))
 			.filter(({ words }) => words.length > 0),
 		language,

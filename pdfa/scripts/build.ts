@@ -77,3 +77,19 @@ await build({
 	},
 	logLevel: 'warning',
 })
+
+/** The library for a Web Worker. Its bundler loads PDFium's code when it is needed. */
+await build({
+	entryPoints: [join(root, 'src/browser.ts')],
+	outdir: join(root, 'dist'),
+	bundle: true,
+	platform: 'browser',
+	conditions: ['browser'],
+	target: 'es2022',
+	format: 'esm',
+	minify: true,
+	external: ['@embedpdf/pdfium'],
+	alias: { 'node-html-better-parser': absent, 'html-entities': absent, culori: absent },
+	plugins: [withoutEncodings, plainMembers],
+	logLevel: 'warning',
+})

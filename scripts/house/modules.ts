@@ -30,6 +30,8 @@ export interface Module extends Sql {
 	useCases: readonly UseCase[]
 	/** Number of schemas of plain text, `z.string()`. */
 	plainStrings: number
+	/** Uses the class `Buffer`, which only Node has. */
+	usesBuffer: boolean
 	/** True if it takes letters apart from their accents. */
 	foldsAccents: boolean
 }
@@ -89,9 +91,10 @@ function readModule(root: string, path: string, known: ReadonlySet<string>): Mod
 	const countsAndWrites = COUNTS_ROWS.test(text) && WRITES_ROWS.test(text)
 	const readsAddresses = /\busers\.email\b/.test(text)
 	const mailsSuspended = /\bevenIfSuspended\(|\btoSuspended: true\b/.test(text)
+	const usesBuffer = /\bBuffer\b/.test(text)
 	const foldsAccents = /\.normalize\('NFK?D'\)/.test(text)
 	const lines = text.split('\n').length - 1
-	const found = { readsEnvironment, readsAddresses, mailsSuspended, countsAndWrites, foldsAccents }
+	const found = { readsEnvironment, readsAddresses, mailsSuspended, countsAndWrites, foldsAccents, usesBuffer }
 	return {
 		...{ path, lines, imports, packages, imported, docstrings, ownRefusals, ...found },
 		...readSql(program),

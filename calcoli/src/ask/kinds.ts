@@ -2,6 +2,7 @@
 import type { Kind } from './kind.ts'
 import { backwardKinds } from './kinds/backward.ts'
 import { codeKinds } from './kinds/codes.ts'
+import { companyTaxes } from './kinds/companies.ts'
 import { courtKinds } from './kinds/court.ts'
 import { estateKinds } from './kinds/estates.ts'
 import { f24Codes } from './kinds/f24-codes.ts'
@@ -28,6 +29,7 @@ export const kinds: readonly Kind[] = [
 	...courtKinds,
 	...professionalKinds,
 	severance,
+	companyTaxes,
 	...taxKinds,
 	...ivaKinds,
 	...interestKinds,

@@ -1,5 +1,6 @@
 import type { Grey } from '../../../ocr/src/grey.ts'
-import { apply, type Corners } from '../../../ocr/src/prepare/homography.ts'
+import { apply, type Corners, type Homography } from '../../../ocr/src/prepare/homography.ts'
+import type { WordInFile } from '../../../pdfa/test/read-back.ts'
 import type { Distorted } from './distort.ts'
 import type { KnownPage, KnownWord } from './known-pages.ts'
 import type { FoundText } from './tools.ts'
@@ -15,6 +16,28 @@ export interface Box {
 const INK = 128
 /** A found word is looked for among the known ones of its text, this far from its middle in pixels. */
 const FAR = 150
+
+/** Returns, of the known words that a reader finds in a file, the share that it finds with their middle over the word's ink. */
+export function centredShare(page: KnownPage, toDrawn: Homography, found: readonly WordInFile[]): number {
+	const middles = Map.groupBy(
+		found.map(({ text, left, right, top, bottom }) => ({
+			text: text.normalize('NFKC'),
+			middle: apply(toDrawn, { x: (left + right) / 2, y: (top + bottom) / 2 }),
+		})),
+		({ text }) => text,
+	)
+	let [compared, centred] = [0, 0]
+	for (const word of page.words) {
+		const { left, right, top, bottom } = inkOf(page, word)
+		const near = (middles.get(word.text) ?? []).filter(
+			({ middle: { x, y } }) => Math.hypot(x - (left + right) / 2, y - (top + bottom) / 2) < FAR,
+		)
+		if (near.length === 0) continue
+		compared += 1
+		if (near.some(({ middle: { x, y } }) => x > left && x < right && y > top && y < bottom)) centred += 1
+	}
+	return compared === 0 ? 1 : centred / compared
+}
 
 /**
  * Returns, of the known words that were read, the share whose place was found: the box of ink and the box that was said have at least

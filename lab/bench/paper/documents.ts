@@ -9,7 +9,7 @@ import { createReader, type Reader } from '../../../ocr/src/index.ts'
 import { openToDraw } from '../../../pdfa/src/paper/drawn-pages.ts'
 import { comparePage, drawPage } from '../../../pdfa/src/render/compare.ts'
 import { randomFrom } from './distort.ts'
-import { type KnownWord, shareRead, wordsOf } from './known-pages.ts'
+import { joinedTexts, shareRead, wordsOf } from './known-pages.ts'
 
 const CLI = join(import.meta.dirname, '../../../pdfa/dist/cli.js')
 const A4_AT_300 = 2480
@@ -45,7 +45,7 @@ export async function measureDocuments(made: Uint8Array, folder: string): Promis
 	const [source, scan] = [join(folder, 'made.pdf'), join(folder, 'scan.pdf')]
 	writeFileSync(source, made)
 	const pages = (await PDFDocument.load(made)).getPageCount()
-	const known = Array.from({ length: pages }, (_, index) => wordsOf(source, index + 1).words)
+	const known = Array.from({ length: pages }, (_, index) => wordsOf(source, index + 1).texts)
 	writeFileSync(scan, await scanOf(made, pages))
 	const reader = await createReader({ workers: 1, engine: 'embedded' })
 	const rows: DocumentRow[] = []
@@ -125,13 +125,13 @@ function verdict(file: string, flavour: string): string {
 	return stdout.startsWith('PASS') ? 'valid' : 'not valid'
 }
 
-async function shareIn(bytes: Uint8Array, known: readonly KnownWord[][], reader: Reader): Promise<number> {
+async function shareIn(bytes: Uint8Array, known: readonly string[][], reader: Reader): Promise<number> {
 	const document = await openToDraw(bytes, '')
 	let sum = 0
 	for (const [index, words] of known.entries()) {
 		const drawn = document?.draw(index + 1)
 		const { lines } = drawn ? await reader.read(drawn.picture, { dpi: drawn.dpi, languages: ['it'] }) : { lines: [] }
-		const read = lines.flatMap((line) => line.words.map(({ text }) => text.normalize('NFKC')))
+		const read = joinedTexts(lines.flatMap((line) => line.words.map(({ text }) => text)))
 		const share = shareRead(words, read)
 		process.stderr.write(`page ${index + 1}: ${share.toFixed(3)}\n`)
 		sum += share

@@ -16,6 +16,8 @@ export interface KnownPage {
 	name: string
 	picture: Grey
 	words: KnownWord[]
+	/** Texts of all words in poppler's order, parted ones joined. */
+	texts: string[]
 	widthPt: number
 	heightPt: number
 }
@@ -33,10 +35,26 @@ export function wordsOf(path: string, page: number): Omit<KnownPage, 'name' | 'p
 		text: plain(text),
 	}))
 	return {
-		words: words.filter(({ text }) => text.replaceAll(/[^\p{L}\p{N}]/gu, '').length >= 3),
+		words: words.filter(({ text }) => isLong(text)),
+		texts: joinedTexts(words.map(({ text }) => text)),
 		widthPt: Number(widthPt),
 		heightPt: Number(heightPt),
 	}
+}
+
+function isLong(text: string): boolean {
+	return text.replaceAll(/[^\p{L}\p{N}]/gu, '').length >= 3
+}
+
+/** Texts of three letters or digits and more; those parted at the end of a line are joined, as readers of PDF do. */
+export function joinedTexts(texts: readonly string[]): string[] {
+	const joined: string[] = []
+	for (const text of texts.map((each) => each.normalize('NFKC'))) {
+		const last = joined.at(-1)
+		if (last !== undefined && /\p{L}-$/u.test(last)) joined[joined.length - 1] = last.slice(0, -1) + text
+		else joined.push(text)
+	}
+	return joined.filter(isLong)
 }
 
 function plain(text: string): string {
@@ -62,11 +80,11 @@ export async function knownPage(path: string, page: number, name: string): Promi
 }
 
 /** Share of the known words that were read, each as often as it stands there. */
-export function shareRead(known: readonly { text: string }[], read: readonly string[]): number {
+export function shareRead(known: readonly string[], read: readonly string[]): number {
 	const left = new Map<string, number>()
 	for (const text of read) left.set(text, (left.get(text) ?? 0) + 1)
 	let found = 0
-	for (const { text } of known) {
+	for (const text of known) {
 		const count = left.get(text) ?? 0
 		if (count === 0) continue
 		left.set(text, count - 1)

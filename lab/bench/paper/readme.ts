@@ -7,8 +7,13 @@ export interface Result {
 	page: string
 	kind: string
 	tool: string
-	/** Of the known words. */
+	/** Of the known words, those the engine recognised. */
 	share: number
+	/** Of the known words, those that poppler and PDFium find in the document that was written; undefined of a program that writes none. */
+	poppler?: number
+	pdfium?: number
+	/** Of the words that PDFium finds, those whose middle is over their picture. */
+	centred?: number
 	/** Of those read, found in their place; undefined of a program that says no places. */
 	placed?: number
 	seconds: number
@@ -32,7 +37,8 @@ ${documents ? documentsOf(documents) : ''}
 ## How it was measured
 
 Clean pages are drawn at 300 dpi; turned ones are at ${TURNED_DPI} dpi, askew by 2 to 3 degrees, with noise and dust; photographed ones lie on a darker desk, seen from an
-angle, with a shadow across them ([distort.ts](distort.ts)). The words are those that poppler finds in the document, of three letters or digits and more. Places: the box of a word's ink on the
+angle, with a shadow across them ([distort.ts](distort.ts)). The words are those that poppler finds in the document, of three letters or digits and more; poppler reads them back as \`pdftotext\`
+does by default. Places: the box of a word's ink on the
 drawn page and the box that was said have .6 of their union in common, among the words that were read. OCRmyPDF runs with \`--deskew --rotate-pages\` and the
 machine's models, \`tesseract\` with the models of \`ocr\`, once more on the page as \`ocr\` prepares it, without the time of that; each has one thread. Processor time does not depend on what else a machine does, unlike the clock's.
 ${cpus()[0]?.model ?? 'unknown'}.
@@ -43,16 +49,32 @@ ${cpus()[0]?.model ?? 'unknown'}.
 
 function tableOf({ corpus, measuredOn, results }: PaperRecord): string {
 	const [kinds, tools] = [[...new Set(results.map(({ kind }) => kind))], [...new Set(results.map(({ tool }) => tool))]]
-	const mean = (tool: string, kind: string, value: 'share' | 'placed' | 'cpuS') => {
+	const mean = (tool: string, kind: string, value: 'share' | 'poppler' | 'pdfium' | 'centred' | 'placed' | 'cpuS') => {
 		const own = results.flatMap((result) => (result.tool === tool && result.kind === kind ? (result[value] ?? []) : []))
 		return own.length === 0 ? undefined : own.reduce((sum, each) => sum + each, 0) / own.length
+	}
+	const inFile = (tool: string, kind: string) => {
+		const [poppler, pdfium] = [mean(tool, kind, 'poppler'), mean(tool, kind, 'pdfium')]
+		return poppler === undefined || pdfium === undefined ? '' : `**${poppler.toFixed(3)}** · ${pdfium.toFixed(3)}`
 	}
 	const cell = (tool: string, kind: string) => {
 		const [share, placed, cpuS] = [mean(tool, kind, 'share'), mean(tool, kind, 'placed'), mean(tool, kind, 'cpuS')]
 		return share === undefined ? '' : `${share.toFixed(3)} · ${placed?.toFixed(3) ?? '–'} · ${cpuS?.toFixed(1)} s`
 	}
+	const writers = tools.filter((tool) => kinds.some((kind) => inFile(tool, kind) !== ''))
+	const centred = kinds.map((kind) => `${mean('ocr', kind, 'centred')?.toFixed(3) ?? '–'} (${kind})`).join(', ')
 	const pages = new Set(results.map(({ page }) => page)).size
-	return `Share of the known words that were read · of these, in their place · processor seconds a page. Means over ${pages} pages (${corpus}), ${measuredOn}.
+	return `Share of the known words that a reader finds in the document that was written: poppler · PDFium. Means over ${pages} pages (${corpus}), ${measuredOn}.
+
+| | ${kinds.join(' | ')} |
+|---|${'---|'.repeat(kinds.length)}
+${writers.map((tool) => `| ${tool} | ${kinds.map((kind) => inFile(tool, kind)).join(' | ')} |`).join('\n')}
+
+Of the words that PDFium finds in ours, their middle is over their picture: ${centred}.
+
+## Recognised
+
+Before a document is written: share of the known words that were read · of these, in their place · processor seconds a page.
 
 | | ${kinds.join(' | ')} |
 |---|${'---|'.repeat(kinds.length)}

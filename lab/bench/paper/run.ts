@@ -1,5 +1,6 @@
 /**
- * Reads pages whose words are known, clean, askew and photographed, beside OCRmyPDF and Tesseract, and writes `results.json` and `README.md`.
+ * Reads pages whose words are known, clean, askew and photographed, beside OCRmyPDF and Tesseract, reads the words back from the documents that
+ * were written of them by poppler and by PDFium, and writes `results.json` and `README.md`.
  *
  * npm run figures -- bench-paper [CORPUS] [--seed 1] [--rounds 1] [--every 1] [--page 1] [--out FOLDER]
  *   [--kinds clean,turned,photographed,"scanned aside","photographed aside"]
@@ -14,13 +15,16 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { unpackModels } from '../../../ocr/src/engine/system.ts'
 import { createReader } from '../../../ocr/src/index.ts'
+import { chain } from '../../../ocr/src/prepare/homography.ts'
 import { pdfFilesUnder } from '../../../pdfa/src/cli/files.ts'
-import { placedShare } from './boxes.ts'
+import { wordsByPdfium, wordsByPoppler } from '../../../pdfa/test/read-back.ts'
+import { centredShare, placedShare } from './boxes.ts'
 import { clean, type Distorted, lying, photographed, randomFrom, turned } from './distort.ts'
 import { type DocumentsRecord, measureDocuments } from './documents.ts'
-import { type KnownPage, knownPage, shareRead } from './known-pages.ts'
+import { joinedTexts, type KnownPage, knownPage, shareRead } from './known-pages.ts'
 import { FORMS, madePages } from './made-pages.ts'
 import { type PaperRecord, readme, TURNED_DPI } from './readme.ts'
 import { ocrmypdf, ours, type Tool, tesseract, tesseractPrepared } from './tools.ts'
@@ -77,24 +81,25 @@ async function readAll(): Promise<void> {
 			if (!distorted) throw new Error(`no such kind: ${kind}`)
 			for (const tool of tools) {
 				const started = performance.now()
-				const { words, cpuS } = await tool.read(distorted, folder)
+				const { words, file, cpuS } = await tool.read(distorted, folder)
 				const seconds = (performance.now() - started) / 1000
-				const share = shareRead(
-					page.words,
-					words.map(({ text }) => text.normalize('NFKC')),
-				)
+				const share = shareRead(page.texts, joinedTexts(words.map(({ text }) => text)))
 				const placed = placedShare(page, distorted, words)
+				const inFile = file && (await readBack(page, distorted, file))
 				results.push({
 					page: page.name,
 					kind,
 					tool: tool.name,
 					share,
+					...inFile,
 					...(placed !== undefined && { placed }),
 					seconds,
 					cpuS,
 				})
+				const { poppler, pdfium } = inFile ?? {}
+				const shares = [share, poppler, pdfium, placed].map((value) => value?.toFixed(3) ?? '-')
 				process.stderr.write(
-					`${kind} ${page.name} ${tool.name} ${share.toFixed(3)} ${placed?.toFixed(3) ?? '-'} ${cpuS.toFixed(1)} of ${seconds.toFixed(1)} s\n`,
+					`${kind} ${page.name} ${tool.name} ${shares.join(' ')} ${cpuS.toFixed(1)} of ${seconds.toFixed(1)} s\n`,
 				)
 			}
 		}
@@ -103,6 +108,18 @@ async function readAll(): Promise<void> {
 	}
 	await reader.close()
 	rmSync(models, { recursive: true })
+}
+
+/** Reads a page back from the document that was written of its picture, with two readers. */
+async function readBack(page: KnownPage, { picture, toPage }: Distorted, file: Uint8Array) {
+	const byPdfium = await wordsByPdfium(file)
+	const { width, height } = (await PDFDocument.load(file)).getPage(0).getSize()
+	const toPicture = [picture.width / width, 0, 0, 0, -picture.height / height, picture.height, 0, 0, 1] as const
+	return {
+		poppler: shareRead(page.texts, joinedTexts(wordsByPoppler(file))),
+		pdfium: shareRead(page.texts, joinedTexts(byPdfium.map(({ text }) => text))),
+		centred: centredShare(page, chain(toPicture, toPage), byPdfium),
+	}
 }
 
 async function* pages(): AsyncGenerator<[number, KnownPage]> {

@@ -1,13 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { greyMap } from '../../../ocr/src/engine/engine.ts'
 import { parseHocr } from '../../../ocr/src/engine/hocr.ts'
+import type { Grey } from '../../../ocr/src/grey.ts'
 import type { Reader } from '../../../ocr/src/index.ts'
-import { apply, type Corners, type Homography } from '../../../ocr/src/prepare/homography.ts'
+import { apply, type Corners, type Homography, scaling } from '../../../ocr/src/prepare/homography.ts'
 import { prepare } from '../../../ocr/src/prepare/prepare.ts'
+import { documentOfPictures } from '../../../pdfa/src/paper/picture-document.ts'
+import { readPages } from '../../../pdfa/src/paper/read-pages.ts'
 import type { Distorted } from './distort.ts'
 
 export interface FoundText {
@@ -16,24 +19,55 @@ export interface FoundText {
 	corners?: Corners
 }
 
+export interface Found {
+	/** As the engine says them. */
+	words: FoundText[]
+	/** Document of the page with these words over it; undefined of a program that writes none. */
+	file?: Uint8Array
+	cpuS: number
+}
+
 /** A program that reads a page. It gets the picture without its history, and says the words it found. */
 export interface Tool {
 	name: string
-	read(page: Distorted, folder: string): Promise<{ words: FoundText[]; cpuS: number }>
+	read(page: Distorted, folder: string): Promise<Found>
 }
 
-/** The package `ocr`, without any program of the machine. */
+/** The packages `ocr` and `pdfa`, without any program of the machine. */
 export function ours(reader: Reader): Tool {
 	return {
 		name: 'ocr',
-		async read({ picture, dpi }) {
+		async read(page) {
+			const scan = await scanOf(page)
 			const before = process.cpuUsage()
-			const { lines } = await reader.read(picture, { languages: ['it'], ...(dpi !== undefined && { dpi }) })
+			let words: FoundText[] = []
+			const { bytes: file } = await readPages(scan, {
+				mode: 'auto',
+				async readPage(drawn, { dpi }) {
+					const reading = await reader.read(drawn, { languages: ['it'], dpi })
+					const scale = page.picture.width / drawn.width
+					words = reading.lines.flatMap((line) =>
+						line.words.map(({ text, corners }) => ({ text, ...placedBy(scaling(scale), { text, corners }) })),
+					)
+					return reading
+				},
+			})
 			const { user, system } = process.cpuUsage(before)
-			const words = lines.flatMap((line) => line.words.map(({ text, corners }) => ({ text, corners })))
-			return { words, cpuS: (user + system) / 1e6 }
+			return { words, file, cpuS: (user + system) / 1e6 }
 		},
 	}
+}
+
+/** A document of one page, the picture as a JPEG. */
+async function scanOf({ picture, dpi }: Distorted): Promise<Uint8Array> {
+	const { width, height } = picture
+	const image = { kind: 'jpeg', bytes: await jpegOf(picture), width, height, components: 1 } as const
+	return documentOfPictures([{ image, quarterTurns: 0, mirrored: false, ...(dpi !== undefined && { dpi }) }])
+}
+
+function jpegOf({ width, height, pixels }: Grey): Promise<Buffer> {
+	const raw = { width, height, channels: 1 } as const
+	return sharp(pixels, { raw }).toColourspace('b-w').jpeg({ quality: 92 }).toBuffer()
 }
 
 /** Tesseract with the models of the package `ocr`, unpacked into a folder. */
@@ -88,10 +122,10 @@ function placedBy(toSource: Homography, { corners }: FoundText): Pick<FoundText,
 export const ocrmypdf: Tool = {
 	name: 'ocrmypdf',
 	async read({ picture, dpi }, folder) {
-		const { width, height, pixels } = picture
-		const [input, words] = [join(folder, 'page.jpg'), join(folder, 'page.txt')]
-		await sharp(pixels, { raw: { width, height, channels: 1 } })
-			.withMetadata({ density: dpi ?? Math.round(height / 11.69) })
+		const [input, words, output] = [join(folder, 'page.jpg'), join(folder, 'page.txt'), join(folder, 'page.pdf')]
+		await rm(output, { force: true })
+		await sharp(await jpegOf(picture))
+			.withMetadata({ density: dpi ?? Math.round(picture.height / 11.69) })
 			.jpeg({ quality: 92 })
 			.toFile(input)
 		const options = [
@@ -106,9 +140,14 @@ export const ocrmypdf: Tool = {
 			'--sidecar',
 			words,
 		]
-		const { cpuS } = await run('ocrmypdf', [...options, input, join(folder, 'page.pdf')])
+		const { cpuS } = await run('ocrmypdf', [...options, input, output])
 		const text = await readFile(words, 'utf8').catch(() => '')
-		return { words: text.split(/\s+/).flatMap((word) => (word === '' ? [] : { text: word })), cpuS }
+		const file = await readFile(output).catch(() => undefined)
+		return {
+			words: text.split(/\s+/).flatMap((word) => (word === '' ? [] : { text: word })),
+			cpuS,
+			...(file && { file }),
+		}
 	},
 }
 

@@ -1,4 +1,5 @@
 import { PDFDict, type PDFDocument, PDFName, type PDFObject, type PDFRef, PDFStream } from '@cantoo/pdf-lib'
+import { latin1Bytes } from '#pdfa-platform/bytes'
 import type { Matrix } from '../model/matrix.ts'
 import { dictAt, get, name, nameAt, numbersAt, resolve } from '../model/objects.ts'
 import { packedStream } from '../model/packed-stream.ts'
@@ -18,7 +19,7 @@ export interface Drawing {
 /** Registers a drawing as a form XObject and returns its reference. */
 export function formXObject(doc: PDFDocument, drawing: Drawing): PDFRef {
 	const { context } = doc
-	const stream = packedStream(context, Buffer.from(drawing.content, 'latin1'), {
+	const stream = packedStream(context, latin1Bytes(drawing.content), {
 		Type: 'XObject',
 		Subtype: 'Form',
 		BBox: [...drawing.box],

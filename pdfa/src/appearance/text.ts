@@ -1,4 +1,5 @@
 import { PDFArray, PDFDict, type PDFDocument, PDFNumber, type PDFObject, PDFRef } from '@cantoo/pdf-lib'
+import { hexText, latin1Bytes } from '#pdfa-platform/bytes'
 import { glyphNameOfUnicode } from '../fonts/glyph-names.ts'
 import { Reader } from '../model/content-reader.ts'
 import { asDict, asText, dictAt, get, items, name, nameAt, numberAt, resolve, textAt } from '../model/objects.ts'
@@ -16,7 +17,7 @@ export interface TextStyle {
 /** Reads a default appearance string; Helvetica, as large as fits, in black where it does not say. */
 export function parseDefaultAppearance(text: string): TextStyle {
 	const style: TextStyle = { font: 'Helv', size: 0, colour: '0 g' }
-	const reader = new Reader(Buffer.from(text, 'latin1'))
+	const reader = new Reader(latin1Bytes(text))
 	let operands: string[] = []
 	for (let token = reader.next(0); token; token = reader.next(0)) {
 		const written = text.slice(token.start, token.end)
@@ -172,7 +173,7 @@ export function widthOf(bytes: readonly number[], font: UsableFont, size: number
 
 /** Returns bytes as a hexadecimal string for a content stream. */
 export function literal(bytes: readonly number[]): string {
-	return `<${Buffer.from(bytes).toString('hex')}>`
+	return `<${hexText(Uint8Array.from(bytes))}>`
 }
 
 /** Breaks text into lines that fit; at spaces where it can. */

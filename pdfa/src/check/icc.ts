@@ -1,3 +1,4 @@
+import { hexText } from '#pdfa-platform/bytes'
 import { hexDigestOf } from '#pdfa-platform/hashes'
 import type { Report } from './report.ts'
 import { latin1 } from './syntax/lexer.ts'
@@ -49,9 +50,9 @@ const NOT_IDENTIFYING = [
 /** Returns a profile's identifier, or one computed from its bytes; undefined if the profile is truncated. */
 export function profileIdentifier(profile: Uint8Array): string | undefined {
 	const own = profile.subarray(84, 100)
-	if (own.length === 16 && own.some((byte) => byte !== 0)) return Buffer.from(own).toString('hex')
-	const size = Buffer.from(profile.buffer, profile.byteOffset, profile.byteLength).subarray(0, 4)
-	const length = size.length === 4 ? size.readUInt32BE() : 0
+	if (own.length === 16 && own.some((byte) => byte !== 0)) return hexText(own)
+	const view = new DataView(profile.buffer, profile.byteOffset, profile.byteLength)
+	const length = profile.length >= 4 ? view.getUint32(0) : 0
 	if (length === 0 || profile.length < length) return undefined
 	const bytes = profile.slice(0, length)
 	for (const [start, end] of NOT_IDENTIFYING) bytes.fill(0, start, end)

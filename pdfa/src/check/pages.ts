@@ -1,3 +1,4 @@
+import { concat } from '#pdfa-platform/bytes'
 import { checkAdditionalActions, checkTriggers } from './actions.ts'
 import { appearanceStreams } from './annotations.ts'
 import { colourSpaceOf } from './colour/colour-spaces.ts'
@@ -91,7 +92,7 @@ function contentOf(contents: PdfObject, file: PdfFile, drawn: Set<Stream>): Uint
 		drawn.add(item)
 		parts.push(data, SEPARATOR)
 	}
-	return single ? parts[0] : plainBytes(Buffer.concat(parts))
+	return single ? parts[0] : plainBytes(concat(parts))
 }
 
 const EFFORT_PER_BYTE = 4

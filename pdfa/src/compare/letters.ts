@@ -1,4 +1,5 @@
 import { type PDFDict, type PDFDocument, PDFStream } from '@cantoo/pdf-lib'
+import { latin1Bytes } from '#pdfa-platform/bytes'
 import { normalAppearance, rectangle } from '../appearance/appearance.ts'
 import { readContent, shownBytes } from '../model/content.ts'
 import type { Operand } from '../model/content-reader.ts'
@@ -109,7 +110,7 @@ class LetterReader {
 				const place = multiply(multiply([1, 0, 0, 1, 0, rise], text), outer)
 				const isShown = !marked.includes(true)
 				const { isGuessed } = state.font
-				const shown = state.font.read(Buffer.from(shownBytes(bytes, item), 'latin1'), (code, before) => {
+				const shown = state.font.read(latin1Bytes(shownBytes(bytes, item)), (code, before) => {
 					if (isShown) this.#add(code, place, advanceOf(before), size, isGuessed)
 				})
 				const advance = advanceOf(shown)

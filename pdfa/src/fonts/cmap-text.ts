@@ -1,3 +1,4 @@
+import { latin1Text } from '#pdfa-platform/bytes'
 import { CMap } from '../tables/cmap.ts'
 
 type Token =
@@ -57,7 +58,7 @@ export function parseCMap(bytes: Uint8Array): CMap {
 	let operands: Token[] = []
 	let list: Token[][] | undefined
 	let stated: number | undefined
-	for (const token of tokens(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'))) {
+	for (const token of tokens(latin1Text(bytes))) {
 		if (token.kind !== 'word') {
 			const inner = list?.at(-1)
 			if (inner) inner.push(token)

@@ -1,4 +1,5 @@
 import { PDFDict, PDFName, PDFNumber, type PDFRef, PDFString } from '@cantoo/pdf-lib'
+import { latin1Bytes } from '#pdfa-platform/bytes'
 import { name } from '../model/objects.ts'
 import { packedStream } from '../model/packed-stream.ts'
 import type { CMap } from '../tables/cmap.ts'
@@ -90,7 +91,7 @@ end
 	set(info, 'Ordering', PDFString.of(identity.ordering))
 	set(info, 'Supplement', identity.supplement)
 	return holder.context.register(
-		packedStream(holder.context, Buffer.from(text, 'latin1'), {
+		packedStream(holder.context, latin1Bytes(text), {
 			Type: PDFName.of('CMap'),
 			CMapName: name(identity.name),
 			CIDSystemInfo: info,

@@ -1,3 +1,4 @@
+import { latin1Bytes } from '#pdfa-platform/bytes'
 import { shownBytes } from '../model/content.ts'
 import { Reader } from '../model/content-reader.ts'
 import { MARK, type MarkedText } from '../model/text-marks.ts'
@@ -72,5 +73,5 @@ function stringBytes(bytes: Uint8Array, start: number, end: number): Uint8Array 
 	for (let at = start + 1; plain && at < end - 1; at += 1)
 		if (bytes[at] === BACKSLASH || bytes[at] === CARRIAGE_RETURN) plain = false
 	if (plain) return bytes.subarray(start + 1, end - 1)
-	return Buffer.from(shownBytes(bytes, { kind: 'string', hex, start, end }), 'latin1')
+	return latin1Bytes(shownBytes(bytes, { kind: 'string', hex, start, end }))
 }

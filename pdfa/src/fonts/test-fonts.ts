@@ -1,4 +1,5 @@
 import { type PDFDict, PDFDocument, PDFName, PDFRawStream, type PDFRef } from '@cantoo/pdf-lib'
+import { latin1Bytes } from '#pdfa-platform/bytes'
 import { streamBytes } from '../model/decode.ts'
 import { dictAt, streamAt } from '../model/objects.ts'
 import { profileOf } from '../profiles/index.ts'
@@ -20,7 +21,7 @@ export async function documentWith(fontOf: (doc: PDFDocument) => PDFDict, conten
 	page.node.set(PDFName.of('Resources'), doc.context.obj({ Font: { F1: fontRef } }))
 	page.node.set(
 		PDFName.of('Contents'),
-		doc.context.register(PDFRawStream.of(doc.context.obj({}), Buffer.from(content, 'latin1'))),
+		doc.context.register(PDFRawStream.of(doc.context.obj({}), latin1Bytes(content))),
 	)
 	return { doc, font }
 }

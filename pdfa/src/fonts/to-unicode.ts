@@ -1,4 +1,5 @@
 import { type PDFDict, PDFStream } from '@cantoo/pdf-lib'
+import { latin1Bytes, latin1Text } from '#pdfa-platform/bytes'
 import { streamBytes } from '../model/decode.ts'
 import { get } from '../model/objects.ts'
 import { packedStream } from '../model/packed-stream.ts'
@@ -56,7 +57,7 @@ end
 
 /** Gives a font a ToUnicode CMap with these entries, in place of the one it has. */
 export function writeToUnicode(font: PDFDict, entries: readonly UnicodeEntry[]): void {
-	const stream = packedStream(font.context, Buffer.from(toUnicodeText(entries), 'latin1'))
+	const stream = packedStream(font.context, latin1Bytes(toUnicodeText(entries)))
 	set(font, 'ToUnicode', font.context.register(stream))
 }
 
@@ -65,12 +66,12 @@ export function extendToUnicode(font: PDFDict, entries: readonly UnicodeEntry[])
 	const old = get(font, 'ToUnicode')
 	const bytes = old instanceof PDFStream ? streamBytes(old) : undefined
 	if (!bytes) return false
-	const text = Buffer.from(bytes).toString('latin1')
+	const text = latin1Text(bytes)
 	const end = text.lastIndexOf('endcmap')
 	if (end < 0) return false
 	const stream = packedStream(
 		font.context,
-		Buffer.from(`${text.slice(0, end)}\n${sections(entries)}${text.slice(end)}`, 'latin1'),
+		latin1Bytes(`${text.slice(0, end)}\n${sections(entries)}${text.slice(end)}`),
 	)
 	set(font, 'ToUnicode', font.context.register(stream))
 	return true

@@ -1,4 +1,5 @@
 import { PDFArray, PDFDict, type PDFDocument, PDFName, PDFNumber, PDFStream } from '@cantoo/pdf-lib'
+import { concat, latin1Bytes, latin1Text } from '#pdfa-platform/bytes'
 import { streamBytes } from '../model/decode.ts'
 import { dictAt, get, itemsAt, name, nameAt, nameText, numberAt, resolve } from '../model/objects.ts'
 import { packedStream } from '../model/packed-stream.ts'
@@ -89,11 +90,11 @@ function keptEntries(stream: PDFStream): Record<string, NonNullable<ReturnType<t
 function withWidth(stream: PDFStream, width: number): Uint8Array | undefined {
 	const bytes = streamBytes(stream)
 	if (!bytes) return undefined
-	const head = Buffer.from(bytes.subarray(0, 400)).toString('latin1')
+	const head = latin1Text(bytes.subarray(0, 400))
 	const match = GLYPH_START.exec(head)
 	const [whole, before, stated, rest] = match ?? []
 	if (whole === undefined || stated === undefined || writesWidth(Number(stated), width)) return undefined
-	return Buffer.concat([Buffer.from(`${before}${width}${rest}`, 'latin1'), bytes.subarray(whole.length)])
+	return concat([latin1Bytes(`${before}${width}${rest}`), bytes.subarray(whole.length)])
 }
 
 function addEmptyGlyphs(
@@ -113,10 +114,7 @@ function addEmptyGlyphs(
 			added.push(name(glyph))
 			names[code] = glyph
 		}
-		procedures.set(
-			name(glyph),
-			doc.context.register(packedStream(doc.context, Buffer.from(`${widthOf(code)} 0 d0\n`, 'latin1'))),
-		)
+		procedures.set(name(glyph), doc.context.register(packedStream(doc.context, latin1Bytes(`${widthOf(code)} 0 d0\n`))))
 	}
 	if (added.size() === 0) return
 	const old = get(font, 'Encoding')

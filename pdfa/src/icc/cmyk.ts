@@ -1,3 +1,4 @@
+import { latin1Bytes } from '#pdfa-platform/bytes'
 import { linearFromSrgb, type Rgb, writeProfile } from './writer.ts'
 
 /**
@@ -56,7 +57,7 @@ function make(): Uint8Array {
 	}
 	const ramp = Array.from({ length: 256 }, (_, i) => i)
 	const lut = [
-		...Buffer.from('mft1\0\0\0\0', 'latin1'),
+		...latin1Bytes('mft1\0\0\0\0'),
 		...[4, 3, GRID, 0],
 		...[1, 0, 0, 0, 1, 0, 0, 0, 1].flatMap((value) => [0, value, 0, 0]),
 		...Array.from({ length: 4 }, () => ramp).flat(),

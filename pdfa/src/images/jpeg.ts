@@ -38,14 +38,14 @@ const START_OF_SCAN = 0xda
 
 /** Returns true if every apparent frame header (ITU-T T.81 §B.2.2) states a size that can be unpacked, and there are not too many scans. */
 function framesFit(bytes: Uint8Array): boolean {
-	const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
 	let [frames, scans] = [0, 0]
-	for (let at = data.indexOf(0xff); at >= 0 && at + 9 <= data.length; at = data.indexOf(0xff, at + 1)) {
-		const marker = data[at + 1] ?? 0
+	for (let at = bytes.indexOf(0xff); at >= 0 && at + 9 <= bytes.length; at = bytes.indexOf(0xff, at + 1)) {
+		const marker = bytes[at + 1] ?? 0
 		if (marker === START_OF_SCAN) scans += 1
 		if (marker < 0xc0 || marker > 0xc2) continue
 		frames += 1
-		if (data.readUInt16BE(at + 5) * data.readUInt16BE(at + 7) > MOST_PIXELS) return false
+		if (view.getUint16(at + 5) * view.getUint16(at + 7) > MOST_PIXELS) return false
 	}
 	return frames > 0 && scans <= MOST_SCANS
 }

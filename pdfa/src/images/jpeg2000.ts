@@ -1,3 +1,4 @@
+import { concat, latin1Bytes } from '#pdfa-platform/bytes'
 /** Fields of the SIZ marker of a JPEG 2000 codestream (ISO/IEC 15444-1 annex A.5.1). */
 export interface Codestream {
 	width: number
@@ -33,9 +34,9 @@ export function wrapCodestream(
 		// Enumerated colour spaces: 17 grey, 16 sRGB, 12 CMYK.
 		box('colr', [Uint8Array.of(1, 0, 0), u32(components <= 2 ? 17 : components === 4 ? 12 : 16)]),
 	])
-	return Buffer.concat([
+	return concat([
 		box('jP  ', [Uint8Array.of(0x0d, 0x0a, 0x87, 0x0a)]),
-		box('ftyp', [Buffer.from('jp2 \0\0\0\0jp2 ', 'latin1')]),
+		box('ftyp', [latin1Bytes('jp2 \0\0\0\0jp2 ')]),
 		header,
 		box('jp2c', [codestream]),
 	])
@@ -43,7 +44,7 @@ export function wrapCodestream(
 
 function box(type: string, parts: readonly Uint8Array[]): Uint8Array {
 	const size = parts.reduce((sum, part) => sum + part.length, 8)
-	return Buffer.concat([u32(size), Buffer.from(type, 'latin1'), ...parts])
+	return concat([u32(size), latin1Bytes(type), ...parts])
 }
 
 function u16(value: number): Uint8Array {

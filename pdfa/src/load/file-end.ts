@@ -1,3 +1,4 @@
+import { indexOfBytes, lastIndexOfBytes, latin1Text } from '#pdfa-platform/bytes'
 import { KIND, SPACE } from './syntax.ts'
 
 /** How a file ends, and whether its cross-references are where it says (ISO 32000-1 §7.5). */
@@ -16,38 +17,37 @@ const LINEARIZATION_WINDOW = 1024
 
 /** Looks for the signs that a file was cut, or changed by something that does not know PDF. */
 export function fileEnd(bytes: Uint8Array): FileEnd {
-	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
 	const faults: string[] = []
-	const mark = buffer.lastIndexOf(END_MARK)
+	const mark = lastIndexOfBytes(bytes, END_MARK)
 	if (mark < 0) faults.push('the end mark %%EOF is missing')
-	const goesOn = mark >= 0 && / obj\b/.test(buffer.toString('latin1', mark, Math.min(bytes.length, mark + 4096)))
+	const goesOn = mark >= 0 && / obj\b/.test(latin1Text(bytes, mark, Math.min(bytes.length, mark + 4096)))
 	if (goesOn) faults.push('objects follow the last end mark %%EOF')
-	const isShort = statedLength(buffer) > bytes.length
+	const isShort = statedLength(bytes) > bytes.length
 	if (isShort) faults.push('the file is shorter than its linearization dictionary says')
-	const hasReferences = startsWhereStated(buffer)
+	const hasReferences = startsWhereStated(bytes)
 	if (!hasReferences) faults.push('startxref does not lead to cross-references')
-	return { faults, hasReferences, brokenOff: goesOn || isShort || (mark < 0 && buffer.includes('startxref')) }
+	return { faults, hasReferences, brokenOff: goesOn || isShort || (mark < 0 && indexOfBytes(bytes, 'startxref') >= 0) }
 }
 
-function statedLength(buffer: Buffer): number {
-	const head = buffer.toString('latin1', 0, Math.min(buffer.length, LINEARIZATION_WINDOW))
+function statedLength(bytes: Uint8Array): number {
+	const head = latin1Text(bytes, 0, Math.min(bytes.length, LINEARIZATION_WINDOW))
 	const dictionary = /<<[^>]*\/Linearized[^>]*>>/.exec(head)?.[0]
 	return Number(/\/L\s+(\d+)/.exec(dictionary ?? '')?.[1] ?? 0)
 }
 
-function startsWhereStated(buffer: Buffer): boolean {
-	const keyword = buffer.lastIndexOf('startxref')
+function startsWhereStated(bytes: Uint8Array): boolean {
+	const keyword = lastIndexOfBytes(bytes, 'startxref')
 	if (keyword < 0) return false
-	const stated = /^startxref\s+(\d+)/.exec(buffer.toString('latin1', keyword, keyword + 40))?.[1]
+	const stated = /^startxref\s+(\d+)/.exec(latin1Text(bytes, keyword, keyword + 40))?.[1]
 	if (stated === undefined) return false
-	const header = Math.max(0, buffer.subarray(0, 4096).indexOf('%PDF-'))
-	return [Number(stated), Number(stated) + header].some((at) => isSectionAt(buffer, at))
+	const header = Math.max(0, indexOfBytes(bytes.subarray(0, 4096), '%PDF-'))
+	return [Number(stated), Number(stated) + header].some((at) => isSectionAt(bytes, at))
 }
 
 /** Returns whether a table or a stream of cross-references begins at a place, or a byte before it. */
-function isSectionAt(buffer: Buffer, place: number): boolean {
+function isSectionAt(bytes: Uint8Array, place: number): boolean {
 	let at = Math.max(0, place - 1)
-	while (KIND[buffer[at] ?? 0] === SPACE && at < place + 4) at += 1
-	const text = buffer.toString('latin1', at, at + 32)
+	while (KIND[bytes[at] ?? 0] === SPACE && at < place + 4) at += 1
+	const text = latin1Text(bytes, at, at + 32)
 	return /^(?:.?xref\b|.?\d+\s+\d+\s+obj)/s.test(text)
 }

@@ -1,4 +1,5 @@
 import { type PDFDocument, PDFNumber, PDFRawStream } from '@cantoo/pdf-lib'
+import { indexOfBytes, latin1Text } from '#pdfa-platform/bytes'
 import { decode } from '../model/decode.ts'
 import { itemsAt, nameAt, numberAt } from '../model/objects.ts'
 import { afterSpaces, isAt } from './syntax.ts'
@@ -13,17 +14,16 @@ const ENTRY_BYTES = 9
 /** Numbers of the objects that the tables and streams of cross-references list as in use (ISO 32000-1 §7.5.4, §7.5.8); later ones in the file win. */
 export function listedObjects(bytes: Uint8Array, doc: PDFDocument): ReadonlySet<number> {
 	const listed = new Set<number>()
-	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
-	for (let at = buffer.indexOf('xref'); at >= 0; at = buffer.indexOf('xref', at + 4))
-		if (!isAt(bytes, at - 5, 'start')) readTable(buffer, afterSpaces(bytes, at + 4), listed)
+	for (let at = indexOfBytes(bytes, 'xref'); at >= 0; at = indexOfBytes(bytes, 'xref', at + 4))
+		if (!isAt(bytes, at - 5, 'start')) readTable(bytes, afterSpaces(bytes, at + 4), listed)
 	for (const [, object] of doc.context.enumerateIndirectObjects())
 		if (object instanceof PDFRawStream && nameAt(object.dict, 'Type') === 'XRef') readStream(object, listed)
 	return listed
 }
 
-function readTable(buffer: Buffer, from: number, listed: Set<number>): void {
-	const end = buffer.indexOf('trailer', from)
-	const text = buffer.toString('latin1', from, end < 0 ? buffer.length : end)
+function readTable(bytes: Uint8Array, from: number, listed: Set<number>): void {
+	const end = indexOfBytes(bytes, 'trailer', from)
+	const text = latin1Text(bytes, from, end < 0 ? bytes.length : end)
 	let at = 0
 	const match = (pattern: RegExp) => {
 		pattern.lastIndex = at

@@ -1,4 +1,5 @@
 import { PDFArray, PDFCatalog, PDFDict, PDFDocument, PDFInvalidObject, PDFNull, PDFRef } from '@cantoo/pdf-lib'
+import { latin1Text } from '#pdfa-platform/bytes'
 import type { Limits } from '../limits.ts'
 import { asDict, get, name, nameAt, resolve } from '../model/objects.ts'
 import { inherited, pages, reachable, reserveNumbers } from '../model/walk.ts'
@@ -72,7 +73,7 @@ function refused(problem: Problem): Loaded {
 
 function looksLikePdf(bytes: Uint8Array): boolean {
 	if (bytes.length === 0) return false
-	const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, HEADER_WINDOW)).toString('latin1')
+	const head = latin1Text(bytes, 0, Math.min(bytes.length, HEADER_WINDOW))
 	return head.includes('%PDF-') || /\d+\s+\d+\s+obj\b/.test(head)
 }
 

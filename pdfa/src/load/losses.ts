@@ -1,4 +1,5 @@
 import { type PDFDocument, PDFInvalidObject, type PDFRef } from '@cantoo/pdf-lib'
+import { indexOfBytes, lastIndexOfBytes, latin1Text } from '#pdfa-platform/bytes'
 import { watch } from '../model/changes.ts'
 import { dictAt, numberAt } from '../model/objects.ts'
 import { pages, reachable } from '../model/walk.ts'
@@ -62,24 +63,23 @@ function missingObjects(
 }
 
 /** No program writes so many zeros outside streams: they are a sector that was lost. */
-const ZEROS = Buffer.alloc(128)
+const ZEROS = new Uint8Array(128)
 
 /** Returns whether a place is in a literal string, such as a palette, of the object it stands in. */
-function isInString(buffer: Buffer, at: number): boolean {
-	const before = buffer.toString('latin1', Math.max(0, buffer.lastIndexOf(' obj', at)), at).replaceAll(/\\./gs, '')
+function isInString(bytes: Uint8Array, at: number): boolean {
+	const before = latin1Text(bytes, Math.max(0, lastIndexOfBytes(bytes, ' obj', at)), at).replaceAll(/\\./gs, '')
 	return before.split('(').length > before.split(')').length
 }
 
 /** Counts runs of zeros that stand in objects and not in the data of streams. */
 function wipedPlaces(bytes: Uint8Array): number {
-	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
 	let count = 0
-	for (let at = buffer.indexOf(ZEROS); at >= 0; at = buffer.indexOf(ZEROS, at + 1)) {
-		const opening = buffer.lastIndexOf('stream', at)
-		const inside = opening >= 3 && buffer.toString('latin1', opening - 3, opening) !== 'end'
-		const closing = inside ? buffer.indexOf('endstream', at) : -1
-		if (!inside && !isInString(buffer, at)) count += 1
-		while (buffer[at + 1] === 0) at += 1
+	for (let at = indexOfBytes(bytes, ZEROS); at >= 0; at = indexOfBytes(bytes, ZEROS, at + 1)) {
+		const opening = lastIndexOfBytes(bytes, 'stream', at)
+		const inside = opening >= 3 && latin1Text(bytes, opening - 3, opening) !== 'end'
+		const closing = inside ? indexOfBytes(bytes, 'endstream', at) : -1
+		if (!inside && !isInString(bytes, at)) count += 1
+		while (bytes[at + 1] === 0) at += 1
 		if (closing > at) at = closing
 	}
 	return count

@@ -1,4 +1,5 @@
 import { PDFNumber, type PDFObject, PDFRef } from '@cantoo/pdf-lib'
+import { indexOfBytes, latin1Text } from '#pdfa-platform/bytes'
 
 const numbersOf = new WeakMap<Uint8Array, ReadonlyMap<number, readonly number[]>>()
 
@@ -24,12 +25,11 @@ const MOST_REVISIONS = 16
 
 /** Finds the objects that are nothing but an integer: `12 0 obj 345 endobj`. */
 function findNumbers(bytes: Uint8Array): ReadonlyMap<number, readonly number[]> {
-	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
 	const found = new Map<number, number[]>()
-	for (let at = buffer.indexOf(' obj'); at >= 0; at = buffer.indexOf(' obj', at + 4)) {
-		const value = /^ obj\s+(\d{1,10})\s+endobj/.exec(buffer.toString('latin1', at, at + AFTER))?.[1]
+	for (let at = indexOfBytes(bytes, ' obj'); at >= 0; at = indexOfBytes(bytes, ' obj', at + 4)) {
+		const value = /^ obj\s+(\d{1,10})\s+endobj/.exec(latin1Text(bytes, at, at + AFTER))?.[1]
 		if (value === undefined) continue
-		const number = /(?:^|\D)(\d{1,10})\s+\d{1,5}$/.exec(buffer.toString('latin1', Math.max(0, at - BEFORE), at))?.[1]
+		const number = /(?:^|\D)(\d{1,10})\s+\d{1,5}$/.exec(latin1Text(bytes, Math.max(0, at - BEFORE), at))?.[1]
 		if (number === undefined) continue
 		const values = found.get(Number(number)) ?? []
 		if (values.length < MOST_REVISIONS) values.push(Number(value))

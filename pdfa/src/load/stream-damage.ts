@@ -1,4 +1,5 @@
 import { type PDFDocument, PDFNumber, PDFRawStream, PDFRef } from '@cantoo/pdf-lib'
+import { indexOfBytes } from '#pdfa-platform/bytes'
 import { filtersOf, integrityOf } from '../model/decode.ts'
 import { contentStreams } from '../model/holders.ts'
 import { get, name, nameAt } from '../model/objects.ts'
@@ -17,7 +18,7 @@ interface Watched {
 const LINE_END = 2
 const LENGTH = name('Length')
 /** No text has so many zeros in a row. */
-const ZEROS = Buffer.alloc(16)
+const ZEROS = new Uint8Array(16)
 
 /** The streams of a file as it was read, to be asked what became known of their data once the steps have decoded what they need. */
 export class StreamDamage {
@@ -67,7 +68,7 @@ export class StreamDamage {
 
 /** Content that nothing packs has no checksum; but zeros, and operators of bytes that no operator has, are no content. */
 function isOverwritten(content: Uint8Array): boolean {
-	if (Buffer.from(content.buffer, content.byteOffset, content.length).includes(ZEROS)) return true
+	if (indexOfBytes(content, ZEROS) >= 0) return true
 	const { undefinedOperators } = scanBytes(content).scan
 	return [...undefinedOperators].some((operator) => /[^!-~]/.test(operator))
 }

@@ -1,3 +1,4 @@
+import { indexOfBytes } from '#pdfa-platform/bytes'
 /** Bytes that objects are written with, as pdf-lib's parser takes them. */
 
 export const SPACE = 1
@@ -56,10 +57,9 @@ export function areDigits(bytes: Uint8Array, from: number, to: number): boolean 
 
 /** Finds the end of a stream whose `Length` is missing or wrong: the `endstream` that closes it, since a stream may contain others. */
 export function endOfStream(bytes: Uint8Array, start: number): { end: number; after: number } | undefined {
-	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
 	let from = start
 	let open = 1
-	for (let at = buffer.indexOf('stream', from); at >= 0; at = buffer.indexOf('stream', from)) {
+	for (let at = indexOfBytes(bytes, 'stream', from); at >= 0; at = indexOfBytes(bytes, 'stream', from)) {
 		const end = at - 3
 		if (end < from || !isAt(bytes, end, 'end')) open += 1
 		else if (--open === 0) return { end: end - lineEnd(bytes, from, end), after: at + 6 }

@@ -1,3 +1,4 @@
+import { concat, hexBytes, latin1Bytes, latin1Text } from '#pdfa-platform/bytes'
 /**
  * Reads content streams (ISO 32000-1 §7.8.2) operator by operator, with the place of each in the bytes, so that a
  * step can replace what breaks a rule and leave every other byte as it was.
@@ -54,11 +55,11 @@ export function applyEdits(bytes: Uint8Array, edits: readonly Edit[]): Uint8Arra
 	for (const edit of edits.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
 		if (edit.start < from) continue
 		parts.push(bytes.subarray(from, edit.start))
-		parts.push(typeof edit.text === 'string' ? Buffer.from(edit.text, 'latin1') : edit.text)
+		parts.push(typeof edit.text === 'string' ? latin1Bytes(edit.text) : edit.text)
 		from = edit.end
 	}
 	parts.push(bytes.subarray(from))
-	return Buffer.concat(parts)
+	return concat(parts)
 }
 
 /** Returns the bytes that a string operand shows, one character each; of an array, those of its strings. */
@@ -68,7 +69,7 @@ export function shownBytes(bytes: Uint8Array, operand: Operand): string {
 	const inner = latin1(bytes, operand.start + 1, operand.end - 1)
 	if (operand.hex) {
 		const digits = inner.replace(/[^\dA-Fa-f]/g, '')
-		return Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, 'hex').toString('latin1')
+		return latin1Text(hexBytes(digits.length % 2 === 0 ? digits : `${digits}0`))
 	}
 	if (!/[\\\r]/.test(inner)) return inner
 	return inner.replace(/\\(\r\n|[0-7]{1,3}|[\s\S])|\r\n?/g, (ending: string, escaped?: string) => {

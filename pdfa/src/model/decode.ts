@@ -161,13 +161,13 @@ function inflate(bytes: Uint8Array, maximum: number): Inflated {
 }
 
 /** An empty block that flushes: what some programs end with, in place of a last block. */
-const FLUSH = Buffer.of(0, 0, 0xff, 0xff)
+const FLUSH = [0, 0, 0xff, 0xff]
 const CHECKSUM_BYTES = 4
 
 /** Some programs leave out the header of zlib, the last block or the checksum, or write a part of it. */
 function isOnlyUnfinished(bytes: Uint8Array): boolean {
 	const data = [bytes.subarray(2), bytes].find(isWholeDeflate)
-	if (!data) return Buffer.from(bytes.subarray(-FLUSH.length)).equals(FLUSH)
+	if (!data) return FLUSH.every((byte, index) => bytes[bytes.length - FLUSH.length + index] === byte)
 	const { length } = data
 	return length === bytes.length || !isWholeDeflate(data.subarray(0, length - CHECKSUM_BYTES))
 }

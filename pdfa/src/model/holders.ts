@@ -1,4 +1,5 @@
 import { PDFArray, PDFDict, type PDFDocument, type PDFObject, PDFRef, PDFStream } from '@cantoo/pdf-lib'
+import { concat } from '#pdfa-platform/bytes'
 import { decode } from './decode.ts'
 import { arrayAt, asDict, dictAt, get, name, nameAt, nameText, resolve } from './objects.ts'
 import { packedStream } from './packed-stream.ts'
@@ -190,7 +191,7 @@ export function joinStreams(streams: readonly PDFStream[]): Joined {
 			damaged = true
 		}
 	}
-	return { bytes: parts.length === 2 && parts[0] ? parts[0] : Buffer.concat(parts), damaged, joints }
+	return { bytes: parts.length === 2 && parts[0] ? parts[0] : concat(parts), damaged, joints }
 }
 
 /** Puts new content into a holder. A page gets one stream of its own; other streams are replaced where they stand. */

@@ -1,3 +1,4 @@
+import { latin1Text } from '#pdfa-platform/bytes'
 /** Returns bytes as text, one character each. */
 export function latin1(bytes: Uint8Array, start = 0, end = bytes.length): string {
 	if (end - start < 12) {
@@ -5,5 +6,5 @@ export function latin1(bytes: Uint8Array, start = 0, end = bytes.length): string
 		for (let at = start; at < end; at += 1) text += String.fromCharCode(bytes[at] ?? 0)
 		return text
 	}
-	return Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString('latin1')
+	return latin1Text(bytes, start, end)
 }

@@ -1,3 +1,4 @@
+import { utf8Bytes } from '#pdfa-platform/bytes'
 import { latin1 } from './latin1.ts'
 
 /** Operators of ISO 32000-1 table 51; ID and EI are read with BI, and mean nothing alone. */
@@ -14,7 +15,7 @@ export const QUIET: ReadonlySet<string> = new Set(
 )
 
 const BY_CODE = new Map<number, string>()
-for (const operator of OPERATORS) BY_CODE.set(codeOf(Buffer.from(operator), 0, operator.length), operator)
+for (const operator of OPERATORS) BY_CODE.set(codeOf(utf8Bytes(operator), 0, operator.length), operator)
 
 function codeOf(bytes: Uint8Array, start: number, end: number): number {
 	let code = 0

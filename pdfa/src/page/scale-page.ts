@@ -8,6 +8,7 @@ import {
 	PDFRef,
 	PDFStream,
 } from '@cantoo/pdf-lib'
+import { latin1Bytes } from '#pdfa-platform/bytes'
 import { type Matrix, multiply, toMatrix } from '../model/matrix.ts'
 import { asDict, dictAt, get, itemsAt, name, numberAt, numbersAt } from '../model/objects.ts'
 import { packedStream } from '../model/packed-stream.ts'
@@ -30,7 +31,7 @@ export function scalePage(doc: PDFDocument, page: Page, scale: number): void {
 	}
 	dict.set(name('UserUnit'), PDFNumber.of(Number(((numberAt(dict, 'UserUnit') ?? 1) / scale).toPrecision(9))))
 	scalePatterns(context, dict, [scale, 0, 0, scale, 0, 0])
-	const before = packedStream(context, Buffer.from(`${decimal(scale)} 0 0 ${decimal(scale)} 0 0 cm\n`), {})
+	const before = packedStream(context, latin1Bytes(`${decimal(scale)} 0 0 ${decimal(scale)} 0 0 cm\n`), {})
 	const contents = get(dict, 'Contents')
 	const streams = contents instanceof PDFArray ? contents.asArray() : [dict.get(name('Contents'))]
 	dict.set(name('Contents'), context.obj([context.register(before), ...streams.filter((item) => item !== undefined)]))

@@ -7,9 +7,17 @@ import type { GreyPicture } from './port.ts'
 const FPDFBITMAP_GRAY = 1
 /** FPDF_RenderPageBitmap: with annotations, without colours. */
 const FLAGS = 0x01 | 0x08
+/** FPDF_RENDER_NO_SMOOTHIMAGE: dots of a picture are copied, not mixed. */
+const COPY_DOTS = 0x2000
+const FPDF_PAGEOBJ_TEXT = 1
 const FPDF_PAGEOBJ_IMAGE = 3
 const FPDF_PAGEOBJ_FORM = 5
+const FPDF_TEXTRENDERMODE_INVISIBLE = 3
 const DRAWN_DPI = 300
+/** Readers enlarge a picture threefold at most. */
+const LEAST_DPI = 100
+/** Part of the page that its pictures cover, where it is a scan. */
+const SCAN_COVERS = 0.8
 /** A3 at 300 dpi and a little; larger pages are drawn with fewer dots an inch. */
 const MOST_PIXELS = 20_000_000
 /** Objects of a page among which a picture is looked for. */
@@ -94,17 +102,61 @@ function contentOf(library: WrappedPdfiumModule, page: number): PageContent {
 function draw(library: WrappedPdfiumModule, page: number): DrawnPage | undefined {
 	const [widthPt, heightPt] = [library.FPDF_GetPageWidthF(page), library.FPDF_GetPageHeightF(page)]
 	if (!(widthPt > 0 && heightPt > 0)) return undefined
-	const dpi = Math.min(DRAWN_DPI, 72 * Math.sqrt(MOST_PIXELS / (widthPt * heightPt)))
-	const [width, height] = [Math.ceil((widthPt * dpi) / 72), Math.ceil((heightPt * dpi) / 72)]
+	const scanned = scanDpi(library, page, widthPt * heightPt)
+	const dpi = Math.min(
+		Math.max(scanned ?? DRAWN_DPI, LEAST_DPI),
+		DRAWN_DPI,
+		72 * Math.sqrt(MOST_PIXELS / (widthPt * heightPt)),
+	)
+	const flags = dpi === scanned ? FLAGS | COPY_DOTS : FLAGS
+	const pixels = (lengthPt: number) => Math.max(1, Math.round((lengthPt * dpi) / 72))
+	const [width, height] = [pixels(widthPt), pixels(heightPt)]
 	const bitmap = library.FPDFBitmap_CreateEx(width, height, FPDFBITMAP_GRAY, 0, 0)
 	if (!bitmap) return undefined
 	try {
 		library.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff)
-		library.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, FLAGS)
-		const pixels = rowsOf(library, bitmap, width, height)
-		return { picture: { width, height, pixels }, dpi, toPage: mapToPage(library, page, width, height) }
+		library.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, flags)
+		return {
+			picture: { width, height, pixels: rowsOf(library, bitmap, width, height) },
+			dpi,
+			toPage: mapToPage(library, page, width, height),
+		}
 	} finally {
 		library.FPDFBitmap_Destroy(bitmap)
+	}
+}
+
+/**
+ * Dots an inch of the pictures that a page consists of; undefined of a page that draws anything else. Drawn with the dots it has, a scan reaches the
+ * reader as the scanner left it: enlarged first, its noise looks like ink.
+ */
+function scanDpi(library: WrappedPdfiumModule, page: number, pageArea: number): number | undefined {
+	const count = library.FPDFPage_CountObjects(page)
+	if (count > MOST_OBJECTS) return undefined
+	const runtime = library.pdfium.wasmExports
+	const memory = runtime.malloc(16)
+	try {
+		let [covered, dpi] = [0, 0]
+		for (let index = 0; index < count; index += 1) {
+			const object = library.FPDFPage_GetObject(page, index)
+			const type = library.FPDFPageObj_GetType(object)
+			if (type === FPDF_PAGEOBJ_TEXT && library.FPDFTextObj_GetTextRenderMode(object) === FPDF_TEXTRENDERMODE_INVISIBLE)
+				continue
+			if (type !== FPDF_PAGEOBJ_IMAGE) return undefined
+			if (!library.FPDFPageObj_GetBounds(object, memory, memory + 4, memory + 8, memory + 12)) return undefined
+			const [left = 0, bottom = 0, right = 0, top = 0] = new Float32Array(
+				heap(library).slice(memory, memory + 16).buffer,
+			)
+			if (!library.FPDFImageObj_GetImagePixelSize(object, memory, memory + 4)) return undefined
+			const [across = 0, down = 0] = new Uint32Array(heap(library).slice(memory, memory + 8).buffer)
+			const area = (right - left) * (top - bottom)
+			if (!(area > 0)) continue
+			covered += area
+			dpi = Math.max(dpi, 72 * Math.sqrt((across * down) / area))
+		}
+		return dpi > 0 && covered >= pageArea * SCAN_COVERS ? dpi : undefined
+	} finally {
+		runtime.free(memory)
 	}
 }
 

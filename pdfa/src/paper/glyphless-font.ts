@@ -1,4 +1,5 @@
 import { type PDFContext, PDFHexString, type PDFRef } from '@cantoo/pdf-lib'
+import { concat, hexText, latin1Bytes, writeLatin1 } from '#pdfa-platform/bytes'
 import { toUnicodeText } from '../fonts/to-unicode.ts'
 import { name } from '../model/objects.ts'
 import { packedStream } from '../model/packed-stream.ts'
@@ -69,8 +70,8 @@ export class GlyphlessFont {
 		})
 		const entries = this.#shown.map(({ character }, index) => ({ text: character, code: index + 1, length: 2 }))
 		const system = context.obj({ Supplement: 0 })
-		system.set(name('Registry'), PDFHexString.of(Buffer.from('Adobe').toString('hex')))
-		system.set(name('Ordering'), PDFHexString.of(Buffer.from('Identity').toString('hex')))
+		system.set(name('Registry'), PDFHexString.of(hexText(latin1Bytes('Adobe'))))
+		system.set(name('Ordering'), PDFHexString.of(hexText(latin1Bytes('Identity'))))
 		descendant.set(name('CIDSystemInfo'), system)
 		return context.register(
 			context.obj({
@@ -79,7 +80,7 @@ export class GlyphlessFont {
 				BaseFont: NAME,
 				Encoding: 'Identity-H',
 				DescendantFonts: [context.register(descendant)],
-				ToUnicode: context.register(packedStream(context, Buffer.from(toUnicodeText(entries), 'latin1'))),
+				ToUnicode: context.register(packedStream(context, latin1Bytes(toUnicodeText(entries)))),
 			}),
 		)
 	}
@@ -88,64 +89,68 @@ export class GlyphlessFont {
 /** A TrueType program of empty glyphs: .notdef, then one for each width. */
 function trueType(): Uint8Array {
 	const glyphCount = MOST_STEPS + 1
-	const head = Buffer.alloc(54)
-	head.writeUInt32BE(0x00010000, 0)
-	head.writeUInt32BE(0x00010000, 4)
-	head.writeUInt32BE(0x5f0f3cf5, 12)
-	head.writeUInt16BE(UNITS_PER_EM, 18)
-	head.writeInt16BE(DESCENT, 38)
-	head.writeInt16BE(UNITS_PER_EM, 40)
-	head.writeInt16BE(ASCENT, 42)
-	head.writeUInt16BE(8, 46) // smallest readable size
-	head.writeInt16BE(2, 48)
-	const hhea = Buffer.alloc(36)
-	hhea.writeUInt32BE(0x00010000, 0)
-	hhea.writeInt16BE(ASCENT, 4)
-	hhea.writeInt16BE(DESCENT, 6)
-	hhea.writeUInt16BE(MOST_STEPS * WIDTH_STEP, 10)
-	hhea.writeInt16BE(1, 18)
-	hhea.writeUInt16BE(glyphCount, 34)
-	const maxp = Buffer.alloc(32)
-	maxp.writeUInt32BE(0x00010000, 0)
-	maxp.writeUInt16BE(glyphCount, 4)
-	maxp.writeUInt16BE(1, 14) // zones
-	const hmtx = Buffer.alloc(4 * glyphCount)
-	for (let glyph = 0; glyph < glyphCount; glyph += 1) hmtx.writeUInt16BE(glyph * WIDTH_STEP, 4 * glyph)
+	const head = tableOf(54)
+	head.setUint32(0, 0x00010000)
+	head.setUint32(4, 0x00010000)
+	head.setUint32(12, 0x5f0f3cf5)
+	head.setUint16(18, UNITS_PER_EM)
+	head.setInt16(38, DESCENT)
+	head.setInt16(40, UNITS_PER_EM)
+	head.setInt16(42, ASCENT)
+	head.setUint16(46, 8) // smallest readable size
+	head.setInt16(48, 2)
+	const hhea = tableOf(36)
+	hhea.setUint32(0, 0x00010000)
+	hhea.setInt16(4, ASCENT)
+	hhea.setInt16(6, DESCENT)
+	hhea.setUint16(10, MOST_STEPS * WIDTH_STEP)
+	hhea.setInt16(18, 1)
+	hhea.setUint16(34, glyphCount)
+	const maxp = tableOf(32)
+	maxp.setUint32(0, 0x00010000)
+	maxp.setUint16(4, glyphCount)
+	maxp.setUint16(14, 1) // zones
+	const hmtx = tableOf(4 * glyphCount)
+	for (let glyph = 0; glyph < glyphCount; glyph += 1) hmtx.setUint16(4 * glyph, glyph * WIDTH_STEP)
 	// A font of no outlines has an empty glyf; some readers refuse a table of no bytes.
-	return container({ glyf: Buffer.alloc(4), head, hhea, hmtx, loca: Buffer.alloc(2 * (glyphCount + 1)), maxp })
+	return container({ glyf: tableOf(4), head, hhea, hmtx, loca: tableOf(2 * (glyphCount + 1)), maxp })
 }
 
-function container(tables: Readonly<Record<string, Buffer>>): Uint8Array {
+function container(tables: Readonly<Record<string, DataView>>): Uint8Array {
 	const entries = Object.entries(tables)
 	const power = Math.floor(Math.log2(entries.length))
-	const directory = Buffer.alloc(12 + 16 * entries.length)
-	directory.writeUInt32BE(0x00010000, 0)
-	directory.writeUInt16BE(entries.length, 4)
-	directory.writeUInt16BE(16 << power, 6)
-	directory.writeUInt16BE(power, 8)
-	directory.writeUInt16BE(16 * entries.length - (16 << power), 10)
-	const parts: Buffer[] = [directory]
-	let offset = directory.length
+	const directory = tableOf(12 + 16 * entries.length)
+	directory.setUint32(0, 0x00010000)
+	directory.setUint16(4, entries.length)
+	directory.setUint16(6, 16 << power)
+	directory.setUint16(8, power)
+	directory.setUint16(10, 16 * entries.length - (16 << power))
+	const parts = [bytesOf(directory)]
+	let offset = directory.byteLength
 	for (const [index, [tag, table]] of entries.entries()) {
 		const at = 12 + 16 * index
-		directory.write(tag, at, 'latin1')
-		directory.writeUInt32BE(checksum(table), at + 4)
-		directory.writeUInt32BE(offset, at + 8)
-		directory.writeUInt32BE(table.length, at + 12)
-		const padded = Buffer.alloc(Math.ceil(table.length / 4) * 4)
-		table.copy(padded)
+		writeLatin1(bytesOf(directory), tag, at)
+		const padded = new Uint8Array(Math.ceil(table.byteLength / 4) * 4)
+		padded.set(bytesOf(table))
+		directory.setUint32(at + 4, checksum(new DataView(padded.buffer)))
+		directory.setUint32(at + 8, offset)
+		directory.setUint32(at + 12, table.byteLength)
 		parts.push(padded)
 		offset += padded.length
 	}
-	return Buffer.concat(parts)
+	return concat(parts)
 }
 
-function checksum(table: Buffer): number {
+function tableOf(size: number): DataView<ArrayBuffer> {
+	return new DataView(new ArrayBuffer(size))
+}
+
+function bytesOf(table: DataView): Uint8Array {
+	return new Uint8Array(table.buffer)
+}
+
+function checksum(padded: DataView): number {
 	let sum = 0
-	for (let at = 0; at < table.length; at += 4) {
-		const word = Buffer.alloc(4)
-		table.copy(word, 0, at, Math.min(table.length, at + 4))
-		sum = (sum + word.readUInt32BE(0)) >>> 0
-	}
+	for (let at = 0; at < padded.byteLength; at += 4) sum = (sum + padded.getUint32(at)) >>> 0
 	return sum
 }

@@ -1,4 +1,5 @@
 import { PDFDocument, PDFRawStream } from '@cantoo/pdf-lib'
+import { utf8Bytes } from '#pdfa-platform/bytes'
 import { name } from '../model/objects.ts'
 import { packedStream } from '../model/packed-stream.ts'
 import type { PicturePage } from './port.ts'
@@ -29,7 +30,7 @@ export async function documentOfPictures(
 		const image = context.register(imageObject(doc, picture))
 		page.node.set(name('Resources'), context.obj({ XObject: { Picture: image } }))
 		const content = `q ${placement(picture, size).map(rounded).join(' ')} cm /Picture Do Q`
-		page.node.set(name('Contents'), context.register(packedStream(context, Buffer.from(content))))
+		page.node.set(name('Contents'), context.register(packedStream(context, utf8Bytes(content))))
 	}
 	return doc.save({ useObjectStreams: false, addDefaultPage: false })
 }

@@ -71,6 +71,27 @@ it('puts each word where it was read', async () => {
 	expect(read[0]?.doubtful[0]?.bottom).toBeCloseTo(0.3, 2)
 })
 
+it('reads a scan in its own dots, other pages at 300 an inch', async () => {
+	const samples = new Uint8Array(1653 * 2338).map((_, at) => (at * 7) % 256) // A4 at 200 dpi
+	const image = { kind: 'samples', samples, width: 1653, height: 2338, components: 1, bits: 8 } as const
+	const source = await documentOfPictures([scan({ image })])
+	const drawn: { width: number; dpi: number; own: boolean }[] = []
+	const reader: ReadPage = (picture, { dpi }) => {
+		drawn.push({ width: picture.width, dpi: Math.round(dpi), own: Buffer.compare(picture.pixels, samples) === 0 })
+		return readPage(picture, { dpi })
+	}
+	await readPages(source, { readPage: reader, mode: 'always' })
+	const doc = await PDFDocument.load(source)
+	doc.getPage(0).drawText('Testo sopra la scansione', { font: await doc.embedFont(StandardFonts.Helvetica) })
+	await readPages(await doc.save(), { readPage: reader, mode: 'always' })
+	await readPages(await documentOfPictures([scan()]), { readPage: reader, mode: 'always' })
+	expect(drawn).toMatchObject([
+		{ width: 1653, dpi: 200, own: true },
+		{ width: 2480, dpi: 300 },
+		{ width: 827, dpi: 100 },
+	])
+})
+
 it('turns a picture that was read on its side, and says so', async () => {
 	const document = await documentOfPictures([scan()])
 	const aside: ReadPage = async (picture, options) => ({ ...(await readPage(picture, options)), quarterTurns: 1 })

@@ -1,4 +1,5 @@
 import { PDFBool, PDFRawStream, type PDFRef } from '@cantoo/pdf-lib'
+import { utf8Bytes } from '#pdfa-platform/bytes'
 import { encodeG4 } from '../images/ccitt.ts'
 import { decode } from '../model/decode.ts'
 import { arrayAt, name, nameAt, numberAt, resolve } from '../model/objects.ts'
@@ -127,7 +128,7 @@ export async function layered(
 		Length: packed.length,
 	})
 	const maskRef = context.register(PDFRawStream.of(mask, packed))
-	const form = packedStream(context, Buffer.from('/Paper Do /Ink Do'), {
+	const form = packedStream(context, utf8Bytes('/Paper Do /Ink Do'), {
 		Type: 'XObject',
 		Subtype: 'Form',
 		BBox: [0, 0, 1, 1],

@@ -1,4 +1,5 @@
 import { type PDFDict, type PDFDocument, PDFRef } from '@cantoo/pdf-lib'
+import { latin1Bytes } from '#pdfa-platform/bytes'
 import { asDict, dictAt, get, name } from '../model/objects.ts'
 import { packedStream } from '../model/packed-stream.ts'
 import { inherited, type Page } from '../model/walk.ts'
@@ -51,7 +52,7 @@ function number(value: number): string {
 /** Puts the layer over a page's content, which is left as it is between `q` and `Q`. */
 export function addLayer(doc: PDFDocument, page: Page, content: string, font: PDFRef): void {
 	const { context } = doc
-	const stream = (text: string) => context.register(packedStream(context, Buffer.from(text, 'latin1')))
+	const stream = (text: string) => context.register(packedStream(context, latin1Bytes(text)))
 	const contents = page.dict.get(name('Contents'))
 	const looked = get(page.dict, 'Contents')
 	const old =

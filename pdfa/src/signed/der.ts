@@ -1,3 +1,4 @@
+import { concat } from '#pdfa-platform/bytes'
 /** One value of ASN.1 in BER or DER (X.690). */
 export interface Asn1 {
 	/** 0 universal, 1 application, 2 context-specific, 3 private. */
@@ -69,7 +70,7 @@ export function children(value: Asn1): Asn1[] {
 /** The octets of an OCTET STRING, whose BER form may be in pieces. */
 export function octets(value: Asn1, depth = 0): Uint8Array {
 	if (!value.constructed || depth > MAX_DEPTH) return value.content
-	return Buffer.concat(children(value).map((piece) => octets(piece, depth + 1)))
+	return concat(children(value).map((piece) => octets(piece, depth + 1)))
 }
 
 /** Returns whether a value is a SEQUENCE. */

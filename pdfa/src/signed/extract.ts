@@ -1,3 +1,4 @@
+import { base64Bytes, latin1Text } from '#pdfa-platform/bytes'
 import type { Result } from '../result.ts'
 import { children, isSequence, objectIdentifier, octets, readAsn1 } from './der.ts'
 
@@ -54,7 +55,7 @@ export function decodeEnvelope(bytes: Uint8Array): Uint8Array | undefined {
 
 /** Base64 over lines, with PEM's first and last line or without; undefined if the bytes are no such text. */
 function decodeBase64(bytes: Uint8Array): Uint8Array | undefined {
-	const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+	const text = latin1Text(bytes)
 	const body = text.replace(/-----(BEGIN|END) [A-Z0-9 ]+-----/g, '').replace(/\s+/g, '')
-	return body.length > 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(body) ? Buffer.from(body, 'base64') : undefined
+	return body.length > 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(body) ? base64Bytes(body) : undefined
 }

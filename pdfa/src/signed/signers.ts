@@ -1,3 +1,4 @@
+import { concat, hexBytes, hexText, latin1Text } from '#pdfa-platform/bytes'
 import {
 	type Certificate,
 	isDigestOf,
@@ -53,16 +54,15 @@ const BYTE_RANGE = /\/ByteRange\s*\[\s*(\d{1,12})\s+(\d{1,12})\s+(\d{1,12})\s+(\
 
 /** Signers inside a PDF (ISO 32000-1 §12.8.1): each signature covers the bytes around its own place. */
 export function signersOfPdf(bytes: Uint8Array): Signer[] {
-	const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 	const found: Signer[] = []
-	for (const [, ...numbers] of file.toString('latin1').matchAll(BYTE_RANGE)) {
+	for (const [, ...numbers] of latin1Text(bytes).matchAll(BYTE_RANGE)) {
 		if (found.length >= MAX_SIGNERS) break
 		const [from = 0, length = 0, resume = 0, rest = 0] = numbers.map(Number)
-		if (from + length > resume || resume + rest > file.length) continue
-		const hex = file.toString('latin1', from + length, resume).replaceAll(/[^\dA-Fa-f]/g, '')
-		const signedData = readSignedData(Buffer.from(hex, 'hex'))
+		if (from + length > resume || resume + rest > bytes.length) continue
+		const hex = latin1Text(bytes, from + length, resume).replaceAll(/[^\dA-Fa-f]/g, '')
+		const signedData = readSignedData(hexBytes(hex))
 		if (!signedData) continue
-		const signed = Buffer.concat([file.subarray(from, from + length), file.subarray(resume, resume + rest)])
+		const signed = concat([bytes.subarray(from, from + length), bytes.subarray(resume, resume + rest)])
 		found.push(...signersOf(signedData, signed))
 	}
 	return found
@@ -133,11 +133,7 @@ function instant<Key extends string>(key: Key, text: string): { [K in Key]?: str
 function isNamedBy(certificate: Certificate, name: Asn1 | undefined): boolean {
 	if (!isSequence(name)) return false
 	const serial = children(name)[1]
-	const hex =
-		serial &&
-		Buffer.from(serial.content)
-			.toString('hex')
-			.replace(/^(00)+/, '')
+	const hex = serial && hexText(serial.content).replace(/^(00)+/, '')
 	return hex !== undefined && hex.toUpperCase() === certificate.serialNumber.replace(/^(00)+/, '')
 }
 
@@ -155,7 +151,7 @@ function attributeValue(attributes: Asn1, oid: string): Asn1 | undefined {
 
 /** UTCTime and GeneralizedTime in UTC (X.680 §46, §47). */
 function readTime(value: Asn1 | undefined): string | undefined {
-	const digits = value && Buffer.from(value.content).toString('latin1').replace(/Z$/, '')
+	const digits = value && latin1Text(value.content).replace(/Z$/, '')
 	if (!digits || !/^\d{12}(\d{2})?$/.test(digits)) return undefined
 	const full = digits.length === 14 ? digits : `${Number(digits.slice(0, 2)) < 50 ? '20' : '19'}${digits}`
 	const [year, month, day, hour, minute, second] = [0, 4, 6, 8, 10, 12].map((at, index) =>
@@ -183,7 +179,7 @@ function isIntact(
 		if (!claimed) return 'unknown'
 		if (!isDigestOf(digest, claimed.content, content)) return 'no'
 		// RFC 5652 §5.4: what was signed has the tag of a SET, not the one it is stored under.
-		signed = Buffer.concat([Uint8Array.of(0x31), attributes.bytes.subarray(1)])
+		signed = concat([Uint8Array.of(0x31), attributes.bytes.subarray(1)])
 	}
 	const isPss = objectIdentifier(algorithm && children(algorithm.value)[0]) === RSASSA_PSS
 	const isSigned = isSignedBy(certificate, signed, { hash: digest, isPss, signature: octets(signature.value) })

@@ -1,5 +1,7 @@
+import { latin1Text, utf8Bytes, writeLatin1 } from '#pdfa-platform/bytes'
+
 const [SPACE, PERCENT, OPEN, CLOSE, LESS, GREATER, SLASH, BACKSLASH] = [0x20, 0x25, 0x28, 0x29, 0x3c, 0x3e, 0x2f, 0x5c]
-const DELIMITERS = new Set(Buffer.from('()<>[]{}/%'))
+const DELIMITERS = new Set(utf8Bytes('()<>[]{}/%'))
 const isSpace = (byte: number) =>
 	byte === 0 || byte === 9 || byte === 10 || byte === 12 || byte === 13 || byte === SPACE
 const isRegular = (byte: number) => !isSpace(byte) && !DELIMITERS.has(byte)
@@ -10,7 +12,7 @@ const NUMBER = /^(?=.*\d)([+-]?)0*(\d*)(?:\.(\d*?)0*)?$/
  * 32000-1 §7.2.2, §7.3.3). Undefined where images stand inline: only their own rules say where they end.
  */
 export function shortenContent(content: Uint8Array): Uint8Array | undefined {
-	const out = Buffer.allocUnsafe(content.length)
+	const out = new Uint8Array(content.length)
 	let size = 0
 	const put = (from: number, to: number) => {
 		if (size > 0 && isRegular(out[size - 1] ?? 0) && isRegular(content[from] ?? 0)) out[size++] = SPACE
@@ -26,14 +28,14 @@ export function shortenContent(content: Uint8Array): Uint8Array | undefined {
 		else {
 			const end = endOfToken(content, at)
 			if (end === undefined) return undefined
-			const token = isRegular(byte) ? Buffer.from(content.subarray(at, end)).toString('latin1') : ''
+			const token = isRegular(byte) ? latin1Text(content.subarray(at, end)) : ''
 			if (token === 'BI') return undefined
 			const number = NUMBER.exec(token)
 			const short = number && shortNumber(number)
 			if (short === undefined || short === null) put(at, end)
 			else {
 				if (size > 0 && isRegular(out[size - 1] ?? 0)) out[size++] = SPACE
-				size += out.write(short, size, 'latin1')
+				size += writeLatin1(out, short, size)
 			}
 			at = end
 		}

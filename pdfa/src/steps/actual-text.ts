@@ -1,3 +1,4 @@
+import { latin1Bytes } from '#pdfa-platform/bytes'
 import { applyEdits, type Edit, readContent, shownBytes } from '../model/content.ts'
 import type { Operand } from '../model/content-reader.ts'
 import { contentOf, holders, setContent } from '../model/holders.ts'
@@ -43,6 +44,6 @@ export const actualText: Step = {
 }
 
 function decoded(bytes: Uint8Array, operand: Operand): string {
-	const raw = Buffer.from(shownBytes(bytes, operand), 'latin1')
+	const raw = latin1Bytes(shownBytes(bytes, operand))
 	return raw[0] === BIG_ENDIAN ? new TextDecoder('utf-16be').decode(raw) : new TextDecoder().decode(raw)
 }

@@ -1,3 +1,4 @@
+import { hexText } from '#pdfa-platform/bytes'
 import { deflate } from '#pdfa-platform/zlib'
 import { type Edit, type Operation, readContent } from '../model/content.ts'
 import type { InlineImage, Operand } from '../model/content-reader.ts'
@@ -145,7 +146,7 @@ function hexadecimalEdits(bytes: Uint8Array, { dataEnd, dataStart, entries }: In
 		enclose(filter, '/AHx')
 		enclose(entries.get('DecodeParms') ?? entries.get('DP'), 'null')
 	} else insert(dataStart - ID_AND_SPACE, ' /F /AHx ')
-	const data = Buffer.from(bytes.subarray(dataStart, dataEnd)).toString('hex')
+	const data = hexText(bytes.subarray(dataStart, dataEnd))
 	edits.push({ start: dataStart, end: dataEnd, text: `${data}>\n` })
 }
 

@@ -1,4 +1,5 @@
 import { PDFArray, PDFDict, type PDFDocument, PDFHexString, PDFName, PDFRef, PDFStream } from '@cantoo/pdf-lib'
+import { latin1Text } from '#pdfa-platform/bytes'
 import { decode } from '../model/decode.ts'
 import {
 	arrayAt,
@@ -129,7 +130,7 @@ function decodeOrNothing(stream: PDFStream): Uint8Array | undefined {
 function isMarkedPdfa(stream: PDFStream): boolean {
 	const bytes = decodeOrNothing(stream)
 	if (!bytes) return false
-	const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+	const text = latin1Text(bytes)
 	return text.startsWith('%PDF-') && /pdfaid:part(>|=["'])[124]/.test(text)
 }
 

@@ -1,4 +1,5 @@
 import { PDFArray, type PDFContext, PDFDict, type PDFDocument, PDFName, PDFStream } from '@cantoo/pdf-lib'
+import { latin1Bytes, latin1Text, utf8Bytes, utf8Text } from '#pdfa-platform/bytes'
 import { hexDigestOf } from '#pdfa-platform/hashes'
 import { applyEdits, type Edit, readContent } from '../model/content.ts'
 import type { Operand } from '../model/content-reader.ts'
@@ -38,7 +39,7 @@ const DIGEST_CHARACTERS = 16
 
 /** Returns a name that is short, made of the long one alone, and no other name's. */
 function shortName(text: string): string {
-	const digest = hexDigestOf('sha256', [Buffer.from(text, 'latin1')]).slice(0, DIGEST_CHARACTERS)
+	const digest = hexDigestOf('sha256', [latin1Bytes(text)]).slice(0, DIGEST_CHARACTERS)
 	return `${text.replace(/[^\w.+-]/g, '').slice(0, KEPT_CHARACTERS)}-${digest}`
 }
 
@@ -117,7 +118,7 @@ export const utf8Names: Step = {
 	subjects: ['names'],
 	run(doc, { profile }) {
 		const findings: Finding[] = []
-		const rename = cached((text) => (isUtf8(text) ? undefined : Buffer.from(text, 'utf8').toString('latin1')))
+		const rename = cached((text) => (isUtf8(text) ? undefined : latin1Text(utf8Bytes(text))))
 		const renameFont = cached((text) => (isUtf8(text) && isUtf8(latinOf(text)) ? undefined : asciiName(text)))
 		const report = (count: number, object: number) => {
 			const note = `${count} names in UTF-8`
@@ -148,15 +149,13 @@ function asciiName(text: string): string {
 
 /** The characters of a name in UTF-8 that Latin-1 has, a question mark for others. */
 function latinOf(text: string): string {
-	return Array.from(Buffer.from(text, 'latin1').toString('utf8'), (char) =>
-		char.length > 1 || char > '\u00ff' ? '?' : char,
-	).join('')
+	return Array.from(utf8Text(latin1Bytes(text)), (char) => (char.length > 1 || char > '\u00ff' ? '?' : char)).join('')
 }
 
 function isUtf8(text: string): boolean {
 	if (/^[\0-\x7f]*$/.test(text)) return true
 	try {
-		new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(text, 'latin1'))
+		new TextDecoder('utf-8', { fatal: true }).decode(latin1Bytes(text))
 		return true
 	} catch {
 		return false

@@ -1,4 +1,5 @@
 import { PDFArray, type PDFDocument, PDFStream } from '@cantoo/pdf-lib'
+import { hexText, latin1Text } from '#pdfa-platform/bytes'
 import { decode } from '../model/decode.ts'
 import type { Holder } from '../model/holders.ts'
 import { arrayAt, asDict, dictAt, get, name, nameAt, numberAt, resolve, streamAt } from '../model/objects.ts'
@@ -43,10 +44,10 @@ function outputProfile({ catalog, context }: PDFDocument): PDFStream | undefined
 
 /** The identifier in the header of a profile, or all of it but what may differ between copies (ISO 15076-1 §7.2.18). */
 function identityOf(stream: PDFStream): string {
-	const bytes = Buffer.from(decode(stream).bytes)
+	const bytes = Uint8Array.from(decode(stream).bytes)
 	const own = bytes.subarray(84, 100)
-	if (own.some((byte) => byte !== 0)) return own.toString('hex')
+	if (own.some((byte) => byte !== 0)) return hexText(own)
 	bytes.fill(0, 44, 48)
 	bytes.fill(0, 64, 68)
-	return bytes.toString('latin1')
+	return latin1Text(bytes)
 }

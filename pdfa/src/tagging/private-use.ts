@@ -1,4 +1,5 @@
 import type { PDFDocument } from '@cantoo/pdf-lib'
+import { latin1Bytes } from '#pdfa-platform/bytes'
 import { applyEdits, type Edit, readContent, shownBytes } from '../model/content.ts'
 import { contentOf, type Holder, holders, setContent } from '../model/holders.ts'
 import { dictAt, nameText } from '../model/objects.ts'
@@ -44,7 +45,7 @@ function privateUse(bytes: Uint8Array, { resources }: Holder): Edit[] {
 		else if (operator === 'BDC') open.push(last?.kind === 'dict' && last.entries.has('ActualText'))
 		else if (operator === 'EMC') open.pop()
 		else if (SHOWING.has(operator) && last && !open.includes(true)) {
-			const { text } = font.read(Buffer.from(shownBytes(bytes, last), 'latin1'))
+			const { text } = font.read(latin1Bytes(shownBytes(bytes, last)))
 			if (!PRIVATE_USE.test(text)) return
 			edits.push({ start, end: start, text: `/Span <</ActualText <${utf16(text)}>>> BDC\n` })
 			edits.push({ start: end, end, text: '\nEMC\n' })
@@ -54,5 +55,6 @@ function privateUse(bytes: Uint8Array, { resources }: Holder): Edit[] {
 }
 
 function utf16(text: string): string {
-	return `FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()}`
+	const units = Array.from({ length: text.length }, (_, at) => text.charCodeAt(at).toString(16).padStart(4, '0'))
+	return `FEFF${units.join('').toUpperCase()}`
 }

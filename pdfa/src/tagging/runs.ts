@@ -1,5 +1,6 @@
 import type { PDFDict } from '@cantoo/pdf-lib'
 import { PDFStream } from '@cantoo/pdf-lib'
+import { latin1Bytes } from '#pdfa-platform/bytes'
 import { readContent, shownBytes } from '../model/content.ts'
 import type { Operand } from '../model/content-reader.ts'
 import { apply, type Box, IDENTITY, type Matrix, multiply, toMatrix, transformBox, union } from '../model/matrix.ts'
@@ -186,7 +187,7 @@ class RunReader {
 				if (-item.value / 1000 > NARROWEST_SPACE && text !== '' && !text.endsWith(' ')) text += ' '
 			}
 			if (item.kind !== 'string') continue
-			const shown = font.read(Buffer.from(shownBytes(this.#bytes, item), 'latin1'))
+			const shown = font.read(latin1Bytes(shownBytes(this.#bytes, item)))
 			text += shown.text
 			advance += (shown.width * size + shown.characters * characterSpace + shown.spaces * wordSpace) * scale
 		}

@@ -1,4 +1,5 @@
 import { type PDFDict, type PDFDocument, PDFStream } from '@cantoo/pdf-lib'
+import { concat, utf8Bytes } from '#pdfa-platform/bytes'
 import { type Operation, readContent } from '../model/content.ts'
 import { decode } from '../model/decode.ts'
 import { contentOf, type Holder, holders } from '../model/holders.ts'
@@ -52,7 +53,7 @@ export async function picturePages(doc: PDFDocument, offending: Offending): Prom
 		if (picture) xobjects.set(name('PagePicture'), picture)
 		resources.set(name('XObject'), xobjects)
 		const content = `/Artifact BMC q ${placed(box)} /PagePicture Do Q EMC\nq 3 Tr\n`
-		const stream = packedStream(doc.context, Buffer.concat([Buffer.from(content), bytes, Buffer.from('\nQ\n')]))
+		const stream = packedStream(doc.context, concat([utf8Bytes(content), bytes, utf8Bytes('\nQ\n')]))
 		page.dict.set(name('Contents'), doc.context.register(stream))
 		page.dict.set(name('Resources'), resources)
 		page.dict.delete(name('Group'))
@@ -86,13 +87,13 @@ class TextKeeper {
 			if (OF_TEXT.has(operator) || (operator === 'Do' && this.#keepForm(operation, resources, forms, depth)))
 				kept.push(content.subarray(start, end), SPACE)
 		})
-		kept.push(Buffer.from(' Q'.repeat(open)))
+		kept.push(utf8Bytes(' Q'.repeat(open)))
 		const own = context.obj({ XObject: forms })
 		for (const key of ['Font', 'Properties']) {
 			const category = resources && dictAt(resources, key)
 			if (category) own.set(name(key), category)
 		}
-		return { bytes: Buffer.concat(kept), resources: own }
+		return { bytes: concat(kept), resources: own }
 	}
 
 	/** Returns whether a `Do` names a form; a copy of it is put among those given. */
@@ -117,4 +118,4 @@ class TextKeeper {
 	}
 }
 
-const SPACE = Buffer.from(' ')
+const SPACE = utf8Bytes(' ')

@@ -1,3 +1,4 @@
+import { latin1Bytes } from '#pdfa-platform/bytes'
 import { type Operation, shownBytes } from '../model/content.ts'
 import type { Operand } from '../model/content-reader.ts'
 import { type Box, IDENTITY, type Matrix, multiply, transformBox } from '../model/matrix.ts'
@@ -128,7 +129,7 @@ export class TextExtent {
 		for (const item of items) {
 			if (item.kind === 'number') move((-item.value / 1000) * this.#size)
 			else if (item.kind === 'string') {
-				const bytes = Buffer.from(shownBytes(content, item), 'latin1')
+				const bytes = latin1Bytes(shownBytes(content, item))
 				codes(bytes, (width, space) => move(width * this.#size + char + (space ? word : 0)))
 			}
 		}

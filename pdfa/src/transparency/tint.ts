@@ -1,4 +1,5 @@
 import { PDFHexString, PDFRawStream, type PDFStream } from '@cantoo/pdf-lib'
+import { hexText } from '#pdfa-platform/bytes'
 import { filtersOf } from '../model/decode.ts'
 import { get, name, numbersAt } from '../model/objects.ts'
 import { type Components, inSpaceOf } from './compose.ts'
@@ -34,7 +35,7 @@ export function tintImage(image: PDFStream, laying: Laying): PDFRawStream | unde
 	const dict = image.dict.clone()
 	const palette = paletteOf(image)
 	if (palette) {
-		const colours = PDFHexString.of(Buffer.from(mixedColours(palette, laying)).toString('hex'))
+		const colours = PDFHexString.of(hexText(mixedColours(palette, laying)))
 		const last = Math.floor(palette.colours.length / palette.count) - 1
 		dict.set(name('ColorSpace'), dict.context.obj(['Indexed', palette.base, last, colours]))
 		return PDFRawStream.of(dict, image.contents)

@@ -1,3 +1,4 @@
+import { concat, latin1Bytes, writeLatin1 } from '#pdfa-platform/bytes'
 import { hexDigestOf } from '#pdfa-platform/hashes'
 
 /** Pieces from here on are kept as they are; smaller ones are gathered in blocks. */
@@ -7,7 +8,7 @@ const BLOCK = 64 * 1024
 /** A file that grows, of bytes and Latin-1 text. Streams are not copied until the whole is asked for. */
 export class Output {
 	#pieces: Uint8Array[] = []
-	#block = Buffer.allocUnsafe(BLOCK)
+	#block = new Uint8Array(BLOCK)
 	/** Bytes of the block that stand in pieces, and those that are written. */
 	#kept = 0
 	#written = 0
@@ -19,11 +20,11 @@ export class Output {
 
 	text(text: string): void {
 		if (text.length >= LARGE) {
-			this.raw(Buffer.from(text, 'latin1'))
+			this.raw(latin1Bytes(text))
 			return
 		}
 		this.#reserve(text.length)
-		this.#written += this.#block.write(text, this.#written, 'latin1')
+		this.#written += writeLatin1(this.#block, text, this.#written)
 		this.#size += text.length
 	}
 
@@ -41,7 +42,7 @@ export class Output {
 
 	bytes(): Uint8Array {
 		this.#keep()
-		return Buffer.concat(this.#pieces, this.#size)
+		return concat(this.#pieces)
 	}
 
 	/** Returns the MD5 of all bytes so far, in hexadecimal digits. */
@@ -58,7 +59,7 @@ export class Output {
 	#reserve(count: number): void {
 		if (this.#written + count <= BLOCK) return
 		this.#keep()
-		this.#block = Buffer.allocUnsafe(BLOCK)
+		this.#block = new Uint8Array(BLOCK)
 		this.#kept = 0
 		this.#written = 0
 	}

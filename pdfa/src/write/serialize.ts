@@ -10,6 +10,7 @@ import {
 	PDFRef,
 	PDFString,
 } from '@cantoo/pdf-lib'
+import { hexBytes, latin1Text } from '#pdfa-platform/bytes'
 import { MAX_NESTING } from '../limits.ts'
 import { name } from '../model/objects.ts'
 
@@ -87,7 +88,7 @@ function number(object: PDFNumber): string {
 function hexString(object: PDFHexString): string {
 	const text = object.asString()
 	if (UTF16.test(text)) {
-		const bytes = Buffer.from(text, 'hex').toString('latin1')
+		const bytes = latin1Text(hexBytes(text))
 		return `(${bytes.replace(/[\\()]/g, '\\$&').replaceAll('\r', '\\r')})`
 	}
 	if (text.length % 2 === 0 && /^[\dA-Fa-f]*$/.test(text)) return `<${text}>`

@@ -1,5 +1,6 @@
 import type { PDFContext } from '@cantoo/pdf-lib'
 import { PDFArray, PDFDict, type PDFObject, PDFRef, PDFStream } from '@cantoo/pdf-lib'
+import { hexText, latin1Bytes } from '#pdfa-platform/bytes'
 import { deflate } from '#pdfa-platform/zlib'
 import { name, resolve } from '../model/objects.ts'
 import { reachable } from '../model/walk.ts'
@@ -128,7 +129,7 @@ function writeCompressed(
 		})
 		for (const [index, [member]] of packed.entries()) entries[member] = [2, number, index]
 		const head = `${header.join(' ')}\n`
-		const body = pack(Buffer.from(`${head}${packed.map(([, text]) => text).join('\n')}\n`, 'latin1'))
+		const body = pack(latin1Bytes(`${head}${packed.map(([, text]) => text).join('\n')}\n`))
 		entries[number] = [1, out.size, 0]
 		out.text(
 			`${number} 0 obj\n<</Type/ObjStm/N ${packed.length}/First ${head.length}/Filter/FlateDecode/Length ${body.length}>>\nstream\n`,
@@ -189,6 +190,6 @@ function identifiers(context: PDFContext, out: Output): [string, string] {
 	const before = resolve(context, context.trailerInfo.ID)
 	const first = before instanceof PDFArray && before.size() > 0 ? resolve(context, before.get(0)) : undefined
 	const bytes = first && 'asBytes' in first && typeof first.asBytes === 'function' ? first.asBytes() : undefined
-	const kept = bytes instanceof Uint8Array && bytes.length > 0 ? Buffer.from(bytes).toString('hex') : digest
+	const kept = bytes instanceof Uint8Array && bytes.length > 0 ? hexText(bytes) : digest
 	return [kept, digest]
 }

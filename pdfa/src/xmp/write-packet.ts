@@ -1,3 +1,4 @@
+import { utf8Bytes } from '#pdfa-platform/bytes'
 import type { Profile } from '../profiles/profile.ts'
 import { type Described, ExtensionSchema, PARTS } from './extension-schemas.ts'
 import { type Packet, PDFAID, PDFUAID } from './packet.ts'
@@ -61,7 +62,7 @@ export function writePacket(packet: Packet, profile: Pick<Profile, 'part' | 'lev
 		'</rdf:RDF></x:xmpmeta>',
 		'<?xpacket end="w"?>',
 	]
-	return Buffer.from(text.join('\n'))
+	return utf8Bytes(text.join('\n'))
 }
 
 /** Part 4 names its year, and of its levels only those of its annexes (ISO 19005-4 §6.7.3). */

@@ -53,9 +53,11 @@ const ON_NODE = /^pdfa\/src\/(?:cli\/|cli\.ts$|platform\/node\/)/
 export const pdfaRunsInBrowsers: Rule = {
 	name: 'pdfa takes from Node only what pdfa/src/platform gives, so that it runs in browsers',
 	violations: (modules) =>
-		modules.flatMap(({ path, packages }) =>
+		modules.flatMap(({ path, packages, usesBuffer }) =>
 			!path.startsWith('pdfa/src/') || isTest(path) || ON_NODE.test(path)
 				? []
-				: packages.filter((name) => name.startsWith('node:')).map((name) => `${path} → ${name}`),
+				: [...packages.filter((name) => name.startsWith('node:')), ...(usesBuffer ? ['Buffer'] : [])].map(
+						(name) => `${path} → ${name}`,
+					),
 		),
 }

@@ -23,11 +23,11 @@ const PIECE_LENGTH = 1 << 16
  */
 export function readXml(text: string, handlers: XmlHandlers, maxElements: number): XmlProblem | undefined {
 	const parser = new SaxesParser({ xmlns: true, position: true })
-	let problem: XmlProblem | undefined
+	const problems: XmlProblem[] = []
 	let depth = 0
 	let elements = 0
 	const fail = (found: XmlProblem) => {
-		problem ??= found
+		problems.push(found)
 	}
 	parser.on('error', () => fail({ code: 'broken-xml', line: parser.line }))
 	parser.on('doctype', () => fail({ code: 'has-doctype' }))
@@ -36,20 +36,21 @@ export function readXml(text: string, handlers: XmlHandlers, maxElements: number
 		elements += 1
 		if (depth > MAX_DEPTH) fail({ code: 'too-deep' })
 		if (elements > maxElements) fail({ code: 'too-many-elements' })
-		if (problem) return
+		if (problems.length > 0) return
 		const own = Object.values(attributes).filter(({ prefix, local: name }) => prefix !== 'xmlns' && name !== 'xmlns')
 		handlers.open(local, Object.fromEntries(own.map(({ local: name, value }) => [name, value])))
 	})
 	parser.on('closetag', ({ local }) => {
 		depth -= 1
-		if (!problem) handlers.close(local)
+		if (problems.length === 0) handlers.close(local)
 	})
 	const onText = (piece: string) => {
-		if (!problem) handlers.text(piece)
+		if (problems.length === 0) handlers.text(piece)
 	}
 	parser.on('text', onText)
 	parser.on('cdata', onText)
-	for (let at = 0; at < text.length && !problem; at += PIECE_LENGTH) parser.write(text.slice(at, at + PIECE_LENGTH))
-	if (!problem) parser.close()
-	return problem
+	for (let at = 0; at < text.length && problems.length === 0; at += PIECE_LENGTH)
+		parser.write(text.slice(at, at + PIECE_LENGTH))
+	if (problems.length === 0) parser.close()
+	return problems[0]
 }

@@ -55,6 +55,12 @@ export const regole: readonly Parameter[] = [
 		values: read2026('tabelle dei codici tributo dell’Agenzia delle entrate, settembre 2026'),
 	},
 	{
+		key: 'regole-ires-irap',
+		unit: 'numero',
+		what: 'anno per cui sono state lette le regole di IRES e IRAP delle società',
+		values: read2026('artt. 77, 83 e 84 d.P.R. 917/1986; artt. 5, 11 e 16 d.lgs. 446/1997'),
+	},
+	{
 		key: 'regole-plusvalenza',
 		unit: 'numero',
 		what: 'anno fino a cui è stata letta l’imposta sostitutiva del 26% sulle plusvalenze immobiliari',

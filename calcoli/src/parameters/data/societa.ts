@@ -22,6 +22,12 @@ export const societa: readonly Parameter[] = [
 		values: [{ value: 24, from: '2017-01-01', source: 'art. 77 d.P.R. 917/1986', checked: '2026-11-29' }],
 	},
 	{
+		key: 'ires-perdite-quota',
+		unit: 'percentuale',
+		what: 'parte del reddito che le perdite degli anni prima possono coprire',
+		values: [{ value: 80, from: '2011-01-01', source: 'art. 84, comma 1, d.P.R. 917/1986', checked: '2026-11-29' }],
+	},
+	{
 		key: 'bilancio-termine',
 		unit: 'giorni',
 		what: 'giorni per approvare il bilancio',

@@ -1,3 +1,4 @@
+import { sameBytes } from '#pdfa-platform/bytes'
 import { Dict, Name, PdfArray, type PdfObject, PdfString, Real, Stream } from '../syntax/objects.ts'
 
 /** Two objects are compared no deeper; hostile ones may be circular. */
@@ -31,8 +32,4 @@ function sameEntries(a: Dict, b: Dict, depth: number, left: { steps: number }): 
 	if (a.entries.size !== b.entries.size) return false
 	for (const key of a.entries.keys()) if (!isSame(a.get(key), b.get(key), depth + 1, left)) return false
 	return true
-}
-
-function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
-	return Buffer.compare(a, b) === 0
 }

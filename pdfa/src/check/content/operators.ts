@@ -1,3 +1,4 @@
+import { utf8Bytes } from '#pdfa-platform/bytes'
 import { latin1 } from '../syntax/lexer.ts'
 
 /** Operators of content streams (ISO 32000-1 Annex A); all others are forbidden, even between BX and EX. */
@@ -30,7 +31,7 @@ export function mannerOf(operator: string): Manner {
 }
 
 const BY_CODE = new Map<number, string>()
-for (const operator of OPERATORS) BY_CODE.set(codeOf(Buffer.from(operator), 0, operator.length), operator)
+for (const operator of OPERATORS) BY_CODE.set(codeOf(utf8Bytes(operator), 0, operator.length), operator)
 
 function codeOf(bytes: Uint8Array, start: number, end: number): number {
 	let code = 0

@@ -1,3 +1,4 @@
+import { latin1Text } from '#pdfa-platform/bytes'
 import { DC, RDF, readRdf, type XmpNode } from './rdf.ts'
 import { type Element, parseXml, XmlFault, type XmlNode } from './xml.ts'
 
@@ -51,7 +52,7 @@ function decode(bytes: Uint8Array): { text: string; encoding: string } {
 	if (a === 0xff && b === 0xfe) return { text: new TextDecoder('utf-16le').decode(bytes), encoding: 'UTF-16LE' }
 	if (a === 0 && b === 60) return { text: new TextDecoder('utf-16be').decode(bytes), encoding: 'UTF-16BE' }
 	if (a === 60 && b === 0 && c !== 0) return { text: new TextDecoder('utf-16le').decode(bytes), encoding: 'UTF-16LE' }
-	const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1')
+	const head = latin1Text(bytes.subarray(0, 200))
 	const declared = /^(?:\u00ef\u00bb\u00bf)?<\?xml[^>]*?encoding\s*=\s*["']([A-Za-z][-\w.]*)["']/.exec(head)?.[1]
 	if (declared && !/^utf-?8$/i.test(declared)) {
 		try {

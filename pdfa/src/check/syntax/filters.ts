@@ -1,3 +1,4 @@
+import { concat } from '#pdfa-platform/bytes'
 import { inflateRaw, inflate as unpack } from '#pdfa-platform/zlib'
 import { InflatedTooLarge, type InflateOptions } from '../../platform/inflate.ts'
 import { SizeFault } from './file-fault.ts'
@@ -189,7 +190,7 @@ function unrunlength(data: Uint8Array, limit: number): Uint8Array {
 		chunks.push(chunk)
 		total += chunk.length
 	}
-	return Buffer.concat(chunks)
+	return concat(chunks)
 }
 
 /** Its output is held at several times its size. */

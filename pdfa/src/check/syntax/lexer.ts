@@ -1,3 +1,4 @@
+import { latin1Text } from '#pdfa-platform/bytes'
 /** Tokens of ISO 32000-1 §7.2 and §7.3, with the facts about their spelling that ISO 19005 makes rules of. */
 import { readOddNumber } from './odd-number.ts'
 
@@ -53,13 +54,13 @@ export function isDigit(byte: number | undefined): boolean {
 /** One char for each byte, also for 0x80–0x9F, which the platform's decoder maps elsewhere. */
 export function latin1(bytes: Uint8Array, from = 0, to = bytes.length): string {
 	const end = Math.min(to, bytes.length)
-	if (end - from > 32) return Buffer.from(bytes.buffer, bytes.byteOffset + from, end - from).toString('latin1')
+	if (end - from > 32) return latin1Text(bytes, from, end)
 	let text = ''
 	for (let i = from; i < end; i++) text += String.fromCharCode(bytes[i] ?? 0)
 	return text
 }
 
-/** The same bytes without the cost that a Buffer has for every part of it. */
+/** The same bytes, of no class of Node's, which costs time for every part of them. */
 export function plainBytes(bytes: Uint8Array): Uint8Array {
 	return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }

@@ -1,3 +1,5 @@
+import { latin1Text } from '#pdfa-platform/bytes'
+
 /** Value of a number that cannot be read. */
 const UNREADABLE = Number.MAX_SAFE_INTEGER
 /** So many characters are no more than a number holds exactly. */
@@ -27,6 +29,9 @@ export function readOddNumber(bytes: Uint8Array, start: number): OddNumber {
 	if (points === 0) return { kind: 'number', size: end === start || value > UNREADABLE ? UNREADABLE : value, end }
 	if (points > 1 || end - start === 1) return { kind: 'real', size: Number.MAX_VALUE, end }
 	// A quotient of two exact numbers is as exact as reading the text.
-	const text = Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start)
-	return { kind: 'real', size: end - start <= EXACT_LENGTH ? value / scale : Number(text.toString('latin1')), end }
+	return {
+		kind: 'real',
+		size: end - start <= EXACT_LENGTH ? value / scale : Number(latin1Text(bytes, start, end)),
+		end,
+	}
 }

@@ -1,3 +1,4 @@
+import { indexOfBytes } from '#pdfa-platform/bytes'
 import { isEol, isSpace, Lexer, SyntaxFault } from './lexer.ts'
 import { Dict, Name, PdfArray, type PdfObject, PdfString, Real, Ref, type Resolver, Stream } from './objects.ts'
 
@@ -156,5 +157,5 @@ export class ObjectParser {
 
 /** Returns where a text begins in bytes, at `from` or later; -1 if nowhere. */
 export function indexOfText(bytes: Uint8Array, text: string, from: number): number {
-	return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).indexOf(text, from, 'latin1')
+	return indexOfBytes(bytes, text, from)
 }

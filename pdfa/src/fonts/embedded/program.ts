@@ -1,4 +1,5 @@
 import { type PDFDict, PDFName, PDFRef, type PDFStream } from '@cantoo/pdf-lib'
+import { latin1Text } from '#pdfa-platform/bytes'
 import { type Decoded, decode } from '../../model/decode.ts'
 import { nameAt, nameText, streamAt } from '../../model/objects.ts'
 import { packedStream } from '../../model/packed-stream.ts'
@@ -228,7 +229,7 @@ export function programBox(program: Program): Box | undefined {
 		box = program.font.top.get(OP.fontBBox) ?? []
 		scale = cffScale(program.font, 0)
 	} else {
-		const stated = /\/FontBBox\s*[[{]([^\]}]*)/.exec(Buffer.from(program.font.clear).toString('latin1'))?.[1]
+		const stated = /\/FontBBox\s*[[{]([^\]}]*)/.exec(latin1Text(program.font.clear))?.[1]
 		box = stated?.trim().split(/\s+/).map(Number) ?? []
 		scale = (program.font.fontMatrix[0] ?? 0.001) * 1000
 	}

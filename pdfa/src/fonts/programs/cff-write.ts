@@ -1,3 +1,4 @@
+import { latin1Bytes } from '#pdfa-platform/bytes'
 import { type CffFont, type Dict, OP, type PrivateDict } from './cff.ts'
 
 function integer(value: number, bytes: number[]): void {
@@ -135,9 +136,9 @@ export function writeCff(font: CffFont): Uint8Array {
 			offsets.set(OP.private, at.privates[0] ?? [0, 0])
 		}
 		writer.bytes([1, 0, 4, 4])
-		writer.index([Buffer.from(font.name, 'latin1')])
+		writer.index([latin1Bytes(font.name)])
 		writer.index([writeDict(font.top, offsets)])
-		writer.index(font.strings.map((text) => Buffer.from(text, 'latin1')))
+		writer.index(font.strings.map((text) => latin1Bytes(text)))
 		writer.index(font.globalSubrs)
 		place.charset = writer.length
 		writer.bytes(charsetBytes(font.charset))

@@ -1,3 +1,4 @@
+import { latin1Text } from '#pdfa-platform/bytes'
 import { type EncodingVector, predefinedEncoding } from '../../tables/encodings.ts'
 import { EXPERT_CHARSET, EXPERT_SUBSET_CHARSET } from '../../tables/glyph-orders.ts'
 import { standardStrings } from './cff-strings.ts'
@@ -218,7 +219,7 @@ export function readCff(data: Uint8Array): CffFont {
 	reader.seek(reader.u8())
 	const names = reader.index()
 	const [topBytes] = reader.index()
-	const strings = reader.index().map((bytes) => Buffer.from(bytes).toString('latin1'))
+	const strings = reader.index().map((bytes) => latin1Text(bytes))
 	const globalSubrs = reader.index()
 	if (!topBytes) throw new RangeError('no Top DICT')
 	const top = readDict(topBytes)
@@ -235,7 +236,7 @@ export function readCff(data: Uint8Array): CffFont {
 	const irregular = holders.some((dict) => !hasPrivate(data, dict)) || fdSelect.some((fd) => fd >= fontDicts.length)
 	return {
 		irregular,
-		name: Buffer.from(names[0] ?? []).toString('latin1'),
+		name: latin1Text(names[0] ?? new Uint8Array()),
 		top,
 		strings,
 		globalSubrs,

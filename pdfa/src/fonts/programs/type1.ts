@@ -1,3 +1,4 @@
+import { concat, hexBytes, indexOfBytes, lastIndexOfBytes, latin1Bytes, latin1Text } from '#pdfa-platform/bytes'
 import { type EncodingVector, predefinedEncoding } from '../../tables/encodings.ts'
 
 /** A Type 1 font program (Adobe Type 1 Font Format), taken apart. */
@@ -56,15 +57,15 @@ function withoutPfbHeaders(data: Uint8Array): Uint8Array | undefined {
 		parts.push(data.subarray(at + 6, at + 6 + length))
 		at += 6 + Math.max(0, length)
 	}
-	return Buffer.concat(parts)
+	return concat(parts)
 }
 
 function indexOf(data: Uint8Array, text: string, from = 0): number {
-	return Buffer.from(data.buffer, data.byteOffset, data.byteLength).indexOf(text, from, 'latin1')
+	return indexOfBytes(data, text, from)
 }
 
 function latin1(data: Uint8Array): string {
-	return Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString('latin1')
+	return latin1Text(data)
 }
 
 function isHex(byte: number): boolean {
@@ -73,7 +74,7 @@ function isHex(byte: number): boolean {
 
 /** Returns where the private part ends: before the 512 zeros and `cleartomark` that close the file, when they are there. */
 function endOfCipher(data: Uint8Array, start: number): number {
-	let end = Buffer.from(data.buffer, data.byteOffset, data.byteLength).lastIndexOf('cleartomark', undefined, 'latin1')
+	let end = lastIndexOfBytes(data, 'cleartomark')
 	if (end < start) return data.length
 	while (end > start && [0x30, 0x0a, 0x0d, 0x20].includes(data[end - 1] ?? -1)) end--
 	return end
@@ -89,7 +90,7 @@ export function readType1(file: Uint8Array): Type1Font {
 	while ([0x20, 0x0a, 0x0d, 0x09].includes(data[start] ?? -1)) start++
 	let cipher = data.subarray(start, endOfCipher(data, start))
 	if ([0, 1, 2, 3].every((offset) => isHex(data[start + offset] ?? 0)))
-		cipher = Buffer.from(latin1(cipher).replace(/[^0-9a-fA-F]/g, ''), 'hex')
+		cipher = hexBytes(latin1(cipher).replace(/[^0-9a-fA-F]/g, ''))
 	const body = decipher(cipher, EEXEC_KEY, 4)
 	const clear = data.subarray(0, start)
 	const head = latin1(clear)
@@ -205,19 +206,19 @@ export function withCharStrings(
 		.toSorted(([, a], [, b]) => a.from - b.from)
 	for (const [name, { from, to }] of inOrder) {
 		const code = changed.get(name) ?? new Uint8Array()
-		const bytes = font.lenIV < 0 ? code : encipher(Buffer.concat([new Uint8Array(font.lenIV), code]), CHARSTRING_KEY)
+		const bytes = font.lenIV < 0 ? code : encipher(concat([new Uint8Array(font.lenIV), code]), CHARSTRING_KEY)
 		const head = latin1(font.private.subarray(at, from)).replace(/\d+(\s+\S+ )$/, `${bytes.length}$1`)
-		pieces.push(Buffer.from(head, 'latin1'), bytes)
+		pieces.push(latin1Bytes(head), bytes)
 		at = to
 	}
 	pieces.push(font.private.subarray(at))
-	return assembleType1(font.clear, encipher(Buffer.concat(pieces), EEXEC_KEY))
+	return assembleType1(font.clear, encipher(concat(pieces), EEXEC_KEY))
 }
 
-const TRAILER = Buffer.from(`\n${`${'0'.repeat(64)}\n`.repeat(8)}cleartomark\n`, 'latin1')
+const TRAILER = latin1Bytes(`\n${`${'0'.repeat(64)}\n`.repeat(8)}cleartomark\n`)
 
 function assembleType1(clear: Uint8Array, cipher: Uint8Array): { data: Uint8Array; lengths: [number, number, number] } {
-	return { data: Buffer.concat([clear, cipher, TRAILER]), lengths: [clear.length, cipher.length, TRAILER.length] }
+	return { data: concat([clear, cipher, TRAILER]), lengths: [clear.length, cipher.length, TRAILER.length] }
 }
 
 /** The program without PFB headers, its private part in binary, and the three lengths a PDF must state. */

@@ -1,3 +1,4 @@
+import { concat } from '#pdfa-platform/bytes'
 import { deflate } from '#pdfa-platform/zlib'
 import { checkTime } from '../../clock.ts'
 import { BitWriter } from './bit-writer.ts'
@@ -37,7 +38,7 @@ export function packTightly(data: Uint8Array): Uint8Array {
 	const body = out.finish()
 	if (body.length + 4 >= plain.length) return plain
 	// The checksum is that of the data, however it is packed.
-	return Buffer.concat([body, plain.subarray(-4)])
+	return concat([body, plain.subarray(-4)])
 }
 
 function blocksOf(data: Uint8Array, from: number, to: number, matches: Matches): Block[] {

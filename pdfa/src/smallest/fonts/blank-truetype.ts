@@ -1,3 +1,4 @@
+import { concat } from '#pdfa-platform/bytes'
 import type { TrueType } from '../../fonts/programs/truetype.ts'
 import { composedOf, glyphRange } from '../../fonts/programs/truetype-outlines.ts'
 import { filteredCmap } from './filtered-cmap.ts'
@@ -65,7 +66,7 @@ function blankGlyphs(font: TrueType, kept: ReadonlySet<number>): number {
 	new DataView(head.buffer).setInt16(50, isLong ? 1 : 0)
 	sfnt.tables.set('head', head)
 	sfnt.tables.set('loca', new Uint8Array(loca.buffer))
-	sfnt.tables.set('glyf', Buffer.concat(parts))
+	sfnt.tables.set('glyf', concat(parts))
 	return blanked
 }
 
@@ -103,7 +104,7 @@ function filteredNames(post: DataView, kept: ReadonlySet<number>): Uint8Array {
 		if (!kept.has(gid)) view.setUint16(34 + 2 * gid, 0)
 		else if (name) view.setUint16(34 + 2 * gid, MAC_NAMES + keptNames.push(name) - 1)
 	}
-	return Buffer.concat([head, ...keptNames])
+	return concat([head, ...keptNames])
 }
 
 const MAC_NAMES = 258

@@ -1,3 +1,4 @@
+import { concat, latin1Text } from '#pdfa-platform/bytes'
 import { readCmaps } from '../../fonts/programs/truetype-cmaps.ts'
 
 type Entries = readonly (readonly [code: number, gid: number])[]
@@ -15,7 +16,7 @@ export function filteredCmap(cmap: DataView, kept: ReadonlySet<number>): Uint8Ar
 	for (const [index, { platform, encoding, map }] of cmaps.entries()) {
 		const entries = [...map].filter(([, gid]) => kept.has(gid)).toSorted(([a], [b]) => a - b)
 		const body = entries.some(([code]) => code > 0xffff) ? format12(entries) : format4(entries)
-		const key = Buffer.from(body).toString('latin1')
+		const key = latin1Text(body)
 		const place = places.get(key) ?? size
 		if (place === size) {
 			places.set(key, size)
@@ -26,7 +27,7 @@ export function filteredCmap(cmap: DataView, kept: ReadonlySet<number>): Uint8Ar
 		head.setUint16(6 + 8 * index, encoding)
 		head.setUint32(8 + 8 * index, place)
 	}
-	return Buffer.concat([new Uint8Array(head.buffer), ...bodies])
+	return concat([new Uint8Array(head.buffer), ...bodies])
 }
 
 interface Segment {

@@ -1,3 +1,4 @@
+import { latin1Text } from '#pdfa-platform/bytes'
 import { type1Names } from '../../fonts/embedded/program.ts'
 import { type CffFont, type Dict, OP } from '../../fonts/programs/cff.ts'
 import { standardStringNumber, standardStrings } from '../../fonts/programs/cff-strings.ts'
@@ -13,7 +14,7 @@ import { predefinedEncoding } from '../../tables/encodings.ts'
  * @throws RangeError when a glyph cannot be read
  */
 export function cffOfType1(font: Type1Font): CffFont | undefined {
-	const clear = Buffer.from(font.clear).toString('latin1')
+	const clear = latin1Text(font.clear)
 	if (/\/PaintType\s+[^0\s]/.test(clear) || /\/WeightVector\b/.test(clear)) return undefined
 	const codes = codesByName(font)
 	// The built-in encoding lists the codes of the first glyphs.
@@ -147,7 +148,7 @@ const NUMBERS = { StdHW: 10, StdVW: 11, BlueScale: 1209, BlueShift: 1210, BlueFu
 const FORCE_BOLD = 1214
 
 function privateDict(font: Type1Font, nominal: number): Dict {
-	const whole = Buffer.from(font.private).toString('latin1')
+	const whole = latin1Text(font.private)
 	const text = whole.slice(0, Math.max(0, whole.search(/\/(?:Subrs|CharStrings)\b/)))
 	const dict: Dict = new Map([[OP.nominalWidthX, [nominal]]])
 	for (const [key, operator] of Object.entries(LISTS)) {

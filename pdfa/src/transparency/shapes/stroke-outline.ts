@@ -1,3 +1,4 @@
+import { latin1Bytes } from '#pdfa-platform/bytes'
 import { readContent } from '../../model/content.ts'
 import { numbersOf } from '../operands.ts'
 import type { Pen } from './shape.ts'
@@ -65,7 +66,7 @@ function linesOf(path: string): Line[] {
 		line = { points: [point], closed: false }
 		lines.push(line)
 	}
-	readContent(Buffer.from(path, 'latin1'), ({ operator, operands }) => {
+	readContent(latin1Bytes(path), ({ operator, operands }) => {
 		const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = numbersOf(operands)
 		const here = line.points.at(-1) ?? ORIGIN
 		if (operator !== 'm' && operator !== 're' && line.closed) begin(line.points[0] ?? ORIGIN)

@@ -85,6 +85,7 @@ function sendingOf(header: FatturaPart): FactGroup {
 	return { title: 'Trasmissione', facts: [...(sender ? factsOf(sender) : []), ...(by === '' ? [] : [issuer])] }
 }
 
-function attributesAsFacts({ schemaLocation: _, ...attributes }: Readonly<Record<string, string>>): Fact[] {
-	return Object.entries(attributes).map(([label, value]) => ({ label, value }))
+function attributesAsFacts(attributes: Readonly<Record<string, string>>): Fact[] {
+	const facts = Object.entries(attributes).map(([label, value]) => ({ label, value }))
+	return facts.filter(({ label }) => label !== 'schemaLocation')
 }

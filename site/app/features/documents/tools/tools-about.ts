@@ -14,6 +14,7 @@ const SUBJECTS: readonly (readonly [words: RegExp, tool: string])[] = [
 	[/contribut\w{1,3} [^.]{0,40}(?:artigian|commerciant|gestione separata)/, 'contributi-inps'],
 	[/\btfr\b|trattamento di fine rapporto/, 'tfr'],
 	[/parcell|ritenuta d.acconto/, 'parcella'],
+	[/\bires\b|\birap\b/, 'ires-irap'],
 	[/\birpef\b/, 'irpef'],
 	[/liquidazion\w{1,6} (?:periodic|iva)/, 'liquidazione-iva'],
 	[/\biva\b[^.]{0,40}aliquot|aliquot\w{1,6}[^.]{0,40}\biva\b|scorporo/, 'scorporo-iva'],

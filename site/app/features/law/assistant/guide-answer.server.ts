@@ -11,8 +11,8 @@ import { GUIDE_ANSWERS, GUIDE_SOURCE, guideReliabilityText, TO_CONFIRM } from '.
 import type { ChatMessage, ChatSource } from './message.ts'
 
 /** Least probability of an answer, and of one for which the law is not asked. */
-const ANSWERING = 0.8
-const SURE = 0.9
+const ANSWERING = 0.6
+const SURE = 0.8
 /** Least probability of a scheda that is offered beside no answer. */
 const OFFERED = 0.06
 const OFFERED_MOST = 3

@@ -22,6 +22,8 @@ export const FEATURES = [
 	/** Likeness of the question and the nearest way of asking, and share of that way of asking which the question says. */
 	'likeness',
 	'asked',
+	/** Mean likeness of the three nearest ways of asking. */
+	'likenessOfThree',
 	/** Share of the title that the question says. */
 	'title',
 	/** Weight of the heaviest word of the question that is the matter of other schede and not of this one. */
@@ -98,6 +100,7 @@ export function compare<One>(guide: Guide<One>, question: AskedQuestion, limit: 
 				whole / total,
 				near.likeness,
 				near.asked,
+				near.likenessOfThree,
 				saidOfTitle.length / Math.max(1, title.length),
 				Math.max(0, ...missed) / HEAVIEST,
 				unknown / Math.max(1, asked.length),
@@ -139,9 +142,10 @@ function saidIn(meant: ReadonlyMap<string, number>, words: ReadonlySet<string>):
 	return said
 }
 
-/** Returns how the way of asking that is nearest to a question compares with it. */
+/** Returns how the ways of asking that are nearest to a question compare with it. */
 function nearest({ phrases }: Entry<unknown>, question: AskedQuestion, weightOf: WeightOf, total: number) {
 	let best = { likeness: 0, asked: 0, aspect: 0 }
+	const likenesses: number[] = []
 	for (const { terms, aspects } of phrases) {
 		const words = new Set(terms)
 		let shared = 0
@@ -154,9 +158,11 @@ function nearest({ phrases }: Entry<unknown>, question: AskedQuestion, weightOf:
 		const all = terms.reduce((sum, term) => sum + weightOf(term), 0) || 1
 		const said = [...found].reduce((sum, term) => sum + weightOf(term), 0)
 		const likeness = (shared + said) / (total + all)
+		likenesses.push(likeness)
 		if (likeness > best.likeness) best = { likeness, asked: said / all, aspect: aspectOf(question.aspects, aspects) }
 	}
-	return best
+	const nearestThree = likenesses.toSorted((one, other) => other - one).slice(0, 3)
+	return { ...best, likenessOfThree: nearestThree.reduce((sum, one) => sum + one, 0) / 3 }
 }
 
 function aspectOf(asked: ReadonlySet<string>, of: ReadonlySet<string>): number {
