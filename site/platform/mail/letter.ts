@@ -9,6 +9,8 @@ export interface Mail {
 	replyTo?: string | undefined
 	/** Sent to the address of a suspended account too. */
 	toSuspended?: true | undefined
+	/** Sent only while the address is that of a person with one of these roles. */
+	onlyTo?: readonly string[] | undefined
 	/** Conversation with which a reply by e-mail goes on. */
 	thread?: MailedThread | undefined
 	/** Carries what a person wrote: mail programs may answer it by themselves. */
@@ -26,6 +28,11 @@ export interface MailedThread {
 /** Marks a mail that a suspended person must get: the suspension itself, what the law owes them, what they asked for without their account. */
 export function evenIfSuspended(mail: Mail): Mail {
 	return { ...mail, toSuspended: true }
+}
+
+/** Marks a mail that nobody gets whose role is gone by the time it is sent. */
+export function onlyWithRole(mail: Mail, roles: readonly string[]): Mail {
+	return { ...mail, onlyTo: roles }
 }
 
 /** Lets the recipient answer somebody. */

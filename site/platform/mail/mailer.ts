@@ -50,8 +50,8 @@ interface Sources {
 	from: () => Promise<string>
 	/** Server set in the panel; null if there is none. */
 	server: () => Promise<MailServer | null>
-	/** Returns false for an address that gets no mail but those marked so. */
-	mayMail: (address: string) => Promise<boolean>
+	/** Returns false for an address that gets no mail but those marked so. @param roles of which its owner must have one */
+	mayMail: (address: string, roles?: readonly string[]) => Promise<boolean>
 	/** Returns the address to which replies in this conversation go; null if they go to the sender. */
 	replyTo: (thread: MailedThread) => Promise<string | null>
 }
@@ -117,7 +117,7 @@ export function createMailer(
 
 	return {
 		async send(mail, sending) {
-			if (mail.toSuspended || (await mayMail(mail.to))) await sendBy(breaker.askPatiently, mail, sending)
+			if (mail.toSuspended || (await mayMail(mail.to, mail.onlyTo))) await sendBy(breaker.askPatiently, mail, sending)
 			else await sending?.done()
 		},
 		sendTrial: (mail) => sendBy(breaker.tryNow, mail),

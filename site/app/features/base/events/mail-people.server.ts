@@ -1,6 +1,6 @@
 /** Mails about something that happened once, to those who may be reached. */
 import { type Addressee, findAddressees } from '#app/features/base/people/addressees.server.ts'
-import { findStaff } from '#app/features/base/people/staff.server.ts'
+import { findStaff, forStaff } from '#app/features/base/people/staff.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Mail } from '#platform/mail/letter.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
@@ -27,7 +27,7 @@ export async function mailPeople(tx: Db, deps: Deps, userIds: readonly string[],
 export async function mailStaff(tx: Db, deps: Deps, compose: Compose, rather?: string | null): Promise<void> {
 	const staff = await findStaff(tx)
 	const one = staff.filter(({ id }) => id === rather)
-	await mailEach(tx, deps, one.length > 0 ? one : staff, compose)
+	await mailEach(tx, deps, one.length > 0 ? one : staff, (to) => forStaff(compose(to)))
 }
 
 async function mailEach(tx: Db, { queue }: Deps, people: Iterable<Addressee>, compose: Compose): Promise<void> {

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { userRoles } from '#app/features/base/people/accounts-table.server.ts'
 import type { Person } from '#app/features/base/people/person.ts'
 import { claimNext, renewLease } from '#app/features/documents/conversions/claim-conversion.server.ts'
 import { deleteExpired, resumeAbandoned } from '#app/features/documents/conversions/cleaning-job.server.ts'
@@ -14,7 +15,7 @@ import { changeAsSeen } from '#test/seen.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { readMails } from '#test/visitor.ts'
 import { findAddressee, mayMail } from './addressees.server.ts'
-import { findStaff } from './staff.server.ts'
+import { findStaff, forStaff } from './staff.server.ts'
 
 const deps = await createTestDeps()
 const { db, env, queue, keys, mailer } = deps
@@ -50,6 +51,15 @@ it('sends a suspended person no mail but the marked ones, also of those that wai
 	await mailer.send(letterTo('fuori@example.it'))
 	expect(isDone).toBe(true)
 	expect((await readMails(env.dataDir)).map(({ subject }) => subject)).toEqual(['Sospeso', 'Una risposta'])
+})
+
+it('sends a mail for the staff to nobody whose role is gone by then', async () => {
+	const fede = await createAdmin(db, 'Fede')
+	const mail = forStaff({ ...letterTo(fede.email), subject: 'Per lo studio' })
+	await mailer.send(mail)
+	await db.delete(userRoles).where(eq(userRoles.userId, fede.userId))
+	await mailer.send(mail)
+	expect((await readMails(env.dataDir)).filter(({ subject }) => subject === 'Per lo studio')).toHaveLength(1)
 })
 
 it('runs no conversion of a suspended person, goes on afterwards, and keeps its file no longer than others', async () => {

@@ -4,7 +4,7 @@
  */
 import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type Db, inSubquery } from '#platform/database/database.ts'
-import { users } from './accounts-table.server.ts'
+import { userRoles, users } from './accounts-table.server.ts'
 import { suspensions } from './suspensions-table.server.ts'
 
 /** A person to whom a mail may be written. */
@@ -25,14 +25,24 @@ export async function mayReach(db: Db, userId: string): Promise<boolean> {
 	return rows.length === 0
 }
 
-/** Returns false for the address of a suspended account. */
-export async function mayMail(db: Db, email: string): Promise<boolean> {
+/** Returns false for the address of a suspended account, and for one of nobody with one of the roles. */
+export async function mayMail(db: Db, email: string, roles?: readonly string[]): Promise<boolean> {
+	if (roles !== undefined && !(await hasRole(db, email, roles))) return false
 	const rows = await db
 		.select({ id: suspensions.userId })
 		.from(suspensions)
 		.innerJoin(users, eq(users.id, suspensions.userId))
 		.where(eq(users.email, email.toLowerCase()))
 	return rows.length === 0
+}
+
+async function hasRole(db: Db, email: string, roles: readonly string[]): Promise<boolean> {
+	const rows = await db
+		.select({ role: userRoles.role })
+		.from(userRoles)
+		.innerJoin(users, eq(users.id, userRoles.userId))
+		.where(eq(users.email, email.toLowerCase()))
+	return rows.some(({ role }) => roles.includes(role))
 }
 
 /** Returns those accounts that exist and are not suspended, by id. */

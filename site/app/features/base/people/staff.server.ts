@@ -1,12 +1,23 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { userRoles, users } from './accounts-table.server.ts'
+import { type Mail, onlyWithRole } from '#platform/mail/letter.ts'
 import { type Addressee, isReachable } from './addressees.server.ts'
 import { ROLES, type Role } from './person.ts'
 
 /** Returns the admins and collaboratori, who are notified when a question, a message or a report waits. */
 export function findStaff(db: Db): Promise<Addressee[]> {
 	return findHolders(db, ROLES)
+}
+
+/** Marks a mail for the staff: one that waits is not sent to a person who is no longer of it. */
+export function forStaff(mail: Mail): Mail {
+	return onlyWithRole(mail, ROLES)
+}
+
+/** Marks a mail for the admins likewise. */
+export function forAdmins(mail: Mail): Mail {
+	return onlyWithRole(mail, ['admin'])
 }
 
 /** Returns the admins, who are notified of the site's operation and security. */

@@ -28,7 +28,7 @@ export function createSiteMailer({ env, settings, db, breaker, replyTo }: Parts)
 	return createMailer(env, breaker, {
 		from: async () => senderOf(await settings.find(mailFrom), env.http.siteUrl),
 		server: () => settings.read(mailServer),
-		mayMail: (address) => mayMail(db, address),
+		mayMail: (address, roles) => mayMail(db, address, roles),
 		replyTo,
 	})
 }

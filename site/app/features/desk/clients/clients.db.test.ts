@@ -44,7 +44,7 @@ it('shows everything a client asked and sent, and nothing of another', async () 
 		['Domande', [['Il contratto di affitto', 'Ricevuta']]],
 		['Allegati', [['contratto.xml', 'Il contratto di affitto']]],
 		['Documenti chiesti', [['CU 2026', 'entro il 31/12/2099 · 0 file']]],
-		['Messaggi di Contatti', [['Siete aperti sabato?', 'Da leggere']]],
+		['Messaggi di Contatti da questo indirizzo, non verificato', [['Siete aperti sabato?', 'Da leggere']]],
 		['E-mail non attribuite', [['Un saluto', 'Da leggere']]],
 	])
 	const empty = await findClient(deps, ada, bruno.userId)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findAdmins } from '#app/features/base/people/staff.server.ts'
+import { findAdmins, forAdmins } from '#app/features/base/people/staff.server.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 import type { Platform } from '#platform/platform.ts'
 import { defineJob } from '#platform/queue/jobs.ts'
@@ -35,8 +35,8 @@ export async function tellAdmins(
 		const fresh = Object.fromEntries(due.map(({ kind }) => [kind, now.toISOString()]))
 		await writeMark(tx, toldMark, { ...still, ...fresh })
 		for (const admin of admins) {
-			if (due.length > 0) await queue.send(tx, mailJob, matterMail(admin, due, siteUrl))
-			if (well.length > 0 && matters.length === 0) await queue.send(tx, mailJob, wellAgainMail(admin, siteUrl))
+			if (due.length > 0) await queue.send(tx, mailJob, forAdmins(matterMail(admin, due, siteUrl)))
+			if (well.length > 0 && matters.length === 0) await queue.send(tx, mailJob, forAdmins(wellAgainMail(admin, siteUrl)))
 		}
 	})
 }

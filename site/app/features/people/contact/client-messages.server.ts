@@ -8,7 +8,7 @@ const EXCERPT_LENGTH = 100
 export const clientMessages: ClientRecords = {
 	kind: 'messages',
 	place: 30,
-	title: 'Messaggi di Contatti',
+	title: 'Messaggi di Contatti da questo indirizzo, non verificato',
 	rows: sql`select ${accountOf(sql`m.email`)} as person, left(m.message, ${EXCERPT_LENGTH}::int) as title,
 			case when m.closed_at is null then 'Da leggere' when exists (
 				select from contact_entries e where e.message_id = m.id and e.is_from_studio) then 'Risposto' else 'Chiuso' end as note,

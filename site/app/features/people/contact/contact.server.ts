@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { WithCaptcha } from '#app/features/base/captcha/check-captcha.server.ts'
-import { findStaff } from '#app/features/base/people/staff.server.ts'
 import { findStudio } from '#app/features/base/studio/studio.server.ts'
 import { SITE_NAME } from '#app/features/base/studio/studio.ts'
 import { justPosted, postedBefore } from '#app/posts/posted-before.server.ts'
@@ -11,6 +10,7 @@ import { mailJob } from '#platform/mail/mail-job.ts'
 import type { Result } from '#platform/result.ts'
 import { type ContactForm, type ContactProblem, MESSAGE_THREAD } from './contact.ts'
 import { contactMessages } from './contact-table.server.ts'
+import { findStudioMailboxes } from './studio-mailboxes.server.ts'
 
 /** Limits copies, which go to any typed address, so that the form cannot be used to spam strangers. */
 const BY_ADDRESS: Limit = { name: 'contact', points: 10, windowSeconds: 60 * 60 }
@@ -43,8 +43,8 @@ export async function sendMessage(
 	if ((await find(db)).length > 0) return { ok: true }
 	if (!(await captcha.accept(sender.captcha, sender.clientAddress))) return { ok: false, problem: { code: 'captcha' } }
 	const studio = await findStudio(settings)
-	const recipients = studio.email ? [studio.email] : (await findStaff(db)).map((person) => person.email)
-	if (recipients.length === 0) return { ok: false, problem: { code: 'nobody' } }
+	const mailboxes = await findStudioMailboxes({ db, settings })
+	if (mailboxes.length === 0) return { ok: false, problem: { code: 'nobody' } }
 	const waits = [
 		await countUse(db, BY_ADDRESS, sender.clientAddress),
 		await countUse(db, BY_SENDER, email.toLowerCase()),
@@ -76,7 +76,7 @@ export async function sendMessage(
 		if (!row) throw new Error('the message was not written')
 		const thread = { kind: MESSAGE_THREAD, id: row.id, userId: null }
 		for (const letter of [
-			...recipients.map((to) => answeredTo(toStudio(to), email)),
+			...mailboxes.map(({ to, marked }) => marked(answeredTo(toStudio(to), email))),
 			inThread(evenIfSuspended(copy), thread),
 		])
 			await queue.send(tx, mailJob, letter)

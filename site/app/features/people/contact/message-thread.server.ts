@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { findStaff } from '#app/features/base/people/staff.server.ts'
 import { notTakenText } from '#app/features/base/replies/copy.it.ts'
-import { findStudio } from '#app/features/base/studio/studio.server.ts'
 import type { ThreadKind } from '#app/features/contributions.ts'
 import { composeLetter } from '#platform/mail/letter.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 import { MESSAGE_THREAD, ReplyForm } from './contact.ts'
 import { contactEntries, contactMessages } from './contact-table.server.ts'
+import { findStudioMailboxes } from './studio-mailboxes.server.ts'
 
 /** Messages of the page 'Contatti': a reply to the studio's answer opens the message again. */
 export const messageThread: ThreadKind = {
@@ -17,8 +16,7 @@ export const messageThread: ThreadKind = {
 			.from(contactMessages)
 			.where(eq(contactMessages.id, id))
 		if (!found) return undefined
-		const studio = await findStudio(settings)
-		const recipients = studio.email ? [studio.email] : (await findStaff(db)).map(({ email }) => email)
+		const mailboxes = await findStudioMailboxes({ db, settings })
 		return {
 			email: found.email,
 			async add(tx, { text, files }) {
@@ -33,18 +31,20 @@ export const messageThread: ThreadKind = {
 				if (!message) return { ok: false, problem: { code: 'closed' } }
 				const body = text === '' ? note : [written.data.content, note].filter((part) => part !== '').join('\n\n')
 				await tx.insert(contactEntries).values({ messageId: id, isFromStudio: false, body })
-				for (const to of recipients)
+				for (const { to, marked } of mailboxes)
 					await queue.send(
 						tx,
 						mailJob,
-						composeLetter({
-							to,
-							subject: `Nuovo messaggio di ${message.name}`,
-							greeting: 'Buongiorno,',
-							paragraphs: [`${message.name} ha risposto per e-mail:`, body],
-							action: { label: 'Leggi e rispondi', url: `${siteUrl}/admin/posta/messaggi/${id}` },
-							closing: 'Rispondi dal sito: una risposta a questa e-mail non gli arriva.',
-						}),
+						marked(
+							composeLetter({
+								to,
+								subject: `Nuovo messaggio di ${message.name}`,
+								greeting: 'Buongiorno,',
+								paragraphs: [`${message.name} ha risposto per e-mail:`, body],
+								action: { label: 'Leggi e rispondi', url: `${siteUrl}/admin/posta/messaggi/${id}` },
+								closing: 'Rispondi dal sito: una risposta a questa e-mail non gli arriva.',
+							}),
+						),
 					)
 				return { ok: true }
 			},
