@@ -32,7 +32,7 @@ const { db, storage } = deps
 await callWorkers(db, deps.queue, 'document')
 await deps.queue.send(db, mailJob, { to: 'nessuno@example.it', subject: '', text: '', html: '' })
 
-const SCORPORO = { importo: '1220', aliquota: '22', verso: 'lordo' }
+const scorporo = (importo: number) => ({ importo: String(importo), aliquota: '22', verso: 'lordo' })
 const PDF = Buffer.from('%PDF-1.4\n%%EOF')
 
 /** Starts all calls at once, as far as the pool of connections lets requests wait. */
@@ -142,7 +142,7 @@ it('saves no article, no result and no deadline beyond the maximum, however many
 
 	const result = { userId: anna.userId, tool: 'iva', label: 'x', inputs: {} }
 	await db.insert(savedResults).values(Array.from({ length: 190 }, () => result))
-	const kept = await allAtOnce(30, () => saveResult(db, anna, 'scorporo-iva', SCORPORO))
+	const kept = await allAtOnce(30, (n) => saveResult(db, anna, 'scorporo-iva', scorporo(1220 + n)))
 	expect(kept.filter((outcome) => outcome === 'saved')).toHaveLength(10)
 
 	const seen = seenOf({ note: null })

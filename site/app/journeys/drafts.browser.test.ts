@@ -125,6 +125,7 @@ it('goes home once the files of a question have arrived, and does not ask about 
 	await page.getByRole('button', { name: 'Invia domanda' }).click()
 	await page.getByText('La tua domanda è stata inviata con successo!').waitFor()
 	await page.waitForURL(`${siteUrl}/`)
+	await page.getByRole('heading', { name: 'Guida Fiscale', level: 1 }).waitFor()
 	expect(await page.getByText('Uscire senza inviare?').count()).toBe(0)
 })
 

@@ -131,7 +131,7 @@ it('gives what came to the studio alone, in one archive or file by file', async 
 })
 
 it('starts the conversion of all papers to one PDF/A for the studio alone', async () => {
-	const { id, api, paperId } = await ask()
+	const { id, api, paperId } = await ask('CU 2027')
 	const page = `/admin/posta/documenti/${id}`
 	const join = { intent: 'join-papers' }
 	expect((await studio.submit(page, join)).headers.get('location')).toBe(page)
