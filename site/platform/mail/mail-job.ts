@@ -16,7 +16,7 @@ export const mailJob = defineJob({
 		unsubscribe: z.url().optional(),
 		replyTo: z.email().optional(),
 		toSuspended: z.literal(true).optional(),
-		onlyTo: z.array(z.string()).optional(),
+		onlyTo: z.array(z.string()).readonly().optional(),
 		thread: z.object({ kind: z.string(), id: z.string(), userId: z.string().nullable() }).optional(),
 		byHand: z.literal(true).optional(),
 	}),
