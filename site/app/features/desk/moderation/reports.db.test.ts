@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
 import { Report } from '#app/features/base/reporting/report.ts'
 import { addComment } from '#app/features/content/comments/write-comments.server.ts'
