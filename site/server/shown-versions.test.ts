@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { profiles, users } from '#app/features/base/people/accounts-table.server.ts'
+import { suspensions } from '#app/features/base/people/suspensions-table.server.ts'
 import { comments } from '#app/features/content/comments/comments-table.server.ts'
 import { news } from '#app/features/content/news/news-table.server.ts'
 import { paperRequests } from '#app/features/content/papers/papers-table.server.ts'
@@ -169,6 +170,17 @@ it('says that a colleague decided about the same text first', async () => {
 	).toBe(302)
 	const late = await admin.submit('/admin/moderazione', { ...verdict, version })
 	expect([late.status, await wordsOf(late)]).toEqual([409, expect.stringContaining('che ora è non pubblicato')])
+})
+
+it('names the colleague whom a question was given to meanwhile, also one who is suspended', async () => {
+	const id = await ask('Domanda data a un collega')
+	const version = await shownVersion(admin, `/questions/${id}`, { intent: 'take' })
+	const dora = { id: 'dora', name: 'Dora', surename: 'Neri', email: 'dora@example.it', emailVerified: true }
+	await db.insert(users).values(dora)
+	await db.insert(suspensions).values({ userId: dora.id, reason: 'Una prova' })
+	await db.update(questions).set({ stage: 'working', assignedTo: dora.id }).where(eq(questions.id, id))
+	const late = await admin.submit(`/questions/${id}`, { intent: 'take', version })
+	expect([late.status, await wordsOf(late)]).toEqual([409, expect.stringMatching(/Se ne occupa, ora\W*Dora Neri/)])
 })
 
 it('gives a role to the person who was shown, not to whom the account names now', async () => {

@@ -6,7 +6,7 @@ import { ArticleScreen } from '#app/features/content/news/article-screen.tsx'
 import { holdsManualNews } from '#app/features/content/news/manual/manual-news.ts'
 import { findKeptNews } from '#app/features/content/news/manual/use-manual-news.ts'
 import { findArticle } from '#app/features/content/news/news.server.ts'
-import { type Article, isManual, newsExcerpt, readingMinutes } from '#app/features/content/news/news.ts'
+import { type Article, isDated, isManual, newsExcerpt, readingMinutes } from '#app/features/content/news/news.ts'
 import { themeFeedLink } from '#app/features/content/news/news-query.ts'
 import { isArticleSaved } from '#app/features/content/news/saved/saved-articles.server.ts'
 import { newsArticleData } from '#app/features/content/news/structured-data.ts'
@@ -77,7 +77,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 	return [
 		...pageMeta(article.title, newsExcerpt(article)),
 		{ property: 'og:type', content: 'article' },
-		{ property: 'article:published_time', content: article.publishedAt },
+		...(isDated(article) ? [{ property: 'article:published_time', content: article.publishedAt }] : []),
 		...(article.category ? [themeFeedLink(article.category, { category: article.category })] : []),
 		...(siteUrl === undefined ? [] : [{ 'script:ld+json': newsArticleData(article, siteUrl) }]),
 	]

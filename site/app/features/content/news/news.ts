@@ -81,6 +81,11 @@ export function isManual(card: Pick<NewsCard, 'author'>): boolean {
 	return card.author === MANUAL_AUTHOR
 }
 
+/** Returns true for news whose date is known. */
+export function isDated({ undatedSince }: Pick<NewsCard, 'undatedSince'>): boolean {
+	return undatedSince === null || undatedSince === undefined
+}
+
 /** Returns the text under a title: the description, else the content up to the marker '[+' where providers cut it. */
 export function newsExcerpt(card: Pick<NewsCard, 'description' | 'content'>): string {
 	const description = card.description?.trim()

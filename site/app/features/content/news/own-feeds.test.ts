@@ -42,6 +42,13 @@ it.each(['/feed.xml', '/atom.xml'] as const)('what our reader reads in %s is wha
 	expect(feed.items[0]?.title).toContain('IVA: "a" &')
 })
 
+it.each(['/feed.xml', '/atom.xml', '/feed.json'] as const)('%s tells no date of news that have none', (path) => {
+	const arrived = '2026-11-20T10:00:00.000Z'
+	const text = write(path, [card, { ...card, id: card.id.replace('7', '8'), undatedSince: arrived }])
+	expect(text.match(/<pubDate>|<published>|"date_published"/g)).toHaveLength(1)
+	expect(text.includes(`<updated>${arrived}</updated>`)).toBe(path === '/atom.xml')
+})
+
 it('the summary of an RSS item is text that no reader runs', () => {
 	expect(write('/feed.xml')).not.toContain('<script>')
 	expect(write('/feed.xml')).not.toMatch(/<!\[CDATA\[[^\]]*<script/)

@@ -1,6 +1,6 @@
 import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith'
 import { escapeHtml } from './link-citations.ts'
-import { type NewsCard, newsExcerpt } from './news.ts'
+import { isDated, type NewsCard, newsExcerpt } from './news.ts'
 
 const TITLE = 'Guida Fiscale: notizie economiche e fiscali'
 /** Named after its theme, so that a reader can tell two feeds apart. */
@@ -54,7 +54,7 @@ function writeRss({ siteUrl, self, theme, articles }: Channel): string {
 				// RSS readers treat a description as HTML.
 				description: escapeHtml(newsExcerpt(card)),
 				guid: { value: card.id, isPermaLink: false },
-				pubDate: new Date(card.publishedAt),
+				...(isDated(card) && { pubDate: new Date(card.publishedAt) }),
 				dc: { creators: [card.sourceName] },
 			})),
 		}),
@@ -78,8 +78,9 @@ function writeAtom({ siteUrl, self, theme, articles }: Channel): string {
 				links: [{ href: linkTo(siteUrl, card), rel: 'alternate', type: 'text/html' }],
 				summary: { value: newsExcerpt(card) },
 				authors: [{ name: card.sourceName }],
-				published: new Date(card.publishedAt),
-				updated: new Date(card.publishedAt),
+				...(isDated(card) && { published: new Date(card.publishedAt) }),
+				// Every entry says when it was updated (RFC 4287 §4.1.2): undated ones when they arrived.
+				updated: new Date(card.undatedSince ?? card.publishedAt),
 			})),
 		}),
 	)
@@ -98,7 +99,7 @@ function writeJson({ siteUrl, self, theme, articles }: Channel): string {
 			...(card.url !== '#' && { external_url: card.url }),
 			title: card.title,
 			content_text: newsExcerpt(card),
-			date_published: new Date(card.publishedAt),
+			...(isDated(card) && { date_published: new Date(card.publishedAt) }),
 			authors: [{ name: card.sourceName }],
 		})),
 	})

@@ -1,4 +1,4 @@
-import { type Article, newsExcerpt, sourceUrl } from './news.ts'
+import { type Article, isDated, newsExcerpt, sourceUrl } from './news.ts'
 
 /** schema.org NewsArticle for search engines, with the page's content and its author. */
 export function newsArticleData(article: Article, siteUrl: string) {
@@ -20,10 +20,6 @@ export function newsArticleData(article: Article, siteUrl: string) {
 		...(source !== null && { isBasedOn: source }),
 		...(article.imageUrl !== null && { image: new URL(article.imageUrl, siteUrl).href }),
 	}
-}
-
-function isDated({ undatedSince }: Article): boolean {
-	return undatedSince === null || undatedSince === undefined
 }
 
 /** Nothing is said of the date of news that have none. */

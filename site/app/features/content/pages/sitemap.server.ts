@@ -33,7 +33,7 @@ async function findEntries(db: Db): Promise<Entry[]> {
 		.limit(MAX_URLS / 2)
 	const room = MAX_URLS - pages.length - asked.length
 	const articles = await db
-		.select({ slug: news.slug, changedAt: news.publishedAt })
+		.select({ slug: news.slug, publishedAt: news.publishedAt, isDated: news.isDated, createdAt: news.createdAt })
 		.from(news)
 		.where(and(shownNews(), sql`${news.publishedAt} <= now()`))
 		.orderBy(sql`${news.publishedAt} desc nulls last`)
@@ -41,7 +41,10 @@ async function findEntries(db: Db): Promise<Entry[]> {
 	return [
 		...pages,
 		...asked.map(({ id, changedAt }) => ({ path: `/questions/${id}`, changedAt: new Date(changedAt) })),
-		...articles.map(({ slug, changedAt }) => ({ path: `/articles/${encodeURIComponent(slug)}`, changedAt })),
+		...articles.map(({ slug, publishedAt, isDated, createdAt }) => ({
+			path: `/articles/${encodeURIComponent(slug)}`,
+			changedAt: isDated ? publishedAt : createdAt,
+		})),
 	]
 }
 

@@ -133,7 +133,8 @@ function Paper({
 }
 
 /** Says what is joined and what is not. */
-const JOINED = 'Nel PDF/A unico vanno PDF e foto, anche lette; gli altri file e le firme digitali restano nello ZIP.'
+const JOINED =
+	'Nel PDF/A unico vanno PDF e foto, con le parole riconosciute, e i documenti di Word, Excel e LibreOffice se il convertitore li apre; gli altri file e le firme digitali restano nello ZIP.'
 
 function StudioActions({
 	request: { id, state, version, isNews },

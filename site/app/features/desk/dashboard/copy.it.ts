@@ -1,3 +1,4 @@
+import { partPath } from '#app/features/base/settings/settings-part.ts'
 import { COPIES_PATH } from '#app/features/desk/health/copies.ts'
 import { matterText } from '#app/features/desk/health/copy.it.ts'
 import type { Matter } from '#app/features/desk/health/matters.ts'
@@ -101,8 +102,9 @@ function matterLink({ kind }: Matter): FailureText['link'] {
 		case 'feeds':
 			return { to: '/admin/notizie', label: 'Apri le fonti' }
 		case 'services-away':
+			return { to: partPath('assistente'), label: 'Apri le impostazioni' }
 		case 'mail-not-read':
-			return { to: '/admin/impostazioni', label: 'Apri le impostazioni' }
+			return { to: partPath('email'), label: 'Apri le impostazioni' }
 		case 'disk':
 		case 'copy-space':
 		case 'owner':

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
 import { Report } from '#app/features/base/reporting/report.ts'
 import { addComment } from '#app/features/content/comments/write-comments.server.ts'
@@ -55,6 +56,15 @@ it('takes reports of comments, questions and answers, and writes to reporter and
 		},
 		{ timeout: 60_000, interval: 50 },
 	)
+})
+
+it('takes equal reports of one person for one, and those of two from one address for two', async () => {
+	const id = await comment('Un commento che due segnalano insieme')
+	const from = (email: string) =>
+		reportText(deps, { viewer: null, address: '192.0.2.8' }, { kind: 'comment', id }, { ...report, email })
+	await Promise.all([from('uno@example.it'), from('uno@example.it'), from('due@example.it')])
+	const taken = await db.select().from(reports).where(eq(reports.subjectId, id))
+	expect(taken.map(({ reporterEmail }) => reporterEmail).toSorted()).toEqual(['due@example.it', 'uno@example.it'])
 })
 
 it('knows nothing of what others cannot read, and of what is not there', async () => {

@@ -43,6 +43,7 @@ export async function reportText(
 				.where(
 					and(
 						by,
+						reporterEmail === undefined ? isNull(reports.reporterEmail) : eq(reports.reporterEmail, reporterEmail),
 						eq(reports.subjectId, subject.id),
 						eq(reports.ground, ground),
 						eq(reports.explanation, explanation),

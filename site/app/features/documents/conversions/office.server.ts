@@ -49,6 +49,8 @@ export async function exportAsPdf(
 	if (program === undefined) return { ok: false, problem: { code: 'office-missing' } }
 	const own = join(folder, 'office')
 	await makeOwnFolder(own)
+	// What a document left that was stopped is not the result of the next.
+	await rm(join(folder, RESULT), { recursive: true, force: true })
 	const run = () =>
 		confinement.run({
 			command: {

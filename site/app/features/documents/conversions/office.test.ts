@@ -8,8 +8,11 @@ import { exportAsPdf, officeName } from './office.server.ts'
 
 const confinement = createConfinement(join(import.meta.dirname, '../../../..'), possibleMeans())
 
-/** Exports a document by a stand-in for LibreOffice: the lines of a shell script, which finds its result's folder in `$OUT`. */
-async function exported(script: string, timeoutMs = 20_000) {
+/**
+ * Exports a document by a stand-in for LibreOffice: the lines of a shell script, which finds its result's folder in `$OUT`.
+ * @param left name of a file that is in the folder already
+ */
+async function exported(script: string, timeoutMs = 20_000, left?: string) {
 	const [folder, programs] = [mkdtempSync(join(tmpdir(), 'office-')), mkdtempSync(join(tmpdir(), 'soffice-'))]
 	onTestFinished(() => {
 		for (const made of [folder, programs]) rmSync(made, { recursive: true, force: true })
@@ -18,6 +21,7 @@ async function exported(script: string, timeoutMs = 20_000) {
 	writeFileSync(program, `#!/bin/sh\nOUT=${folder}\n${script}\n`)
 	for (const path of [programs, program]) chmodSync(path, 0o755)
 	writeFileSync(join(folder, 'office.docx'), 'document')
+	if (left !== undefined) writeFileSync(join(folder, left), '%PDF of another')
 	const { signal } = new AbortController()
 	const limits = { heapMb: 256, residentMb: 256, timeoutMs }
 	const result = await exportAsPdf({ program }, { confinement, folder, signal }, 'office.docx', limits)
@@ -53,6 +57,11 @@ it.each([
 	['writes a link to another file', 'ln -s /etc/passwd $OUT/office.pdf'],
 ])('refuses the document where it %s', async (_what, script) => {
 	expect((await exported(script)).result).toEqual({ ok: false, problem: { code: 'office-failed' } })
+})
+
+it('takes no PDF that is left of another document', async () => {
+	const { result } = await exported('exit 0', 20_000, 'office.pdf')
+	expect(result).toEqual({ ok: false, problem: { code: 'office-failed' } })
 })
 
 it('ends it where it takes too long', async () => {

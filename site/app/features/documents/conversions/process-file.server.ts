@@ -36,7 +36,7 @@ export async function processFile(
 		const report = StoredReport.parse({ flavour: wanted, before: await inspectFile(workplace, 'source') })
 		return { ok: false, problem: { code: 'signed-envelope' }, report }
 	}
-	const source = await openSource(deps.office, workplace, row.fileName, kind)
+	const source = await openSource(deps.office, workplace, { fileName: row.fileName, pieces: pictures }, kind)
 	if (!source.ok) return { ...source, report: null }
 	const { documents, isPicture } = source
 	const inspecting = isPicture

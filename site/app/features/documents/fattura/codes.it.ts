@@ -1,4 +1,4 @@
-/** Codes of the format and their meaning (specifiche tecniche della fattura elettronica, allegato A, version 1.2). */
+/** Codes of the format and their meaning (format 1.2; specifiche tecniche della fattura elettronica, allegato A, version 1.9). */
 
 export const DOCUMENT_KINDS: Readonly<Record<string, string>> = {
 	TD01: 'fattura',
@@ -120,6 +120,7 @@ const REGIMES: Readonly<Record<string, string>> = {
 	RF17: 'IVA per cassa',
 	RF18: 'altro',
 	RF19: 'forfettario',
+	RF20: 'franchigia transfrontaliera (direttiva UE 2020/285)',
 }
 
 /** Meanings of the codes, by element. */

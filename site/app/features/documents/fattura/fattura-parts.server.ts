@@ -62,13 +62,21 @@ interface Leaf extends Fact {
 	element: XmlElement
 }
 
-/** Returns the values below an element, each with the names of the elements around it. */
-function leavesOf(element: XmlElement, taken: ReadonlySet<XmlElement>, path: readonly string[] = []): Leaf[] {
+/** The longest name of the format has 36 letters, its longest path below a document fewer than a hundred. */
+const NAME_LENGTH = 40
+const PATH_LENGTH = 200
+
+/**
+ * Returns the values below an element, each with the names of the elements around it. Every value repeats these names: long ones are cut,
+ * and a path that no fattura has begins anew, so that the labels do not grow beyond the file.
+ */
+function leavesOf(element: XmlElement, taken: ReadonlySet<XmlElement>, path = ''): Leaf[] {
 	return element.children.flatMap((child) => {
 		if (taken.has(child)) return []
-		const names = [...path, child.name]
+		const name = child.name.slice(0, NAME_LENGTH)
+		const label = path === '' || path.length > PATH_LENGTH ? name : path + PATH_SEPARATOR + name
 		const value = child.text.trim()
-		const own = value === '' ? [] : [{ element: child, label: names.join(PATH_SEPARATOR), value }]
-		return [...own, ...leavesOf(child, taken, names)]
+		const own = value === '' ? [] : [{ element: child, label, value }]
+		return [...own, ...leavesOf(child, taken, label)]
 	})
 }

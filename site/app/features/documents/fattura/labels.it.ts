@@ -118,13 +118,18 @@ const AMOUNT = /^(?:Importo|Imponibile|CapitaleSociale|Sconto|Penalita)/
 /** Returns the label of a value by the names that lead to it. */
 export function labelOf(path: string): string {
 	const names = path.split(PATH_SEPARATOR).filter((name) => !HOLDERS.has(name))
-	return names.map((name) => LABELS[name] ?? name).join(PATH_SEPARATOR)
+	return names.map((name) => entryOf(LABELS, name) ?? name).join(PATH_SEPARATOR)
+}
+
+/** Returns an entry of a table's own: `constructor` and the like are in none. */
+function entryOf<Entry>(table: Readonly<Record<string, Entry>>, name: string): Entry | undefined {
+	return Object.hasOwn(table, name) ? table[name] : undefined
 }
 
 /** Returns a value as people read it: a code with its meaning, days and amounts as Italians write them. */
 export function valueOf(path: string, value: string): string {
 	const name = path.split(PATH_SEPARATOR).at(-1) ?? ''
-	const meaning = CODES[name]?.[value]
+	const meaning = entryOf(entryOf(CODES, name) ?? {}, value)
 	if (meaning !== undefined) return `${value}, ${meaning}`
 	if (RATES.has(name)) return shownRate(value)
 	return AMOUNT.test(name) ? shownAmount(value) : shownDay(value)

@@ -7,7 +7,7 @@ const MOST_SHOWN = 500
 
 /** Takes everything that is left of a part, with the labels and in the form in which people read it. */
 export function factsOf(part: FatturaPart): Fact[] {
-	return capped(part.takeRest().map(({ label, value }) => ({ label: labelOf(label), value: valueOf(label, value) })))
+	return capped(part.takeRest()).map(({ label, value }) => ({ label: labelOf(label), value: valueOf(label, value) }))
 }
 
 /** Returns the first values, and says how many are not shown. */

@@ -1,7 +1,7 @@
 import { decodeXml } from '#app/text/decode-xml.ts'
 import { xmlTree } from '#app/text/xml-tree.server.ts'
 import type { Result } from '#platform/result.ts'
-import type { Fact, FactGroup, Fattura, FatturaParty, FatturaProblem } from './fattura.ts'
+import type { Fact, FactGroup, Fattura, FatturaDocument, FatturaParty, FatturaProblem } from './fattura.ts'
 import { FATTURA_MAX_BYTES } from './fattura.ts'
 import { FatturaPart } from './fattura-parts.server.ts'
 import { labelOf, valueOf } from './labels.it.ts'
@@ -10,6 +10,8 @@ import { capped, factsOf } from './read-facts.server.ts'
 
 /** Ten times as many as the longest real ones have. */
 const MAX_ELEMENTS = 200_000
+/** Parts beyond which a page would take the server seconds; 2,000 lines with ten details each are less than half. */
+const MAX_SHOWN = 50_000
 const FORMATS = new Set(['FPR12', 'FPA12'])
 
 const PARTIES = [
@@ -37,13 +39,16 @@ export function readFattura(bytes: Uint8Array): Result<{ fattura: Fattura }, Fat
 	const bodies = root.parts('FatturaElettronicaBody')
 	if (!header) return refused({ code: 'incomplete', lacks: 'FatturaElettronicaHeader' })
 	if (bodies.length === 0) return refused({ code: 'incomplete', lacks: 'FatturaElettronicaBody' })
+	const parties = PARTIES.flatMap(([element, title]) => header.parts(element).map((part) => partyOf(part, title)))
+	let shown = countFacts(parties)
 	const documents = []
 	for (const body of bodies) {
 		const document = readDocument(body)
 		if (!document) return refused({ code: 'incomplete', lacks: 'DatiGeneraliDocumento' })
 		documents.push(document)
+		shown += countParts(document)
+		if (shown > MAX_SHOWN) return refused({ code: 'too-many-elements' })
 	}
-	const parties = PARTIES.flatMap(([element, title]) => header.parts(element).map((part) => partyOf(part, title)))
 	const sending = sendingOf(header)
 	const others = attributesAsFacts(otherAttributes)
 	const other = capped([...others, ...header.takeRest(), ...root.takeRest()])
@@ -52,6 +57,15 @@ export function readFattura(bytes: Uint8Array): Result<{ fattura: Fattura }, Fat
 
 function refused(problem: FatturaProblem): Result<{ fattura: Fattura }, FatturaProblem> {
 	return { ok: false, problem }
+}
+
+function countFacts(groups: readonly FactGroup[]): number {
+	return groups.reduce((sum, { facts }) => sum + 1 + facts.length, 0)
+}
+
+function countParts({ causale, attachments, groups, lines, summary }: FatturaDocument): number {
+	const details = [...lines, ...summary].reduce((sum, one) => sum + 1 + one.details.length, 0)
+	return 1 + causale.length + attachments.length + countFacts(groups) + details
 }
 
 function partyOf(part: FatturaPart, title: string): FatturaParty {

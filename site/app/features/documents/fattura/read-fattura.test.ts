@@ -89,6 +89,8 @@ describe('readFattura', () => {
 			{ label: 'SistemaEmittente', value: 'MULINO' },
 			{ label: 'Nuovo', value: 'x' },
 		])
+		const named = fatturaIn(fatturaXml().replace('<DatiBollo>', '<DatiBollo><constructor>arguments</constructor>'))
+		expect(named.documents[0]?.groups[1]?.facts[0]).toEqual({ label: 'constructor', value: 'arguments' })
 		const odd = fatturaIn(fatturaXml().replace('1268.80', '1.268,80 circa').replace('TD06', 'TD99'))
 		expect([odd.documents[0]?.total, odd.documents[0]?.kind]).toEqual(['1.268,80 circa', 'TD99'])
 	})
@@ -151,7 +153,23 @@ describe('readFattura', () => {
 		expect(FATTURA_MAX_BYTES).toBe(5 * 1024 * 1024)
 	})
 
-	it('refuses more elements than a fattura has', () => {
+	it('cuts names that no fattura has, which every value below them would repeat', () => {
+		const [name, deep] = ['m'.repeat(50_000), 90]
+		const values = '<a>x</a>'.repeat(600)
+		const around = `<${name}>${'<mugnaio>'.repeat(deep)}${values}${'</mugnaio>'.repeat(deep)}</${name}>`
+		const { other = [] } = fatturaIn(fatturaXml({ extra: around })).documents[0] ?? {}
+		expect(other).toHaveLength(501)
+		expect(Math.max(...other.map(({ label }) => label.length))).toBeLessThan(300)
+	})
+
+	it('leaves digits that are no amount of the format as they are', () => {
+		const digits = '9'.repeat(22)
+		expect(fatturaIn(fatturaXml().replace('1268.80', digits)).documents[0]?.total).toBe(digits)
+	})
+
+	it('refuses more elements than a fattura has, and more parts than a page shows', () => {
+		const extras = ['<Causale>x</Causale>'.repeat(50_001), '<DatiBollo><Mugnaio>x</Mugnaio></DatiBollo>'.repeat(25_001)]
+		for (const extra of extras) expect(problemOf(fatturaXml({ extra }))).toEqual({ code: 'too-many-elements' })
 		expect(problemOf(`<a>${'<b/>'.repeat(200_001)}</a>`)).toEqual({ code: 'too-many-elements' })
 	})
 })

@@ -1,5 +1,5 @@
-/** Amounts of the format: digits, and a point before decimals. */
-const AMOUNT = /^-?\d+(?:\.\d+)?$/
+/** Amounts of the format: digits, twenty-one with the decimals at most, and a point before decimals. */
+const AMOUNT = /^-?\d{1,21}(?:\.\d{1,21})?$/
 const DAY = /^(\d{4})-(\d\d)-(\d\d)$/
 
 /**

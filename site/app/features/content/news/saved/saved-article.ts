@@ -4,7 +4,8 @@ export interface SavedArticle {
 	slug: string
 	title: string
 	sourceName: string
-	publishedAt: string
+	/** Null for news whose feed gives no date that can be read. */
+	publishedAt: string | null
 	savedAt: string
 }
 

@@ -44,7 +44,8 @@ function Row({ article: { slug, title, sourceName, publishedAt } }: { article: S
 					</Link>
 				</h2>
 				<p className="text-sm text-ink-soft">
-					{sourceName}, <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
+					{sourceName},{' '}
+					{publishedAt === null ? 'senza data' : <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>}
 				</p>
 			</div>
 			<Form method="post" className="-ml-3.5">

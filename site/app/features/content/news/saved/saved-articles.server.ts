@@ -19,6 +19,7 @@ export async function findSavedArticles(db: Db, person: Identity): Promise<Saved
 			title: news.title,
 			sourceName: news.sourceName,
 			publishedAt: news.publishedAt,
+			isDated: news.isDated,
 			savedAt: savedArticles.savedAt,
 		})
 		.from(savedArticles)
@@ -26,9 +27,9 @@ export async function findSavedArticles(db: Db, person: Identity): Promise<Saved
 		.where(ofPerson(person))
 		.orderBy(desc(savedArticles.savedAt), news.id)
 		.limit(SAVED_MAX)
-	return rows.map(({ publishedAt, savedAt, ...row }) => ({
+	return rows.map(({ publishedAt, isDated, savedAt, ...row }) => ({
 		...row,
-		publishedAt: publishedAt.toISOString(),
+		publishedAt: isDated ? publishedAt.toISOString() : null,
 		savedAt: savedAt.toISOString(),
 	}))
 }

@@ -8,11 +8,11 @@ import { seenIn } from '#app/versions/version.ts'
 import type { Platform } from '#platform/platform.ts'
 import { convertAttachment } from '../attachments/attachments.server.ts'
 import { NOT_ALLOWED, QUESTION_LABEL } from '../copy.it.ts'
-import { findColleagues } from '../stage/colleagues.server.ts'
 import {
 	closeOwnQuestion,
 	closeQuestion,
 	findOwnQuestion,
+	findProfessional,
 	markSeen,
 	planQuestion,
 	setPublishable,
@@ -135,7 +135,7 @@ async function planned(
 ) {
 	if (outcome.ok || outcome.problem.code !== 'changed') return said(here, outcome.ok, done)
 	const { now, ...changed } = outcome.problem
-	const name = (await findColleagues(db)).find(({ userId }) => userId === now.assignedTo)?.name
+	const name = typeof now.assignedTo === 'string' ? await findProfessional(db, now.assignedTo) : undefined
 	const named = { ...now, ...(name !== undefined && { assignedTo: name }) }
 	return refuseChanged(fields, { ...changed, now: named }, { assignedTo: 'Se ne occupa', dueOn: 'Entro' }, PLAN_CHANGED)
 }

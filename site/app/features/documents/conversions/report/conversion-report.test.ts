@@ -18,5 +18,6 @@ it('names the metadata that went, and counts the rest', () => {
 	expect(topicsOf({ flavour: '2b', findings: many })[0]?.done).toMatch(
 		/^14 elementi tolti \(p:a0, .*p:a11 e altri 2\)$/,
 	)
+	expect(topicsOf({ flavour: '2b', findings: many.slice(1) })[0]?.done).toMatch(/p:a12 e un altro\)$/)
 	expect(topicsOf({ flavour: '2b', findings: [removed()] })[0]?.done).toBe('1 elemento tolto')
 })

@@ -87,7 +87,8 @@ export function topicsOf({ findings, flavour }: Pick<StoredReport, 'findings' | 
 function namedText(names: readonly string[]): string {
 	const rest = names.length - MAX_NAMES
 	if (names.length === 0) return ''
-	return ` (${names.slice(0, MAX_NAMES).join(', ')}${rest > 0 ? ` e altri ${rest}` : ''})`
+	const more = rest > 0 ? ` e ${rest === 1 ? 'un altro' : `altri ${rest}`}` : ''
+	return ` (${names.slice(0, MAX_NAMES).join(', ')}${more})`
 }
 
 const MAX_NAMES = 12

@@ -11,11 +11,17 @@ import { unstackPictures } from './picture-stack.server.ts'
 /** Input of the engine, by name in the folder: a document, or the pictures that become the pages of one. */
 type Source = Result<{ documents: readonly [string, ...string[]]; isPicture: boolean }, ConversionProblem>
 
+interface Names {
+	fileName: string
+	/** Of the files that are joined, in their order. */
+	pieces: readonly string[]
+}
+
 /** Takes the document out of its envelope, the pictures apart, or has LibreOffice write a PDF. */
 export async function openSource(
 	office: Office,
 	workplace: Workplace,
-	fileName: string,
+	{ fileName, pieces }: Names,
 	kind: FileKind | undefined,
 ): Promise<Source> {
 	const of = (document: string, isPicture = false): Source => ({ ok: true, documents: [document], isPicture })
@@ -29,9 +35,9 @@ export async function openSource(
 		case 'pictures': {
 			const [first, ...others] = await unstackPictures(workplace.folder, 'source')
 			if (first === undefined) return { ok: false, problem: { code: 'damaged-picture' } }
-			const open = (file: string) => openPiece(office, workplace, file)
-			const documents: [string, ...string[]] = [await open(first)]
-			for (const other of others) documents.push(await open(other))
+			const open = (file: string, at: number) => openPiece(office, workplace, file, pieces[at] ?? '')
+			const documents: [string, ...string[]] = [await open(first, 0)]
+			for (const [at, other] of others.entries()) documents.push(await open(other, at + 1))
 			return { ok: true, documents, isPicture: true }
 		}
 		case 'office': {
@@ -46,15 +52,19 @@ export async function openSource(
 	}
 }
 
-/** Takes one of several files out of its envelope, or has LibreOffice write a PDF; the engine names what is still no page. @returns its name in the folder */
-async function openPiece(office: Office, workplace: Workplace, file: string): Promise<string> {
-	const [at, opened] = [(name: string) => join(workplace.folder, name), `${file}.pdf`]
+/**
+ * Takes one of several files out of its envelope, or has LibreOffice write a PDF; the engine names what is still no page.
+ * @param file name in the folder, without the extension that its owner's `name` has
+ * @returns its name in the folder
+ */
+async function openPiece(office: Office, workplace: Workplace, file: string, name: string): Promise<string> {
+	const [at, opened] = [(entry: string) => join(workplace.folder, entry), `${file}.pdf`]
 	switch (await kindOf(at(file))) {
 		case 'p7m':
 			return (await extractFile(workplace, file, opened)) ? opened : file
 		case 'office': {
-			await copyFile(at(file), at(officeName(file)))
-			const exported = await exportAsPdf(office, workplace, officeName(file))
+			await copyFile(at(file), at(officeName(name)))
+			const exported = await exportAsPdf(office, workplace, officeName(name))
 			if (!exported.ok) return file
 			await rename(at(exported.file), at(opened))
 			return opened

@@ -69,7 +69,8 @@ it('reads an XLSX sheet by sheet, with days, percentages, results of formulas an
 	const rows = `<row><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c></row><row/>
 		<row><c r="A3" s="1"><v>45351</v></c><c r="B3"><f>0.1+0.2</f><v>0.30000000000000004</v></c><c r="D3" s="3"><v>0.22</v></c></row>
 		<row><c r="A4" s="2"><v>60.75</v></c><c r="B4" t="b"><v>1</v></c><c r="C4" t="inlineStr"><is><t>a &lt; b</t></is></c><c r="D4" t="e"><v>#N/D</v></c></row>
-		<row><c s="4"><v>1234.5</v></c><c t="str"><v>testo</v></c><c r="XFD5"><v>9</v></c></row>`
+		<row><c s="4"><v>1234.5</v></c><c t="str"><v>testo</v></c><c r="XFD5"><v>9</v></c></row>
+		<row><c t="s"/><c t="b"/></row>`
 	expect(await textOf('a.xlsx', await xlsx(rows))).toBe(
 		[
 			'Canoni',

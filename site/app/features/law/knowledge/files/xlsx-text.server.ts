@@ -134,6 +134,7 @@ function rowText(cells: readonly Cell[], workbook: Workbook): string[] {
 }
 
 function valueOf({ type, style, value }: Cell, { strings, kinds, epoch }: Workbook): string {
+	if (value === '') return ''
 	switch (type) {
 		case 's':
 			return strings[Number(value)] ?? ''

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { ageText, failureText } from './copy.it.ts'
+
+it('says ages in words', () => {
+	const now = '2026-11-22T12:00:00Z'
+	expect(ageText('2026-11-22T11:30:00Z', now)).toBe('da meno di un’ora')
+	expect(ageText('2026-11-22T11:00:00Z', now)).toBe('da 1 ora')
+	expect(ageText('2026-11-19T11:00:00Z', now)).toBe('da 3 giorni')
+})
+
+it('opens the part of the settings where a mailbox that is not read can be mended', () => {
+	const matter = { kind: 'mail-not-read', since: '2026-11-19T11:00:00Z', why: 'login' } as const
+	expect(failureText({ kind: 'matter', matter }).link?.to).toBe('/admin/impostazioni?parte=email')
+})
