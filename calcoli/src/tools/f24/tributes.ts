@@ -53,7 +53,14 @@ export const tributes = {
 		interest: '1991',
 		isForYearBefore: true,
 	},
-	'iva-acconto': { label: 'IVA, acconto', section: state, code: '6013', sanction: '8904', interest: '1991' },
+	'iva-acconto': {
+		label: 'IVA, acconto dei mensili',
+		words: 'dicembre',
+		section: state,
+		code: '6013',
+		sanction: '8904',
+		interest: '1991',
+	},
 	'iva-gennaio': { label: 'IVA mensile, gennaio', section: state, code: '6001', sanction: '8904', interest: '1991' },
 	'iva-febbraio': { label: 'IVA mensile, febbraio', section: state, code: '6002', sanction: '8904', interest: '1991' },
 	'iva-marzo': { label: 'IVA mensile, marzo', section: state, code: '6003', sanction: '8904', interest: '1991' },
@@ -117,6 +124,7 @@ export const tributes = {
 	},
 	'ires-acconto': {
 		label: 'IRES, secondo acconto o acconto unico',
+		words: 'novembre',
 		section: state,
 		code: '2002',
 		sanction: '8918',
@@ -139,6 +147,7 @@ export const tributes = {
 	},
 	'irap-acconto': {
 		label: 'IRAP, secondo acconto o acconto unico',
+		words: 'novembre',
 		section: regions,
 		code: '3813',
 		sanction: '8907',
@@ -185,6 +194,7 @@ export const tributes = {
 	},
 	'cedolare-acconto': {
 		label: 'Cedolare secca, secondo acconto o acconto unico',
+		words: 'novembre',
 		section: state,
 		code: '1841',
 		sanction: '8913',
@@ -241,7 +251,18 @@ export const tributes = {
 		code: '1020',
 		sanction: '8906',
 	},
-	'imu-principale': { label: 'IMU, abitazione principale di lusso e pertinenze', section: local, code: '3912' },
+	'imu-principale': {
+		label: 'IMU, abitazione principale di lusso e pertinenze',
+		section: local,
+		code: '3912',
+		words: 'prima casa',
+	},
+	'imu-rurali': {
+		label: 'IMU, fabbricati rurali strumentali',
+		section: local,
+		code: '3913',
+		words: 'stalla fienile',
+	},
 	'imu-terreni': { label: 'IMU, terreni agricoli', section: local, code: '3914' },
 	'imu-aree': {
 		label: 'IMU, aree fabbricabili',
