@@ -192,9 +192,13 @@ function isUntouched({ damage, decrypted, repaired }: Opened): boolean {
 	return !decrypted && !repaired && damage.losses.length === 0
 }
 
-/** Returns whether a file that claims the flavour is of it: nothing need be written anew then, and a signature stays whole. */
+/**
+ * Returns whether a file that claims the flavour is of it: nothing need be written anew then, and a signature stays whole. Data that are broken
+ * break no rule, so they are looked for beside the check.
+ */
 async function isAlready(doc: PDFDocument, bytes: Uint8Array, flavour: Flavour): Promise<boolean> {
-	return documentPacket(doc)?.claim === flavour && (await check(bytes, flavour)).compliant
+	if (documentPacket(doc)?.claim !== flavour || !(await check(bytes, flavour)).compliant) return false
+	return new StreamDamage(doc, true).losses().length === 0
 }
 
 function given(plain: Uint8Array, { flavour }: ConvertOptions): Made {

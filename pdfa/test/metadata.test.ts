@@ -1,11 +1,11 @@
 import { PDFString } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { check, convert } from '../src/index.ts'
-import { name } from '../src/model/objects.ts'
+import { dictAt, name, streamAt } from '../src/model/objects.ts'
 import type { Flavour } from '../src/profiles/profile.ts'
 import { documentPacket } from '../src/xmp/document-packet.ts'
-import { labelOf, leavesOf } from '../src/xmp/rdf.ts'
-import { bytesOf, reopen, tinyDocument } from './tiny-pdf.ts'
+import { labelOf, textsIn } from '../src/xmp/rdf.ts'
+import { bytesOf, firstPage, greyImage, reopen, tinyDocument } from './tiny-pdf.ts'
 import { judge, TEST_VERAPDF } from './verapdf.ts'
 
 const FLAVOURS = ['1b', '2b', '3u', '4'] as const satisfies Flavour[]
@@ -37,11 +37,9 @@ async function documentWith(descriptions: string) {
 	return await bytesOf(doc)
 }
 
-async function textsIn(bytes: Uint8Array): Promise<Record<string, string[]>> {
+async function propertiesOf(bytes: Uint8Array): Promise<Record<string, string[]>> {
 	const { properties = [] } = documentPacket(await reopen(bytes)) ?? {}
-	return Object.fromEntries(
-		properties.map((property) => [labelOf(property), leavesOf(property.value, []).map(({ text }) => text)]),
-	)
+	return Object.fromEntries(properties.map((property) => [labelOf(property), textsIn(property.value)]))
 }
 
 async function converted(bytes: Uint8Array, flavour: Flavour) {
@@ -58,7 +56,7 @@ describe.each([
 		const bytes = await documentWith(descriptions)
 		const result = await converted(bytes, flavour)
 		expect(await check(result.bytes, flavour)).toEqual({ compliant: true, failures: [] })
-		expect(await textsIn(result.bytes)).toEqual(await textsIn(bytes))
+		expect(await propertiesOf(result.bytes)).toEqual(await propertiesOf(bytes))
 		expect(result.findings.filter(({ property }) => property !== undefined)).toEqual([])
 	})
 
@@ -83,11 +81,30 @@ describe('a file that is valid already', () => {
 		expect(again.findings.map(({ action }) => action)).toEqual(['already-met'])
 	})
 
+	it('is refused where its data are broken, which breaks no rule', async () => {
+		const { doc, page } = await tinyDocument('q 50 0 0 50 0 0 cm /Foto Do Q')
+		const samples = Uint8Array.from({ length: 64 * 64 }, (_, at) => at * at)
+		const image = doc.context.register(doc.context.flateStream(samples, greyImage(64, 64)))
+		page.dict.set(name('Resources'), doc.context.obj({ XObject: { Foto: image } }))
+		const { bytes } = await converted(await bytesOf(doc), '2b')
+		const resources = dictAt(firstPage(await reopen(bytes)), 'Resources')
+		const objects = resources && dictAt(resources, 'XObject')
+		const written = objects && streamAt(objects, 'Foto')?.getContents()
+		const broken = Buffer.from(bytes)
+		const end = written ? broken.indexOf(written) + written.length : 0
+		broken.writeUInt8(broken.readUInt8(end - 1) ^ 255, end - 1)
+		expect(await check(broken, '2b')).toEqual({ compliant: true, failures: [] })
+		expect(await convert(broken, { flavour: '2b' })).toMatchObject({
+			outcome: 'refused',
+			problem: { code: 'incomplete', lost: [{ kind: 'image' }] },
+		})
+	})
+
 	it('is converted where it claims another flavour, or is described', async () => {
 		const { bytes } = await converted(await documentWith(INVOICE), '3u')
 		expect((await converted(bytes, '2b')).findings.some(({ action }) => action !== 'already-met')).toBe(true)
 		const described = await convert(bytes, { flavour: '3u', description: { title: 'Fattura' } })
-		expect(described.outcome === 'converted' && (await textsIn(described.bytes))['dc:title']).toEqual(['Fattura'])
+		expect(described.outcome === 'converted' && (await propertiesOf(described.bytes))['dc:title']).toEqual(['Fattura'])
 	})
 
 	it('is converted where it claims the flavour wrongly', async () => {
@@ -98,6 +115,14 @@ describe('a file that is valid already', () => {
 		const result = await converted(await bytesOf(doc), '2b')
 		expect(result.findings.some(({ action }) => action === 'removed')).toBe(true)
 	})
+})
+
+it('are kept where a prefix has to change', async () => {
+	const bytes = await documentWith(
+		'<rdf:Description rdf:about="" xmlns:p="urn:p"><p:sede rdf:parseType="Resource"><via xmlns="urn:q">Roma 1</via></p:sede></rdf:Description>',
+	)
+	const { bytes: made } = await converted(bytes, '2b')
+	expect(await propertiesOf(made)).toEqual({ 'p:sede': ['Roma 1'] })
 })
 
 it('names each property that has to go', async () => {

@@ -180,7 +180,7 @@ describe('the comparison of a result with its source', () => {
 			const all = withMetadata('<p:numero>7</p:numero><p:voci p:a="1" p:b="2"/>')
 			const some = withMetadata('<p:voci p:a="1"/>')
 			expect(await lossesAfter(some, all)).toEqual([
-				{ kind: 'metadata', count: 2, note: 'urn:p/numero = 7; urn:p/voci/p:b = 2' },
+				{ kind: 'metadata', count: 2, note: 'urn:p/numero = 7; urn:p/voci/urn:p/b = 2' },
 			])
 			const finding = (property: string): Finding => ({
 				clause: clauseOf('metadata-properties'),

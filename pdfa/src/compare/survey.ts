@@ -1,9 +1,11 @@
 import { PDFDict, type PDFDocument, PDFName, type PDFObject } from '@cantoo/pdf-lib'
+import { utf8Bytes } from '#pdfa-platform/bytes'
+import { hexDigestOf } from '#pdfa-platform/hashes'
 import { arrayAt, asText, dictAt, get, items, itemsAt, name, nameAt, resolve } from '../model/objects.ts'
 import { type Annotation, annotations, dictionaries, fields, fieldValue, pages } from '../model/walk.ts'
 import type { Loss } from '../problem.ts'
 import { documentPacket } from '../xmp/document-packet.ts'
-import { labelOf, leavesOf } from '../xmp/rdf.ts'
+import { labelOf, type Property, type Value } from '../xmp/rdf.ts'
 
 type Kind = Extract<Loss['kind'], 'links' | 'fields' | 'layers' | 'attachment' | 'metadata' | 'pages'>
 
@@ -139,13 +141,34 @@ function attachmentsOf(doc: PDFDocument): Item[] {
 
 /** Lists every text of the XMP metadata, with the property and the field that it stands in. */
 function metadataOf(doc: PDFDocument): Item[] {
-	return (documentPacket(doc)?.properties ?? []).flatMap((property) => {
-		const leaves = leavesOf(property.value, [labelOf(property)])
-		return leaves.map(({ path, text }) => {
-			const parts = path.map((_, index) => path.slice(0, index + 1).join('/'))
-			const key = [property.namespace, property.name, ...path.slice(1)].join('/')
-			const places = ['*', ...parts].map((part) => placeOf({ property: part }))
-			return { text: `${key} = ${text.toLowerCase()}`, places }
-		})
-	})
+	const start: Way = { key: '', label: '', places: [placeOf({ property: '*' })] }
+	return (documentPacket(doc)?.properties ?? []).flatMap((property) => textsOf(property.value, wayTo(property, start)))
+}
+
+/** The way to a value of the metadata. Prefixes may be others in the result: the key is of namespaces. */
+interface Way {
+	key: string
+	label: string
+	places: readonly string[]
+}
+
+/** A longer key is replaced by its digest: each text of a value is written with it. */
+const LONGEST_KEY = 400
+/** Findings name fields so deep; deeper is hostile. */
+const MOST_PLACES = 8
+
+function wayTo(property: Property, { key, label, places }: Way): Way {
+	const inner = label === '' ? labelOf(property) : `${label}/${labelOf(property)}`
+	const long = `${key === '' ? '' : `${key}/`}${property.namespace}/${property.name}`
+	return {
+		key: long.length > LONGEST_KEY ? hexDigestOf('sha1', [utf8Bytes(long)]) : long,
+		label: inner,
+		places: places.length < MOST_PLACES ? [...places, placeOf({ property: inner })] : places,
+	}
+}
+
+function textsOf(value: Value, way: Way): Item[] {
+	if (value.kind === 'list') return value.items.flatMap((item) => textsOf(item, way))
+	if (value.kind === 'structure') return value.fields.flatMap((field) => textsOf(field.value, wayTo(field, way)))
+	return value.text === '' ? [] : [{ text: `${way.key} = ${value.text.toLowerCase()}`, places: way.places }]
 }

@@ -9,9 +9,12 @@ const FPDF_ERR_PASSWORD = 4
 
 let loading: Promise<WrappedPdfiumModule> | undefined
 
-/** PDFium is 4.6 MB of WebAssembly: it is loaded when the first file needs it, once a process. */
+/** PDFium is 4.6 MB of WebAssembly: it is loaded when the first file needs it, once a process, and again where that failed. */
 export function pdfium(): Promise<WrappedPdfiumModule> {
-	loading ??= load()
+	loading ??= load().catch((error: unknown) => {
+		loading = undefined
+		throw error
+	})
 	return loading
 }
 

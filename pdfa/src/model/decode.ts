@@ -157,7 +157,7 @@ function inflate(bytes: Uint8Array, maximum: number): Inflated {
 	} catch (error) {
 		if (error instanceof InflatedTooLarge) throw new LimitError('decoded-bytes', maximum)
 	}
-	return { bytes: inflateWhatIsThere(bytes, maximum), damaged: true, broken: !isOnlyUnfinished(bytes) }
+	return { bytes: inflateWhatIsThere(bytes, maximum), damaged: true, broken: !isOnlyUnfinished(bytes, maximum) }
 }
 
 /** An empty block that flushes: what some programs end with, in place of a last block. */
@@ -165,16 +165,17 @@ const FLUSH = [0, 0, 0xff, 0xff]
 const CHECKSUM_BYTES = 4
 
 /** Some programs leave out the header of zlib, the last block or the checksum, or write a part of it. */
-function isOnlyUnfinished(bytes: Uint8Array): boolean {
-	const data = [bytes.subarray(2), bytes].find(isWholeDeflate)
+function isOnlyUnfinished(bytes: Uint8Array, maximum: number): boolean {
+	const isWhole = (data: Uint8Array) => isWholeDeflate(data, maximum)
+	const data = [bytes.subarray(2), bytes].find(isWhole)
 	if (!data) return FLUSH.every((byte, index) => bytes[bytes.length - FLUSH.length + index] === byte)
 	const { length } = data
-	return length === bytes.length || !isWholeDeflate(data.subarray(0, length - CHECKSUM_BYTES))
+	return length === bytes.length || !isWhole(data.subarray(0, length - CHECKSUM_BYTES))
 }
 
-function isWholeDeflate(data: Uint8Array): boolean {
+function isWholeDeflate(data: Uint8Array, maximum: number): boolean {
 	try {
-		inflateRaw(data)
+		inflateRaw(data, { maximum })
 		return true
 	} catch {
 		return false

@@ -3,7 +3,7 @@ import { PDFContext, PDFRawStream } from '@cantoo/pdf-lib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LimitError } from '../problem.ts'
-import { decode, filtersOf, paramsOf, streamBytes } from './decode.ts'
+import { decode, filtersOf, integrityOf, paramsOf, streamBytes } from './decode.ts'
 import { name, numberAt } from './objects.ts'
 import { undoPredictor } from './predictor.ts'
 
@@ -135,6 +135,14 @@ describe('predictors', () => {
 			),
 		)
 	})
+})
+
+it('unpacks no bomb to learn how data are damaged', () => {
+	// From the first byte on, raw data that swell; after the header of zlib, a block of bytes that breaks off.
+	const head = [0x78, 0x01, 0x00, 0xfe, 0xff, 0x01, 0x00, 0x00, 0x00, 0xff, 0xff]
+	const bomb = stream(Buffer.concat([Buffer.from(head), deflateRawSync(Buffer.alloc(10_000_000))]), { Filter: 'Fl' })
+	expect(decode(bomb, 100_000).damaged).toBe(true)
+	expect(integrityOf(bomb)).toBe('broken')
 })
 
 it('takes a stream apart that was made in memory', () => {

@@ -4,6 +4,7 @@ import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import * as browserBytes from './browser/bytes.ts'
 import { createContext } from './browser/context.ts'
+import { unavailable, withAllFiles } from './browser/files.ts'
 import * as browserHashes from './browser/hashes.ts'
 import type * as browserPackageFiles from './browser/package-files.ts'
 import * as browserZlib from './browser/zlib.ts'
@@ -162,6 +163,21 @@ it('does one piece of work at a time where there is no context of Node, and show
 	await expect(run('c', async () => Promise.reject(new Error('over')))).rejects.toThrow('over')
 	await run('d', work)
 	expect(seen.slice(-2)).toEqual(['d', 'd'])
+})
+
+it('does one piece of work after another in a browser, and says of each what it missed', async () => {
+	const seen: string[] = []
+	const work = (title: string, misses: boolean) =>
+		withAllFiles(async () => {
+			seen.push(`${title} begins`)
+			await Promise.resolve()
+			if (misses) unavailable('/font')
+			await Promise.resolve()
+			seen.push(`${title} ends`)
+		})
+	const results = await Promise.allSettled([work('a', true), work('b', false)])
+	expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+	expect(seen).toEqual(['a begins', 'a ends', 'b begins', 'b ends'])
 })
 
 it('has the same functions on both sides, but for what only Node can do', () => {

@@ -1,5 +1,5 @@
 import { PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { tinyDocument } from '../../test/tiny-pdf.ts'
 import { decode } from '../model/decode.ts'
 import { name, streamAt, textAt } from '../model/objects.ts'
@@ -7,7 +7,7 @@ import type { Flavour } from '../profiles/profile.ts'
 import { stepContract } from '../testing/step-contract.ts'
 import { targetOf } from '../testing/target.ts'
 import { readPacket } from '../xmp/packet.ts'
-import { labelOf, leavesOf } from '../xmp/rdf.ts'
+import { labelOf, textsIn } from '../xmp/rdf.ts'
 import { metadata } from './metadata.ts'
 
 async function withInfo(entries: object) {
@@ -34,10 +34,7 @@ async function written(doc: Awaited<ReturnType<typeof withPacket>>, flavour: Fla
 	if (!stream) throw new Error('no metadata')
 	const { bytes } = decode(stream)
 	const properties = new Map(
-		readPacket(bytes)?.properties.map((property) => [
-			labelOf(property),
-			leavesOf(property.value, []).map((leaf) => leaf.text),
-		]),
+		readPacket(bytes)?.properties.map((property) => [labelOf(property), textsIn(property.value)]),
 	)
 	return { findings, text: Buffer.from(bytes).toString(), properties }
 }
@@ -139,6 +136,17 @@ describe('Info and packet', () => {
 		doc.context.trailerInfo.Info = doc.context.register(info)
 		const { properties } = await written(doc, flavour)
 		expect([properties.get('dc:creator'), textAt(info, 'Author')]).toEqual([['Anna', 'Bruno'], author])
+	})
+
+	it('name the same time where the packet has no zone, wherever the program runs', async () => {
+		vi.stubEnv('TZ', 'America/New_York')
+		onTestFinished(() => void vi.unstubAllEnvs())
+		const doc = await withPacket(
+			'<rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmp:CreateDate="2024-01-02T10:00:00"/>',
+		)
+		const info = doc.context.obj({ CreationDate: PDFString.of('D:20240102100000Z') })
+		doc.context.trailerInfo.Info = doc.context.register(info)
+		expect((await written(doc)).properties.get('xmp:CreateDate')).toEqual(['2024-01-02T10:00:00'])
 	})
 
 	it('lose what cannot be read', async () => {

@@ -1,10 +1,11 @@
-import { PDFDict, PDFString } from '@cantoo/pdf-lib'
+import { PDFArray, PDFDict, PDFString } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { bytesOf, tinyDocument } from '../../test/tiny-pdf.ts'
 import { convert } from '../convert.ts'
-import { dictAt, itemsAt, name, streamAt, textAt } from '../model/objects.ts'
+import { bytesAt, dictAt, itemsAt, name, streamAt, textAt } from '../model/objects.ts'
 import { annotations } from '../model/walk.ts'
 import type { Flavour } from '../profiles/profile.ts'
+import { attribute } from '../tagging/elements.ts'
 import { runsOnlyFor, stepContract } from '../testing/step-contract.ts'
 import { targetOf } from '../testing/target.ts'
 import { pageBoxes } from './page-boxes.ts'
@@ -92,14 +93,58 @@ describe('a page larger than the largest that is allowed', () => {
 		return { doc, page }
 	}
 
+	const rounded = (object: unknown) =>
+		String(object).replace(/\d+\.\d+/g, (number) => String(Math.round(Number(number) * 1000) / 1000))
+
+	it('takes the layout of its structure with it', async () => {
+		const { doc, page } = await withPlan()
+		const { context } = doc
+		const shared = context.register(context.obj({ O: 'Layout', BBox: [2, 4, 6, 8], Height: 'Auto', Width: 10 }))
+		const figure = context.obj({ Type: 'StructElem', S: 'Figure', Pg: page.ref, K: 0, A: [shared, 0] })
+		const mark = { Type: 'MCR', Pg: page.ref, MCID: 1 }
+		const table = context.obj({ S: 'Table', K: [{ S: 'TR', K: [{ S: 'TD', K: mark }] }], A: shared })
+		const other = context.obj({ S: 'P', A: { O: 'Layout', SpaceBefore: 12 } })
+		doc.catalog.set(name('StructTreeRoot'), context.obj({ Type: 'StructTreeRoot', K: [figure, table, other] }))
+		await pageBoxes.run(doc, targetOf('2b'))
+		for (const element of [figure, table]) {
+			expect(rounded(attribute(element, 'BBox'))).toBe('[ 1 2 3 4 ]')
+			expect(rounded(attribute(element, 'Width'))).toBe('5')
+			expect(rounded(attribute(element, 'Height'))).toBe('/Auto')
+		}
+		expect(rounded(attribute(other, 'SpaceBefore'))).toBe('12')
+	})
+
+	it('scales once what is listed twice, and ends where an array contains itself', async () => {
+		const { doc, page } = await withPlan()
+		const { context } = doc
+		const places = context.register(context.obj([8]))
+		context.lookup(places, PDFArray).push(places)
+		const ink = context.obj({ Type: 'Annot', Subtype: 'Ink', Rect: [10, 20, 30, 40], InkList: places })
+		const ref = context.register(ink)
+		page.dict.set(name('Annots'), context.obj([ref, ref]))
+		await pageBoxes.run(doc, targetOf('2b'))
+		expect(rounded(ink.get(name('Rect')))).toBe('[ 5 10 15 20 ]')
+		expect(rounded(itemsAt(ink, 'InkList')[0])).toBe('4')
+	})
+
+	it('scales the type of notes, whatever stands around its size', async () => {
+		const { doc, page } = await withPlan()
+		const note = (look: string) => doc.context.obj({ Type: 'Annot', Subtype: 'FreeText', DA: PDFString.of(look) })
+		const notes = ['/Helv 12. Tf\n0 g', `/Helv ${'1'.repeat(20_000)}`].map(note)
+		page.dict.set(name('Annots'), doc.context.obj(notes))
+		await pageBoxes.run(doc, targetOf('2b'))
+		expect(notes.map((dict) => bytesAt(dict, 'DA')?.slice(0, 24))).toEqual([
+			'/Helv 5.999996 Tf\n0 g',
+			`/Helv ${'1'.repeat(18)}`,
+		])
+	})
+
 	it('is scaled with all that is told in its units, and its unit grows by as much', async () => {
 		const { doc, page } = await withPlan()
 		const findings = await pageBoxes.run(doc, targetOf('2b'))
 		expect(findings.map(({ note }) => note)).toEqual([
 			'page of 28800 units scaled to 14400, its unit enlarged by as much',
 		])
-		const rounded = (object: unknown) =>
-			String(object).replace(/\d+\.\d+/g, (number) => String(Math.round(Number(number) * 1000) / 1000))
 		const [link, ink, note] = annotations({ dict: page.dict, ref: page.ref, number: 1 })
 		const [viewport] = itemsAt(page.dict, 'VP')
 		const measure = viewport instanceof PDFDict && dictAt(viewport, 'Measure')

@@ -1,9 +1,8 @@
-import { PDFArray, type PDFDocument, type PDFRef } from '@cantoo/pdf-lib'
+import { PDFArray, type PDFDocument } from '@cantoo/pdf-lib'
 import type { Box } from '../model/matrix.ts'
 import { name, numbersAt } from '../model/objects.ts'
 import { inherited, type Page, pages } from '../model/walk.ts'
-import { scaleDestinations } from '../page/scale-destinations.ts'
-import { scalePage } from '../page/scale-page.ts'
+import { PageScaler } from '../page/scale-page.ts'
 import { clauseOf } from '../profiles/profile.ts'
 import type { Finding, Step } from '../step.ts'
 
@@ -42,20 +41,19 @@ export const pageBoxes: Step = {
 	},
 }
 
-/** Scales each page that is larger than allowed, and every destination on it. */
+/** Scales each page that is larger than allowed, and what other objects say of places on it. */
 function shrinkPages(doc: PDFDocument, clause: string): Finding[] {
-	const scales = new Map<PDFRef, number>()
+	const scaler = new PageScaler(doc)
 	const findings: Finding[] = []
 	for (const page of pages(doc)) {
 		const longest = longestSide(page)
 		if (longest <= MOST) continue
 		const scale = (MOST - ROUNDING) / longest
-		scalePage(doc, page, scale)
-		if (page.ref) scales.set(page.ref, scale)
+		scaler.scale(page, scale)
 		const note = `page of ${Math.round(longest)} units scaled to ${MOST}, its unit enlarged by as much`
 		findings.push({ clause, action: 'replaced', page: page.number, note })
 	}
-	if (scales.size > 0) scaleDestinations(doc, scales)
+	scaler.finish()
 	return findings
 }
 

@@ -37,6 +37,11 @@ export function pdfDate(xmp: string): string {
 	return `D:${year}${month}${day}${hour}${minute}${second}${zone === 'Z' || !zone ? 'Z' : `${zone.replace(':', "'")}'`}`
 }
 
+/** Milliseconds since 1970 of a date of XMP; NaN if it is none. Without a zone: UTC, wherever the program runs. */
+export function xmpTime(text: string): number {
+	return Date.parse(/T[\d:.]+$/.test(text) ? `${text}Z` : text)
+}
+
 /** Returns whether a text is a date as the XMP Specification writes it; the zone may be missing. */
 export function isXmpDate(text: string): boolean {
 	return /^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01])(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?)?)?$/.test(

@@ -191,9 +191,12 @@ function structureType(
 	return typeName
 }
 
+/** Names of fields within fields would grow with each. */
+const LONGEST_NAME = 100
+
 /** A name that neither a list nor a choice is spelled by. */
 function freeName(name: string, schema: ExtensionSchema, types: ReadonlyMap<string, OwnType>): string {
-	const base = `${name.replaceAll(/[^A-Za-z\d]/g, '')}Fields`
+	const base = `${name.replaceAll(/[^A-Za-z\d]/g, '').slice(0, LONGEST_NAME)}Fields`
 	const isFree = (candidate: string) => !schema.types.has(candidate) && !types.has(candidate)
 	if (isFree(base)) return base
 	let number = schema.types.size + types.size

@@ -1,5 +1,5 @@
 import type { Packet } from './packet.ts'
-import { DC, isEmpty, leavesOf, type Property, type Text, type Value } from './rdf.ts'
+import { DC, isEmpty, type Property, type Text, textsIn, type Value } from './rdf.ts'
 
 /** Properties that say what the Info dictionary says (ISO 19005-1 §6.7.3), with the shape of their values. */
 
@@ -31,7 +31,7 @@ function nameOf(key: InfoProperty): string {
 /** Returns the texts of a property, none if the packet does not have it. */
 export function textsOf(packet: Packet, key: InfoProperty): string[] {
 	const property = find(packet, key)
-	return property ? leavesOf(property.value, []).map(({ text }) => text) : []
+	return property ? textsIn(property.value) : []
 }
 
 /** Makes a property say this and, where languages have texts of their own, in the default language. Returns what it no longer says. */
@@ -43,10 +43,10 @@ export function setText(packet: Packet, key: InfoProperty, text: string): string
 		packet.properties.push({ namespace, prefix: key.slice(0, key.indexOf(':')), name: nameOf(key), value })
 		return []
 	}
-	const said = leavesOf(before.value, [])
+	const said = textsIn(before.value)
 	before.value = value
-	const still = new Set(leavesOf(value, []).map((leaf) => leaf.text))
-	return said.flatMap((leaf) => (still.has(leaf.text) ? [] : [leaf.text]))
+	const still = new Set(textsIn(value))
+	return said.filter((one) => !still.has(one))
 }
 
 function valueOf(text: string, shape: 'text' | 'alt' | 'seq', before: Value | undefined): Value {

@@ -2,7 +2,7 @@ import { PDFDict, type PDFDocument, PDFHexString, PDFName, PDFString } from '@ca
 import { asText, get, name, resolve, textObject } from '../model/objects.ts'
 import { clauseOf } from '../profiles/profile.ts'
 import type { Finding, Target } from '../step.ts'
-import { pdfDate, xmpDate } from './date.ts'
+import { pdfDate, xmpDate, xmpTime } from './date.ts'
 import { type InfoProperty, namesAll, setText, textsOf } from './info-properties.ts'
 import type { Packet } from './packet.ts'
 import { xmlText } from './xml.ts'
@@ -70,7 +70,7 @@ export function takeOverInfo(doc: PDFDocument, packet: Packet, target: Target, f
 		}
 		if (given !== pdfDate(date)) info.set(name(key), PDFString.of(pdfDate(date)))
 		const [said] = textsOf(packet, property)
-		if (said === undefined || Date.parse(said) !== Date.parse(date)) overrule(key, property, date)
+		if (said === undefined || xmpTime(said) !== xmpTime(date)) overrule(key, property, date)
 	}
 	const trapped = get(info, 'Trapped')
 	if (trapped !== undefined && !(trapped instanceof PDFName)) drop('Trapped', 'Trapped of Info is no name')

@@ -5,7 +5,7 @@ import type { Flavour } from '../profiles/profile.ts'
 import { isXmpDate } from './date.ts'
 import { setText, textsOf } from './info-properties.ts'
 import { emptyPacket, readPacket, shapePacket } from './packet.ts'
-import { type Property, RDF } from './rdf.ts'
+import { type Property, RDF, textsIn } from './rdf.ts'
 import { writePacket } from './write-packet.ts'
 
 const NAMESPACES = [
@@ -103,6 +103,38 @@ describe('a packet', () => {
 		expect(text).not.toContain('pdfaExtension')
 	})
 
+	it('keeps what programs write against the rules of RDF', () => {
+		const { gone, properties } = written(
+			'<prot:numero uff:tipo="a">7</prot:numero><xmpMM:DerivedFrom><stRef:instanceID>b</stRef:instanceID></xmpMM:DerivedFrom><dc:creator><rdf:Seq><rdf:_1>C</rdf:_1></rdf:Seq></dc:creator><dc:title><rdf:Alt><rdf:li xml:lang="it" rdf:parseType="Resource"><rdf:value>d</rdf:value></rdf:li></rdf:Alt></dc:title>',
+			{ attributes: ' xmlns:stRef="http://ns.adobe.com/xap/1.0/sType/ResourceRef#"' },
+		)
+		expect(properties).toEqual([
+			'<prot:numero rdf:parseType="Resource"><rdf:value>7</rdf:value><uff:tipo>a</uff:tipo></prot:numero>',
+			'<xmpMM:DerivedFrom rdf:parseType="Resource"><stRef:instanceID>b</stRef:instanceID></xmpMM:DerivedFrom>',
+			'<dc:creator><rdf:Seq><rdf:li>C</rdf:li></rdf:Seq></dc:creator>',
+			'<dc:title><rdf:Alt><rdf:li xml:lang="it">d</rdf:li></rdf:Alt></dc:title>',
+		])
+		expect(gone).toEqual([])
+	})
+
+	it('names what has no namespace, stands beside the descriptions or is beside a text that is one of several', () => {
+		expect(written('', { attributes: ' nowhere:x="1" bare="2"' }).gone).toEqual(['nowhere:x', 'bare'])
+		const beside = `<rdf:RDF xmlns:rdf="${RDF}"><p:voce xmlns:p="urn:p" p:a="1"/></rdf:RDF>`
+		expect(readPacket(Buffer.from(beside))?.unread).toEqual(['p:voce'])
+		const title = '<rdf:li rdf:parseType="Resource"><rdf:value>a</rdf:value><prot:b>1</prot:b></rdf:li>'
+		expect(written(`<dc:title><rdf:Alt>${title}</rdf:Alt></dc:title>`).gone).toEqual(['dc:title'])
+		const qualifier = '<rdf:value>a</rdf:value><prot:b rdf:parseType="Resource"><prot:c>1</prot:c></prot:b>'
+		expect(written(`<prot:voce rdf:parseType="Resource">${qualifier}</prot:voce>`).gone).toEqual(['prot:voce/prot:b'])
+	})
+
+	it('names what has a name of hostile length', () => {
+		const long = 'a'.repeat(2000)
+		expect(written(`<prot:${long}>1</prot:${long}><p:b xmlns:p="urn:${long}">1</p:b>`).gone).toEqual([
+			`prot:${long}`.slice(0, 200),
+			'p:b',
+		])
+	})
+
 	it('takes back the claim of another standard', () => {
 		const claim = ' xmlns:pdfxid="http://www.npes.org/pdfx/ns/id/" pdfxid:GTS_PDFXVersion="PDF/X-4"'
 		expect(written('', { attributes: claim }).gone).toEqual(['pdfxid:GTS_PDFXVersion'])
@@ -133,6 +165,14 @@ describe('a schema of its own', () => {
 		)
 		expect([gone, typesIn(text)]).toEqual([[], { numero: 'Text', anno: 'Integer', voce: 'Text' }])
 		expect(text).not.toContain('privato')
+	})
+
+	it('is mended where it describes lists in lists without end', () => {
+		const { gone, properties, text } = written(
+			`<prot:numero>12</prot:numero>${schemaOf(propertyOf('numero', `${'Bag '.repeat(20_000)}Text`))}`,
+		)
+		expect([gone, properties]).toEqual([[], ['<prot:numero>12</prot:numero>']])
+		expect(typesIn(text)).toEqual({ numero: 'Integer' })
 	})
 
 	it('keeps the types that it defines', () => {
@@ -217,6 +257,14 @@ describe('readPacket', () => {
 		const little = Buffer.concat([Buffer.of(0xff, 0xfe), Buffer.from(packet, 'utf16le')])
 		const big = Buffer.concat([Buffer.of(0xfe, 0xff), Buffer.from(packet, 'utf16le').swap16()])
 		expect([readPacket(little)?.properties.length, readPacket(big)?.properties.length]).toEqual([0, 0])
+	})
+
+	it('reads texts in Windows-1252 beside others in UTF-8', () => {
+		const [before = '', after = ''] = packetOf('<prot:a>Società</prot:a><prot:b>Perché</prot:b>')
+			.toString()
+			.split('Società')
+		const mixed = Buffer.concat([Buffer.from(before), Buffer.from('Societ\xe0 \x80', 'latin1'), Buffer.from(after)])
+		expect(readPacket(mixed)?.properties.map(({ value }) => textsIn(value))).toEqual([['Società €'], ['Perché']])
 	})
 
 	it.each(['', 'no xml', '<a><b></a>', '<x:xmpmeta/>', '<a/>'])('gives nothing for %j', (packet) => {

@@ -1,7 +1,8 @@
 import type { Profile } from '../profiles/profile.ts'
 import { pairs, XMP_PROPERTIES } from '../tables/xmp-schemas.ts'
+import { decodeText } from './decode-text.ts'
 import { describe, dropUnknownTypes, EXTENSION, ExtensionSchema, PARTS, readSchemas } from './extension-schemas.ts'
-import { isEmpty, labelOf, leavesOf, type Property, RDF, readRdf, type Value } from './rdf.ts'
+import { isEmpty, labelOf, type Property, RDF, readRdf, textsIn, type Value } from './rdf.ts'
 import { ValueTypes } from './value-types.ts'
 import { type Element, parseXml } from './xml.ts'
 
@@ -62,16 +63,18 @@ export function readPacket(bytes: Uint8Array): Packet | undefined {
 }
 
 function isSame(a: Property, b: Property): boolean {
-	const textsOf = ({ value }: Property) => leavesOf(value, []).map(({ text }) => text)
-	return JSON.stringify(textsOf(a)) === JSON.stringify(textsOf(b))
+	return JSON.stringify(textsIn(a.value)) === JSON.stringify(textsIn(b.value))
 }
 
 /** A name without a prefix, as XML 1.0 allows it in every edition; beyond Latin as every script writes words. */
-const NAME = /^[\p{L}_][\p{L}\p{Nl}\p{Nd}\p{Mn}\p{Mc}._-]*$/u
+const NAME = /^[\p{L}_][\p{L}\p{Nl}\p{Nd}\p{Mn}\p{Mc}._-]{0,255}$/u
+/** Longer is hostile: names come again in descriptions and reports. */
+const LONGEST_NAMESPACE = 1000
 
 /** The property with what has a namespace and a name; undefined if that is nothing. */
 function sound(property: Property, label: string, unread: string[]): Property | undefined {
-	if (property.namespace === '' || property.namespace === RDF || !NAME.test(property.name)) {
+	const { namespace } = property
+	if (namespace === '' || namespace === RDF || namespace.length > LONGEST_NAMESPACE || !NAME.test(property.name)) {
 		unread.push(label)
 		return undefined
 	}
@@ -83,15 +86,12 @@ function soundValue(value: Value, label: string, unread: string[]): Value {
 		fields.flatMap((field) => sound(field, `${label}/${labelOf(field)}`, unread) ?? [])
 	if (value.kind === 'list') return { ...value, items: value.items.map((item) => soundValue(item, label, unread)) }
 	if (value.kind === 'structure') return { ...value, fields: all(value.fields) }
-	const qualifiers = all(value.qualifiers ?? []).filter((qualifier) => qualifier.value.kind === 'text')
+	const qualifiers = all(value.qualifiers ?? []).filter((qualifier) => {
+		if (qualifier.value.kind !== 'text') unread.push(`${label}/${labelOf(qualifier)}`)
+		return qualifier.value.kind === 'text'
+	})
 	const { kind, text, language } = value
 	return { kind, text, ...(language && { language }), ...(qualifiers.length > 0 && { qualifiers }) }
-}
-
-function decodeText(bytes: Uint8Array): string {
-	if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-	if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-	return new TextDecoder().decode(bytes)
 }
 
 function findRdf(element: Element): Element | undefined {

@@ -41,14 +41,18 @@ export interface Structure {
 const LIST_KINDS = ['Bag', 'Seq', 'Alt'] as const
 export type ListKind = (typeof LIST_KINDS)[number]
 
-/** Reads the properties of all descriptions. */
+/** Reads the properties of all descriptions. What stands beside them is of no namespace: XMP has no place for it. */
 export function readRdf(rdf: Element): Property[] {
-	return rdf.children.flatMap((node) => (isRdf(node, 'Description') ? fieldsOf(node) : []))
+	return rdf.children.flatMap((node) =>
+		isRdf(node, 'Description') ? fieldsOf(node) : [{ ...named(node, structureOf(fieldsOf(node))), namespace: '' }],
+	)
 }
+
+const LONGEST_LABEL = 200
 
 /** Returns the property's name as people read it. */
 export function labelOf({ prefix, name }: Pick<Property, 'prefix' | 'name'>): string {
-	return prefix === '' ? name : `${prefix}:${name}`
+	return (prefix === '' ? name : `${prefix}:${name}`).slice(0, LONGEST_LABEL)
 }
 
 /** Returns whether a value says nothing. */
@@ -57,11 +61,10 @@ export function isEmpty(value: Value): boolean {
 	return value.kind === 'list' ? value.items.every(isEmpty) : value.fields.every((field) => isEmpty(field.value))
 }
 
-/** Returns the texts of a value, each with the names of the fields that lead to it. */
-export function leavesOf(value: Value, path: readonly string[]): { path: readonly string[]; text: string }[] {
-	if (value.kind === 'text') return value.text === '' ? [] : [{ path, text: value.text }]
-	if (value.kind === 'list') return value.items.flatMap((item) => leavesOf(item, path))
-	return value.fields.flatMap((field) => leavesOf(field.value, [...path, labelOf(field)]))
+/** Returns the texts of a value. */
+export function textsIn(value: Value): string[] {
+	if (value.kind === 'text') return value.text === '' ? [] : [value.text]
+	return value.kind === 'list' ? value.items.flatMap(textsIn) : value.fields.flatMap((field) => textsIn(field.value))
 }
 
 function fieldsOf(node: Element): Property[] {
@@ -73,8 +76,11 @@ function named({ namespace, prefix, local }: Element | Attribute, value: Value):
 	return { namespace: namespace === OLD_DC ? DC : namespace, prefix, name: local, value }
 }
 
-function isProperty({ namespace }: Attribute): boolean {
-	return namespace !== '' && namespace !== RDF && namespace !== XML
+/** RDF's own attributes, which need no prefix on its own elements. */
+const BARE = new Set(['about', 'ID', 'nodeID', 'resource', 'parseType', 'datatype'])
+
+function isProperty({ namespace, local }: Attribute): boolean {
+	return namespace === '' ? !BARE.has(local) : namespace !== RDF && namespace !== XML
 }
 
 function isRdf({ namespace, local }: Element | Attribute, name: string): boolean {
@@ -89,30 +95,36 @@ function valueOf(element: Element): Value {
 	const { children, attributes } = element
 	const [child] = children
 	const attributeOf = (name: string) => attributes.find((attribute) => isRdf(attribute, name))?.value
-	if (attributeOf('parseType') === 'Resource') return structureOf(fieldsOf({ ...element, attributes: [] }))
+	const fields = () => fieldsOf({ ...element, attributes: [] })
+	if (attributeOf('parseType') === 'Resource') return structureOf(fields(), element)
 	if (!child) {
 		const own = attributes.filter(isProperty)
 		const value = attributeOf('value') ?? attributeOf('resource')
-		if (value === undefined && own.length > 0) return structureOf(own.map((field) => named(field, textOf(field.value))))
+		if (value === undefined && own.length > 0 && textOf(element.text).text === '')
+			return structureOf(own.map((field) => named(field, textOf(field.value))))
 		return { ...textOf(value ?? element.text), ...languageOf(element), ...qualifiersOf(fieldsOf(element)) }
 	}
 	const list = LIST_KINDS.find((kind) => isRdf(child, kind))
-	if (list === undefined) return structureOf(fieldsOf(child))
-	const items = child.children.filter((item) => isRdf(item, 'li')).map(valueOf)
-	return { kind: 'list', list, items: items.filter((item) => !isEmpty(item)) }
+	if (list !== undefined)
+		return { kind: 'list', list, items: child.children.map(valueOf).filter((item) => !isEmpty(item)) }
+	const nodes = children.filter((node) => isRdf(node, 'Description'))
+	if (nodes.length > 0) return structureOf(nodes.flatMap(fieldsOf), element)
+	const typed = children.length === 1 ? fieldsOf(child) : []
+	// Some programs forget that fields want `rdf:parseType`.
+	return structureOf(typed.length > 0 ? typed : fields(), element)
 }
 
-function languageOf({ attributes }: Element): { language?: string } {
+function languageOf({ attributes }: Pick<Element, 'attributes'>): { language?: string } {
 	const language = attributes.find(({ namespace, local }) => namespace === XML && local === 'lang')?.value
 	return language === undefined ? {} : { language }
 }
 
-/** A structure with `rdf:value` is that value; its other fields are qualifiers. */
-function structureOf(fields: readonly Property[]): Value {
+/** A structure with `rdf:value` is that value, in the language of the element around it; its other fields are qualifiers. */
+function structureOf(fields: readonly Property[], around: Pick<Element, 'attributes'> = { attributes: [] }): Value {
 	const value = fields.find(({ namespace, name }) => namespace === RDF && name === 'value')?.value
 	if (!value) return { kind: 'structure', fields }
 	const others = fields.filter(({ namespace }) => namespace !== RDF)
-	return value.kind === 'text' ? { ...value, ...qualifiersOf(others) } : value
+	return value.kind === 'text' ? { ...languageOf(around), ...value, ...qualifiersOf(others) } : value
 }
 
 function qualifiersOf(fields: readonly Property[]): { qualifiers?: readonly Property[] } {

@@ -69,6 +69,7 @@ export class ValueTypes {
 
 	knows(name: string): boolean {
 		const type = itemType(simplified(name))
+		if (type === undefined) return false
 		return (
 			type === 'lang alt' || type === 'gpscoordinate' || SIMPLE.has(type) || this.#structureType(type) !== undefined
 		)
@@ -135,6 +136,7 @@ function languageAlternative(value: Value, onGone: () => void): List | undefined
 		const taken = texts.get(language)
 		if (item.kind === 'text' && !taken) texts.set(language, { kind: 'text', text: item.text, language })
 		else if (item.kind !== 'text' || taken?.text !== item.text) onGone()
+		if (item.kind === 'text' && item.qualifiers) onGone()
 	}
 	const ordered = [...texts.values()].sort(
 		(a, b) => Number(b.language === 'x-default') - Number(a.language === 'x-default'),
@@ -142,11 +144,18 @@ function languageAlternative(value: Value, onGone: () => void): List | undefined
 	return ordered.length > 0 ? { kind: 'list', list: 'Alt', items: ordered } : undefined
 }
 
-function itemType(type: string): string {
+/** Lists of lists of lists; deeper is hostile. */
+const MOST_LISTS = 8
+
+/** Returns the type of what stands in a list, or in the lists within it; undefined where there are too many. */
+function itemType(type: string): string | undefined {
 	let rest = type
-	for (let [word = ''] = rest.split(' ', 1); LISTS.has(word) && rest !== word; [word = ''] = rest.split(' ', 1))
+	for (let lists = 0; lists <= MOST_LISTS; lists += 1) {
+		const [word = ''] = rest.split(' ', 1)
+		if (!LISTS.has(word) || rest === word) return rest
 		rest = rest.slice(word.length + 1)
-	return rest
+	}
+	return undefined
 }
 
 /** Lower case, without the words for choices; nothing left is text, and so are items without a type. */

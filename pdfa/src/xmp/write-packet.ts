@@ -22,11 +22,12 @@ const FIXED = new Map<string, string>([
 class Prefixes {
 	readonly #byNamespace = new Map<string, string>()
 	readonly #taken = new Set(['xml', 'xmlns', 'x', ...FIXED.values()])
+	#number = 0
 
 	of(namespace: string, proposal: string): string {
 		const known = this.#byNamespace.get(namespace)
 		if (known !== undefined) return known
-		const isFree = /^[A-Za-z_][\w.-]*$/.test(proposal) && !/^xml/i.test(proposal) && !this.#taken.has(proposal)
+		const isFree = /^[A-Za-z_][\w.-]{0,60}$/.test(proposal) && !/^xml/i.test(proposal) && !this.#taken.has(proposal)
 		const prefix = FIXED.get(namespace) ?? (isFree ? proposal : this.#numbered())
 		this.#taken.add(prefix)
 		this.#byNamespace.set(namespace, prefix)
@@ -34,9 +35,9 @@ class Prefixes {
 	}
 
 	#numbered(): string {
-		let number = this.#byNamespace.size
-		while (this.#taken.has(`ns${number}`)) number++
-		return `ns${number}`
+		do this.#number += 1
+		while (this.#taken.has(`ns${this.#number}`))
+		return `ns${this.#number}`
 	}
 
 	declarations(): string {

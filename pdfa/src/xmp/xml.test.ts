@@ -23,8 +23,8 @@ it('takes CDATA as it stands', () => {
 	expect(parseXml('<r><![CDATA[a <b> &amp;]]></r>')?.text).toBe('a <b> &amp;')
 })
 
-it('gives undeclared attributes up and undeclared elements no name', () => {
-	expect(parseXml('<r p:x="1"/>')?.attributes).toEqual([])
+it('gives undeclared attributes no namespace and undeclared elements no name', () => {
+	expect(parseXml('<r p:x="1"/>')?.attributes).toEqual([{ namespace: '', prefix: '', local: 'p:x', value: '1' }])
 	expect(parseXml('<p:r/>')).toBeUndefined()
 })
 

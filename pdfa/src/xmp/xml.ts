@@ -130,9 +130,9 @@ function openElement(source: string, outer: Scope): Open | undefined {
 	const scope = own.size > 0 ? { own, outer } : outer
 	const name = qualified(tag, scope)
 	if (!name) return undefined
-	const attributes = raw.flatMap(([key, value]) => {
-		const resolved = key.includes(':') ? qualified(key, scope) : { namespace: '', prefix: '', local: key }
-		return resolved ? [{ ...resolved, value }] : []
+	const attributes = raw.map(([key, value]) => {
+		const unbound = { namespace: '', prefix: '', local: key }
+		return { ...((key.includes(':') && qualified(key, scope)) || unbound), value }
 	})
 	return { ...name, attributes, children: [], text: '', tag, scope }
 }

@@ -29,6 +29,7 @@ export class FileUnavailable extends Error {
 }
 
 let missed: FileUnavailable | undefined
+let last: Promise<unknown> = Promise.resolve()
 
 /** Makes the error of a file that is not there, and notes it: a step that fails undoes itself, and the error with it. */
 export function unavailable(url: string, cause?: unknown): FileUnavailable {
@@ -36,10 +37,17 @@ export function unavailable(url: string, cause?: unknown): FileUnavailable {
 	return missed
 }
 
-/** Runs work that needs all files it asks for. @throws FileUnavailable if one was not there, whatever came out without it */
-export async function withAllFiles<Made>(work: () => Promise<Made>): Promise<Made> {
-	missed = undefined
-	const made = await work()
-	if (missed) throw missed
-	return made
+/**
+ * Runs work that needs all files it asks for, after all work before it: what was missed, and the limit of time, are of one piece of work.
+ * @throws FileUnavailable if one was not there, whatever came out without it
+ */
+export function withAllFiles<Made>(work: () => Promise<Made>): Promise<Made> {
+	const result = last.then(async () => {
+		missed = undefined
+		const made = await work()
+		if (missed) throw missed
+		return made
+	})
+	last = result.catch(() => undefined)
+	return result
 }
