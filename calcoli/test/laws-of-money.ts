@@ -51,7 +51,11 @@ export const lawsOfMoney: Laws = {
 			const of = (name: string, length: number) => number('tfr', { retribuzione, dal, al: addDays(dal, length) }, name)
 			near(of('tfr', worked), of('quote', worked).plus(of('rivalutazioni', worked)), 0)
 			// The index may fall from one month to the next, and cents are rounded a year.
-			expect(of('quote', worked).minus(cent).lte(of('quote', worked + more))).toBe(true)
+			expect(
+				of('quote', worked)
+					.minus(cent)
+					.lte(of('quote', worked + more)),
+			).toBe(true)
 			expect(of('rivalutazioni', worked).gte(0)).toBe(true)
 		}),
 	rateazione: () =>

@@ -3,7 +3,7 @@ import type { Kind } from '../kind.ts'
 import { amountAt, mainAmount } from '../read.ts'
 
 const another =
-	/accont|ravved|codic|versat|scad|entro|dividend|\bsoci[oa]\b|compens|rimbors|premial|20 ?%|\bsnc\b|\bsas\b|forfett?ari|irpef|persona fisica|ditta individuale|professionist|consolidat|trasparenz|non profit|associazion|\bets\b|cooperativ|deduc\w* (?:l')?irap/
+	/accont|ravved|codic|versat|scad|entro|dividend|\bsoci[oa]\b|compens|rimbors|premial|20 ?%|\bsnc\b|\bsas\b|forfett?ari|irpef|persona fisica|ditta individuale|professionist|consolidat|trasparenz|non profit|associazion|\bets\b|cooperativ|sanzion|omess|cartell|accertament|avvis[oi]\b|ricors|\brat[ae]\b|prescri|decad|deduc\w* (?:l')?irap/
 const companies =
 	/\bires\b|\birap\b|imposte (?:della|di una|per la|per una|su una|sulla) (?:mia |nostra )?(?:s\.?r\.?l|società)/
 

@@ -58,7 +58,7 @@ const otherOwners =
 const propertyTax: Kind = (text, today, _asked, chosen) => {
 	const isChosen = chosen === 'imu'
 	const bene = landIn(text)
-	const isRated = /rendita|dominical|\brd\b/.test(text) || bene === 'area'
+	const isRated = /rendita|dominical|\brd\b/.test(text) || (bene !== undefined && isBuildable.test(text))
 	if (!isChosen && !(isRated && (/\bimu\b/.test(text) || /aliquota[^.;?!]{0,20}per mille/.test(text)))) return undefined
 	const rendita =
 		amountAt(
@@ -103,13 +103,18 @@ const propertyTax: Kind = (text, today, _asked, chosen) => {
 	}
 }
 
+const isBuildable = /edificabil|fabbricabil/
 const isLand = /terren|\barea\b|edificabil|fabbricabil|coltivator|montan|esen[tz]/
 
 /** Land, which has no category. */
 function landIn(text: string): string | undefined {
-	if (says(text, /(?:area|terren\p{L}+|lotto) (?:edificabil|fabbricabil)|edificabil|fabbricabil/u)) return 'area'
+	// Land that the farmer who owns it lets to another is taxed; land to build on that its owner farms is not (art. 1, commi 741 and 758, l. 160/2019).
+	const isFarmed =
+		says(text, /coltivator|\biap\b|imprenditor\p{L}+ agricol/u) &&
+		!/affitt|\blocat[oa]\b|comodato|\bdat[oa] (?:a|in)\b/.test(text)
+	if (says(text, isBuildable)) return isFarmed ? 'terreno-esente' : 'area'
 	if (!/dominical|terreno agricol|terreni agricol|terren[oi] rd\b/.test(text)) return undefined
-	return says(text, /coltivator|\biap\b|imprenditor\p{L}+ agricol|montan/u) ? 'terreno-esente' : 'terreno'
+	return isFarmed || says(text, /montan/) ? 'terreno-esente' : 'terreno'
 }
 
 /** How much of it one owns, in percent. */

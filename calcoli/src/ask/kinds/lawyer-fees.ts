@@ -6,10 +6,15 @@ import { amountAt, amountsIn, mainAmount } from '../read.ts'
 
 const byTables =
 	/parametri (?:forensi|medi|minimi|massimi|ministeriali)|\bparametri\b|d\.?m\.? ?55\b|valori? (?:medi|minimi|massimi)\b|tariff/
-const lawyer = /avvocat|legale\b|legali\b|difensore|forens|d\.?m\.? ?55\b/
+/** Not `interessi legali`, `tasso legale`, `il legale rappresentante`. */
+const lawyer =
+	/avvocat|\b(?:spese|studio|assistenza|compens[oi]|onorari[oi]?|parcell[ae]|cost[oi]|mio|nostro|suo|un|il|del|al|dal) legal[ei]\b(?! rappresentant)|difensore|forens|d\.?m\.? ?55\b/
 const pays = /compens|parcell|onorari|cost|spett|prend|parametri|spese legali|d\.?m\.? ?55\b/
 const anotherFee =
-	/contributo unificato|ritenut|\bcassa\b|forfett?ari|penal|appell|cassazione|\btar\b|tributar|corte|lavoro\b|licenzi|separazion|divorzi|stragiudizial|mediazion|gratuito patrocinio|cautelar|sfratt|esecuzion|pignor|amministrator|curator|troppo|preventiv|rimbors|soccomben|paga chi|chi paga|indeterminabil/
+	/contributo unificato|ritenut|\bcassa\b|forfett?ari|penal|appell|cassazione|\btar\b|tributar|corte|lavoro\b|licenzi|separazion|divorzi|stragiudizial|mediazion|gratuito patrocinio|cautelar|sfratt|esecuzion|pignor|amministrator|curator|troppo|preventiv|rimbors|soccomben|paga chi|chi paga|indeterminabil|interess[ei]\b|eredit|success|donazion/
+/** A sum that is the fee itself, or its bill: it is no value of a cause. */
+const feeItself =
+	/(?:parcell|onorari|compens|fattur|preavvis|notul)\p{L}*(?: (?:dell'avvocato|avvocato|legale|professionale))? (?:di|da|è|pari a)(?: (?:circa|euro|€))* ?€?\d/u
 const phases = [
 	['studio', /\bstudio\b(?! (?:legale|commerciale|associato))/],
 	['introduttiva', /introduttiv/],
@@ -20,7 +25,7 @@ const valueLabel =
 	/valore(?: (?:di|della|causa|controversia|lite|pari a|circa))*|(?:caus[ae]|ingiuntivo|lite|precetto|pace)(?: \p{L}+){0,2}? (?:da|di|per)(?: un valore di)?/u
 
 const fees: Kind = (text, today) => {
-	if (!lawyer.test(text) || !pays.test(text) || anotherFee.test(text)) return undefined
+	if (!lawyer.test(text) || !pays.test(text) || anotherFee.test(text) || feeItself.test(text)) return undefined
 	const attivita = /precett/.test(text)
 		? 'precetto'
 		: /decreto ingiuntivo|monitori|ingiunzion/.test(text)
@@ -54,11 +59,11 @@ const fees: Kind = (text, today) => {
 }
 
 const asksElseOfIt =
-	/oppo|impugn|ricors|scad|dura|efficac|perent|valid|rinnov|notificat[oa] (?:a me|il|oggi)|ho ricevuto|mi (?:è|hanno)|rate|avvocat|compens|contributo unificato/
+	/oppo|impugn|ricors|scad|dura|efficac|perent|valid|rinnov|notificat[oa] (?:a me|il|oggi)|ho ricevuto|mi (?:è|hanno)|rate|avvocat|compens|contributo unificato|pignor|stipend|pension|trattener|trattengono/
 const costs = /(?:spese|compensi)(?: (?:di|del|della|legali|liquidate|giudizio|lite|titolo|sentenza|per|pari a|anche))*/
 
 const order: Kind = (text, today) => {
-	if (!/\bprecett/.test(text) || asksElseOfIt.test(text)) return undefined
+	if (!/\bprecett/.test(text) || asksElseOfIt.test(text) || asksWhen.test(text)) return undefined
 	const sums = amountsIn(text)
 	const spese = costs.test(text) ? amountAt(text, costs) : undefined
 	const capitale =

@@ -8,17 +8,22 @@ const named = /\btfr\b|trattamento di fine rapporto|\bliquidazione\b/
 const works =
 	/\btfr\b|trattamento di fine rapporto|assunt|licenzia|dimess|dimission|stipendio|retribuzion|\bral\b|lord[oi] (?:l'anno|all'anno|annu)|lavorat/
 const another =
-	/\biva\b|giudiziale|societ|quot[ae] (?:di|della) soci|fondo pensione|previdenza complementare|nett[oi]\b|tass|impost|irpef|pignor|anticip|entro (?:quando|quanto|che)|quando (?:mi|devono|deve)|fattur|successione|eredit|divorzi|separat|scegli|conviene|prescri/
+	/\biva\b|giudiziale|societ|quot[ae] (?:di|della) soci|fondo pensione|previdenza complementare|nett[oi]\b|tass|impost|irpef|pignor|anticip|entro (?:quando|quanto|che)|quando (?:mi|devono|deve)|fattur|successione|eredit|divorzi|separat|scegli|conviene|prescri|interess[ei]\b|arretrat|decreto ingiuntivo|fallit|falliment|fondo di garanzia|non (?:mi |ci )?(?:ha|hanno|è stato|paga|versa)/
+/** The TFR itself, which is no pay. */
+const itself =
+	/(?:\btfr|fine rapporto|\bliquidazione)(?: lord[oa])?(?: (?:maturat|accantonat)[oa])? (?:di|pari a|è di|ammonta a)(?: circa| euro| €)* ?€?(?:\d{1,3}\.\d{3}|\d{4,}(?!\/))/
 const ends = /cess|licenz|dimess|dimission|smess|smett|finit|fine\b|pension|\bal\b|fino/
 const begins = /assunt|\bdal\b|\bda\b|inizi|entrat/
-const monthly = /al mese|mensil[ei]|ogni mese/
+const monthly = /al mese|mensil[ei]\b|ogni mese/
+const yearly = /\bral\b|annu[aoi]|\b(?:l'|all'|per )anno\b/
 
 export const severance: Kind = (text, today) => {
-	if (!named.test(text) || !works.test(text) || another.test(text)) return undefined
+	if (!named.test(text) || !works.test(text) || another.test(text) || itself.test(text)) return undefined
 	const amount = mainAmount(text)
 	if (amount === undefined) return undefined
 	const months = /\b(1[2-4]) mensilit/.exec(text)?.[1]
-	const isByMonth = monthly.test(text) || months !== undefined
+	// `RAL 28.000 su 14 mensilità` is the pay of a year.
+	const isByMonth = monthly.test(text) || (months !== undefined && !yearly.test(text))
 	const [first, second, third] = exactDaysIn(text, today).toSorted()
 	if (third !== undefined) return undefined
 	const isToday = second === undefined && /\boggi\b/.test(text)

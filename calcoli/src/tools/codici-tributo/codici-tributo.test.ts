@@ -34,6 +34,14 @@ describe('the codes of the tables of the Agenzia delle entrate of September 2026
 		['irap saldo', '3800'],
 		['addizionale regionale', '3801'],
 		['addizionale comunale acconto', '3843'],
+		['imu prima casa', '3912'],
+		['imu stalla', '3913'],
+		['tari prima rata', '3944'],
+		['acconto iva mensile', '6013'],
+		['acconto iva dicembre', '6013, 6035'],
+		['acconto imu', '3912, 3913, 3914, 3916, 3918, 3925, 3930'],
+		['registro locazione prima registrazione', '1500'],
+		['sanzione registro locazione ravvedimento', '1507, 1509'],
 	])('%s is %s', (words, code) => {
 		expect(find(words)).toBe(code)
 	})
@@ -45,6 +53,20 @@ describe('the codes of the tables of the Agenzia delle entrate of September 2026
 
 	it('say none where no word is known', () => {
 		expect(find('zanzare')).toBeUndefined()
+		expect(find('acconto inps')).toBeUndefined()
+	})
+
+	it('say which word none of them has', () => {
+		expect(findTool('codici-tributo')?.calculate({ cerca: 'bollo auto' })).toMatchObject({
+			results: [{ label: expect.stringContaining('da controllare') }, {}, {}],
+			notes: [expect.stringContaining('«auto»')],
+		})
+	})
+
+	it('say that the sanction has the same code only where it has', () => {
+		const notesOf = (cerca: string) => findTool('codici-tributo')?.calculate({ cerca })
+		expect(notesOf('3918')).toMatchObject({ notes: [expect.stringContaining('lo stesso codice')] })
+		expect(notesOf('3844')).toMatchObject({ notes: [] })
 	})
 })
 
@@ -64,6 +86,7 @@ describe('a message', () => {
 		'ho usato il codice tributo sbagliato nell’F24, come correggo?',
 		'codice ateco idraulico',
 		'ravvedimento imu 500 euro codice tributo 3918 scaduto il 16 giugno 2026 pago il 30 novembre',
+		'F24 codice tributo 4033 importo 800 scadenza 30 giugno 2026, pago il 20 luglio: sanzioni e interessi?',
 	])('of something else is not for it: %s', (words) => {
 		expect(recognise(words, '2026-11-29')?.tool.name).not.toBe('codici-tributo')
 	})

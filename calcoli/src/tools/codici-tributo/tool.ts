@@ -21,7 +21,7 @@ export const codiciTributo = defineTool({
 		'L’anno da scrivere e, per i tributi locali, il codice del comune dipendono dal tuo caso.',
 	],
 	run({ cerca }) {
-		const found = findCodes(cerca)
+		const { codes: found, unread } = findCodes(cerca)
 		const [first] = found
 		if (!first)
 			return {
@@ -31,7 +31,7 @@ export const codiciTributo = defineTool({
 			results: [
 				{
 					name: 'codice',
-					label: found.length === 1 ? 'Codice tributo' : 'Codici tributo, scegli quello giusto',
+					label: labelOf(found.length, unread.length > 0),
 					value: found.map(({ code }) => code).join(', '),
 					unit: 'text',
 				},
@@ -61,9 +61,19 @@ export const codiciTributo = defineTool({
 					interest ?? '—',
 				]),
 			},
-			...(found.some(({ section }) => section === 'IMU e altri tributi locali') && {
-				notes: ['Per i tributi locali sanzione e interessi si pagano con lo stesso codice, barrando «ravvedimento».'],
-			}),
+			notes: [
+				...(unread.length > 0
+					? [`Nessun codice dell’elenco ha ${unread.map((word) => `«${word}»`).join(', ')}: controlla la descrizione.`]
+					: []),
+				...(found.some(({ section, sanction }) => section === 'IMU e altri tributi locali' && sanction === undefined)
+					? ['Per IMU e TARI sanzione e interessi si pagano con lo stesso codice, barrando «ravvedimento».']
+					: []),
+			],
 		}
 	},
 })
+
+function labelOf(found: number, isNear: boolean): string {
+	if (isNear) return found === 1 ? 'Codice più vicino, da controllare' : 'Codici più vicini, da controllare'
+	return found === 1 ? 'Codice tributo' : 'Codici tributo, scegli quello giusto'
+}

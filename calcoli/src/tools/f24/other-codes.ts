@@ -7,7 +7,7 @@ const local = 'IMU e altri tributi locali'
 const elide = 'F24 Elide'
 
 export const otherCodes: readonly Code[] = [
-	{ code: '6035', label: 'IVA, acconto dei trimestrali', section: state },
+	{ code: '6035', label: 'IVA, acconto dei trimestrali', section: state, words: 'dicembre' },
 	{ code: '1712', label: 'Imposta sostitutiva sulla rivalutazione del TFR, acconto', section: state },
 	{ code: '1713', label: 'Imposta sostitutiva sulla rivalutazione del TFR, saldo', section: state },
 	{ code: '1668', label: 'Interessi di rate, imposte erariali', section: state, words: 'rateazione dilazione' },
@@ -38,6 +38,30 @@ export const otherCodes: readonly Code[] = [
 		words: 'affitto contratto disdetta',
 	},
 	{ code: '1504', label: 'Registro di una locazione, proroga', section: elide, words: 'affitto contratto rinnovo' },
+	{
+		code: '1507',
+		label: 'Sanzione sul registro di una locazione, prima registrazione, ravvedimento',
+		section: elide,
+		words: 'affitto contratto',
+	},
+	{
+		code: '1508',
+		label: 'Interessi sul registro di una locazione, prima registrazione, ravvedimento',
+		section: elide,
+		words: 'affitto contratto',
+	},
+	{
+		code: '1509',
+		label: 'Sanzione sul registro di una locazione, anni successivi, ravvedimento',
+		section: elide,
+		words: 'affitto contratto annualità',
+	},
+	{
+		code: '1510',
+		label: 'Interessi sul registro di una locazione, anni successivi, ravvedimento',
+		section: elide,
+		words: 'affitto contratto annualità',
+	},
 	{ code: '1550', label: 'Registro di un atto privato', section: state, words: 'comodato preliminare scrittura' },
 	{ code: '1551', label: 'Sanzione sul registro di un atto privato, ravvedimento', section: state },
 	{ code: '1552', label: 'Bollo di un atto privato', section: state, words: 'comodato preliminare scrittura' },

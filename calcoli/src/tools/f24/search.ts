@@ -1,5 +1,5 @@
 /** Finds the codes of form F24 by a number or by words. */
-import { foldAccents, stopWords } from 'italian'
+import { foldAccents, monthNames, stopWords } from 'italian'
 import { otherCodes } from './other-codes.ts'
 import { type Code, type Tribute, type TributeName, tributes } from './tributes.ts'
 
@@ -23,6 +23,21 @@ const common = new Set([
 	'euro',
 ])
 const ordinals = new Set(['primo', 'secondo', 'prima', 'seconda'])
+/** Words that say when and how much of a tax is paid, and not which tax. */
+const moments = new Set([
+	...ordinals,
+	...monthNames,
+	'acconto',
+	'acconti',
+	'saldo',
+	'rata',
+	'rate',
+	'unico',
+	'unica',
+	'anno',
+	'scadenza',
+	'ravvedimento',
+])
 /** Letters by which two forms of a word are the same. */
 const stem = 6
 
@@ -36,22 +51,42 @@ function isWord(word: string, other: string): boolean {
 	return word === other || (word.length >= stem - 1 && other.slice(0, stem) === word.slice(0, stem))
 }
 
-/** Returns the codes that have most of the words, the best first; all that a number names. */
-export function findCodes(text: string): Code[] {
-	const named = new Set(text.toUpperCase().match(/\b(?:\d{4}|GA0\d)\b/g) ?? [])
-	const byNumber = codes.filter(({ code }) => named.has(code))
-	if (byNumber.length > 0) return byNumber
+function hasWord({ label, words = '' }: Code, word: string): boolean {
+	return tokens(`${label} ${words}`).some((other) => isWord(word, other))
+}
+
+export interface Search {
+	readonly codes: readonly Code[]
+	/** Words that name what is paid and that no code found has: it may be another tax. */
+	readonly unread: readonly string[]
+}
+
+/** Returns the codes that have most of the words, those that name the tax first; all that a number names. */
+export function findCodes(text: string): Search {
+	const numbers = new Set(text.match(/\b\d{4}\b/g) ?? [])
+	const byNumber = codes.filter(({ code }) => numbers.has(code))
+	if (byNumber.length > 0) return { codes: byNumber, unread: [] }
 	const asked = tokens(text)
+	const naming = asked.filter((word) => !moments.has(word) && !/^\d+$/.test(word))
 	const scored = codes.map((code) => {
-		const has = tokens(`${code.label} ${code.words ?? ''}`)
-		return { code, score: asked.filter((word) => has.some((other) => isWord(word, other))).length }
+		const count = (words: readonly string[]) => words.filter((word) => hasWord(code, word)).length
+		// What is paid on top of a tax is found where it is asked for.
+		const isTax = Number(!/^(?:Sanzione|Interessi) /.test(code.label))
+		return { code, hits: count(asked), rank: [count(naming), count(asked), isTax] as const }
 	})
-	const best = Math.max(0, ...scored.map(({ score }) => score))
-	if (best === 0) return []
-	return scored
-		.filter(({ score }) => score === best)
-		.map(({ code }) => code)
-		.slice(0, most)
+	const [best] = scored.toSorted((one, other) => compare(other.rank, one.rank))
+	if (best === undefined || best.hits === 0 || (naming.length > 0 && best.rank[0] === 0))
+		return { codes: [], unread: naming }
+	const found = scored.filter(({ rank }) => compare(rank, best.rank) === 0).map(({ code }) => code)
+	return {
+		codes: found.slice(0, most),
+		unread: naming.filter((word) => !found.some((code) => hasWord(code, word))),
+	}
+}
+
+/** Compares two ranks by their first figure that differs. */
+function compare(one: readonly number[], other: readonly number[]): number {
+	return one.map((figure, at) => figure - (other[at] ?? 0)).find((difference) => difference !== 0) ?? 0
 }
 
 /** Returns the note of a tool that knows what is paid. */

@@ -53,7 +53,14 @@ export const tributes = {
 		interest: '1991',
 		isForYearBefore: true,
 	},
-	'iva-acconto': { label: 'IVA, acconto', section: state, code: '6013', sanction: '8904', interest: '1991' },
+	'iva-acconto': {
+		label: 'IVA, acconto dei mensili',
+		words: 'dicembre',
+		section: state,
+		code: '6013',
+		sanction: '8904',
+		interest: '1991',
+	},
 	'iva-gennaio': { label: 'IVA mensile, gennaio', section: state, code: '6001', sanction: '8904', interest: '1991' },
 	'iva-febbraio': { label: 'IVA mensile, febbraio', section: state, code: '6002', sanction: '8904', interest: '1991' },
 	'iva-marzo': { label: 'IVA mensile, marzo', section: state, code: '6003', sanction: '8904', interest: '1991' },
@@ -117,6 +124,7 @@ export const tributes = {
 	},
 	'ires-acconto': {
 		label: 'IRES, secondo acconto o acconto unico',
+		words: 'novembre',
 		section: state,
 		code: '2002',
 		sanction: '8918',
@@ -139,6 +147,7 @@ export const tributes = {
 	},
 	'irap-acconto': {
 		label: 'IRAP, secondo acconto o acconto unico',
+		words: 'novembre',
 		section: regions,
 		code: '3813',
 		sanction: '8907',
@@ -185,6 +194,7 @@ export const tributes = {
 	},
 	'cedolare-acconto': {
 		label: 'Cedolare secca, secondo acconto o acconto unico',
+		words: 'novembre',
 		section: state,
 		code: '1841',
 		sanction: '8913',
@@ -241,7 +251,18 @@ export const tributes = {
 		code: '1020',
 		sanction: '8906',
 	},
-	'imu-principale': { label: 'IMU, abitazione principale di lusso e pertinenze', section: local, code: '3912' },
+	'imu-principale': {
+		label: 'IMU, abitazione principale di lusso e pertinenze',
+		section: local,
+		code: '3912',
+		words: 'prima casa',
+	},
+	'imu-rurali': {
+		label: 'IMU, fabbricati rurali strumentali',
+		section: local,
+		code: '3913',
+		words: 'stalla fienile',
+	},
 	'imu-terreni': { label: 'IMU, terreni agricoli', section: local, code: '3914' },
 	'imu-aree': {
 		label: 'IMU, aree fabbricabili',
@@ -260,28 +281,3 @@ export const tributes = {
 } as const satisfies Record<string, Tribute>
 
 export type TributeName = keyof typeof tributes
-
-/** Returns the label of each tribute, with its code, for a list to choose from. */
-export function tributeLabels(): Record<TributeName, string> {
-	const labels: Partial<Record<TributeName, string>> = {}
-	let name: TributeName
-	for (name in tributes) labels[name] = `${tributes[name].label} (${tributes[name].code})`
-	return labels as Record<TributeName, string>
-}
-
-export function tributeLines(
-	tribute: Tribute,
-	due: string,
-	tax: string,
-	sanction: string,
-	interest: string,
-): string[][] {
-	const { section, code } = tribute
-	const dueYear = Number(due.slice(0, 4))
-	const year = String(tribute.isForYearBefore ? dueYear - 1 : dueYear)
-	return [
-		[section, code, year, tax],
-		[section, tribute.sanction ?? `${code} (con l’imposta, casella ravvedimento)`, year, sanction],
-		[section, tribute.interest ?? `${code} (con l’imposta)`, year, interest],
-	]
-}

@@ -63,6 +63,18 @@ describe('several properties', () => {
 		expect(table({ ...home, altri })?.map((row) => row.at(-1))).toEqual(['3918', '3918', '3914', '3916', '—'])
 	})
 
+	it('have the code of their kind, and the one of the comune only for what exceeds the rate of the State', () => {
+		const altri = 'D/10 100 0,1; D/1 1000 0,76; D/1 1000 1,06'
+		expect(table({ ...home, altri })?.map((row) => row.at(-1))).toEqual(['3918', '3913', '3925', '3925, 3930'])
+	})
+
+	it('tax the annex of a luxury home as the home', () => {
+		const luxury = { rendita: 1000, categoria: 'A/1', aliquota: '0,6', uso: 'principale' }
+		// 60 × 1.05 × 160 × 0.6%
+		expect(run({ ...luxury, altri: 'C/6 60 0,6 pertinenza' })).toMatchObject({ altri: '60.48' })
+		expect(run({ ...luxury, altri: 'C/6 60 0,6 pertinenza; C/6 50 0,6 pertinenza' })).toHaveProperty('altri')
+	})
+
 	it('are what each is alone', () => {
 		const alone = [
 			{ rendita: 520, categoria: 'A/2', aliquota: '1,06' },
@@ -79,6 +91,8 @@ describe('several properties', () => {
 		['A/12 520 1', 'Non leggo'],
 		['A/2 520 1 13 mesi', 'Non leggo'],
 		['D/1 520 0,5', '0,76'],
+		['A/3 520 8,6', '0,86'],
+		['A/3 5.20.0 1', 'Non leggo'],
 		['C/6 40 1 pertinenza; C/6 50 1 pertinenza', 'Solo una pertinenza C/6'],
 		[Array.from({ length: 13 }, () => 'A/2 520 1').join(';'), 'al massimo 12'],
 	])('are refused with the line that is wrong: %s', (altri, message) => {
@@ -109,6 +123,14 @@ describe('a message about land', () => {
 		[
 			'sono coltivatore diretto, ho un terreno agricolo con reddito dominicale 300 euro, quanto pago di imu?',
 			{ bene: 'terreno-esente', rendita: '300' },
+		],
+		[
+			'sono coltivatore diretto e coltivo un’area edificabile da 60.000 euro, quanto pago di imu?',
+			{ bene: 'terreno-esente' },
+		],
+		[
+			'imu terreno agricolo affittato a un coltivatore diretto, reddito dominicale 300 euro, aliquota 1,06',
+			{ bene: 'terreno', rendita: '300' },
 		],
 	])('gives its inputs, to confirm: %s', (words, input) => {
 		expect(recognise(words, '2026-11-29')).toMatchObject({ tool: { name: 'imu' }, input, isTentative: true })

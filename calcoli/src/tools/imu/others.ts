@@ -2,13 +2,13 @@
 import { decimal } from '../../tool/amounts.ts'
 import { plainNumber } from '../../tool/fields.ts'
 import { type Category, categories } from './categories.ts'
-import { annexes, type Kind, type Property, problemOf, type Use } from './property.ts'
+import { type Kind, type Property, problemOf, type Use } from './property.ts'
 
 export const most = 12
 const monthsOfYear = 12
 const kinds: Readonly<Record<string, Kind>> = { terreno: 'terreno', area: 'area' }
 const written =
-	/^(?:(terreno|area)|([a-d])\/?(\d{1,2})) (\d[\d.]*(?:,\d{1,2})?) (\d(?:[.,]\d{1,3})?)%?((?: (?:\d{1,3}% ?|\d{1,2} mesi ?|pertinenza ?))*)$/i
+	/^(?:(terreno|area)|([a-d])\/?(\d{1,2})) (\d{1,3}(?:\.\d{3}){1,2}(?:,\d{1,2})?|\d{1,9}(?:[.,]\d{1,2})?) (\d(?:[.,]\d{1,3})?)%?((?: (?:\d{1,3}% ?|\d{1,2} mesi ?|pertinenza ?))*)$/i
 
 export type Read = { readonly properties: readonly Property[] } | { readonly wrong: string }
 
@@ -16,17 +16,24 @@ function isCategory(name: string): name is Category {
 	return Object.hasOwn(categories, name)
 }
 
-/** Reads properties; the annexes of a home are exempt once a category (art. 1, comma 741, lett. b, l. 160/2019). */
-export function readOthers(text: string, taken: readonly string[] = []): Read {
+interface Home {
+	/** Categories of which the home has its one annex already. */
+	readonly taken: readonly string[]
+	/** Use of its annexes: those of a luxury home are taxed as it is. */
+	readonly annex: 'pertinenza' | 'pertinenza-lusso'
+}
+
+/** Reads properties; a home has one annex a category (art. 1, comma 741, lett. b, l. 160/2019). */
+export function readOthers(text: string, { taken, annex }: Home): Read {
 	const lines = text
 		.split(/[;\n]/)
 		.map((line) => line.trim().replaceAll(/\s+/g, ' '))
 		.filter((line) => line !== '')
 	if (lines.length > most) return { wrong: `Scrivi al massimo ${most} immobili.` }
 	const properties: Property[] = []
-	const exempt = new Set(taken)
+	const annexed = new Set(taken)
 	for (const line of lines) {
-		const property = propertyOf(line)
+		const property = propertyOf(line, annex)
 		if (property === undefined)
 			return {
 				wrong: `Non leggo «${line.slice(0, 40)}»: scrivi categoria, rendita e aliquota, per esempio A/3 520 1,06.`,
@@ -34,21 +41,21 @@ export function readOthers(text: string, taken: readonly string[] = []): Read {
 		const problem = problemOf(property)
 		if (problem) return { wrong: `«${line.slice(0, 40)}»: ${Object.values(problem)[0]}` }
 		const { uso, categoria = '' } = property
-		if (uso === 'pertinenza' && exempt.has(categoria))
-			return { wrong: `Solo una pertinenza ${categoria} è esente: la seconda scrivila senza «pertinenza».` }
-		if (uso === 'pertinenza' && annexes.has(categoria)) exempt.add(categoria)
+		if (uso === annex && annexed.has(categoria))
+			return { wrong: `Solo una pertinenza ${categoria} segue la casa: la seconda scrivila senza «pertinenza».` }
+		if (uso === annex) annexed.add(categoria)
 		properties.push(property)
 	}
 	return { properties }
 }
 
-function propertyOf(line: string): Property | undefined {
+function propertyOf(line: string, annex: Home['annex']): Property | undefined {
 	const [, kind, letter, number, value = '', rate = '', more = ''] = written.exec(line) ?? []
 	const name = letter === undefined ? undefined : `${letter.toUpperCase()}/${number}`
 	if (value === '' || (name !== undefined && !isCategory(name))) return undefined
 	const quota = Number(/(\d{1,3})%/.exec(more)?.[1] ?? 100)
 	const mesi = Number(/(\d{1,2}) mesi/i.exec(more)?.[1] ?? monthsOfYear)
-	const uso: Use = /pertinenza/i.test(more) ? 'pertinenza' : 'altro'
+	const uso: Use = /pertinenza/i.test(more) ? annex : 'altro'
 	if (quota < 1 || quota > 100 || mesi < 1 || mesi > monthsOfYear) return undefined
 	return {
 		bene: kinds[kind?.toLowerCase() ?? ''] ?? 'fabbricato',

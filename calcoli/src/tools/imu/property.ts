@@ -31,15 +31,19 @@ export const reductionLaw = {
 	inagibile: 'art. 1, comma 747, lett. b), l. 160/2019',
 	concordato: 'art. 1, comma 760, l. 160/2019',
 } as const
+export const highestRate = 1.14
 const leastOfProduction = '0.76'
 const mostOfLuxury = '0.6'
 const mostOfLand = '1.06'
 const monthsOfYear = 12
 
 const luxury: ReadonlySet<string> = new Set(['A/1', 'A/8', 'A/9'])
-export const annexes: ReadonlySet<string> = new Set(['C/2', 'C/6', 'C/7'])
+const annexes: ReadonlySet<string> = new Set(['C/2', 'C/6', 'C/7'])
 
 export const isHalved = (reduction: Reduction) => halved.has(reduction)
+/** Returns whether the State has its share of the tax: of D buildings, but those of farms. */
+export const isOfProduction = ({ categoria }: Property) => categoria?.startsWith('D/') === true && categoria !== 'D/10'
+export const exceedsState = ({ aliquota }: Property) => aliquota.gt(leastOfProduction)
 export const isLuxuryHome = ({ uso, categoria }: Property) =>
 	uso === 'principale' && categoria !== undefined && luxury.has(categoria)
 
@@ -54,6 +58,10 @@ export function problemOf(property: Property): Readonly<Record<string, string>> 
 	if (last > monthsOfYear)
 		return {
 			mesi: `Dal mese ${property.begins} alla fine dell’anno ci sono al massimo ${monthsOfYear - property.begins + 1} mesi.`,
+		}
+	if (property.aliquota.gt(highestRate))
+		return {
+			aliquota: `L’aliquota è in percento e non supera l’1,14% (${law(755)}): 8,6 per mille si scrive 0,86.`,
 		}
 	return property.bene === 'fabbricato' ? ofBuilding(property) : ofLand(property)
 }
@@ -101,7 +109,7 @@ function ofRate(property: Property, categoria: Category, aliquota: Decimal) {
 		return {
 			aliquota: `La pertinenza di un’abitazione principale A/1, A/8 o A/9 ha la sua aliquota, al massimo lo 0,6% (${law(748)}).`,
 		}
-	if (categoria.startsWith('D/') && categoria !== 'D/10' && property.uso === 'altro' && aliquota.lt(leastOfProduction))
+	if (isOfProduction(property) && property.uso === 'altro' && aliquota.lt(leastOfProduction))
 		return { aliquota: `Per i fabbricati D l’aliquota non scende sotto lo 0,76%, che è dello Stato (${law(753)}).` }
 	if (categoria === 'D/10' && aliquota.gt('0.1'))
 		return { aliquota: `Per i fabbricati rurali strumentali (D/10) l’aliquota massima è lo 0,1% (${law(750)}).` }

@@ -7,7 +7,19 @@ import { f24Note } from '../f24/search.ts'
 import { type TributeName, tributes } from '../f24/tributes.ts'
 import { categories } from './categories.ts'
 import { readOthers } from './others.ts'
-import { isHalved, isLuxuryHome, law, type Property, problemOf, reductionLaw, type Tax, taxOf } from './property.ts'
+import {
+	exceedsState,
+	highestRate,
+	isHalved,
+	isLuxuryHome,
+	isOfProduction,
+	law,
+	type Property,
+	problemOf,
+	reductionLaw,
+	type Tax,
+	taxOf,
+} from './property.ts'
 
 const input = z.object({
 	bene: choice({
@@ -31,7 +43,7 @@ const input = z.object({
 		options: categories,
 		initial: 'A/2',
 	}).optional(),
-	aliquota: percent({ label: 'Aliquota del comune', hint: 'in percento; di base 0,86', max: 1.14 }),
+	aliquota: percent({ label: 'Aliquota del comune', hint: 'in percento; di base 0,86', max: highestRate }),
 	uso: choice({
 		label: 'Uso',
 		options: {
@@ -98,7 +110,7 @@ export const imu = defineTool({
 	],
 	limits: [
 		'Gli altri immobili sono contati dal 1º gennaio, senza riduzioni: per comodato, concordato e inagibili fai il conto di ognuno.',
-		'Il comodato vale se chi lo dà risiede e dimora nello stesso comune e ha al massimo un’altra casa lì; non per A/1, A/8 e A/9.',
+		'Il comodato vale se chi lo dà abita nello stesso comune e in Italia non ha altre case oltre a questa e a quella in cui abita; non per A/1, A/8 e A/9.',
 		'Dei fabbricati D lo Stato ha lo 0,76%: la divisione tra Stato e comune non è mostrata.',
 		'Se un terreno è montano lo dice l’elenco della circolare 9/1993 del Ministero delle finanze.',
 	],
@@ -107,7 +119,11 @@ export const imu = defineTool({
 		const problem = problemOf(property)
 		if (problem) return { wrong: problem }
 		const { uso, categoria, bene } = property
-		const others = readOthers(altri ?? '', uso === 'pertinenza' && categoria !== undefined ? [categoria] : [])
+		const isAnnex = uso === 'pertinenza' || uso === 'pertinenza-lusso'
+		const others = readOthers(altri ?? '', {
+			taken: isAnnex && categoria !== undefined ? [categoria] : [],
+			annex: uso === 'pertinenza-lusso' || isLuxuryHome(property) ? 'pertinenza-lusso' : 'pertinenza',
+		})
 		if ('wrong' in others) return { wrong: { altri: others.wrong } }
 		const tax = taxOf(property)
 		const more = others.properties.map((one) => ({ one, tax: taxOf(one) }))
@@ -185,7 +201,7 @@ export const imu = defineTool({
 							'Sotto i 12 euro l’anno non si versa, se il comune non ha fissato un’altra soglia (art. 1, comma 168, l. 296/2006).',
 						]
 					: []),
-				...(uso === 'pertinenza-lusso'
+				...([property, ...others.properties].some((one) => one.uso === 'pertinenza-lusso')
 					? ['La parte dei 200 euro che la casa non usa si toglie dall’imposta della pertinenza: qui non è tolta.']
 					: []),
 			],
@@ -194,11 +210,13 @@ export const imu = defineTool({
 })
 
 function codesOf(property: Property): readonly TributeName[] {
-	const { bene, categoria = '', uso } = property
+	const { bene, categoria, uso } = property
 	if (bene === 'area') return ['imu-aree']
 	if (bene !== 'fabbricato') return ['imu-terreni']
 	if (isLuxuryHome(property) || uso === 'pertinenza-lusso') return ['imu-principale']
-	return categoria.startsWith('D/') && categoria !== 'D/10' ? ['imu-stato', 'imu-d-comune'] : ['imu']
+	if (categoria === 'D/10') return ['imu-rurali']
+	if (!isOfProduction(property)) return ['imu']
+	return exceedsState(property) ? ['imu-stato', 'imu-d-comune'] : ['imu-stato']
 }
 
 function baseSteps({ bene, value, riduzione }: Property, { revalued, multiplier, base }: Tax): Step[] {

@@ -97,6 +97,7 @@ describe('a message', () => {
 		'entro quando si paga il saldo ires?',
 		'codice tributo ires saldo',
 		'acconto ires novembre 2026, imposta 5.000',
+		'quanto è la sanzione per 10.000 euro di ires non pagata?',
 		'la mia snc ha un utile di 50.000, quanto di irap?',
 	])('of something else is not for it: %s', (words) => {
 		expect(recognise(words, today)?.tool.name).not.toBe('ires-irap')

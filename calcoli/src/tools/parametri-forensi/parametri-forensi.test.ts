@@ -142,6 +142,9 @@ describe('a message', () => {
 		'l’avvocato mi ha chiesto 5.000 euro, è troppo?',
 		'ho ricevuto un precetto di 5.000 euro, che faccio?',
 		'parametri forensi causa penale valore 10.000',
+		'quanto mi spetta di interessi legali su 12.000 euro dal 3 marzo 2021 per una causa in tribunale?',
+		'una parcella di 3.000 euro dell’avvocato per una causa in tribunale, quanto mi costa?',
+		'dopo il precetto di 8.000 euro quanto trattengono dallo stipendio di 1.600 euro?',
 	])('of something else is not for them: %s', (words) => {
 		expect(['parametri-forensi', 'precetto']).not.toContain(recognise(words, today)?.tool.name)
 	})

@@ -71,6 +71,7 @@ export const parametriForensi = defineTool({
 	],
 	limits: [
 		'I parametri valgono se avvocato e cliente non hanno un accordo scritto e quando decide il giudice; non sono una tariffa.',
+		'Con banche, assicurazioni, imprese grandi e pubblica amministrazione l’accordo non può stare sotto i parametri (l. 49/2023).',
 		'Solo tribunale, giudice di pace, decreto ingiuntivo e precetto, fino a 520.000 euro; il precetto fino a 5.200: oltre, la cifra non è stata trovata in due fonti.',
 		'Non conta gli aumenti per più parti, per la conciliazione e per gli atti con collegamenti, né le riduzioni, il contributo unificato e le altre spese vive.',
 	],
@@ -96,7 +97,7 @@ export const parametriForensi = defineTool({
 					valore:
 						attivita === 'precetto'
 							? 'Per il precetto oltre 5.200 euro la cifra della tabella 6 non è stata trovata in due fonti: cercala nel decreto.'
-							: 'Il giudice di pace non decide cause di questo valore secondo la tabella: arriva a 26.000 euro.',
+							: 'La tabella 1, del giudice di pace, arriva a 26.000 euro: oltre non ha una cifra.',
 				},
 			}
 		const amounts = parts.map((part) => ({

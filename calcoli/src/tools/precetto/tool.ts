@@ -56,6 +56,7 @@ export const precetto = defineTool({
 	],
 	limits: [
 		'Il valore che decide il compenso è la somma di capitale, interessi e spese del titolo; oltre 5.200 euro il compenso lo scrivi tu.',
+		'Gli interessi sono sul capitale: quelli sulle spese del titolo non sono contati.',
 		'Gli interessi dopo il precetto restano dovuti fino al pagamento; un tasso diverso pattuito o scritto nel titolo non c’è.',
 		'Il debitore può contestare compensi e spese: il giudice dell’esecuzione li riduce se non sono dovuti.',
 	],

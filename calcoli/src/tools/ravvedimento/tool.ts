@@ -6,7 +6,8 @@ import { choice, day, italianDay, money } from '../../tool/fields.ts'
 import { stretches } from '../../tool/series.ts'
 import { defineTool } from '../../tool/tool.ts'
 import { accrualSteps, accrue, totalInterest } from '../accrual.ts'
-import { tributeLabels, tributeLines, tributes } from '../f24/tributes.ts'
+import { tributeLabels, tributeLines } from '../f24/tribute-lines.ts'
+import { tributes } from '../f24/tributes.ts'
 import { reductionFor, reformFrom, sanctionPercent } from './rules.ts'
 
 const input = z.object({

@@ -114,6 +114,10 @@ describe('a message', () => {
 			'dimmi il tfr retribuzione annua ventimila euro cessato oggi assunto il primo dicembre duemilaventi',
 			{ retribuzione: '20000', dal: '2020-12-01', al: '2026-11-29' },
 		],
+		[
+			'quanto tfr mi spetta con una RAL di 28.000 su 14 mensilità dal 1/3/2018 al 31/10/2025?',
+			{ retribuzione: '28000', dal: '2018-03-01', al: '2025-10-31' },
+		],
 	])('gives its inputs, to confirm: %s', (words, input) => {
 		expect(recognise(words, '2026-11-29')).toMatchObject({ tool: { name: 'tfr' }, input, isTentative: true })
 	})
@@ -123,6 +127,8 @@ describe('a message', () => {
 		'posso chiedere l’anticipo del tfr per la prima casa?',
 		'ho 30.000 euro di tfr nel fondo pensione dal 2015, quanto prendo netto?',
 		'liquidazione iva trimestre 5000 a debito e 3000 a credito',
+		'il tfr di 12.000 euro doveva arrivare il 30/6/2025, quanti interessi legali al 30/6/2026?',
+		'ho un tfr maturato di 20.000 euro dal 1/1/2015 al 31/12/2025, quanto prendo?',
 	])('of something else is not for it: %s', (words) => {
 		expect(recognise(words, '2026-11-29')?.tool.name).not.toBe('tfr')
 	})

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
-import { userRoles, users } from './accounts-table.server.ts'
 import { type Mail, onlyWithRole } from '#platform/mail/letter.ts'
+import { userRoles, users } from './accounts-table.server.ts'
 import { type Addressee, isReachable } from './addressees.server.ts'
 import { ROLES, type Role } from './person.ts'
 
