@@ -36,7 +36,8 @@ export async function tellAdmins(
 		await writeMark(tx, toldMark, { ...still, ...fresh })
 		for (const admin of admins) {
 			if (due.length > 0) await queue.send(tx, mailJob, forAdmins(matterMail(admin, due, siteUrl)))
-			if (well.length > 0 && matters.length === 0) await queue.send(tx, mailJob, forAdmins(wellAgainMail(admin, siteUrl)))
+			if (well.length > 0 && matters.length === 0)
+				await queue.send(tx, mailJob, forAdmins(wellAgainMail(admin, siteUrl)))
 		}
 	})
 }
