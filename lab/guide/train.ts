@@ -130,13 +130,13 @@ const isGold = (one: Judged, slug: string | undefined) => slug !== undefined && 
 type Tried = { readonly one: Judged; readonly ranked: ReturnType<typeof best> }
 
 /** Prints how many questions are answered rightly and wrongly above each probability. */
-function report(tried: readonly Tried[]) {
-	const answered = tried.filter(({ one }) => one.question.gold.length > 0)
+function report(asked: readonly Tried[]) {
+	const answered = asked.filter(({ one }) => one.question.gold.length > 0)
 	say(
 		`right scheda first ${answered.filter(({ one, ranked }) => isGold(one, ranked[0]?.slug)).length}, in the first three ${answered.filter(({ one, ranked }) => ranked.slice(0, 3).some(({ slug }) => isGold(one, slug))).length} of ${answered.length}`,
 	)
 	for (const least of [0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9]) {
-		const said = tried.filter(({ ranked }) => (ranked[0]?.probability ?? 0) >= least)
+		const said = asked.filter(({ ranked }) => (ranked[0]?.probability ?? 0) >= least)
 		const right = said.filter(({ one, ranked }) => isGold(one, ranked[0]?.slug))
 		const wrong = said.filter(({ one, ranked }) => !isGold(one, ranked[0]?.slug))
 		const by = Object.entries(Object.groupBy(wrong, ({ one }) => one.question.lot)).map(
@@ -147,7 +147,7 @@ function report(tried: readonly Tried[]) {
 		)
 	}
 	if (values.show !== undefined)
-		for (const { one, ranked } of tried)
+		for (const { one, ranked } of asked)
 			if ((ranked[0]?.probability ?? 0) >= Number(values.show) && !isGold(one, ranked[0]?.slug))
 				say(
 					`${one.question.lot} | ${one.question.question} → ${ranked[0]?.slug} ${ranked[0]?.probability.toFixed(2)} | ${one.question.gold.join()}`,

@@ -85,13 +85,13 @@ export async function fillEveryPage(
 		.insert(papers)
 		.values({ requestId: request?.id ?? '', place: 0, name: `Certificazione ${LONG_WORD}` })
 		.returning({ id: papers.id })
-	const path = storageKey('attachments', admin.userId, 'fattura')
+	const stored = storageKey('attachments', admin.userId, 'fattura')
 	await storage.disk.put(
-		path,
+		stored,
 		fatturaXml({ description: LONG_WORD, extra: `<${LONG_WORD}>${LONG_WORD}</${LONG_WORD}>` }),
 	)
 	const fattura = {
-		path,
+		path: stored,
 		fileName: `${LONG_WORD}.xml`,
 		kind: 'xml',
 		contentType: 'application/xml',

@@ -104,6 +104,9 @@ function shareOn(from: Point, to: Point, { x, y }: Point): number {
 	return ((x - from.x) * way.x + (y - from.y) * way.y) / (way.x ** 2 + way.y ** 2)
 }
 
+/** Readers of poppler, where it is installed. */
+const popplers = hasPoppler() ? [wordsByPoppler] : []
+
 it.runIf(hasPoppler())('straight pages come back in order from poppler', async () => {
 	const reading = tiltedReading(0.1)
 	expect(wordsByPoppler(await written(reading))).toEqual(textsOf(reading))
@@ -114,7 +117,7 @@ it.each([90, 180, 270])('words of a tilted page that is shown turned by %d degre
 	const reading = tiltedReading(2.4, 12)
 	const bytes = await written(reading, turned)
 	expect(await wordsByPdfJs(bytes)).toEqual(textsOf(reading))
-	if (hasPoppler()) expect(wordsByPoppler(bytes).toSorted()).toEqual(textsOf(reading).toSorted())
+	for (const read of popplers) expect(read(bytes).toSorted()).toEqual(textsOf(reading).toSorted())
 })
 
 it('words whose boxes touch are kept apart', async () => {
@@ -126,5 +129,5 @@ it('words whose boxes touch are kept apart', async () => {
 	const bytes = await written({ lines: [{ words }], language: 'it', confidence: 0.9 })
 	const texts = ['prima', 'dopo', 'ancora']
 	expect((await wordsByPdfium(bytes)).map(({ text }) => text)).toEqual(texts)
-	if (hasPoppler()) for (const order of ['places', 'raw'] as const) expect(wordsByPoppler(bytes, order)).toEqual(texts)
+	for (const read of popplers) for (const order of ['places', 'raw'] as const) expect(read(bytes, order)).toEqual(texts)
 })

@@ -164,10 +164,10 @@ describe('a page larger than the largest that is allowed', () => {
 			boxes: ['[ 0 0 14399.99 3599.998 ]', '[ 0 0 9999.993 3599.998 ]'],
 			unit: '2',
 			pattern: '[ 1 0 0 1 50 0 ]',
-			link: ['[ 5 10 15 20 ]', '[ 0 0 2 ]', `[ ${page.ref} /XYZ 25 30 2 ]`],
+			link: ['[ 5 10 15 20 ]', '[ 0 0 2 ]', `[ ${page.ref.toString()} /XYZ 25 30 2 ]`],
 			ink: ['[ [ 1 2 3 4 ] ]', '2'],
 			note: '/Helv 5.999996 Tf 0 g',
-			named: `<<\n/Qui <<\n/D [ ${page.ref} /FitR 1 2 3 4 ]\n>>\n>>`,
+			named: `<<\n/Qui <<\n/D [ ${page.ref.toString()} /FitR 1 2 3 4 ]\n>>\n>>`,
 			viewport: '[ 0 0 50 50 ]',
 			metres: expect.stringContaining('/C 1\n'),
 		})

@@ -30,7 +30,7 @@ const packetOf = (inner: string, attributes = '') =>
 	)
 
 /** Writes a packet with this description, and returns it without the frame, with what had to go. */
-function written(inner: string, { flavour = '2b' as Flavour, attributes = '' } = {}) {
+function written(inner: string, { flavour = '2b', attributes = '' }: { flavour?: Flavour; attributes?: string } = {}) {
 	const packet = readPacket(packetOf(inner, attributes))
 	if (!packet) throw new Error('no packet')
 	const profile = profileOf(flavour)
@@ -279,7 +279,11 @@ describe('readPacket', () => {
 
 	it('stays quick and harmless whatever it is given', () => {
 		const many = (text: string) => text.repeat(20_000)
-		for (const inner of [
+		const isRead = (inner: string) => {
+			const packet = readPacket(packetOf(inner))
+			return packet === undefined || Array.isArray(shapePacket(packet, profileOf('2b')))
+		}
+		const hostile = [
 			many('<!--'),
 			many('<prot:a x="'),
 			many('&amp;&lol;'),
@@ -291,10 +295,8 @@ describe('readPacket', () => {
 			).join(''),
 			`<dc:title><rdf:Alt>${Array.from({ length: 20_000 }, (_, index) => `<rdf:li xml:lang="a${index}">x</rdf:li>`).join('')}</rdf:Alt></dc:title>`,
 			Array.from({ length: 10_000 }, (_, index) => `<prot:è${index} uff:n="1"/>`).join(''),
-		]) {
-			const packet = readPacket(packetOf(inner))
-			if (packet) expect(Array.isArray(shapePacket(packet, profileOf('2b')))).toBe(true)
-		}
+		]
+		expect(hostile.every(isRead)).toBe(true)
 	})
 
 	it('keeps no name that XML would not take', () => {

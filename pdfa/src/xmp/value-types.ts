@@ -138,7 +138,7 @@ function languageAlternative(value: Value, onGone: () => void): List | undefined
 		else if (item.kind !== 'text' || taken?.text !== item.text) onGone()
 		if (item.kind === 'text' && item.qualifiers) onGone()
 	}
-	const ordered = [...texts.values()].sort(
+	const ordered = [...texts.values()].toSorted(
 		(a, b) => Number(b.language === 'x-default') - Number(a.language === 'x-default'),
 	)
 	return ordered.length > 0 ? { kind: 'list', list: 'Alt', items: ordered } : undefined

@@ -71,7 +71,7 @@ export class Tree {
 			this.#sink(1)
 		} while (this.#heapSize >= 2)
 		order.push(heap[1] ?? 0)
-		this.#setLengths(order.reverse())
+		this.#setLengths(order.toReversed())
 	}
 
 	/** A code has two symbols at least, whether they occur or not. */

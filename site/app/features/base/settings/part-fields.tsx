@@ -119,8 +119,6 @@ export function PartFields({ settings, part, opensOffice, result }: PartProps) {
 				</>
 			)
 		}
-		default:
-			return part satisfies never
 	}
 }
 

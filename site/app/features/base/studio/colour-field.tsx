@@ -42,7 +42,7 @@ export function ColourField({
 			</label>
 			{colour && (
 				<div className="mt-2 flex flex-wrap items-center gap-3 text-sm">
-					<svg viewBox="0 0 168 44" role="img" aria-label="Un pulsante di questo colore" className="h-11 w-42">
+					<svg viewBox="0 0 168 44" aria-hidden className="h-11 w-42">
 						<rect width="168" height="44" rx="8" fill={value} />
 						<text x="84" y="28" textAnchor="middle" fontSize="16" fontWeight="600" fill="#fff">
 							Fai una domanda

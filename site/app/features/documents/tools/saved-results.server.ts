@@ -42,7 +42,7 @@ export async function saveResult(
 	const label = first ? `${first.label}: ${resultText(first)}` : tool.title
 	const { userId } = person
 	const saved = await writeWithin(db, SAVED, person, async (tx) => {
-		const first = await postedBefore(tx, userId, (among) =>
+		const before = await postedBefore(tx, userId, (among) =>
 			among
 				.select({ id: savedResults.id })
 				.from(savedResults)
@@ -55,7 +55,7 @@ export async function saveResult(
 					),
 				),
 		)
-		if (!first) await tx.insert(savedResults).values({ userId, tool: name, label, inputs })
+		if (!before) await tx.insert(savedResults).values({ userId, tool: name, label, inputs })
 	})
 	return saved.ok ? 'saved' : 'full'
 }

@@ -35,9 +35,9 @@ export async function openSource(
 		case 'pictures': {
 			const [first, ...others] = await unstackPictures(workplace.folder, 'source')
 			if (first === undefined) return { ok: false, problem: { code: 'damaged-picture' } }
-			const open = (file: string, at: number) => openPiece(office, workplace, file, pieces[at] ?? '')
-			const documents: [string, ...string[]] = [await open(first, 0)]
-			for (const [at, other] of others.entries()) documents.push(await open(other, at + 1))
+			const opened = (file: string, at: number) => openPiece(office, workplace, file, pieces[at] ?? '')
+			const documents: [string, ...string[]] = [await opened(first, 0)]
+			for (const [at, other] of others.entries()) documents.push(await opened(other, at + 1))
 			return { ok: true, documents, isPicture: true }
 		}
 		case 'office': {
