@@ -10,6 +10,7 @@ export const pictureRefusals = {
 		'Il file ha troppe pagine: dividilo in parti (500 pagine al massimo, 60 se in grigio o a colori) e riprova.',
 	'damaged-document': 'Il PDF è rovinato o incompleto: aprilo, salvalo di nuovo e riprova.',
 	'protected-document': 'Il PDF è protetto da password: toglila e riprova.',
+	'more-than-pages': 'Il PDF ha firme, livelli o allegati, che unendolo ad altri si perderebbero: convertilo da solo.',
 	'language-missing':
 		'Per leggere il tedesco o il francese serve un modello che ora non si può scaricare: riprova quando c’è rete, o scegli italiano e inglese.',
 } as const

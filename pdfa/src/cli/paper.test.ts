@@ -83,6 +83,16 @@ it('joins the pages of documents and pictures in their order', async () => {
 	expect(widths).toHaveLength(4)
 })
 
+it('joins no document whose attachments would not go with its pages', async () => {
+	const doc = await PDFDocument.create()
+	doc.addPage()
+	await doc.attach(Buffer.from('<a/>'), 'fattura.xml')
+	const files = { 'a.pdf': await doc.save(), 'b.jpg': await empty().jpeg().toBuffer() }
+	const { exitCode, stderr } = await run(['convert', ...Object.keys(files), 'out.pdf', '--ocr', 'never'], files)
+	expect(exitCode).toBe(3)
+	expect(stderr).toContain('a.pdf: Il PDF ha firme, livelli o allegati')
+})
+
 it('names every picture that cannot be used, and leaves them out where that is asked', async () => {
 	const jpeg = await empty().jpeg().toBuffer()
 	const files = { 'a.jpg': jpeg, 'b.jpg': jpeg.subarray(0, 200), 'c.jpg': jpeg, 'd.png': Buffer.from('none') }

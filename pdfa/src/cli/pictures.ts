@@ -8,7 +8,7 @@ import type { ReadingSettings } from './arguments.ts'
 import { pictureRefusals } from './copy.it.ts'
 
 type FileRefusal = Exclude<keyof typeof pictureRefusals, 'language-missing'>
-type PictureRefusal = Exclude<FileRefusal, 'damaged-document' | 'protected-document'>
+type PictureRefusal = Exclude<FileRefusal, 'damaged-document' | 'protected-document' | 'more-than-pages'>
 
 /** The part of the package `ocr` that opens pictures. */
 export interface PictureOpener {

@@ -47,7 +47,7 @@ export const checkerReadsForItself = forbidden('the PDF/A checker reads for itse
 	return to.startsWith(CHECKER) && to !== `${CHECKER}index.ts`
 })
 
-/** Where `pdfa` may depend on Node: its command line, and one side of its port. */
+/** Folders in which `pdfa` may depend on Node: its command line, and one side of its port. */
 const ON_NODE = /^pdfa\/src\/(?:cli\/|cli\.ts$|platform\/node\/)/
 
 export const pdfaRunsInBrowsers: Rule = {

@@ -23,7 +23,7 @@ const site = await serveTestApp({ SEED: 'default' })
 it('keeps Home with six news and five questions within 4,000 pixels of a phone', async () => {
 	const { db, settings } = site.deps
 	await startFeatures(site.deps, 'site')
-	// Whether sources answer is not part of this.
+	// The test does not depend on whether feeds answer.
 	await db.update(newsSources).set({ isConfigured: false })
 	const studio = {
 		...emptyStudio,

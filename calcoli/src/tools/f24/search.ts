@@ -70,7 +70,7 @@ export function findCodes(text: string): Search {
 	const naming = asked.filter((word) => !moments.has(word) && !/^\d+$/.test(word))
 	const scored = codes.map((code) => {
 		const count = (words: readonly string[]) => words.filter((word) => hasWord(code, word)).length
-		// What is paid on top of a tax is found where it is asked for.
+		// Sanctions and interest are found only where the words ask for them.
 		const isTax = Number(!/^(?:Sanzione|Interessi) /.test(code.label))
 		return { code, hits: count(asked), rank: [count(naming), count(asked), isTax] as const }
 	})

@@ -1,4 +1,4 @@
-/** Where the files of packages stand that the engine reads when it needs them: PDFium, fonts, character maps. */
+/** Addresses of the package files that the engine fetches when it needs them: PDFium, fonts, character maps. */
 export interface EngineFiles {
 	pdfium: string
 	/** By package and path, as `pdfjs-dist/cmaps/78-H.bcmap`; undefined for a file that is not there. */

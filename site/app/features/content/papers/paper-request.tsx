@@ -134,7 +134,7 @@ function Paper({
 
 /** Says what is joined and what is not. */
 const JOINED =
-	'Nel PDF/A unico vanno PDF e foto, con le parole riconosciute, e i documenti di Word, Excel e LibreOffice se il convertitore li apre; gli altri file e le firme digitali restano nello ZIP.'
+	'Nel PDF/A unico vanno PDF e foto, con le parole riconosciute, e i documenti di Word, Excel e LibreOffice se il convertitore li apre; gli altri file, e i PDF con firme, livelli o allegati, restano nello ZIP.'
 
 function StudioActions({
 	request: { id, state, version, isNews },

@@ -10,6 +10,7 @@ const WHY = {
 	'too-many-pages': 'ha troppe pagine',
 	'damaged-document': 'è un PDF rovinato o incompleto',
 	'protected-document': 'è un PDF protetto da password',
+	'more-than-pages': 'è un PDF con firme, livelli o allegati, che unendolo si perderebbero',
 } as const satisfies Record<BrokenPicture['code'], string>
 
 /** Says of each file which it is and why it cannot be used. Phones give all photographs one name: their place tells them apart. */

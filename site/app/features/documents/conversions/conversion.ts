@@ -88,7 +88,7 @@ const BROKEN_PICTURE_CODES = [
 ] as const
 
 /** The same of documents that are joined with others. */
-const BROKEN_DOCUMENT_CODES = ['damaged-document', 'protected-document'] as const
+const BROKEN_DOCUMENT_CODES = ['damaged-document', 'protected-document', 'more-than-pages'] as const
 export const BROKEN_FILE_CODES = [...BROKEN_PICTURE_CODES, ...BROKEN_DOCUMENT_CODES] as const
 
 /** Refusals of pictures by its command line. */

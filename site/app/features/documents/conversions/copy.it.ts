@@ -124,6 +124,8 @@ export function conversionProblemText(problem: ConversionProblem): string {
 			return 'Uno dei PDF è rovinato o incompleto: aprilo, salvalo di nuovo e riprova.'
 		case 'protected-document':
 			return 'Uno dei PDF è protetto da password: toglila e riprova.'
+		case 'more-than-pages':
+			return 'Uno dei PDF ha firme, livelli o allegati, che unendolo si perderebbero: convertilo da solo.'
 		case 'fonts-missing':
 			return "Nel PDF mancano i caratteri cinesi, giapponesi o coreani e ora non si possono scaricare: riprova quando c'è rete, o riesportalo incorporandoli."
 		case 'language-missing':

@@ -49,7 +49,7 @@ export async function exportAsPdf(
 	if (program === undefined) return { ok: false, problem: { code: 'office-missing' } }
 	const own = join(folder, 'office')
 	await makeOwnFolder(own)
-	// What a document left that was stopped is not the result of the next.
+	// A document that was stopped may have left a file, which must not be taken for the result of the next one.
 	await rm(join(folder, RESULT), { recursive: true, force: true })
 	const run = () =>
 		confinement.run({

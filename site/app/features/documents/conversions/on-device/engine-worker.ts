@@ -24,7 +24,8 @@ const FILES: Readonly<Record<string, string>> = import.meta.glob(
 setEngineFiles({ pdfium, ofPackage: (path) => FILES[`../../../../../../node_modules/${path}`] })
 
 addEventListener('message', ({ data }: MessageEvent<Order>) => {
-	void follow(data).then((result) => postMessage({ result } satisfies Answer))
+	// A rejection alone would not reach the page, which would wait for ever.
+	void follow(data).then((result) => postMessage({ result } satisfies Answer), reportError)
 })
 
 async function follow({ bytes, options }: Order): Promise<Result | { outcome: 'missing-file' }> {

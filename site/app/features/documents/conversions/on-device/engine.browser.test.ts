@@ -54,8 +54,8 @@ async function leaflet(): Promise<Uint8Array> {
 	return document.save()
 }
 
-/** Builds the engine as the site does, and serves it alone. */
-async function servedEngine() {
+/** Builds the engine as the site does. @returns the folder with it */
+async function builtEngine() {
 	const folder = temporaryFolder()
 	await build({
 		root: join(import.meta.dirname, '../../../../..'),
@@ -76,8 +76,10 @@ async function servedEngine() {
 	return folder
 }
 
-it('converts in Chromium into the very bytes that Node makes, and is small', async () => {
-	const folder = await servedEngine()
+const folder = await builtEngine()
+
+/** Opens a page with the engine alone. */
+async function openEngine() {
 	const app = new Hono()
 	app.get('/', (context) => context.html(PAGE))
 	app.use(serveStatic({ root: folder }))
@@ -86,7 +88,11 @@ it('converts in Chromium into the very bytes that Node makes, and is small', asy
 	onTestFinished(() => void server.close())
 	const { page } = await openBrowser(`http://127.0.0.1:${port}`)
 	await page.goto('/')
+	return page
+}
 
+it('converts in Chromium into the very bytes that Node makes', async () => {
+	const page = await openEngine()
 	for (const flavour of ['2b', '1b', '3a'] satisfies Flavour[]) {
 		const bytes = await leaflet()
 		const byNode = await convert(bytes, { flavour, fileName: 'verbale.pdf' })
@@ -98,7 +104,16 @@ it('converts in Chromium into the very bytes that Node makes, and is small', asy
 			findings: JSON.parse(JSON.stringify(byNode.findings)),
 		})
 	}
+})
 
+it('ends with an outcome where the engine throws', async () => {
+	const page = await openEngine()
+	const base64 = Buffer.from(await leaflet()).toString('base64')
+	const unknown = 'no flavour' as Flavour
+	expect(await page.evaluate(convertHere, { base64, flavour: unknown })).toEqual({ outcome: 'broken' })
+})
+
+it('is small', () => {
 	const code = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(js|wasm)$/.test(name))
 	const compressed = code.map((name) => brotliCompressSync(readFileSync(join(folder, name))).length)
 	expect(compressed.reduce((sum, size) => sum + size, 0)).toBeLessThan(MOST_COMPRESSED_BYTES)

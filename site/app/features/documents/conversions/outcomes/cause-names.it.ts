@@ -15,6 +15,7 @@ const CONVERSION_CAUSES: Readonly<Record<string, string>> = {
 	'too-many-pages': 'troppe pagine',
 	'damaged-document': 'PDF da unire rovinato',
 	'protected-document': 'PDF da unire protetto',
+	'more-than-pages': 'PDF da unire con firme, livelli o allegati',
 	'fonts-missing': 'mancano caratteri',
 	'language-missing': 'manca una lingua da leggere',
 	'signed-envelope': 'busta firmata (.p7m)',
