@@ -4,7 +4,7 @@
  * npm run figures -- learn-guide [--out FILE] [--show PROBABILITY] [--judge FILE]…
  *
  * Questions of a scheda are all left out together, so that none teaches about its neighbours. `--show` lists the wrong ones above it. `--judge`: questions with `gold` that
- * nothing is learned from.
+ * nothing is learned from, such as `lab/guide/questions/clients-2.jsonl`.
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
