@@ -81,10 +81,10 @@ it('leads from the studio’s request on a question by the mail to a phone witho
 	await phone.page.context().setOffline(true)
 	await choose(phone.page, 'Documento d’identità', 'IMG_0003.jpg', await photo(phone.page, 500))
 	await phone.page.getByText('IMG_0003.jpg').waitFor()
-	// The page is closed meanwhile; the phone keeps what was not sent.
-	await phone.page.context().setOffline(false)
-	await phone.page.unroute('**/files/*')
+	// The page is closed while the network is still cut, or it would send by itself; the phone keeps what was not sent.
 	await phone.page.goto('about:blank')
+	await phone.page.unroute('**/files/*')
+	await phone.page.context().setOffline(false)
 	const sentAgain: string[] = []
 	phone.page.on('request', (request) => {
 		if (request.url().includes('/files/')) sentAgain.push(request.url())
