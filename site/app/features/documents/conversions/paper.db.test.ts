@@ -168,7 +168,7 @@ it('joins the same files once, whoever clicks twice, and again when they changed
 	const viewer = await createPerson(db, 'Iole')
 	const other = await createPerson(db, 'Ivo')
 	const bytes = await typed()
-	const files = []
+	const files: Parameters<typeof joinFiles>[3][number][] = []
 	for (const name of ['a.pdf', 'b.pdf']) {
 		const path = storageKey('attachments', viewer.userId, name)
 		await storage.disk.put(path, bytes)
