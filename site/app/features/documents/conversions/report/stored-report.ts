@@ -59,7 +59,7 @@ export const StoredSettings = ConversionSettings.extend({
 	/** Names of the pictures that were sent together, in their order. */
 	pictures: z.array(line(200)).optional(),
 	/** Fingerprint of the stored files that are joined, see `join-files.server.ts`. */
-	joins: z.string().optional(),
+	joins: line(64).optional(),
 })
 export type StoredSettings = z.infer<typeof StoredSettings>
 
