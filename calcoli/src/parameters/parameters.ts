@@ -22,6 +22,7 @@ import { irpef } from './data/irpef.ts'
 import { irpefLavoro } from './data/irpef-lavoro.ts'
 import { iva } from './data/iva.ts'
 import { lavoro } from './data/lavoro/busta-paga.ts'
+import { contributiDipendenti } from './data/lavoro/contributi-dipendenti.ts'
 import { lavoroDomestico } from './data/lavoro/lavoro-domestico.ts'
 import { pensioni } from './data/lavoro/pensioni.ts'
 import { rapportoDiLavoro } from './data/lavoro/rapporto-di-lavoro.ts'
@@ -60,6 +61,7 @@ export const parameters: readonly Parameter[] = [
 	...affitti,
 	...compravendite,
 	...lavoro,
+	...contributiDipendenti,
 	...acconti,
 	...societa,
 	...condominio,
