@@ -38,6 +38,7 @@ export const DECODING_MODULES: Readonly<Record<string, string>> = {
 	'ocr/src/languages/models.ts': 'models of our own packages, checked by their hash when they are fetched',
 	'site/scripts/encrypted-copy.ts': 'copies that the operator made; age refuses changed ones before they are unpacked',
 	'site/app/features/documents/plain-pdf/plain-pdf.ts': 'writes a document from text, and reads none',
+	'site/platform/database/embedded/empty-database.ts': 'the empty database that the build of this checkout packed',
 	'site/server/dev-routes.ts': 'e-mails that the site wrote itself',
 	'site/platform/fetch/safe-fetch.ts':
 		'gzip and deflate alone, by Node, bounded while they unpack: a process for each answer would cost more than the answer',
