@@ -96,9 +96,9 @@ export const DATA: readonly Fault[] = [
 				'--replace',
 			])
 			const isUnderWay = () => readdirSync(site.dataDir).includes('restore-under-way.json')
-			let hasEnded = false
-			void restore.end.then(() => (hasEnded = true))
-			while (!isUnderWay() && !hasEnded) await new Promise((resolve) => setTimeout(resolve, 1))
+			const ended = new AbortController()
+			void restore.end.then(() => ended.abort())
+			while (!isUnderWay() && !ended.signal.aborted) await new Promise((resolve) => setTimeout(resolve, 1))
 			restore.process.kill('SIGKILL')
 			await restore.end
 			await site.start()

@@ -1,7 +1,7 @@
 /** Servers that faults need: of mail, of files, of news, and a proxy with a certificate of an authority of its own. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer as createHttp, request } from 'node:http'
+import { createServer as createHttp, request as requestHttp } from 'node:http'
 import { createServer as createHttps } from 'node:https'
 import type { Server } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -88,7 +88,7 @@ export async function startProxy(sitePort: () => number, certified: Certified, n
 			'x-forwarded-proto': 'https',
 		}
 		const target = { host: '127.0.0.1', port: sitePort(), path: incoming.url, method: incoming.method, headers }
-		const passed = request(target, (answer) => {
+		const passed = requestHttp(target, (answer) => {
 			outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
 			answer.pipe(outgoing)
 		})
