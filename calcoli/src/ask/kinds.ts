@@ -1,5 +1,6 @@
 /** Every kind of question, the first that applies counts. */
 import type { Kind } from './kind.ts'
+import { assessmentYears } from './kinds/assessment-years.ts'
 import { backwardKinds } from './kinds/backward.ts'
 import { codeKinds } from './kinds/codes.ts'
 import { companyTaxes } from './kinds/companies.ts'
@@ -10,7 +11,10 @@ import { homeKinds } from './kinds/home.ts'
 import { instalments } from './kinds/instalments.ts'
 import { interestKinds } from './kinds/interest.ts'
 import { lawyerFeeKinds } from './kinds/lawyer-fees.ts'
+import { employeeCost, netPay } from './kinds/payroll.ts'
 import { professionalKinds } from './kinds/professional.ts'
+import { propertyTaxKinds } from './kinds/property-taxes.ts'
+import { settlement } from './kinds/settlement.ts'
 import { severance } from './kinds/severance.ts'
 import { shareKinds } from './kinds/shares.ts'
 import { taxKinds } from './kinds/taxes.ts'
@@ -21,7 +25,10 @@ export const kinds: readonly Kind[] = [
 	...codeKinds,
 	f24Codes,
 	...backwardKinds,
+	settlement,
 	instalments,
+	assessmentYears,
+	...propertyTaxKinds,
 	...termKinds,
 	...estateKinds,
 	...homeKinds,
@@ -29,6 +36,8 @@ export const kinds: readonly Kind[] = [
 	...courtKinds,
 	...professionalKinds,
 	severance,
+	employeeCost,
+	netPay,
 	companyTaxes,
 	...taxKinds,
 	...ivaKinds,
