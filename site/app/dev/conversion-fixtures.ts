@@ -5,6 +5,7 @@ import type { StoredReport } from '#app/features/documents/conversions/report/st
 
 const conversion: Conversion = {
 	id: 'c1',
+	place: 'site',
 	kind: 'convert',
 	fileName: 'ricorso-commissione-tributaria-con-un-nome-lunghissimo-che-non-finisce-mai.pdf',
 	outputFormat: 'PDF/A-1B',
