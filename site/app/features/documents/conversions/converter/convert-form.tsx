@@ -163,6 +163,7 @@ export function ConvertForm({ takesOffice, device, onStarted }: Props) {
 						files={files}
 						aim={aim}
 						refusesScans={paper.ocr !== 'never'}
+						asksForMore={paper.smaller || paper.ocr === 'always'}
 						device={device}
 						signedIn
 						isBusy={sending !== null}

@@ -32,4 +32,7 @@ export function notLoadedText(signedIn: boolean): string {
 
 export const FONTS_NOT_LOADED =
 	'Non tutti i caratteri sono arrivati: senza rete alcuni documenti non si potranno convertire. Riprova.'
+/** Of choices for scans and pictures. */
+export const ON_SITE_ONLY =
+	'Qui il peso non si riduce e il testo non si riconosce: queste due scelte valgono solo sul sito.'
 export const READY_OFFLINE = 'Pronto: da ora funziona anche senza rete.'

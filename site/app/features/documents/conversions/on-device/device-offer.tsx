@@ -8,7 +8,15 @@ import { Progress } from '#app/ui/progress.tsx'
 import { onlyPdfText, UPLOAD_PROBLEM } from '../copy.it.ts'
 import { MeasuredProgress } from '../screens/measured-progress.tsx'
 import type { Aim } from '../screens/purpose-fields.tsx'
-import { DEVICE_ABOUT, DEVICE_ROW, DEVICE_TITLE, FONTS_NOT_LOADED, notLoadedText, READY_OFFLINE } from './copy.it.ts'
+import {
+	DEVICE_ABOUT,
+	DEVICE_ROW,
+	DEVICE_TITLE,
+	FONTS_NOT_LOADED,
+	notLoadedText,
+	ON_SITE_ONLY,
+	READY_OFFLINE,
+} from './copy.it.ts'
 import type { DeviceConversions } from './use-device-conversions.ts'
 
 interface Props {
@@ -16,6 +24,8 @@ interface Props {
 	aim: Aim
 	/** Pages without text would have to be read. */
 	refusesScans: boolean
+	/** The person chose what only the site does. */
+	asksForMore?: boolean
 	device: DeviceConversions
 	signedIn: boolean
 	/** Other files are being sent. */
@@ -25,7 +35,16 @@ interface Props {
 }
 
 /** Offers to convert the chosen PDFs in this browser. */
-export function DeviceOffer({ files, aim, refusesScans, device, signedIn, isBusy = false, onTaken }: Props) {
+export function DeviceOffer({
+	files,
+	aim,
+	refusesScans,
+	asksForMore = false,
+	device,
+	signedIn,
+	isBusy = false,
+	onTaken,
+}: Props) {
 	const [sendsName, setSendsName] = useState(false)
 	const { state } = device.loading
 	const convert = async () => {
@@ -43,6 +62,7 @@ export function DeviceOffer({ files, aim, refusesScans, device, signedIn, isBusy
 				{DEVICE_TITLE}
 			</h3>
 			<p className="mt-2 text-sm text-ink-soft">{DEVICE_ABOUT}</p>
+			{asksForMore && <p className="mt-2 text-sm">{ON_SITE_ONLY}</p>}
 			{signedIn && (
 				<div className="mt-3 text-sm">
 					<p className="text-ink-soft">{DEVICE_ROW}</p>
