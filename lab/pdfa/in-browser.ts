@@ -10,7 +10,7 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import { convert, isFlavour } from 'pdfa'
+import { convert, type Flavour, isFlavour } from 'pdfa'
 import type { Page } from 'playwright-core'
 import { openPicturePage, withPictureSite } from '#test/picture-site.ts'
 import { siteRoot } from '#test/program.ts'
@@ -19,10 +19,15 @@ const { positionals: files, values: options } = parseArgs({
 	allowPositionals: true,
 	options: { flavour: { type: 'string', default: '2b' } },
 })
-const { flavour } = options
-if (files.length === 0 || !isFlavour(flavour)) throw new Error('at least one FILE.pdf, and a flavour, are needed')
+if (files.length === 0) throw new Error('at least one FILE.pdf is needed')
+const flavour = knownFlavour(options.flavour)
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+function knownFlavour(name: string): Flavour {
+	if (!isFlavour(name)) throw new Error(`${name} is no flavour`)
+	return name
+}
 
 /** The script that the site's page loads for conversions on the device. */
 function engineScript(): string {

@@ -197,7 +197,7 @@ it.each([
 	[
 		'whose threads do not start',
 		() => {
-			const construct = (Started: typeof Worker) => new Started('/assets/there-is-none.js', { type: 'module' })
+			const construct = (Started: typeof Worker): Worker => new Started('/assets/there-is-none.js', { type: 'module' })
 			Object.assign(globalThis, { Worker: new Proxy(Worker, { construct }) })
 		},
 	],
