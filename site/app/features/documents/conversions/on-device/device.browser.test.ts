@@ -192,15 +192,18 @@ it('converts for visitors, of whom the site learns nothing', async () => {
 	expect(violations).toEqual([])
 })
 
+function withoutWebAssembly(): void {
+	Reflect.deleteProperty(globalThis, 'WebAssembly')
+}
+
+function withoutThreads(): void {
+	const construct = (Started: typeof Worker): Worker => new Started('/assets/there-is-none.js', { type: 'module' })
+	Object.assign(globalThis, { Worker: new Proxy(Worker, { construct }) })
+}
+
 it.each([
-	['without WebAssembly', () => void Reflect.deleteProperty(globalThis, 'WebAssembly')],
-	[
-		'whose threads do not start',
-		() => {
-			const construct = (Started: typeof Worker): Worker => new Started('/assets/there-is-none.js', { type: 'module' })
-			Object.assign(globalThis, { Worker: new Proxy(Worker, { construct }) })
-		},
-	],
+	['without WebAssembly', withoutWebAssembly],
+	['whose threads do not start', withoutThreads],
 ] as const)('says in a browser %s that the site converts', async (_, init) => {
 	const { page } = await openConverter(person, init)
 	await choose(page, 'atto.pdf', await letter('Atto'))
