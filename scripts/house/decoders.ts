@@ -42,6 +42,7 @@ export const DECODING_MODULES: Readonly<Record<string, string>> = {
 	'ocr/src/languages/models.ts': 'models of our own packages, checked by their hash when they are fetched',
 	'site/scripts/encrypted-copy.ts': 'copies that the operator made; age refuses changed ones before they are unpacked',
 	'site/app/features/documents/plain-pdf/plain-pdf.ts': 'writes a document from text, and reads none',
+	'site/platform/database/embedded/empty-database.ts': 'the empty database that the build of this checkout packed',
 	'site/app/features/documents/tools/f24-pdf.it.ts': 'writes a form from lines of numbers, and reads none',
 	'site/server/dev-routes.ts': 'e-mails that the site wrote itself',
 	'site/platform/fetch/safe-fetch.ts':
