@@ -37,6 +37,7 @@ export const DECODING_MODULES: Readonly<Record<string, string>> = {
 	'site/app/features/law/knowledge/files/pdf-text.server.ts': CONFINED,
 	'site/app/features/desk/incoming-mail/read-mail.server.ts': CONFINED,
 	'site/app/features/documents/conversions/pages/tiff.ts': BROWSER,
+	'site/app/features/documents/conversions/on-device/engine-files.ts': BROWSER,
 	'site/app/features/documents/conversions/on-device/engine-worker.ts': BROWSER,
 	'ocr/src/languages/models.ts': 'models of our own packages, checked by their hash when they are fetched',
 	'site/scripts/encrypted-copy.ts': 'copies that the operator made; age refuses changed ones before they are unpacked',
