@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, installDependencies, node, pinnedEnv, root } from './setup/workspace.mjs'
 
-/** Each figure's file in `lab/`, what it needs besides the repository, and minutes on two cores. */
+/** Each figure's file in `lab/`, what it needs besides the repository, minutes on two cores, and if it imports the site's features. */
 const figures = JSON.parse(readFileSync(join(root, 'lab/figures.json'), 'utf8'))
 
 /** Returns the table of `lab/README.md`. */
@@ -48,7 +48,9 @@ function main([name, ...args]) {
 	// The engine is measured with the fonts for Chinese, Japanese and Korean, which are installed with the test tools.
 	installDependencies('everything')
 	build()
-	const { status } = spawnSync(node(), [...(figure.flags ?? []), join(root, 'lab', figure.file), ...args], {
+	const file = join(root, 'lab', figure.file)
+	const program = figure.features ? [join(root, 'lab/with-features.ts'), file] : [file]
+	const { status } = spawnSync(node(), [...(figure.flags ?? []), ...program, ...args], {
 		stdio: 'inherit',
 		cwd: process.env.INIT_CWD ?? process.cwd(),
 		env: pinnedEnv(),

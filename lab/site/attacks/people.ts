@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import { sessions } from '#app/features/base/people/accounts-table.server.ts'
 import { questions } from '#app/features/content/questions/questions-table.server.ts'
 import { giveApiKey } from '#test/api-keys.ts'
+import { submitShown } from '#test/forms.ts'
 import { samplePdf } from '../conversions/site.ts'
 import type { Secret } from './judge.ts'
 import type { Account, Target } from './target.ts'
@@ -30,7 +31,7 @@ export async function createVictim(target: Target): Promise<Victim> {
 		file: canary('atto'),
 		surename: canary('Cognome'),
 	}
-	await done(visitor.submit('/profile', { intent: 'profile', name: 'Livia', surename: words.surename }))
+	await done(submitShown(visitor, '/profile', { intent: 'profile', name: 'Livia', surename: words.surename }))
 	await done(
 		visitor.submit('/new-question', {
 			title: `Domanda privata ${words.question}`,

@@ -38,7 +38,7 @@ export async function readSurface(variables: Variables): Promise<Route[]> {
 		const log = createLog(env.logLevel)
 		const deps = await createDeps({ env, log, database, confinement, siteUrl, siteRoot, role: 'web' })
 		const bundle = pathToFileURL(join(siteRoot, 'build/server/index.js')).href
-		const { createApp }: { createApp: typeof CreateApp } = await import(bundle)
+		const { createApp }: { createApp: typeof CreateApp } = await import(/* @vite-ignore */ bundle)
 		const server = createApp(deps).routes.map(({ path, method }) => ({ path, method }))
 		const accounts = Object.values<unknown>(deps.auth.api).flatMap(endpointOf)
 		await deps.queue.stop()

@@ -76,6 +76,12 @@ function FieldError({ id, error }: { id: string; error: string | undefined }) {
 	)
 }
 
+/** Room for a unit at the right of its number: a sign stands at the edge, '€ l’anno' still fits. */
+function roomOf(unit: string) {
+	if (unit.length === 1) return { input: 'pr-8', unit: 'w-8' }
+	return unit.length <= 4 ? { input: 'pr-14', unit: 'w-14' } : { input: 'pr-20', unit: 'w-20' }
+}
+
 /** Labelled text input with hint and error. */
 export function TextField({
 	label,
@@ -105,14 +111,17 @@ export function TextField({
 					className={classNames(
 						inputLook,
 						trailing !== undefined && 'pr-28',
-						unit !== undefined && 'pr-20 text-right tabular-nums',
+						unit !== undefined && `${roomOf(unit).input} text-right tabular-nums`,
 						className,
 					)}
 				/>
 				{unit !== undefined && (
 					<span
 						id={ids.unitId}
-						className="pointer-events-none absolute inset-y-0 right-0 flex w-20 items-center pl-2 text-sm text-ink-soft"
+						className={classNames(
+							'pointer-events-none absolute inset-y-0 right-0 flex items-center pl-2 text-sm text-ink-soft',
+							roomOf(unit).unit,
+						)}
 					>
 						{unit}
 					</span>
