@@ -6,12 +6,12 @@ import { amountAt, mainAmount } from '../read.ts'
 const gross = /\bral\b|\blord[oaie]\b|retribuzione annua/
 const paid = /\bral\b|stipendi|retribuzion|mensilit|impiegat|operai|dipendent|assun|contratto|\bpaga\b|al mese|offert/
 const asksNet =
-	/(?:stipendio|netto|netta|nett[oi] (?:al mese|mensil\p{L}*|annu\p{L}*|in busta))(?!\p{L})|in tasca|in busta|mi (?:resta|rimane|arriva|entra|viene in mano)(?!\p{L})/u
+	/(?:netto|netta|nett[oi] (?:al mese|mensil\p{L}*|annu\p{L}*|in busta))(?!\p{L})|in tasca|in busta|mi (?:resta|rimane|arriva|entra|viene in mano)(?!\p{L})/u
 /** `Netto 1.800, che RAL devo chiedere?` */
 const fromNet =
 	/(?:che|quale|quanta|quanto (?:di|deve essere la)|a che|a quale) (?:la )?(?:ral|lordo)|(?:da|dal|del) netto (?:al|a) lordo|\bnetti\b|\bnetto (?:di |da )?\d/
 const otherNet =
-	/\btfr\b|liquidazione|fattur|parcell|forfett?ari|partita iva|autonom|pension(?!e complementare|i complementari)|co\.?co\.?co|stage|tirocin|naspi|disoccupa|affitt|canon|pignor|plusvalen|dividend|apprendist|\bcolf\b|badant|domestic/
+	/\birpef\b|\btfr\b|liquidazione|fattur|parcell|forfett?ari|partita iva|autonom|pension(?!e complementare|i complementari)|co\.?co\.?co|stage|tirocin|naspi|disoccupa|affitt|canon|pignor|plusvalen|dividend|apprendist|\bcolf\b|badant|domestic/
 const asksCost =
 	/quanto (?:mi |ci |vi |gli |le |ti )?(?:costa|costerebbe|costerà|costano|viene a costare|verrebbe a costare)|\bcosto (?:per l'azienda|d'azienda|azienda|aziendale|del lavoro|totale|annuo|datore|(?:di |per )?(?:un |una )?(?:dipendent|impiegat|operai|commess|lavorator))|quanto spend|cost[oi] dell'assunzione/
 const employee =
@@ -56,7 +56,8 @@ function employerOf(text: string): string | undefined {
 const accounts = /\bral\b|nett[oi]|stipendi|retribuzion|mensil|al mese|lord|contratt|industri|commerc|\d ?%/
 
 export const netPay: Kind = (text) => {
-	if (!asksNet.test(text) || !gross.test(text) || !paid.test(text)) return undefined
+	// A question without a sum is one about the rules.
+	if (!asksNet.test(text) || !gross.test(text) || !paid.test(text) || mainAmount(text) === undefined) return undefined
 	if (fromNet.test(text) || otherNet.test(text) || asksCost.test(text)) return undefined
 	// The taxes and contributions of a pay abroad are another country's.
 	if (text.search(foreignPlace) >= 0) return undefined
@@ -80,7 +81,13 @@ export const netPay: Kind = (text) => {
 }
 
 export const employeeCost: Kind = (text) => {
-	if (!asksCost.test(text) || !employee.test(text) || otherCost.test(text) || text.search(foreignPlace) >= 0)
+	if (
+		mainAmount(text) === undefined ||
+		!asksCost.test(text) ||
+		!employee.test(text) ||
+		otherCost.test(text) ||
+		text.search(foreignPlace) >= 0
+	)
 		return undefined
 	const count = months.exec(text)?.[1]
 	// A pay that is not told to be gross may be the net.

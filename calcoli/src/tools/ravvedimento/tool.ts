@@ -6,7 +6,7 @@ import { choice, day, italianDay, money } from '../../tool/fields.ts'
 import { stretches } from '../../tool/series.ts'
 import { defineTool } from '../../tool/tool.ts'
 import { accrualSteps, accrue, totalInterest } from '../accrual.ts'
-import { tributeLabels, tributeLines } from '../f24/tribute-lines.ts'
+import { ravvedimentoLines, tributeLabels, tributeLines } from '../f24/tribute-lines.ts'
 import { tributes } from '../f24/tributes.ts'
 import { reductionFor, reformFrom, sanctionPercent } from './rules.ts'
 
@@ -85,6 +85,10 @@ export const ravvedimento = defineTool({
 		const interest = totalInterest(accruals)
 		const total = imposta.plus(sanction).plus(interest)
 		const shown = reduced.toDecimalPlaces(6)
+		const f24 =
+			tributo === 'altro'
+				? undefined
+				: ravvedimentoLines(tributes[tributo], scadenza, { tax: imposta, sanction, interest })
 		return {
 			results: [
 				{ name: 'base', label: 'Sanzione intera', value: full.toString(), unit: 'percent' },
@@ -127,10 +131,14 @@ export const ravvedimento = defineTool({
 					rows: tributeLines(tributes[tributo], scadenza, euroText(imposta), euroText(sanction), euroText(interest)),
 				},
 			}),
+			...(f24 && { f24 }),
 			notes: [
 				tributo === 'altro'
 					? 'Per la riga dell’F24 scegli il tributo; se non è nell’elenco, cerca il suo codice con «Codici tributo dell’F24».'
 					: 'L’anno dell’F24 è quello d’imposta: per un saldo quello prima della scadenza, se l’anno d’imposta è quello solare.',
+				...(f24?.[0]?.isRavvedimento === true
+					? ['Nel prospetto dell’F24 la riga è una sola, arrotondata all’euro (art. 1, comma 166, l. 296/2006).']
+					: []),
 				...(dichiarazione === undefined && fase === 'spontaneo' && days > ninetyDays
 					? [
 							'La riduzione a 1/8 dura fino al termine della dichiarazione dell’anno della violazione, se per il tributo c’è: può essere più tardi di un anno. Scrivilo e il conto si aggiorna.',
