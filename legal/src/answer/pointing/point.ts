@@ -150,7 +150,7 @@ async function judge(
 		},
 	}
 	const readings = reader === undefined ? undefined : await readAgain(reader, question, sound, reading)
-	const judged = checked.map(({ text, sources, unsupported, ...one }) => {
+	const judged = checked.map(({ text, sources, unsupported, ...one }): OwnSentence => {
 		const at = sound.findIndex(({ words }) => words === one.words)
 		const reason = unsupported ?? (readings === undefined ? 'no-reader' : reasonOf(readings[at]))
 		return { text, sources, stands: reason === undefined, ...(reason === undefined ? {} : { reason }) }
