@@ -97,7 +97,7 @@ const propertyTax: Kind = (text, today, _asked, chosen) => {
 			...owned,
 		},
 		asks: [...(bene === undefined ? ['categoria'] : []), ...(changesHands ? ['mesi'] : [])],
-		weighty: [...reduced.filter((word) => bene === undefined || !isLand.test(word)), ...parts],
+		significant: [...reduced.filter((word) => bene === undefined || !isLand.test(word)), ...parts],
 		...(bene !== undefined && { isTentative: true, accounts: isLand }),
 		confidence: 0.85,
 	}
@@ -157,6 +157,8 @@ const purchase: Kind = (text, _today, _asked, chosen) =>
 	chosen === 'compravendita' || asksForPurchase(text) ? readPurchase(text, chosen !== undefined) : undefined
 
 function asksForPurchase(text: string): boolean {
+	// A search box: `rogito prima casa rendita 620`.
+	if (/rogito/.test(text) && /rendita/.test(text)) return true
 	if (
 		!/compr[aoi]|comprare|acquist|\bdal costruttore|\bregistro\b|rogito|\bprend(?:o|iamo|ere)\b[^.?!]{0,20}\bcasa\b|(?:prima|seconda) casa (?:da|di) \d/.test(
 			text,
@@ -230,7 +232,7 @@ function readPurchase(text: string, isChosen: boolean): Found | undefined {
 			...(/prezzo[- ]valore/.test(withoutDenied(text)) ? ['rendita'] : []),
 			...(isFirst || immobile !== undefined || /seconda casa/.test(text) ? [] : ['prima-casa']),
 		],
-		weighty: otherRules,
+		significant: otherRules,
 		confidence: isHome ? 0.85 : 0.6,
 	}
 }

@@ -179,6 +179,7 @@ export function toConversion(storage: Storage, row: OwnConversion): Conversion {
 	const format = formatOf(row)
 	return {
 		id: row.id,
+		place: 'site',
 		kind: row.kind,
 		fileName: row.fileName,
 		outputFormat: format,
