@@ -157,15 +157,16 @@ it('is cancelled at once, and converts the next one', async () => {
 	const { page } = await openConverter(person)
 	const pages = await PDFDocument.create({ updateMetadata: false })
 	const font = await pages.embedFont(StandardFonts.Courier)
-	for (let page = 0; page < 1500; page += 1) {
+	for (let number = 1; number <= 1500; number += 1) {
 		const added = pages.addPage()
 		for (let line = 0; line < 40; line += 1)
-			added.drawText(`Riga ${line} di ${page}`, { x: 40, y: 40 + line * 15, font, size: 10 })
+			added.drawText(`Riga ${line} di ${number}`, { x: 40, y: 40 + line * 15, font, size: 10 })
 	}
 	await choose(page, 'lungo.pdf', Buffer.from(await pages.save()))
 	await page.getByRole('button', HERE).click()
 	await item(page, 'lungo.pdf').getByRole('button', { name: 'Annulla' }).click({ timeout: 120_000 })
 	await item(page, 'lungo.pdf').getByText('Conversione annullata.').waitFor()
+	expect(await item(page, 'lungo.pdf').getByText('Fallito').count()).toBe(1)
 	const source = await letter('Dopo')
 	await choose(page, 'dopo.pdf', source)
 	await page.getByRole('button', HERE).click()
