@@ -35,6 +35,13 @@ it.each<[rule: string, files: Record<string, string>]>([
 		},
 	],
 	[
+		'a use case that overwrites takes the version that was shown',
+		{
+			[`${FEATURES}/content/news/news.server.ts`]:
+				'export async function remove(db: Db, _staff: Staff, id: string) { await db.delete(news).where(eq(news.id, id)) }\n',
+		},
+	],
+	[
 		'two equal posts of a few seconds are one',
 		{
 			[`${FEATURES}/content/news/news.server.ts`]:
@@ -404,6 +411,8 @@ it('lets a use case overwrite with the version that was shown, itself or in a ty
 		violationsIn({
 			[`${FEATURES}/content/news/one.server.ts`]: `export async function save(db: Db, admin: Admin, target: Seen) ${body}`,
 			[`${FEATURES}/content/news/two.server.ts`]: `${target}export async function save(db: Db, admin: Admin, target: Target) ${body}`,
+			[`${FEATURES}/content/news/four.server.ts`]:
+				'export async function forget(db: Db, person: Person) { await db.delete(saved).where(eq(saved.userId, person.userId)) }\n',
 			[`${FEATURES}/content/news/three.server.ts`]: `export async function purge(db: Db, target: string) ${body}`,
 		}),
 	).toEqual([])
