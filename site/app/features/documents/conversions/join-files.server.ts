@@ -18,23 +18,23 @@ export interface FileToJoin {
 }
 
 /**
- * Starts the conversion of stored files to one document, a file after the other: photos and scans are read, documents give their pages. The
+ * Starts the conversion of a client's stored files to one document, a file after the other: photos and scans are read, documents give their pages. The
  * report names those that cannot be joined.
  */
 export async function joinFiles(
 	deps: Pick<Platform, 'db' | 'queue' | 'storage'>,
 	owner: Owner,
-	fileName: string,
+	{ clientId, fileName }: { clientId: string; fileName: string },
 	files: readonly FileToJoin[],
 ): Promise<Result<{ conversionId: string }, JoinProblem>> {
 	if (files.length === 0) return { ok: false, problem: { code: 'nothing' } }
 	const sizeBytes = files.reduce((sum, file) => sum + file.sizeBytes, 0)
 	if (sizeBytes > PDF_MAX_BYTES || files.length > MOST_PICTURES) return { ok: false, problem: { code: 'too-large' } }
-	const path = storageKey('pdf-source', owner.userId, randomUUID())
+	const path = storageKey('pdf-source', clientId, randomUUID())
 	await deps.storage.disk.putStream(path, Readable.from(stackPictures(streams(deps, files))))
 	const started = await startConversion(deps, owner, {
 		...{ kind: 'convert', fileKind: 'pictures', outputFormat: FORMAT, purpose: '', webhookUrl: null },
-		...{ fileName, path, sizeBytes },
+		...{ clientId, fileName, path, sizeBytes },
 		pictures: files.map(({ name }) => name),
 		withoutBroken: true,
 	})
