@@ -178,6 +178,14 @@ it.each<[rule: string, files: Record<string, string>]>([
 		{ 'site/platform/fetch/safe-fetch.ts': empty },
 	],
 	[
+		'a decoder that runs confined is reached through a program alone',
+		{
+			'site/app/text/read-xml.server.ts': "import { SaxesParser } from 'saxes'\nexport const readXml = SaxesParser\n",
+			[`${FEATURES}/content/news/read-news.server.ts`]: "import '#app/text/read-xml.server.ts'\n",
+			'site/app/routes/news.ts': "import '#app/features/content/news/read-news.server.ts'\n",
+		},
+	],
+	[
 		`every feature has a manifest in the list (${FEATURES}/index.ts): content/news`,
 		{ [`${FEATURES}/index.ts`]: empty, [`${FEATURES}/content/news/feature.ts`]: empty },
 	],

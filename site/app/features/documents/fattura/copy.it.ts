@@ -7,6 +7,7 @@ export function fatturaProblemText(problem: FatturaProblem): string {
 			return `L’XML è rovinato alla riga ${problem.line}: fattelo rimandare da chi lo ha emesso.`
 		case 'has-doctype':
 			return 'L’XML contiene istruzioni (DOCTYPE) che una fattura non ha, e perciò non si apre: chiedi il file originale.'
+		case 'too-slow':
 		case 'too-deep':
 		case 'too-many-elements':
 			return 'L’XML ha più parti di quante ne abbia una fattura, e perciò non si apre: scaricalo per vederlo.'
