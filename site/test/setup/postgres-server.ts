@@ -1,11 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openPostgres } from '#platform/database/postgres/open.ts'
+import { asOtherUser, ownUser } from '../other-user.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 declare module 'vitest' {
@@ -18,18 +19,6 @@ declare module 'vitest' {
 /** These tests do not test durability, and are faster without it. */
 const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }
 const START_TIMEOUT_MS = 30_000
-
-/** PostgreSQL refuses to run as root. */
-export function asOtherUser(command: string, args: string[]): [string, string[]] {
-	if (process.getuid?.() !== 0) return [command, args]
-	const identity = [`--reuid=${ownUser()}`, '--regid=nogroup', '--clear-groups', '--pdeathsig=KILL']
-	return ['setpriv', [...identity, command, ...args]]
-}
-
-export function ownUser(): string {
-	const names = readFileSync('/etc/passwd', 'utf8')
-	return /^postgres:/m.test(names) ? 'postgres' : 'nobody'
-}
 
 /** Starts a PostgreSQL that listens on a socket in its own folder and stops after the run. */
 export default async function setup({
