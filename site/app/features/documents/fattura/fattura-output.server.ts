@@ -27,7 +27,7 @@ const Read = z.object({
 const Problem = z.discriminatedUnion('code', [
 	z.object({ code: z.literal('broken-xml'), line: z.number() }),
 	z.object({ code: z.enum(['has-doctype', 'too-deep', 'too-many-elements', 'too-large', 'no-document', 'not-xml']) }),
-	z.object({ code: z.literal('too-slow') }),
+	z.object({ code: z.literal('not-read') }),
 	z.object({ code: z.literal('not-a-fattura'), root: text }),
 	z.object({ code: z.literal('other-version'), version: text }),
 	z.object({ code: z.literal('incomplete'), lacks: text }),

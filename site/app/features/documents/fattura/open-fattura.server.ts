@@ -20,13 +20,10 @@ export function openFattura(
 	return onStoredDocument(deps, { path, isEnvelope }, signal, async (document) => {
 		if (!document) return refused({ code: 'no-document' })
 		if (document.length > FATTURA_MAX_BYTES) return refused({ code: 'too-large' })
-		const { output, stopped } = await readConfined(deps, PROGRAM, document, signal)
+		const { output } = await readConfined(deps, PROGRAM, document, signal)
 		const read = FatturaOutput.safeParse(output)
-		if (read.success && read.data.ok && isEnvelope)
-			return { ok: true, fattura: { ...read.data.fattura, isSigned: true } }
-		if (read.success) return read.data
-		if (stopped) return refused({ code: 'too-slow' })
-		throw new Error('a fattura was not read', { cause: read.error })
+		if (!read.success) return refused({ code: 'not-read' })
+		return read.data.ok && isEnvelope ? { ok: true, fattura: { ...read.data.fattura, isSigned: true } } : read.data
 	})
 }
 
