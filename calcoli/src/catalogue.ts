@@ -10,6 +10,7 @@ import { codiciTributo } from './tools/codici-tributo/tool.ts'
 import { compravendita } from './tools/compravendita/tool.ts'
 import { contributiInps } from './tools/contributi-inps/tool.ts'
 import { contributoUnificato } from './tools/contributo-unificato/tool.ts'
+import { costoDipendente } from './tools/costo-dipendente/tool.ts'
 import { decadenzaAccertamento } from './tools/decadenza-accertamento/tool.ts'
 import { detrazioniEdilizie } from './tools/detrazioni-edilizie/tool.ts'
 import { donazione } from './tools/donazione/tool.ts'
@@ -24,6 +25,7 @@ import { interessiTassoFisso } from './tools/interessi-tasso-fisso/tool.ts'
 import { iresIrap } from './tools/ires-irap/tool.ts'
 import { irpef } from './tools/irpef/tool.ts'
 import { liquidazioneIva } from './tools/liquidazione-iva/tool.ts'
+import { nettoInBusta } from './tools/netto-in-busta/tool.ts'
 import { parametriForensi } from './tools/parametri-forensi/tool.ts'
 import { parcella } from './tools/parcella/tool.ts'
 import { partitaIva } from './tools/partita-iva/tool.ts'
@@ -35,6 +37,7 @@ import { rateazione } from './tools/rateazione/tool.ts'
 import { ravvedimento } from './tools/ravvedimento/tool.ts'
 import { registroLocazione } from './tools/registro-locazione/tool.ts'
 import { rivalutazione } from './tools/rivalutazione/tool.ts'
+import { rottamazioneQuinquies } from './tools/rottamazione-quinquies/tool.ts'
 import { scorporoIva } from './tools/scorporo-iva/tool.ts'
 import { termine } from './tools/termine/tool.ts'
 import { termineARitroso } from './tools/termine-a-ritroso/tool.ts'
@@ -57,7 +60,10 @@ export const tools: readonly Tool[] = [
 	ammortamento,
 	ravvedimento,
 	rateazione,
+	rottamazioneQuinquies,
 	irpef,
+	nettoInBusta,
+	costoDipendente,
 	iresIrap,
 	forfettario,
 	contributiInps,

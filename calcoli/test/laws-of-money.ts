@@ -45,6 +45,16 @@ export const lawsOfMoney: Laws = {
 				0,
 			)
 		}),
+	'rottamazione-quinquies': () =>
+		check(money(90_000), fc.integer({ min: 2, max: 54 }), (amount, rate) => {
+			const debito = decimal(amount)
+				.plus(100 * rate)
+				.toFixed(2)
+			const of = (name: string) => number('rottamazione-quinquies', { debito, rate }, name)
+			near(of('in-tutto'), of('interessi').plus(debito), 0)
+			expect(of('prima').lte(of('costante').plus(cent)) && of('costante').lte(of('ultima').plus(rate / 100))).toBe(true)
+			expect(of('interessi').lte(decimal(debito).times('0.265'))).toBe(true)
+		}),
 	tfr: () =>
 		check(money(90_000), days('2000-01-01', 6000), gap(3000), gap(300), (amount, dal, worked, more) => {
 			const retribuzione = decimal(amount).plus(1).toFixed(2)
@@ -79,6 +89,23 @@ export const lawsOfMoney: Laws = {
 				}
 			},
 		),
+	'netto-in-busta': () =>
+		check(money(200_000), gap(5000), (ral, more) => {
+			const pay = decimal(ral).plus(1)
+			const of = (name: string, amount = pay) => number('netto-in-busta', { ral: amount.toFixed(2) }, name)
+			expect(of('imponibile').plus(of('contributi')).equals(pay)).toBe(true)
+			expect(of('contributi').lte(of('contributi', pay.plus(more)))).toBe(true)
+			expect(of('netto-anno').lte(pay.plus(1200).plus(pay.times('0.071')))).toBe(true)
+		}),
+	'costo-dipendente': () =>
+		check(money(200_000), gap(40), gap(1000), (ral, contributi, more) => {
+			const cost = (amount: string, percent: number) =>
+				number('costo-dipendente', { ral: amount, contributi: percent }, 'costo')
+			const pay = decimal(ral).plus(1).toFixed(2)
+			expect(cost(pay, contributi).gte(pay)).toBe(true)
+			near(cost(pay, contributi).minus(cost(pay, 0)), decimal(pay).times(contributi).div(100), 0.01)
+			expect(cost(pay, contributi).lt(cost(decimal(pay).plus(more).toFixed(2), contributi))).toBe(true)
+		}),
 	irpef: () =>
 		check(money(200_000), gap(5000), fc.constantFrom('2022', '2023', '2024', '2025', '2026'), (reddito, more, anno) => {
 			const gross = (income: string) => number('irpef', { reddito: income, anno }, 'lorda')

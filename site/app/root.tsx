@@ -10,6 +10,7 @@ import {
 	Outlet,
 	ScrollRestoration,
 	useLocation,
+	useMatches,
 	useRouteLoaderData,
 } from 'react-router'
 import { takeNotice } from '#app/notices.server.ts'
@@ -21,6 +22,14 @@ import styles from './app.css?url'
 import type { NoticeCounts } from './features/base/events/notice-list.ts'
 import { countNotices } from './features/base/events/notices.server.ts'
 import { type Rights, rightsOfRole } from './features/base/people/person.ts'
+import {
+	hasOwnPreview,
+	PREVIEW_HEIGHT,
+	PREVIEW_WIDTH,
+	previewPath,
+	SHIPPED_PREVIEW,
+	SITE_PREVIEW,
+} from './features/base/previews/preview.ts'
 import { statisticsId } from './features/base/settings/definitions.server.ts'
 import { findStudio } from './features/base/studio/studio.server.ts'
 import { emptyStudio, SITE_NAME, type Studio } from './features/base/studio/studio.ts'
@@ -138,7 +147,6 @@ export function meta({ error }: Route.MetaArgs) {
 export function Layout({ children }: { children: React.ReactNode }) {
 	const nonce = useContext(NonceContext)
 	const frame = useRouteLoaderData<typeof loader>('root')
-	const origin = frame?.origin
 	const colour = frame?.studio.colour ?? null
 	useRestoredTheme()
 	return (
@@ -150,7 +158,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				<Meta />
 				<meta property="og:site_name" content={SITE_NAME} />
 				<meta property="og:locale" content="it_IT" />
-				{origin !== undefined && <AbsoluteLinks origin={origin} />}
+				{frame !== undefined && <AbsoluteLinks {...frame} />}
 				{/* Same-origin links need no nonce, and one known only to the server would break hydration. */}
 				<Links nonce="" />
 				{colour !== null && <link rel="stylesheet" href={`/studio.css?v=${colour.slice(1)}`} />}
@@ -165,16 +173,20 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 /** Links that need the full address, since other sites read them. */
-function AbsoluteLinks({ origin }: { origin: string }) {
+function AbsoluteLinks({ origin, studio }: Pick<FrameData, 'origin' | 'studio'>) {
 	const { pathname } = useLocation()
+	const isOwn = useMatches().some(({ handle, loaderData }) => loaderData !== undefined && hasOwnPreview(handle))
+	const { name, colour, logo } = studio
+	const ofSite = name === null && colour === null && logo === null ? SHIPPED_PREVIEW : SITE_PREVIEW
 	const address = origin + pathname
 	return (
 		<>
 			<link rel="canonical" href={address} />
 			<meta property="og:url" content={address} />
-			<meta property="og:image" content={`${origin}/og.png`} />
-			<meta property="og:image:width" content="1200" />
-			<meta property="og:image:height" content="630" />
+			<meta property="og:image" content={origin + (isOwn ? previewPath(pathname) : ofSite)} />
+			<meta property="og:image:width" content={String(PREVIEW_WIDTH)} />
+			<meta property="og:image:height" content={String(PREVIEW_HEIGHT)} />
+			{!isOwn && <meta property="og:image:alt" content={name ?? SITE_NAME} />}
 			<meta name="twitter:card" content="summary_large_image" />
 		</>
 	)

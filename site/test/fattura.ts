@@ -54,3 +54,35 @@ export function fatturaXml({ description = 'Consulenza sul contratto', extra = '
 </p:FatturaElettronica>
 `
 }
+
+/** An invented fattura semplificata of a shop, without the name of the buyer, which corrects another. */
+export function simplifiedFatturaXml(): string {
+	return `<?xml version="1.0" encoding="UTF-8"?>
+<n:FatturaElettronicaSemplificata versione="FSM10" xmlns:n="http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.0">
+<FatturaElettronicaHeader>
+<DatiTrasmissione><IdTrasmittente><IdPaese>IT</IdPaese><IdCodice>01234567897</IdCodice></IdTrasmittente>
+<ProgressivoInvio>00043</ProgressivoInvio><FormatoTrasmissione>FSM10</FormatoTrasmissione>
+<CodiceDestinatario>0000000</CodiceDestinatario></DatiTrasmissione>
+<CedentePrestatore><IdFiscaleIVA><IdPaese>IT</IdPaese><IdCodice>01234567897</IdCodice></IdFiscaleIVA>
+<Denominazione>Bottega del Mulino S.n.c.</Denominazione>
+<Sede><Indirizzo>Via del Mulino</Indirizzo><NumeroCivico>5</NumeroCivico><CAP>00100</CAP><Comune>Roma</Comune>
+<Provincia>RM</Provincia><Nazione>IT</Nazione></Sede><RegimeFiscale>RF01</RegimeFiscale></CedentePrestatore>
+<CessionarioCommittente><IdentificativiFiscali><CodiceFiscale>BNCBRN80A01H501X</CodiceFiscale></IdentificativiFiscali>
+<AltriDatiIdentificativi><Nome>Bruno</Nome><Cognome>Bianchi</Cognome>
+<Sede><Indirizzo>Via dei Molini 1</Indirizzo><CAP>07100</CAP><Comune>Sassari</Comune><Nazione>IT</Nazione></Sede>
+</AltriDatiIdentificativi></CessionarioCommittente>
+</FatturaElettronicaHeader>
+<FatturaElettronicaBody>
+<DatiGenerali><DatiGeneraliDocumento><TipoDocumento>TD08</TipoDocumento><Divisa>EUR</Divisa><Data>2026-03-02</Data>
+<Numero>12/S</Numero><BolloVirtuale>SI</BolloVirtuale></DatiGeneraliDocumento>
+<DatiFatturaRettificata><NumeroFR>11/S</NumeroFR><DataFR>2026-03-01</DataFR><ElementiRettificati>Prezzo della farina</ElementiRettificati>
+</DatiFatturaRettificata></DatiGenerali>
+<DatiBeniServizi><Descrizione>Farina di grano duro</Descrizione><Importo>1104.00</Importo>
+<DatiIVA><Imposta>42.46</Imposta><Aliquota>4.00</Aliquota></DatiIVA></DatiBeniServizi>
+<DatiBeniServizi><Descrizione>Sacchi</Descrizione><Importo>12.20</Importo><DatiIVA><Aliquota>22.00</Aliquota></DatiIVA></DatiBeniServizi>
+<DatiBeniServizi><Descrizione>Consegna</Descrizione><Importo>5.00</Importo><DatiIVA><Imposta>0.00</Imposta></DatiIVA>
+<Natura>N4</Natura><RiferimentoNormativo>Art. 10 DPR 633/72</RiferimentoNormativo></DatiBeniServizi>
+</FatturaElettronicaBody>
+</n:FatturaElettronicaSemplificata>
+`
+}

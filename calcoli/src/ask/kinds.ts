@@ -10,7 +10,9 @@ import { homeKinds } from './kinds/home.ts'
 import { instalments } from './kinds/instalments.ts'
 import { interestKinds } from './kinds/interest.ts'
 import { lawyerFeeKinds } from './kinds/lawyer-fees.ts'
+import { employeeCost, netPay } from './kinds/payroll.ts'
 import { professionalKinds } from './kinds/professional.ts'
+import { settlement } from './kinds/settlement.ts'
 import { severance } from './kinds/severance.ts'
 import { shareKinds } from './kinds/shares.ts'
 import { taxKinds } from './kinds/taxes.ts'
@@ -21,6 +23,7 @@ export const kinds: readonly Kind[] = [
 	...codeKinds,
 	f24Codes,
 	...backwardKinds,
+	settlement,
 	instalments,
 	...termKinds,
 	...estateKinds,
@@ -29,6 +32,8 @@ export const kinds: readonly Kind[] = [
 	...courtKinds,
 	...professionalKinds,
 	severance,
+	employeeCost,
+	netPay,
 	companyTaxes,
 	...taxKinds,
 	...ivaKinds,

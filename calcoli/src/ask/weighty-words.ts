@@ -72,6 +72,10 @@ const byTool: Readonly<Record<string, RegExp>> = {
 		/indeterminabil\w*|più (?:clienti|parti|assistiti)|conciliazion\w*|transazion\w*|opposizion\w*|accordo scritto|già (?:pagat|versat)\w*|accont[oi]/g,
 	precetto:
 		/tasso (?:concordato|pattuito|convenzionale)|accont[oi]|già pagat\w*|parzial\w*|in parte|rivalutazion\w*|registro|imposta/g,
+	'netto-in-busta':
+		/part[- ]?time|\bfigli\w*|famil\w+|coniuge|moglie|marito|a carico|(?:auto|macchina|vettura) aziendale|fringe|benefit|premi[oa]?\b|straordinar\w*|festiv\w+|nottur\w+|\bnotti\b|statal[ei]|pubblic[oa]\b|insegnant\w*|infermier\w*|agricol\w*|bracciant\w*|estero|frontalier\w*|impatriat\w*|secondo lavoro|due lavori|altro (?:lavoro|reddito)|fondo pensione|previdenza complementare|buoni pasto|mutuo|artigian\w*|cassa integrazione|maternità|quest'anno|sgrav\w*|bonus|decontribuzione|mamm[ae]\b/g,
+	'costo-dipendente':
+		/part[- ]?time|tempo determinato|a termine|stagional\w*|agricol\w*|bracciant\w*|estero|sgrav\w*|bonus|agevol\w*|decontribuzione|buoni pasto|benefit|(?:auto|macchina|vettura) aziendale|premi[oa]?\b|straordinar\w*|artigian\w*|edil\w+|cantier\w*|dirigent\w*|quest'anno|mezza giornata|ore (?:a|alla) settimana|\bpermessi\b|\bnett[oi]\b/g,
 	tfr: /colf|badant[ei]|domestic\w*|apprendist\w*|apprendistato|part[- ]?time|pubblic[oa]\b|agricol\w*|cassa integrazione|aspettativa|maternità|acconti?\b|aument\w*|prima \w+ e poi|sgrav\w*/g,
 	ammortamento:
 		/sol[oi] (?:gli )?interessi|(?:%|per cento) ?(?:al (?:mese|trimestre|semestre)|mensil\w+|trimestral\w*|semestral\w*)|tasso (?:mensil|trimestr|semestr)\w*|preammortament\w*|variabil\w+|maxi ?rata|anticip\w+|estinzion\w*|estinguere|surroga|già pagat\w*|residu\w+|trimestral\w*|semestral\w*|\btaeg\b|balloon|assicurazion\w*/g,

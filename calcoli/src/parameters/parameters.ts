@@ -21,6 +21,7 @@ import { irpef } from './data/irpef.ts'
 import { irpefLavoro } from './data/irpef-lavoro.ts'
 import { iva } from './data/iva.ts'
 import { lavoro } from './data/lavoro/busta-paga.ts'
+import { contributiDipendenti } from './data/lavoro/contributi-dipendenti.ts'
 import { pensioni } from './data/lavoro/pensioni.ts'
 import { rapportoDiLavoro } from './data/lavoro/rapporto-di-lavoro.ts'
 import { sostegnoAlReddito } from './data/lavoro/sostegno-al-reddito.ts'
@@ -56,6 +57,7 @@ export const parameters: readonly Parameter[] = [
 	...affitti,
 	...compravendite,
 	...lavoro,
+	...contributiDipendenti,
 	...acconti,
 	...societa,
 	...condominio,

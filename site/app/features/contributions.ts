@@ -139,6 +139,16 @@ export interface SearchSource {
 /** Services that sources of results use. */
 export type SearchParts = Pick<WithKnowledge, 'db' | 'knowledge'>
 
+/** Public pages that have a picture of their own where other sites show links to them. */
+export interface PreviewSource {
+	/** First part of the pages' addresses. */
+	kind: string
+	/** Italian name of the kind of page, above the title. */
+	label: string
+	/** Returns the title of a page that everybody may read. @param name second part of its address, decoded */
+	findTitle: (db: Db, name: string) => Promise<string | undefined>
+}
+
 /** Notes that a signed link to a stored file was used, if the file is one of the feature's. */
 export type FileTaken = (db: Db, key: string) => Promise<void>
 
@@ -182,6 +192,7 @@ export interface Contributions {
 	panel: readonly PanelPlace[]
 	figures: readonly DashboardFigure[]
 	search: readonly SearchSource[]
+	previews: readonly PreviewSource[]
 	threads: readonly ThreadKind[]
 }
 

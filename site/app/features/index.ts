@@ -9,6 +9,7 @@ import { feature as events } from './base/events/feature.ts'
 import { feature as images } from './base/images/feature.ts'
 import { feature as masking } from './base/masking/feature.ts'
 import { feature as people } from './base/people/feature.ts'
+import { feature as previews } from './base/previews/feature.ts'
 import { feature as proof } from './base/proof/feature.ts'
 import { feature as replies } from './base/replies/feature.ts'
 import { feature as reporting } from './base/reporting/feature.ts'
@@ -64,6 +65,7 @@ export const FEATURES: readonly Feature[] = [
 	studio,
 	replies,
 	images,
+	previews,
 	masking,
 	captcha,
 	proof,
@@ -136,6 +138,7 @@ export function contributionsOf(features: readonly Feature[]): Contributions {
 		firstSteps: features.flatMap((feature) => feature.firstSteps ?? []).toSorted((a, b) => a.place - b.place),
 		figures: features.flatMap((feature) => feature.figures ?? []),
 		search: features.flatMap((feature) => feature.search ?? []),
+		previews: features.flatMap((feature) => feature.previews ?? []),
 		threads: features.flatMap((feature) => feature.threads ?? []),
 	}
 }

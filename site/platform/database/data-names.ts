@@ -7,6 +7,8 @@ import { RESTORE_UNDER_WAY } from './interrupted-restore.ts'
 export const BACKUPS = 'backups'
 export const REPLACED = 'replaced'
 export const RESTORING = 'restoring'
+/** Pictures of shared links, drawn again when missing. */
+export const PREVIEW_FOLDER = 'previews'
 export const MANIFEST = 'manifest.json'
 /** A PostgreSQL in pg_dump's own format. */
 export const DUMP = 'database.dump'
@@ -14,7 +16,7 @@ export const DUMP = 'database.dump'
 /** Belongs to this machine and its running process, or can be fetched again: not data. */
 const NOT_DATA = new Set([
 	...[MANIFEST, BEFORE_UPDATE, DUMP, BACKUPS, REPLACED, RESTORING, RESTORE_UNDER_WAY],
-	...['fonts', 'lock.key', 'lock.sock'],
+	...['fonts', 'lock.key', 'lock.sock', PREVIEW_FOLDER],
 ])
 
 /** Left out of copies, since copied they would outlive their own deletion: conversions, sent e-mails and text messages, notes of jobs that are done. */

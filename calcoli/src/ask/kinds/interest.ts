@@ -70,7 +70,7 @@ const loan: Kind = (text, _today, _asked, chosen) => {
 	if (!isChosen && (!/mutuo|finanziamento|prestito|ammortamento/.test(text) || !/\brat[ae]\b|ammortamento/.test(text)))
 		return undefined
 	// The debts of these have instalments of their own.
-	if (/\bcartell[ae]\b|avvis[oi] bonari/.test(text)) return undefined
+	if (/\bcartell[ae]\b|avvis[oi] bonari|rottamazion|definizione agevolata/.test(text)) return undefined
 	// Of a price of which a part is paid at once, what is lent counts.
 	const capitale = amountsIn(text).length > 1 ? (amountAt(text, lent) ?? mainAmount(text)) : mainAmount(text)
 	const [tasso] = ratesIn(text)

@@ -1,4 +1,6 @@
-import type { Due, Rule } from '../deadline.ts'
+import { partsOf } from '../../terms/days.ts'
+import type { Rule } from '../deadline.ts'
+import { fifthSettlement } from '../fifth-settlement.ts'
 import { each, lastYear, thisYear, yearly } from '../periods.ts'
 
 const checked = 'da fonte secondaria, novembre 2026'
@@ -112,22 +114,10 @@ export const incomeRules: readonly Rule[] = [
 			source: 'art. 1, commi 82-101, l. 199/2025',
 		},
 		recipient: 'collection',
-		dues: (year) => fifthSettlement.flatMap(([month, day]) => instalmentOf(year, month, day)),
+		dues: (year) =>
+			fifthSettlement
+				.map(partsOf)
+				.filter((day) => day.year === year)
+				.flatMap(({ month, dayOfMonth }) => each([month + 1, dayOfMonth, thisYear])(year)),
 	},
 ]
-
-/** Months and days of the instalments of a whole year. */
-const fifthSettlement = [
-	[1, 31],
-	[3, 31],
-	[5, 31],
-	[7, 31],
-	[9, 30],
-	[11, 30],
-] as const
-
-/** From 31 July 2026 to 31 May 2035. */
-function instalmentOf(year: number, month: number, day: number): Due[] {
-	const isDue = year === 2026 ? month >= 7 : year === 2035 ? month <= 5 : year > 2026 && year < 2035
-	return isDue ? each([month, day, thisYear])(year) : []
-}

@@ -15,6 +15,19 @@ export const cartelle: readonly Parameter[] = [
 		values: [{ value: 3, from: '2026-08-01', source: 'art. 1, comma 84, l. 199/2025', checked: '2026-11-29' }],
 	},
 	{
+		key: 'quinquies-rata-minima',
+		unit: 'euro',
+		what: 'importo minimo di ogni rata della rottamazione quinquies',
+		values: [
+			{
+				value: 100,
+				from: '2026-01-01',
+				source: 'art. 1, commi 82-101, l. 199/2025; da fonte secondaria',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
 		key: 'quater-tolleranza',
 		unit: 'giorni',
 		what: 'giorni di tolleranza sulle rate della rottamazione quater',

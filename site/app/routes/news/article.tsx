@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { ownPreview } from '#app/features/base/previews/preview.ts'
 import { changeComments } from '#app/features/content/comments/comment-actions.server.ts'
 import { CommentSection, type ShownComments } from '#app/features/content/comments/comment-section.tsx'
 import { findComments } from '#app/features/content/comments/find-comments.server.ts'
@@ -13,7 +14,7 @@ import { newsArticleData } from '#app/features/content/news/structured-data.ts'
 import { ToolMentions } from '#app/features/documents/tools/tool-mentions.tsx'
 import type { ToolCard } from '#app/features/documents/tools/tool-view.ts'
 import { findToolsAbout } from '#app/features/documents/tools/tools.server.ts'
-import { pageMeta } from '#app/frame/meta.ts'
+import { pageMeta, previewMeta } from '#app/frame/meta.ts'
 import { depsContext, viewerContext } from '#app/request-context.ts'
 import { createFreshData } from '#app/ui/fresh-data.ts'
 import type { Route } from './+types/article.ts'
@@ -71,12 +72,15 @@ export async function clientLoader({ params, request, serverLoader }: Route.Clie
 
 clientLoader.hydrate = true as const
 
+export const handle = ownPreview
+
 export function meta({ loaderData }: Route.MetaArgs) {
 	if (!loaderData?.article) return pageMeta('Articolo', 'Notizie economiche e fiscali.')
 	const { article, siteUrl } = loaderData
 	return [
 		...pageMeta(article.title, newsExcerpt(article)),
 		{ property: 'og:type', content: 'article' },
+		previewMeta(article.title),
 		...(isDated(article) ? [{ property: 'article:published_time', content: article.publishedAt }] : []),
 		...(article.category ? [themeFeedLink(article.category, { category: article.category })] : []),
 		...(siteUrl === undefined ? [] : [{ 'script:ld+json': newsArticleData(article, siteUrl) }]),

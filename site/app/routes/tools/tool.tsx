@@ -1,10 +1,11 @@
 import { data } from 'react-router'
+import { ownPreview } from '#app/features/base/previews/preview.ts'
 import { findSchedeOfTool } from '#app/features/content/guide/schede-about.server.ts'
 import { SchedeLinks } from '#app/features/content/guide/schede-links.tsx'
 import { ToolScreen } from '#app/features/documents/tools/tool-screen.tsx'
 import { calculate, findToolView } from '#app/features/documents/tools/tools.server.ts'
 import { formFields } from '#app/form-result.server.ts'
-import { pageMeta } from '#app/frame/meta.ts'
+import { pageMeta, previewMeta } from '#app/frame/meta.ts'
 import { depsContext } from '#app/request-context.ts'
 import type { Route } from './+types/tool.ts'
 
@@ -22,8 +23,12 @@ export async function action({ params, request }: Route.ActionArgs) {
 	return data(result, { status: result.outcome.ok ? 200 : 422 })
 }
 
+export const handle = ownPreview
+
 export function meta({ loaderData }: Route.MetaArgs) {
-	return pageMeta(loaderData?.tool.title ?? 'Strumento', loaderData?.tool.summary ?? '')
+	if (!loaderData) return pageMeta('Strumento', '')
+	const { title, summary } = loaderData.tool
+	return [...pageMeta(title, summary), previewMeta(title)]
 }
 
 /** The form depends on nothing that a calculation changes. */

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database/database.ts'
 import { NO_SOURCE_ANSWERS } from './copy.it.ts'
 import { findNews, MAX_PAGE_SIZE } from './news.server.ts'
-import type { NewsCard } from './news.ts'
+import { isDated, type NewsCard } from './news.ts'
 import type { NewsSearch } from './news-query.ts'
 import { findSourceHealth } from './source-health.server.ts'
 
@@ -15,7 +15,8 @@ export interface ApiArticle {
 	description: string | null
 	url: string
 	urlToImage: string | null
-	publishedAt: string
+	/** Null if the source gives no date that can be read. */
+	publishedAt: string | null
 	content: string | null
 	id: string
 }
@@ -58,18 +59,8 @@ function later(a: string | null, b: string | null): string | null {
 	return a !== null && (b === null || a > b) ? a : b
 }
 
-function toApiArticle({
-	id,
-	title,
-	description,
-	content,
-	author,
-	publishedAt,
-	sourceId,
-	sourceName,
-	imageUrl,
-	url,
-}: NewsCard): ApiArticle {
+function toApiArticle(card: NewsCard): ApiArticle {
+	const { id, title, description, content, author, publishedAt, sourceId, sourceName, imageUrl, url } = card
 	return {
 		source: { id: sourceId ?? null, name: sourceName },
 		author,
@@ -77,7 +68,7 @@ function toApiArticle({
 		description,
 		url,
 		urlToImage: imageUrl,
-		publishedAt,
+		publishedAt: isDated(card) ? publishedAt : null,
 		// §3: defaults to the description.
 		content: content ?? description,
 		id,

@@ -10,6 +10,7 @@ import { orphanPicturesJob } from './feeds/orphan-pictures-job.server.ts'
 import { picturesJob } from './feeds/pictures-job.server.ts'
 import { MANUAL_NEWS_KEY } from './manual/manual-news.ts'
 import { news, newsCorrections, newsDrafts, newsSources, newsVersions, savedArticles } from './news-table.server.ts'
+import { newsPreview } from './preview.server.ts'
 import { seedSampleNews } from './sample-news.server.ts'
 import { newsSearch } from './search-source.server.ts'
 import { newsOfTheme } from './theme-notice.server.ts'
@@ -42,6 +43,7 @@ export const feature: Feature = {
 	readParameters: [[/^\/articles\/[^/]+$/, ['page']]],
 	events: [newsOfTheme],
 	search: [newsSearch],
+	previews: [newsPreview],
 	firstSteps: [articleStep],
 	panel: [{ to: '/admin/notizie', label: 'Notizie e fonti', group: 'Oggi', place: 5, isShared: true }],
 }

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { becomeFirstAdmin } from '#app/features/people/accounts/first-admin.server.ts'
 import { idOfAccount } from '#test/accounts.ts'
 import { envelope } from '#test/envelope.ts'
-import { fatturaXml } from '#test/fattura.ts'
+import { fatturaXml, simplifiedFatturaXml } from '#test/fattura.ts'
 import { createMember, linkInToast, wordsOf } from '#test/forms.ts'
 import { createTestApp } from '#test/test-app.ts'
 import { anna, createVisitor, type Visitor } from '#test/visitor.ts'
@@ -62,6 +62,17 @@ it('opens the envelope around one and says that the signature was not checked', 
 	expect(words).toContain('la firma non è stata controllata')
 	const empty = await attach(envelope(Buffer.alloc(0)).subarray(0, 60), 'IT01_2.xml.p7m')
 	expect(await wordsOf(await client.get(empty))).toContain('Nella busta .p7m non c’è nessun documento')
+})
+
+it('shows a simplified one without columns that it does not have', async () => {
+	const words = await wordsOf(await client.get(await attach(simplifiedFatturaXml(), 'scontrino.xml')))
+	for (const part of [
+		'TD08, nota di credito semplificata, numero 12/S',
+		'IVA compresa nell’importo: 42,46',
+		'1.104,00',
+	])
+		expect(words).toContain(part)
+	expect(words).not.toContain('Prezzo unitario')
 })
 
 it('says why another XML is not shown, and knows no page for other kinds', async () => {

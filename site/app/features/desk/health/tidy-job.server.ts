@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { previewFolder } from '#app/features/base/previews/previews.server.ts'
 import { REPLACED } from '#platform/database/data-names.ts'
 import { mailFolder } from '#platform/mail/mailer.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -15,6 +16,8 @@ const SMS_DAYS = 1
 const DONE_JOBS_DAYS = 2
 /** Data that a restore put aside hold people who were erased since. */
 const REPLACED_DAYS = 90
+/** Titles of pages that left the site go with their pictures. */
+const PREVIEW_DAYS = 7
 
 /** Every night: deletes what lies in the data folder longer than it should. */
 export const tidyJob = defineJob({
@@ -38,6 +41,7 @@ export async function tidyDataFolder(env: Pick<Platform['env'], 'dataDir'>, now:
 		deleteOlder(join(env.dataDir, 'sms'), SMS_DAYS, now),
 		deleteOlder(doneJobsFolder(env), DONE_JOBS_DAYS, now),
 		deleteOlder(join(env.dataDir, REPLACED), REPLACED_DAYS, now),
+		deleteOlder(previewFolder(env), PREVIEW_DAYS, now),
 	])
 	return deleted.reduce((sum, count) => sum + count, 0)
 }

@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Platform } from '#platform/platform.ts'
 import type { Result } from '#platform/result.ts'
 import { storageKey } from '#platform/storage/storage.ts'
 import { type JoinProblem, MOST_PICTURES, type OutputFormat, PDF_MAX_BYTES } from './conversion.ts'
-import type { Owner } from './conversions.server.ts'
+import { findOwnConversion, type Owner } from './conversions.server.ts'
 import { stackPictures } from './sources/picture-stack.server.ts'
-import { startConversion } from './start-conversion.server.ts'
+import { findJoined, startConversion } from './start-conversion.server.ts'
 
 /** Its text can be searched (ISO 19005-2, level U). */
 const FORMAT: OutputFormat = 'PDF/A-2U'
@@ -19,7 +19,8 @@ export interface FileToJoin {
 
 /**
  * Starts the conversion of a client's stored files to one document, a file after the other: photos and scans are read, documents give their pages. The
- * report names those that cannot be joined.
+ * report names those that cannot be joined. The same files are joined once, while
+ * that conversion exists: two clicks lead to one.
  */
 export async function joinFiles(
 	deps: Pick<Platform, 'db' | 'queue' | 'storage'>,
@@ -30,6 +31,9 @@ export async function joinFiles(
 	if (files.length === 0) return { ok: false, problem: { code: 'nothing' } }
 	const sizeBytes = files.reduce((sum, file) => sum + file.sizeBytes, 0)
 	if (sizeBytes > PDF_MAX_BYTES || files.length > MOST_PICTURES) return { ok: false, problem: { code: 'too-large' } }
+	const joins = fingerprint(files)
+	const before = await findJoined(deps.db, owner, joins)
+	if (before !== undefined) return { ok: true, conversionId: before }
 	const path = storageKey('pdf-source', clientId, randomUUID())
 	await deps.storage.disk.putStream(path, Readable.from(stackPictures(streams(deps, files))))
 	const started = await startConversion(deps, owner, {
@@ -37,9 +41,16 @@ export async function joinFiles(
 		...{ clientId, fileName, path, sizeBytes },
 		pictures: files.map(({ name }) => name),
 		withoutBroken: true,
+		joins,
 	})
-	if (!started.ok) await deps.storage.disk.delete(path)
+	const conversion = started.ok ? await findOwnConversion(deps.db, owner, started.conversionId) : undefined
+	if (conversion?.sourceFilePath !== path) await deps.storage.disk.delete(path)
 	return started
+}
+
+function fingerprint(files: readonly FileToJoin[]): string {
+	const parts = files.flatMap(({ path, name }) => [path, name])
+	return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 }
 
 async function* streams({ storage }: Pick<Platform, 'storage'>, files: readonly FileToJoin[]) {

@@ -179,6 +179,36 @@ it('joins photos, documents and what is in envelopes to one document in their or
 	expect(await findOwnConversion(db, viewer, id)).toBeUndefined()
 })
 
+it('joins the same files once, whoever clicks twice, and again when they changed or it failed', async () => {
+	const viewer = await createPerson(db, 'Iole')
+	const other = await createPerson(db, 'Ivo')
+	const bytes = await typed()
+	const files: Parameters<typeof joinFiles>[3][number][] = []
+	for (const name of ['a.pdf', 'b.pdf']) {
+		const path = storageKey('attachments', viewer.userId, name)
+		await storage.disk.put(path, bytes)
+		files.push({ path, name, sizeBytes: bytes.length })
+	}
+	const [first] = files
+	if (!first) throw new Error('no file')
+	const join = async (owner: typeof viewer, chosen: typeof files) => {
+		const joined = await joinFiles(deps, owner, 'Documenti.pdf', chosen)
+		return joined.ok ? joined.conversionId : joined.problem.code
+	}
+	const [one, two] = await Promise.all([join(viewer, files), join(viewer, files)])
+	expect(two).toBe(one)
+	expect(await join(viewer, files)).toBe(one)
+	const sources = await storage.disk.listAll(`pdf-source/${viewer.userId}`)
+	expect([...sources.objects]).toHaveLength(1)
+	const others = [await join(viewer, [first]), await join(other, files)]
+	expect(new Set([one, ...others]).size).toBe(3)
+	await db
+		.update(pdfConversions)
+		.set({ conversionStatus: 'failed' })
+		.where(eq(pdfConversions.id, one ?? ''))
+	expect(await join(viewer, files)).not.toBe(one)
+})
+
 it('joins nothing of no files, and not more than the converter takes', async () => {
 	const viewer = await createPerson(db, 'Ines')
 	const file = { path: 'x', name: 'a.pdf', sizeBytes: 50 * 1024 * 1024 + 1 }

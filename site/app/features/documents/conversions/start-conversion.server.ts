@@ -42,6 +42,8 @@ interface NewConversion {
 	straighten?: boolean
 	upright?: boolean
 	withoutBroken?: boolean
+	/** Fingerprint of the stored files that it joins. */
+	joins?: string
 	/** By its first bytes. */
 	fileKind?: FileKind
 }
@@ -61,13 +63,16 @@ export async function startConversion(
 	return { ok: true, conversionId }
 }
 
-/** Starts the conversions of all files, or of none. */
+/** Starts the conversions of all files, or of none; that of files which are being joined, or were, is not started again. */
 export async function startConversions(
 	{ db, queue }: Pick<Platform, 'db' | 'queue'>,
 	owner: Owner,
 	files: readonly NewConversion[],
 ): Promise<Result<{ conversionIds: string[] }, TooManyWaiting>> {
 	const write = async (tx: Db) => {
+		const [{ joins } = {}] = files
+		const joined = joins === undefined ? undefined : await findJoined(tx, owner, joins)
+		if (joined !== undefined) return [joined]
 		const rows = await tx
 			.insert(pdfConversions)
 			.values(files.map((file) => columnsOf(owner, file)))
@@ -79,6 +84,22 @@ export async function startConversions(
 	return started.ok
 		? { ok: true, conversionIds: started.written }
 		: { ok: false, problem: { code: 'too-many-waiting' } }
+}
+
+/** Finds the conversion of a person that joins these files or has joined them; a failed one does not count. */
+export async function findJoined(db: Db, { userId }: Owner, joins: string): Promise<string | undefined> {
+	const [row] = await db
+		.select({ id: pdfConversions.id })
+		.from(pdfConversions)
+		.where(
+			and(
+				eq(pdfConversions.userId, userId),
+				ne(pdfConversions.conversionStatus, 'failed'),
+				sql`${pdfConversions.settings} ->> 'joins' = ${joins}`,
+			),
+		)
+		.limit(1)
+	return row?.id
 }
 
 /** Starts a conversion that has ended again, with new settings beside those it had. */
@@ -119,7 +140,7 @@ export async function retryConversion(
 }
 
 function columnsOf({ userId }: Owner, file: NewConversion): typeof pdfConversions.$inferInsert {
-	const { ocr, languages, smaller, straighten, upright, withoutBroken, pictures } = file
+	const { ocr, languages, smaller, straighten, upright, withoutBroken, pictures, joins } = file
 	return {
 		userId,
 		clientId: file.clientId ?? null,
@@ -137,6 +158,7 @@ function columnsOf({ userId }: Owner, file: NewConversion): typeof pdfConversion
 			...(straighten && { straighten }),
 			...(upright === false && { upright }),
 			...(withoutBroken && { withoutBroken }),
+			...(joins !== undefined && { joins }),
 			...(pictures && { pictures: pictures.map((name) => shownFileName(name, MAX_NAME_LENGTH, 'immagine')) }),
 		} satisfies StoredSettings,
 		lane: laneOf(file),

@@ -21,7 +21,7 @@ export function fatturaProblemText(problem: FatturaProblem): string {
 		case 'not-a-fattura':
 			return `È un XML, ma non una fattura elettronica (comincia con «${problem.root}»): scaricalo per vederlo.`
 		case 'other-version':
-			return `È una fattura in un altro formato${problem.version === '' ? '' : ` (${problem.version})`}: qui si leggono quelle ordinarie 1.2, FPR12 e FPA12. Scaricala per vederla.`
+			return `È una fattura in un altro formato${problem.version === '' ? '' : ` (${problem.version})`}: qui si leggono le ordinarie (FPR12 e FPA12) e le semplificate (FSM10). Scaricala per vederla.`
 		case 'incomplete':
 			return `Alla fattura manca una parte obbligatoria («${problem.lacks}»): fattela rimandare da chi l’ha emessa.`
 	}

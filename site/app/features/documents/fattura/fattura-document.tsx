@@ -31,7 +31,7 @@ export function FatturaDocumentView({ document }: { document: FatturaDocument })
 				<DataTable
 					caption="Righe"
 					showsCaption
-					columns={LINES}
+					columns={columnsOf(lines)}
 					rows={keyed(lines)}
 					keyOf={({ key }) => key}
 					className="mt-5"
@@ -69,6 +69,12 @@ export function FatturaDocumentView({ document }: { document: FatturaDocument })
 
 function keyed<Data extends object>(rows: readonly Data[]): Row<Data>[] {
 	return rows.map((row, index) => ({ ...row, key: String(index) }))
+}
+
+/** Returns the columns in which a line has something: simplified documents have no quantities and prices. */
+function columnsOf(lines: readonly FatturaLine[]) {
+	const rows = keyed(lines)
+	return LINES.filter(({ cell }) => rows.some((row) => cell(row) !== ''))
 }
 
 /** Further words of a line or sum. */

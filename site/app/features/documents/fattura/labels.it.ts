@@ -82,6 +82,9 @@ const LABELS: Readonly<Record<string, string>> = {
 	Descrizione: 'Descrizione',
 	DataOraConsegna: 'Consegna',
 	TotalePercorso: 'Percorso',
+	NumeroFR: 'Numero',
+	DataFR: 'Data',
+	ElementiRettificati: 'Che cosa si rettifica',
 }
 
 /** Groups of a document, in the order in which they are shown; those of the first list stand in its general data. */
@@ -101,6 +104,7 @@ export const REFERENCE_GROUPS = [
 	['DatiDDT', 'Documento di trasporto'],
 	['DatiTrasporto', 'Trasporto'],
 	['FatturaPrincipale', 'Fattura principale'],
+	['DatiFatturaRettificata', 'Fattura rettificata'],
 ] as const
 
 /** Elements that only hold others. */
@@ -111,9 +115,12 @@ const HOLDERS = new Set([
 	'Contatti',
 	'IdTrasmittente',
 	'ContattiTrasmittente',
+	'IdentificativiFiscali',
+	'AltriDatiIdentificativi',
+	'DatiIVA',
 ])
-const RATES = new Set(['AliquotaIVA', 'AliquotaRitenuta', 'AlCassa', 'Percentuale'])
-const AMOUNT = /^(?:Importo|Imponibile|CapitaleSociale|Sconto|Penalita)/
+const RATES = new Set(['Aliquota', 'AliquotaIVA', 'AliquotaRitenuta', 'AlCassa', 'Percentuale'])
+const AMOUNT = /^(?:Importo|Imponibile|Imposta|CapitaleSociale|Sconto|Penalita)/
 
 /** Returns the label of a value by the names that lead to it. */
 export function labelOf(path: string): string {
@@ -138,6 +145,11 @@ export function valueOf(path: string, value: string): string {
 /** @returns '22%', or 'N2.2, non soggette, altri casi' */
 export function ivaOf({ rate, natura }: { rate: string; natura: string }): string {
 	return natura === '' ? shownRate(rate) : valueOf('Natura', natura)
+}
+
+/** @param imposta empty where the line gives the rate alone */
+export function ivaIncluded(imposta: string): string {
+	return `IVA compresa nell’importo${imposta && `: ${imposta}`}`
 }
 
 /** @param count values that a page does not show */

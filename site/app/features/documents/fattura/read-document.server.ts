@@ -1,18 +1,21 @@
 import type { FactGroup, FatturaDocument, FatturaLine, FatturaSummary } from './fattura.ts'
 import type { FatturaPart } from './fattura-parts.server.ts'
-import { GENERAL_GROUPS, ivaOf, REFERENCE_GROUPS, valueOf } from './labels.it.ts'
+import { GENERAL_GROUPS, ivaIncluded, ivaOf, labelOf, REFERENCE_GROUPS, valueOf } from './labels.it.ts'
 import { capped, factsOf } from './read-facts.server.ts'
 import { shownAmount, shownDay } from './shown-value.ts'
 
 const MOST_LINES = 2_000
 
-/** Reads one body of a file; undefined without the general data that each has. */
-export function readDocument(body: FatturaPart): FatturaDocument | undefined {
+/**
+ * Reads one body of a file; undefined without the general data that each has.
+ * @param isSimplified each `DatiBeniServizi` is then a line, and its amount includes IVA (format FSM10)
+ */
+export function readDocument(body: FatturaPart, isSimplified: boolean): FatturaDocument | undefined {
 	const data = body.part('DatiGenerali')
 	const general = data?.part('DatiGeneraliDocumento')
 	if (!data || !general) return undefined
-	const goods = body.part('DatiBeniServizi')
-	const lines = goods?.parts('DettaglioLinee') ?? []
+	const goods = body.parts('DatiBeniServizi')
+	const lines = isSimplified ? goods : goods.flatMap((one) => one.parts('DettaglioLinee'))
 	for (const line of lines.slice(MOST_LINES)) line.takeRest()
 	const document = {
 		kind: valueOf('TipoDocumento', general.take('TipoDocumento')),
@@ -21,10 +24,15 @@ export function readDocument(body: FatturaPart): FatturaDocument | undefined {
 		currency: general.take('Divisa'),
 		total: shownAmount(general.take('ImportoTotaleDocumento')),
 		causale: general.takeAll('Causale').filter((text) => text !== ''),
-		lines: lines.slice(0, MOST_LINES).map(lineOf),
+		lines: lines.slice(0, MOST_LINES).map(isSimplified ? simplifiedLineOf : lineOf),
 		moreLines: Math.max(0, lines.length - MOST_LINES),
-		summary: (goods?.parts('DatiRiepilogo') ?? []).map(summaryOf),
-		groups: [...groupsOf(general, GENERAL_GROUPS), ...paymentsOf(body), ...groupsOf(data, REFERENCE_GROUPS)],
+		summary: goods.flatMap((one) => one.parts('DatiRiepilogo')).map(summaryOf),
+		groups: [
+			...groupsOf(general, GENERAL_GROUPS),
+			...simplifiedBolloOf(general),
+			...paymentsOf(body),
+			...groupsOf(data, REFERENCE_GROUPS),
+		],
 		attachments: body.parts('Allegati').map(attachmentOf),
 	}
 	return { ...document, other: capped(body.takeRest()) }
@@ -34,6 +42,12 @@ function groupsOf(part: FatturaPart, groups: readonly (readonly [element: string
 	return groups
 		.flatMap(([element, title]) => part.parts(element).map((one) => ({ title, facts: factsOf(one) })))
 		.filter(({ facts }) => facts.length > 0)
+}
+
+/** The simplified format says only whether there is a bollo, without a group around it. */
+function simplifiedBolloOf(general: FatturaPart): FactGroup[] {
+	const value = general.take('BolloVirtuale')
+	return value === '' ? [] : [{ title: 'Bollo', facts: [{ label: labelOf('BolloVirtuale'), value }] }]
 }
 
 function paymentsOf(body: FatturaPart): FactGroup[] {
@@ -64,6 +78,16 @@ function lineOf(line: FatturaPart): FatturaLine {
 		...factsOf(line).map(({ label, value }) => `${label}: ${value}`),
 	]
 	return { number, description, details: details.filter((text) => text !== ''), quantity, price, iva, total }
+}
+
+function simplifiedLineOf(line: FatturaPart): FatturaLine {
+	const vat = line.part('DatiIVA')
+	const [description, natura] = [line.take('Descrizione'), line.take('Natura')]
+	const iva = ivaOf({ rate: vat?.take('Aliquota') ?? '', natura })
+	const included = natura === '' ? [ivaIncluded(shownAmount(vat?.take('Imposta') ?? ''))] : []
+	const total = shownAmount(line.take('Importo'))
+	const details = [...included, ...factsOf(line).map(({ label, value }) => `${label}: ${value}`)]
+	return { number: '', description, details, quantity: '', price: '', iva, total }
 }
 
 /** Takes values and writes them one after the other, with what else there is. */

@@ -12,7 +12,11 @@ import { capped, factsOf } from './read-facts.server.ts'
 const MAX_ELEMENTS = 200_000
 /** Parts beyond which a page would keep the server busy; 2,000 lines with ten details each are fewer. */
 const MAX_SHOWN = 25_000
-const FORMATS = new Set(['FPR12', 'FPA12'])
+/** Formats of each root element. */
+const FORMATS = new Map([
+	['FatturaElettronica', ['FPR12', 'FPA12']],
+	['FatturaElettronicaSemplificata', ['FSM10']],
+])
 
 const PARTIES = [
 	['CedentePrestatore', 'Cedente o prestatore'],
@@ -21,7 +25,7 @@ const PARTIES = [
 	['TerzoIntermediarioOSoggettoEmittente', 'Terzo intermediario o soggetto emittente'],
 ] as const
 
-/** Reads an XML of fatture elettroniche (FatturaPA 1.2: FPR12, FPA12); what it does not know is shown as it is. */
+/** Reads an XML of fatture elettroniche, ordinary (FPR12, FPA12) or simplified (FSM10); what it does not know is shown as it is. */
 export function readFattura(bytes: Uint8Array): Result<{ fattura: Fattura }, FatturaProblem> {
 	if (bytes.length > FATTURA_MAX_BYTES) return refused({ code: 'too-large' })
 	const text = decodeXml(bytes, undefined)
@@ -29,10 +33,10 @@ export function readFattura(bytes: Uint8Array): Result<{ fattura: Fattura }, Fat
 	const read = xmlTree(text, MAX_ELEMENTS)
 	if (!read.ok) return read
 	const { name, attributes } = read.root
-	if (name === 'FatturaElettronicaSemplificata') return refused({ code: 'other-version', version: 'semplificata' })
-	if (name !== 'FatturaElettronica') return refused({ code: 'not-a-fattura', root: name.slice(0, 60) })
+	const formats = FORMATS.get(name)
+	if (!formats) return refused({ code: 'not-a-fattura', root: name.slice(0, 60) })
 	const { versione = '', ...otherAttributes } = attributes
-	if (!FORMATS.has(versione)) return refused({ code: 'other-version', version: versione.slice(0, 10) })
+	if (!formats.includes(versione)) return refused({ code: 'other-version', version: versione.slice(0, 10) })
 	const root = new FatturaPart(read.root)
 	const isSigned = root.drop('Signature')
 	const header = root.part('FatturaElettronicaHeader')
@@ -43,7 +47,7 @@ export function readFattura(bytes: Uint8Array): Result<{ fattura: Fattura }, Fat
 	let shown = countFacts(parties)
 	const documents = []
 	for (const body of bodies) {
-		const document = readDocument(body)
+		const document = readDocument(body, name === 'FatturaElettronicaSemplificata')
 		if (!document) return refused({ code: 'incomplete', lacks: 'DatiGeneraliDocumento' })
 		documents.push(document)
 		shown += countParts(document)
@@ -69,12 +73,12 @@ function countParts({ causale, attachments, groups, lines, summary }: FatturaDoc
 }
 
 function partyOf(part: FatturaPart, title: string): FatturaParty {
-	const registry = part.part('DatiAnagrafici') ?? part
-	const named = registry.part('Anagrafica') ?? registry
+	const registry = part.part('DatiAnagrafici') ?? part.part('IdentificativiFiscali') ?? part
+	const named = registry.part('Anagrafica') ?? part.part('AltriDatiIdentificativi') ?? registry
 	const company = named.take('Denominazione')
 	const person = ['Titolo', 'Nome', 'Cognome'].map((element) => named.take(element))
 	const number = registry.part('IdFiscaleIVA')
-	const seat = part.part('Sede')
+	const seat = part.part('Sede') ?? named.part('Sede')
 	const facts = [
 		{ label: 'Partita IVA', value: number ? `${number.take('IdPaese')}${number.take('IdCodice')}` : '' },
 		{ label: 'Codice fiscale', value: registry.take('CodiceFiscale') },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fatturaXml } from '#test/fattura.ts'
+import { fatturaXml, simplifiedFatturaXml } from '#test/fattura.ts'
 import { FATTURA_MAX_BYTES, type Fattura, mayBeFattura } from './fattura.ts'
 import { readFattura } from './read-fattura.server.ts'
 
@@ -113,6 +113,74 @@ describe('readFattura', () => {
 		])
 	})
 
+	it('reads simplified ones, whose amounts include IVA', () => {
+		const { parties, documents, other } = fatturaIn(simplifiedFatturaXml())
+		expect(parties).toEqual([
+			{
+				title: 'Cedente o prestatore',
+				name: 'Bottega del Mulino S.n.c.',
+				facts: [
+					{ label: 'Partita IVA', value: 'IT01234567897' },
+					{ label: 'Sede', value: 'Via del Mulino 5, 00100 Roma (RM), IT' },
+					{ label: 'Regime fiscale', value: 'RF01, ordinario' },
+				],
+			},
+			{
+				title: 'Cessionario o committente',
+				name: 'Bruno Bianchi',
+				facts: [
+					{ label: 'Codice fiscale', value: 'BNCBRN80A01H501X' },
+					{ label: 'Sede', value: 'Via dei Molini 1, 07100 Sassari, IT' },
+				],
+			},
+		])
+		expect(documents).toEqual([
+			{
+				...{
+					kind: 'TD08, nota di credito semplificata',
+					number: '12/S',
+					date: '02/03/2026',
+					currency: 'EUR',
+					total: '',
+				},
+				...{ causale: [], moreLines: 0, summary: [], attachments: [], other: [] },
+				lines: [
+					{
+						...{
+							number: '',
+							description: 'Farina di grano duro',
+							quantity: '',
+							price: '',
+							iva: '4%',
+							total: '1.104,00',
+						},
+						details: ['IVA compresa nell’importo: 42,46'],
+					},
+					{
+						...{ number: '', description: 'Sacchi', quantity: '', price: '', iva: '22%', total: '12,20' },
+						details: ['IVA compresa nell’importo'],
+					},
+					{
+						...{ number: '', description: 'Consegna', quantity: '', price: '', iva: 'N4, esenti', total: '5,00' },
+						details: ['Imposta: 0,00', 'Riferimento normativo: Art. 10 DPR 633/72'],
+					},
+				],
+				groups: [
+					{ title: 'Bollo', facts: [{ label: 'Bollo virtuale', value: 'SI' }] },
+					{
+						title: 'Fattura rettificata',
+						facts: [
+							{ label: 'Numero', value: '11/S' },
+							{ label: 'Data', value: '01/03/2026' },
+							{ label: 'Che cosa si rettifica', value: 'Prezzo della farina' },
+						],
+					},
+				],
+			},
+		])
+		expect(other).toEqual([])
+	})
+
 	it('notes a signature, and keeps it out of the other data', () => {
 		const signed = fatturaXml().replace(
 			'</p:F',
@@ -138,7 +206,8 @@ describe('readFattura', () => {
 		['<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', { code: 'has-doctype' }],
 		['<a>'.repeat(101), { code: 'too-deep' }],
 		['<akomaNtoso/>', { code: 'not-a-fattura', root: 'akomaNtoso' }],
-		['<FatturaElettronicaSemplificata versione="FSM10"/>', { code: 'other-version', version: 'semplificata' }],
+		['<FatturaElettronicaSemplificata versione="FSM10"/>', { code: 'incomplete', lacks: 'FatturaElettronicaHeader' }],
+		['<FatturaElettronicaSemplificata versione="FPR12"/>', { code: 'other-version', version: 'FPR12' }],
 		['<FatturaElettronica versione="1.1"/>', { code: 'other-version', version: '1.1' }],
 		['<FatturaElettronica versione="FPR12"/>', { code: 'incomplete', lacks: 'FatturaElettronicaHeader' }],
 	])('says why %j is not read', (xml, problem) => {

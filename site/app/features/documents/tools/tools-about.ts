@@ -2,6 +2,9 @@
 
 const SUBJECTS: readonly (readonly [words: RegExp, tool: string])[] = [
 	[/codic[ei] tribut[oi]/, 'codici-tributo'],
+	[/rottamazion\w{1,2}.quinquies|definizione agevolata.{0,30}quinquies/, 'rottamazione-quinquies'],
+	[/busta paga|stipendio netto|\bral\b|cuneo fiscale/, 'netto-in-busta'],
+	[/costo del (?:lavoro|dipendente)|cost\w{1,3} (?:di )?(?:un )?dipendente/, 'costo-dipendente'],
 	[/forfett?ari/, 'forfettario'],
 	[/ravvedimento/, 'ravvedimento'],
 	[/accont[oi] (?:irpef|ires|delle imposte|di novembre|di giugno)|secondo acconto/, 'acconti'],

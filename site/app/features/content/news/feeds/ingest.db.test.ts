@@ -185,6 +185,8 @@ it('an entry whose date cannot be read stands below the dated ones of its feed, 
 	expect(articles.map(({ title }) => title)).toEqual(['Di ieri', 'Di lunedì', 'Senza data'])
 	const [, , undated] = await db.select().from(news).orderBy(desc(news.publishedAt))
 	expect(articles.map(({ undatedSince }) => undatedSince)).toEqual([null, null, undated?.createdAt.toISOString()])
+	const told = (await apiNews(db, { limit: 10 })).articles.map(({ publishedAt }) => publishedAt)
+	expect(told).toEqual([expect.any(String), expect.any(String), null])
 })
 
 it('a source that fails costs its own news alone, waits longer each time and says why', async () => {

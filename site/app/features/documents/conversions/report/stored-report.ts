@@ -54,8 +54,13 @@ export const ConversionSettings = z.object({
 })
 export type ConversionSettings = z.infer<typeof ConversionSettings>
 
-/** Column `settings`: what the person chose, and the names of the pictures that were sent together, in their order. */
-export const StoredSettings = ConversionSettings.extend({ pictures: z.array(line(200)).optional() })
+/** Column `settings`: what the person chose, and what the file is made of. */
+export const StoredSettings = ConversionSettings.extend({
+	/** Names of the pictures that were sent together, in their order. */
+	pictures: z.array(line(200)).optional(),
+	/** Fingerprint of the stored files that are joined, see `join-files.server.ts`. */
+	joins: line(64).optional(),
+})
 export type StoredSettings = z.infer<typeof StoredSettings>
 
 const Signer = z.object({
