@@ -192,7 +192,7 @@ it('joins the same files once, whoever clicks twice, and again when they changed
 	const [first] = files
 	if (!first) throw new Error('no file')
 	const join = async (owner: typeof viewer, chosen: typeof files) => {
-		const joined = await joinFiles(deps, owner, 'Documenti.pdf', chosen)
+		const joined = await joinFiles(deps, owner, { clientId: owner.userId, fileName: 'Documenti.pdf' }, chosen)
 		return joined.ok ? joined.conversionId : joined.problem.code
 	}
 	const [one, two] = await Promise.all([join(viewer, files), join(viewer, files)])
