@@ -33,6 +33,7 @@ import { pignoramento } from './tools/pignoramento/tool.ts'
 import { plusvalenzaImmobile } from './tools/plusvalenza-immobile/tool.ts'
 import { precetto } from './tools/precetto/tool.ts'
 import { prescrizione } from './tools/prescrizione/tool.ts'
+import { prospettoF24 } from './tools/prospetto-f24/tool.ts'
 import { rateazione } from './tools/rateazione/tool.ts'
 import { ravvedimento } from './tools/ravvedimento/tool.ts'
 import { registroLocazione } from './tools/registro-locazione/tool.ts'
@@ -88,6 +89,7 @@ export const tools: readonly Tool[] = [
 	precetto,
 	pignoramento,
 	codiciTributo,
+	prospettoF24,
 	codiceFiscale,
 	verificaCodiceFiscale,
 	partitaIva,

@@ -29,6 +29,7 @@ export { chooseStudioValues, type StudioValue } from './parameters/studio-values
 export { type CountedTerm, countLegalTerm } from './terms/count-term.ts'
 export { addDays, type IsoDate } from './terms/days.ts'
 export { holidaysOf } from './terms/holidays.ts'
+export type { F24Line, Section as F24Section } from './tool/f24-line.ts'
 export { type Field, plainNumber } from './tool/fields.ts'
 export type {
 	Calculation,

@@ -14,6 +14,18 @@ export const lawsOfTermsSharesAndCodes: Laws = {
 			expect(run('codici-tributo', { cerca: label }).get('codice')?.split(', ')).toContain(code)
 		}
 	},
+	'prospetto-f24': () =>
+		check(gap(900_000), gap(900_000), (one, other) => {
+			const [most, least] = [Math.max(one, other), Math.min(one, other)].map((all) => (all / 100).toFixed(2))
+			const lines = `4001 2025 ${most}; 6099 2025 ${least} credito`.replaceAll('.', ',')
+			near(
+				decimal(run('prospetto-f24', { righe: lines }).get('saldo') ?? 'NaN'),
+				decimal(most ?? 0).minus(least ?? 0),
+				0,
+			)
+			const moreCredit = `4001 2025 ${least}; 6099 2025 ${most} credito`.replaceAll('.', ',')
+			expect(run('prospetto-f24', { righe: moreCredit }).has('saldo')).toBe(one === other)
+		}),
 	termine: () =>
 		check(days('2021-10-01', 3400), gap(400), gap(20), (dal, quanti, later) => {
 			const input = { quanti, unita: 'giorni', genere: 'processuale' }

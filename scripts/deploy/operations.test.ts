@@ -21,22 +21,28 @@ const RUN_BY: Readonly<Record<string, string>> = {
 	'guida admin add': 'site/scripts/admin.test.ts',
 	'guida admin reset': 'site/scripts/admin.test.ts',
 	'guida version': 'scripts/guida/guida.test.ts',
+	'guida logs': 'scripts/guida/guida.test.ts',
+	'guida inventory': 'site/scripts/doctor.test.ts',
+	'git clone': 'lab/site/recipe.ts',
+	'sh /opt/guida-fiscale/deploy/recipe.sh': 'lab/site/recipe.ts',
+	'systemctl restart guida-fiscale': 'lab/site/recipe.ts',
+	'systemctl stop guida-fiscale': 'lab/site/recipe.ts',
+	'chown -R --no-dereference': 'site/app/features/desk/health/machine/installation.test.ts',
 	'npm run web': 'site/server/start.postgres.test.ts',
 	'npm run worker': 'site/server/start.postgres.test.ts',
 	'npm run figures -- image': 'lab/site/image.ts',
+	'npm run figures -- faults': 'lab/site/faults.ts',
 	'npm run figures -- update': 'lab/site/update.ts',
 	'npm run figures -- memory': 'lab/site/memory.ts',
 }
 
 /** Commands that no test runs, and why. */
 const NOT_RUN: Readonly<Record<string, string>> = {
-	'guida inventory': 'the parts that find and compare are tested alone',
-	'guida logs': 'needs systemd',
-	'git clone REPOSITORY': 'the address is the operator’s',
-	'sh /opt/guida-fiscale/deploy/recipe.sh': 'needs a fresh machine with systemd; deploy.test.ts reads it',
-	systemctl: 'needs systemd; lab/site/deploy.ts verifies the units',
+	'systemctl start guida-fiscale-update': 'needs systemd; lab/site/deploy.ts verifies the units',
+	'systemctl edit': 'opens an editor',
+	'systemctl disable --now guida-fiscale': 'needs systemd; lab/site/deploy.ts verifies the units',
+	'systemctl enable --now guida-fiscale-web': 'needs systemd; lab/site/deploy.ts verifies the units',
 	'cp /opt/guida-fiscale/deploy/systemd': 'needs systemd',
-	'chown -R --no-dereference': 'needs root and the user guida',
 	'docker compose': 'needs Docker; lab/site/image.ts runs the image without',
 }
 
@@ -68,9 +74,15 @@ it.each(Object.entries(RUN_BY))('runs %s in a file that is there', (command, fil
 	const [first, ...rest] = command.split(' ')
 	const [, name = '', , figure = ''] = rest
 	const isFigure = name === 'figures'
-	const expected = first === 'guida' ? programOf(rest) : `server/${name}.ts`
+	const expected = expectedIn(first, rest)
 	expect(isFigure ? file : read(file)).toContain(isFigure ? `lab/${figures[figure]?.file}` : expected)
 })
+
+/** Returns what the file that runs a command must name: of most commands, the command as it is. */
+function expectedIn(first: string | undefined, rest: readonly string[]): string {
+	if (first === 'guida') return programOf(rest)
+	return first === 'npm' ? `server/${rest[1] ?? ''}.ts` : [first, ...rest].join(' ')
+}
 
 /** Returns what a test that runs one of guida's commands must name: its program, or the command where guida does it itself. */
 function programOf(args: readonly string[]): string {

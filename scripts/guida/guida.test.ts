@@ -47,6 +47,17 @@ it('prints its commands, and ends with an error for one that it does not know', 
 	expect(guida('version').stdout).toMatch(/^\d+\.\d+\.\d+/)
 })
 
+it.runIf(process.platform !== 'win32')('shows the journal of the units by its logs', () => {
+	const programs = join(folder, 'programs')
+	mkdirSync(programs)
+	writeFileSync(join(programs, 'journalctl'), '#!/bin/sh\necho "$@"\n', { mode: 0o755 })
+	const path = process.env.PATH
+	process.env.PATH = `${programs}:${path}`
+	const { stdout } = guida('logs')
+	process.env.PATH = path
+	expect(stdout).toBe('--unit guida-fiscale*\n')
+})
+
 it('knows who must run it: the owner of the data, else of the checkout', () => {
 	const own = process.getuid?.() ?? 0
 	expect(findOtherOwner({ root: folder, dataDir: folder })).toBeUndefined()
@@ -55,6 +66,16 @@ it('knows who must run it: the owner of the data, else of the checkout', () => {
 	// An image: the checkout is root's, the data are the site's.
 	expect(findOtherOwner({ root: '/', dataDir: folder })).toBeUndefined()
 })
+
+it.runIf(process.getuid?.() === 0)(
+	'lets doctor say to the site’s user how data are given back that became root’s by mistake',
+	() => {
+		const checkout = mkdtempSync(join(folder, 'checkout-'))
+		execFileSync('chown', ['65534', checkout])
+		expect(findOtherOwner({ root: checkout, dataDir: folder, uid: 65_534 })).toBeUndefined()
+		expect(findOtherOwner({ root: checkout, dataDir: folder, uid: 65_533 })).toMatchObject({ uid: 0 })
+	},
+)
 
 it.runIf(process.getuid?.() === 0)('writes nothing as another user, and says which command to use', () => {
 	const other = { uid: 65_534, gid: 65_534 }

@@ -37,10 +37,13 @@ export const DECODING_MODULES: Readonly<Record<string, string>> = {
 	'site/app/features/law/knowledge/files/pdf-text.server.ts': CONFINED,
 	'site/app/features/desk/incoming-mail/read-mail.server.ts': CONFINED,
 	'site/app/features/documents/conversions/pages/tiff.ts': BROWSER,
+	'site/app/features/documents/conversions/on-device/engine-files.ts': BROWSER,
 	'site/app/features/documents/conversions/on-device/engine-worker.ts': BROWSER,
 	'ocr/src/languages/models.ts': 'models of our own packages, checked by their hash when they are fetched',
 	'site/scripts/encrypted-copy.ts': 'copies that the operator made; age refuses changed ones before they are unpacked',
 	'site/app/features/documents/plain-pdf/plain-pdf.ts': 'writes a document from text, and reads none',
+	'site/platform/database/embedded/empty-database.ts': 'the empty database that the build of this checkout packed',
+	'site/app/features/documents/tools/f24-pdf.it.ts': 'writes a form from lines of numbers, and reads none',
 	'site/server/dev-routes.ts': 'e-mails that the site wrote itself',
 	'site/platform/fetch/safe-fetch.ts':
 		'gzip and deflate alone, by Node, bounded while they unpack: a process for each answer would cost more than the answer',

@@ -11,8 +11,10 @@ import { readFileSync, statSync } from 'node:fs'
 export function findOtherOwner({ root, dataDir, uid = process.getuid?.() }) {
 	if (uid === undefined) return undefined
 	const ofData = dataDir === undefined ? undefined : ownerOf(dataDir)
-	if (ofData !== undefined && ofData !== uid) return named(ofData)
 	const ofCheckout = ownerOf(root)
+	// Data that became root's by mistake make root no user of the site: doctor says how they are given back.
+	const isRootsByMistake = ofData === 0 && ofCheckout === uid
+	if (ofData !== undefined && ofData !== uid && !isRootsByMistake) return named(ofData)
 	if (ofCheckout === undefined || ofCheckout === uid || ofData === uid) return undefined
 	return named(ofCheckout)
 }

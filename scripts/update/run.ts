@@ -6,6 +6,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readProcessEnv } from '../../site/platform/configuration/env.ts'
 import { explainFatal } from '../../site/platform/log/fatal.ts'
+import { forgetInterruptedUpdate } from '../setup/update-mark.mjs'
 import { cacheDir, root, say } from '../setup/workspace.mjs'
 import { stoppedText, updatedText } from './copy.it.ts'
 import { UpdateRefused } from './repository.ts'
@@ -23,6 +24,7 @@ try {
 	const { signal } = stopping
 	const result = await update({ root, wanted, channel: env.update, steps: siteSteps(env, signal), signal, say })
 	if (result.state === 'updated') writeFileSync(join(cacheDir, 'updated-to'), result.to.name)
+	forgetInterruptedUpdate(root)
 	say(updatedText(result))
 	process.exit(result.state === 'updated' || result.state === 'up-to-date' ? 0 : 1)
 } catch (error) {

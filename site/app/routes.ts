@@ -31,6 +31,7 @@ export default [
 	route('strumenti', 'routes/tools/list.tsx'),
 	route('strumenti/:name', 'routes/tools/tool.tsx'),
 	route('strumenti/:name/csv', 'routes/tools/csv.ts'),
+	route('strumenti/:name/f24', 'routes/tools/f24.ts'),
 	route('strumenti/:name/pdf', 'routes/tools/pdf.ts'),
 	route('strumenti/:name/salva', 'routes/tools/save.ts'),
 

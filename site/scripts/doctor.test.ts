@@ -1,12 +1,23 @@
+import { once } from 'node:events'
 import { chmodSync, copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { CHECKS, type Check, type CheckName } from '#app/features/desk/health/checks.ts'
+import { reachDatabase } from '#platform/database/open.ts'
+import { atEnd } from '#test/at-end.ts'
 import { readOnlyDisk } from '#test/broken-disks.ts'
 import { runProgram, startSite } from '#test/site-process.ts'
+import { startSmtp } from '#test/smtp.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
+import { createTestDataDir } from '#test/test-database.ts'
 
-async function run(program: 'scripts/doctor.ts' | 'scripts/status.ts', env: Record<string, string>, ...args: string[]) {
+async function run(
+	program: `scripts/${'doctor' | 'status' | 'inventory'}.ts`,
+	env: Record<string, string>,
+	...args: string[]
+) {
 	const { end, stdout, stderr } = runProgram(program, env, args)
 	return { exitCode: await end, text: [...stdout, ...stderr].join('\n') }
 }
@@ -81,4 +92,46 @@ it('prints a line a check, writes nothing where no site has its data, and refuse
 	expect((await run('scripts/doctor.ts', {}, '--jsom')).exitCode).toBe(2)
 	const status = await run('scripts/status.ts', { DATA_DIR: dataDir, PORT: '9' })
 	expect(status.text).toContain('Sito: non risponde')
+	const inventory = await run('scripts/inventory.ts', {})
+	expect(inventory).toMatchObject({ exitCode: 0, text: expect.stringContaining('PostgreSQL in PGlite') })
+})
+
+it('tells a site that starts, another program and nobody apart, and names a database of a newer version', async () => {
+	const dataDir = createTestDataDir()
+	const database = await reachDatabase({ databaseUrl: undefined, dataDir })
+	await database.db.execute(sql`insert into migrations (hash, written_at) values ('newer', 1)`)
+	await database.close()
+	const answers = { status: 503 }
+	const server = createServer((_request, response) => {
+		response.writeHead(answers.status, { 'retry-after': '2' }).end('altro')
+	}).listen(0, '127.0.0.1')
+	atEnd(() => server.close())
+	await once(server, 'listening')
+	const address = server.address()
+	const env = { DATA_DIR: dataDir, PORT: String(typeof address === 'object' && address ? address.port : 0) }
+	const starting = await doctor(env)
+	expect(starting.of('site')?.text).toContain('Si sta avviando o aggiornando')
+	expect(starting.of('database')?.text).toContain('una versione più nuova')
+	answers.status = 200
+	expect((await doctor(env)).of('site')?.text).toContain('un altro programma')
+})
+
+it('says in the words of the panel that the mail server would take nothing, and is content once it would', async () => {
+	const site = await startSite({ env: { MAIL_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'posta@studio.example' } })
+	const port = new URL(site.url).port
+	const env = { DATA_DIR: site.dataDir, PORT: port, MAIL_URL: 'smtp://127.0.0.1:9' }
+	const token = readFileSync(join(site.dataDir, 'operator-token'), 'utf8').trim()
+	const panel = await site.fetch('/readyz?details', { headers: { authorization: `Bearer ${token}` } })
+	const { matters } = (await panel.json()) as { matters: { kind: string; title: string; text: string }[] }
+	const fault = matters.find(({ kind }) => kind === 'mail-fault')
+	expect((await doctor(env)).of('mail')).toEqual({
+		name: 'mail',
+		state: 'bad',
+		text: `${fault?.title}. ${fault?.text}`,
+	})
+	await site.stop()
+	const { url } = await startSmtp()
+	const mended = await startSite({ dataDir: site.dataDir, env: { MAIL_URL: url, MAIL_FROM: 'posta@studio.example' } })
+	const now = { DATA_DIR: site.dataDir, PORT: new URL(mended.url).port, MAIL_URL: url }
+	expect((await doctor(now)).of('mail')).toMatchObject({ state: 'ok' })
 })

@@ -1,5 +1,6 @@
 /** Every kind of question, the first that applies counts. */
 import type { Kind } from './kind.ts'
+import { assessmentYears } from './kinds/assessment-years.ts'
 import { backwardKinds } from './kinds/backward.ts'
 import { codeKinds } from './kinds/codes.ts'
 import { companyTaxes } from './kinds/companies.ts'
@@ -12,6 +13,7 @@ import { interestKinds } from './kinds/interest.ts'
 import { lawyerFeeKinds } from './kinds/lawyer-fees.ts'
 import { employeeCost, netPay } from './kinds/payroll.ts'
 import { professionalKinds } from './kinds/professional.ts'
+import { propertyTaxKinds } from './kinds/property-taxes.ts'
 import { settlement } from './kinds/settlement.ts'
 import { severance } from './kinds/severance.ts'
 import { shareKinds } from './kinds/shares.ts'
@@ -25,6 +27,8 @@ export const kinds: readonly Kind[] = [
 	...backwardKinds,
 	settlement,
 	instalments,
+	assessmentYears,
+	...propertyTaxKinds,
 	...termKinds,
 	...estateKinds,
 	...homeKinds,

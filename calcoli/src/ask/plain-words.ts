@@ -31,6 +31,7 @@ const shortened: readonly (readonly [RegExp, string])[] = [
 	[/\bcontrib\.?(?=[\s,;:]|$)/g, 'contributi'],
 	[/\bud\.(?=\s)/g, 'udienza'],
 	[/\bava\b/g, 'avviso di accertamento'],
+	[/\beffe ?(?:24|venti ?quattro)\b/g, 'f24'],
 	[/\bmens\.?(?=[\s,:;]|$)/g, 'mensile'],
 	[/\bscad\.?(?=[\s,:;]|$)/g, 'scadenza'],
 	[/\btot\.?(?=[\s,:;]|$)/g, 'totale'],

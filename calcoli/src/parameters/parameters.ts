@@ -10,6 +10,7 @@ import { compravendite } from './data/compravendite.ts'
 import { condominio } from './data/condominio.ts'
 import { contanti } from './data/contanti.ts'
 import { contenzioso } from './data/contenzioso.ts'
+import { conti } from './data/conti.ts'
 import { detrazioni } from './data/detrazioni.ts'
 import { enti } from './data/enti.ts'
 import { estero } from './data/estero.ts'
@@ -22,8 +23,10 @@ import { irpefLavoro } from './data/irpef-lavoro.ts'
 import { iva } from './data/iva.ts'
 import { lavoro } from './data/lavoro/busta-paga.ts'
 import { contributiDipendenti } from './data/lavoro/contributi-dipendenti.ts'
+import { lavoroDomestico } from './data/lavoro/lavoro-domestico.ts'
 import { pensioni } from './data/lavoro/pensioni.ts'
 import { rapportoDiLavoro } from './data/lavoro/rapporto-di-lavoro.ts'
+import { reversibilita } from './data/lavoro/reversibilita.ts'
 import { sostegnoAlReddito } from './data/lavoro/sostegno-al-reddito.ts'
 import { tfr } from './data/lavoro/tfr.ts'
 import { parametriForensi } from './data/parametri-forensi.ts'
@@ -45,6 +48,7 @@ export const parameters: readonly Parameter[] = [
 	...bonusCasa,
 	...inps,
 	...contanti,
+	...conti,
 	...famiglia,
 	...imu,
 	...partitaIva,
@@ -66,8 +70,10 @@ export const parameters: readonly Parameter[] = [
 	...enti,
 	...rapportoDiLavoro,
 	...tfr,
+	...lavoroDomestico,
 	...sostegnoAlReddito,
 	...pensioni,
+	...reversibilita,
 	...strada,
 	...consumatori,
 	...vicini,

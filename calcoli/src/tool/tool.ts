@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { IsoDate } from '../terms/days.ts'
 import { MissingParameter } from '../terms/missing-parameter.ts'
+import type { F24Line } from './f24-line.ts'
 import { type Field, fieldsOf } from './fields.ts'
 
 export interface Result {
@@ -61,6 +62,8 @@ export interface Calculation {
 	readonly table?: Table
 	readonly chart?: Chart
 	readonly tree?: Tree
+	/** Lines of form F24 by which the result is paid. */
+	readonly f24?: readonly F24Line[]
 	/** Cautions that follow from these inputs. */
 	readonly notes?: readonly string[]
 }

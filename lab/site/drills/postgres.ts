@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { processVariables } from '#platform/configuration/process-environment.ts'
-import { asOtherUser, ownUser } from '#test/other-user.ts'
+import { asOtherUser, ownUser } from '#test/setup/other-user.ts'
 
 /** Folder of PostgreSQL's programs. */
 export const POSTGRES_BIN = processVariables().TEST_POSTGRES_BIN ?? '/usr/lib/postgresql/15/bin'

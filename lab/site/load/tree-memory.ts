@@ -29,12 +29,15 @@ export function treeMegabytes(root: number): number {
 	return processTree(root).reduce((sum, pid) => sum + megabytesOf(pid), 0)
 }
 
-/** Watches the sum until `stop`, which returns its peak and what each process had of it then, in MB. */
-export function watchPeak(root: number, everyMs = 200): { stop: () => { peak: number; shares: readonly number[] } } {
+/** Watches the sum over some processes, or over one and its descendants, until `stop`: it returns the peak, and what each had of it then, in MB. */
+export function watchPeak(
+	watched: number | (() => number[]),
+	everyMs = 200,
+): { stop: () => { peak: number; shares: readonly number[] } } {
 	let peak = 0
 	let shares: readonly number[] = []
 	const watching = setInterval(() => {
-		const now = processTree(root).map(megabytesOf)
+		const now = (typeof watched === 'number' ? processTree(watched) : watched()).map(megabytesOf)
 		const total = now.reduce((sum, one) => sum + one, 0)
 		if (total > peak) [peak, shares] = [total, now]
 	}, everyMs)

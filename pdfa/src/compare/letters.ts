@@ -40,11 +40,17 @@ interface State {
 export function readLetters(doc: PDFDocument, page: Page): Letter[] {
 	const letters: Letter[] = []
 	const reader = new LetterReader(new Visibility(doc), letters)
-	const resources = asDict(inherited(page.dict, 'Resources'))
-	const holder = { kind: 'page', dict: page.dict, resources, ownResources: true, page } as const
-	reader.content(joinStreams(contentStreams(holder).map(({ stream }) => stream)).bytes, resources, IDENTITY, 0)
+	const resources = reader.page(page)
 	for (const { dict } of annotations(page)) reader.annotation(dict, resources)
 	return letters
+}
+
+/** Returns whether a page shows words or can be searched for them, and whether it shows pictures; its annotations are not its own. */
+export function shownBy(doc: PDFDocument, page: Page): { words: boolean; pictures: boolean } {
+	const letters: Letter[] = []
+	const reader = new LetterReader(new Visibility(doc), letters)
+	reader.page(page)
+	return { words: letters.length > 0, pictures: reader.hasPictures }
 }
 
 /** Reads the letters that the appearance of an annotation shows. */
@@ -58,10 +64,19 @@ export function readAppearance(doc: PDFDocument, annotation: PDFDict): Letter[] 
 class LetterReader {
 	readonly #visibility: Visibility
 	readonly #letters: Letter[]
+	hasPictures = false
 
 	constructor(visibility: Visibility, letters: Letter[]) {
 		this.#visibility = visibility
 		this.#letters = letters
+	}
+
+	/** @returns the resources of the page */
+	page(page: Page): PDFDict | undefined {
+		const resources = asDict(inherited(page.dict, 'Resources'))
+		const holder = { kind: 'page', dict: page.dict, resources, ownResources: true, page } as const
+		this.content(joinStreams(contentStreams(holder).map(({ stream }) => stream)).bytes, resources, IDENTITY, 0)
+		return resources
 	}
 
 	/** ISO 32000-1 §12.5.5: the appearance's box is laid over the rectangle. */
@@ -190,6 +205,9 @@ class LetterReader {
 				case 'EMC':
 					marked.pop()
 					break
+				case 'BI':
+					if (!marked.includes(true)) this.hasPictures = true
+					break
 				case 'Do':
 					if (!marked.includes(true)) this.#xObject(nameOf(operands.at(-1)), resources, state.matrix, depth)
 					break
@@ -205,8 +223,10 @@ class LetterReader {
 	#xObject(name: string, resources: PDFDict | undefined, matrix: Matrix, depth: number): void {
 		const category = resources && dictAt(resources, 'XObject')
 		const object = category && get(category, name)
-		if (object instanceof PDFStream && nameAt(object.dict, 'Subtype') === 'Form')
-			this.#form(object, resources, matrix, depth)
+		if (!(object instanceof PDFStream)) return
+		const kind = nameAt(object.dict, 'Subtype')
+		if (kind === 'Form') this.#form(object, resources, matrix, depth)
+		else if (kind === 'Image' && !this.#visibility.isHidden(get(object.dict, 'OC'))) this.hasPictures = true
 	}
 
 	#form(form: PDFStream, outer: PDFDict | undefined, matrix: Matrix, depth: number): void {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { bytesOf, tinyDocument } from '../../test/tiny-pdf.ts'
 import { convert } from '../index.ts'
 import { name } from '../model/objects.ts'
+import { glance } from './glance.ts'
 import { inspect } from './inspect.ts'
 
 const FONT = { Font: { F: { Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica', Encoding: 'WinAnsiEncoding' } } }
@@ -26,6 +27,26 @@ describe('what is in a document', () => {
 		expect((await inspect(await bytesOf((await made('0 0 9 9 re f')).doc))).pagesWithoutText).toEqual([1])
 	})
 
+	it('is the same at a glance, which tells scans from empty pages', async () => {
+		const inlineImage = 'q 9 0 0 9 0 0 cm BI /W 1 /H 1 /CS /G /BPC 8 ID \x00 EI Q'
+		const hidden = '/OC /Off BDC BT /F 9 Tf (Nascosto) Tj ET EMC'
+		const contents = ['BT /F 9 Tf 10 50 Td (Testo) Tj ET', '0 0 9 9 re f', inlineImage, `${inlineImage} ${hidden}`]
+		const expected = [
+			{ pagesWithoutText: [], scans: [] },
+			{ pagesWithoutText: [1], scans: [] },
+			{ pagesWithoutText: [1], scans: [1] },
+			{ pagesWithoutText: [], scans: [] },
+		]
+		for (const [index, content] of contents.entries()) {
+			const bytes = await bytesOf((await made(content)).doc)
+			const found = await glance(bytes)
+			expect(found).toEqual({ pages: 1, active: [], signatures: 0, ...expected[index] })
+			const { pages, pagesWithoutText, active } = await inspect(bytes)
+			expect(found).toMatchObject({ pages, pagesWithoutText, active })
+		}
+		expect(await glance(Buffer.from('no PDF'))).toBeUndefined()
+	})
+
 	it('is what acts', async () => {
 		const { doc, page } = await made()
 		const { context } = doc
@@ -42,7 +63,9 @@ describe('what is in a document', () => {
 				EmbeddedFiles: { Names: [PDFString.of('a'), { Type: 'Filespec', F: PDFString.of('a'), EF: { F: file } }] },
 			}),
 		)
-		expect((await inspect(await bytesOf(doc))).active.toSorted()).toEqual(['attachments', 'form', 'javascript'])
+		const bytes = await bytesOf(doc)
+		expect((await inspect(bytes)).active.toSorted()).toEqual(['attachments', 'form', 'javascript'])
+		expect((await glance(bytes))?.active.toSorted()).toEqual(['attachments', 'form', 'javascript'])
 	})
 
 	it('are its outermost bookmarks with their pages', async () => {

@@ -1,10 +1,11 @@
 import type { Conversion } from '#app/features/documents/conversions/conversion.ts'
-import { conversionProblemText } from '#app/features/documents/conversions/copy.it.ts'
+import { conversionProblemText, UNNAMED } from '#app/features/documents/conversions/copy.it.ts'
 import { reportOf } from '#app/features/documents/conversions/report/conversion-report.ts'
 import type { StoredReport } from '#app/features/documents/conversions/report/stored-report.ts'
 
 const conversion: Conversion = {
 	id: 'c1',
+	place: 'site',
 	kind: 'convert',
 	fileName: 'ricorso-commissione-tributaria-con-un-nome-lunghissimo-che-non-finisce-mai.pdf',
 	outputFormat: 'PDF/A-1B',
@@ -66,6 +67,15 @@ export const conversions: readonly Conversion[] = [
 		}),
 		createdAt: '2026-11-21T09:30:00Z',
 	},
+	{
+		...conversion,
+		id: 'c5',
+		place: 'device',
+		fileName: UNNAMED,
+		status: 'completed',
+		resultSizeBytes: 32 * 1024 * 1024,
+		createdAt: '2026-11-21T09:20:00Z',
+	},
 ]
 
 const inspection = {
@@ -118,4 +128,6 @@ const stored: StoredReport = {
 }
 
 /** Reports of the successful and of the refused conversion. */
-export const conversionReports = conversions.slice(1).map((ended) => reportOf(ended, stored))
+export const conversionReports = conversions
+	.filter(({ place, status }) => place === 'site' && status !== 'processing')
+	.map((ended) => reportOf(ended, stored))

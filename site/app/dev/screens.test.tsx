@@ -232,6 +232,8 @@ const words: Readonly<Record<string, readonly string[]>> = {
 		'Completato',
 		'Scarica',
 		'Fallito',
+		'Converti su questo dispositivo: il file non lascia il tuo computer',
+		'Dichiarata dal browser',
 		...OUTPUT_FORMATS,
 	],
 	assistant: [

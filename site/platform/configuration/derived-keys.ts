@@ -16,6 +16,7 @@ export const PURPOSES = [
 	'job-payloads',
 	'known-devices',
 	'log-pseudonyms',
+	'own-address',
 	'paper-links',
 	'provider-answers',
 	'reply-addresses',

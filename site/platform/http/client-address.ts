@@ -38,6 +38,12 @@ export function clientAddress(peer: string, forwardedFor: string | null, trusted
 	return address
 }
 
+/** Returns true if a proxy that is not among the trusted ones passed the request on: the visitors behind it share one address. */
+export function isFromUnknownProxy(peer: string, forwardedFor: string | null, trusted: BlockList): boolean {
+	const address = parseAddressEntry(peer) ?? peer
+	return forwardedFor !== null && isIP(address) !== 0 && !trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+}
+
 const IPV4_WITH_PORT = /^([\d.]+):\d{1,5}$/
 const IPV6_IN_BRACKETS = /^\[([^[\]:]*:[^[\]]*)\](?::\d{1,5})?$/
 

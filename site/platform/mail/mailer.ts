@@ -6,6 +6,7 @@ import nodemailer, { type Transporter } from 'nodemailer'
 import type { Env } from '#platform/configuration/env.ts'
 import type { CircuitBreaker } from '#platform/faults/circuit-breaker.ts'
 import type { Mail, MailedThread } from './letter.ts'
+import { type MailFault, type MailOptions, tryMailServer } from './try-server.ts'
 import { createTurns, type Turn } from './turns.ts'
 
 /** A server that accepts e-mails. Without a user it asks for no password. */
@@ -41,6 +42,8 @@ export interface Mailer {
 	/** When the mail server stopped answering; undefined while it answers. */
 	awaySince(): Date | undefined
 	route(): Promise<MailRoute>
+	/** Signs in to the mail server, and sends nothing. Returns why it would take no e-mail; undefined if it would, or if there is none. */
+	findFault(): Promise<MailFault | undefined>
 	/** Returns the sender. */
 	from(): Promise<string>
 	close(): void
@@ -78,13 +81,7 @@ export function createMailer(
 		const key = JSON.stringify(chosen)
 		if (opened?.key === key) return opened.transport
 		opened?.transport.close()
-		const { host, port, user, password } = chosen
-		const transport = nodemailer.createTransport({
-			...{ host, port, ...TIMEOUTS },
-			secure: port === TLS_PORT,
-			// A password is never sent unencrypted.
-			...(user !== null && { requireTLS: port !== TLS_PORT, auth: { user, pass: password ?? '' } }),
-		})
+		const transport = nodemailer.createTransport({ ...optionsOf(chosen), ...TIMEOUTS })
 		opened = { key, transport }
 		return transport
 	}
@@ -127,12 +124,26 @@ export function createMailer(
 			if (fixed) return 'environment'
 			return (await server()) === null ? 'files' : 'panel'
 		},
+		async findFault() {
+			if (env.mail.url !== undefined) return tryMailServer(new URL(env.mail.url).hostname, { url: env.mail.url })
+			const chosen = await server()
+			return chosen === null ? undefined : tryMailServer(chosen.host, optionsOf(chosen))
+		},
 		close() {
 			fixed?.close()
 			opened?.transport.close()
 			composer.close()
 		},
 	}
+}
+
+function optionsOf({ host, port, user, password }: MailServer) {
+	return {
+		...{ host, port },
+		secure: port === TLS_PORT,
+		// A password is never sent unencrypted.
+		...(user !== null && { requireTLS: port !== TLS_PORT, auth: { user, pass: password ?? '' } }),
+	} satisfies MailOptions
 }
 
 /** The server takes a mail once it has its end, which waits for its turn. */

@@ -59,7 +59,7 @@ async function onS3(respond: (method: string, response: ServerResponse) => void)
 it.each([
 	['answers errors', 500, 's3-away'],
 	['refuses everything', 403, 's3-refuses'],
-	['has no such file', 404, undefined],
+	['has no such bucket', 404, 's3-refuses'],
 ] as const)('tells an S3 that %s', async (_what, status, problem) => {
 	const { storage } = await onS3((_method, response) => void response.writeHead(status).end())
 	expect(await storage.findSaveProblem()).toBe(problem)
@@ -69,6 +69,14 @@ it('tells an S3 that does not answer within seconds', async () => {
 	const { storage } = await onS3(() => {})
 	expect(await storage.findSaveProblem()).toBe('s3-away')
 }, 15_000)
+
+it('takes a bucket for a good one in which nothing was written yet', async () => {
+	const { storage, asked } = await onS3(
+		(method, response) => void response.writeHead(method === 'HEAD' ? 404 : 200).end(),
+	)
+	expect(await storage.findSaveProblem()).toBeUndefined()
+	expect(asked).toEqual(['HEAD', 'PUT'])
+})
 
 it('takes a bucket whose files may not be listed for a good one, once a file could be written', async () => {
 	const { storage, asked } = await onS3(
@@ -100,7 +108,7 @@ it('is not ready while uploads cannot be stored, says why, and to the operator w
 			expect.objectContaining({ kind: 'files-not-saved', title: 'I file caricati non si possono salvare' }),
 		]),
 	})
-	status = 404
+	status = 200
 	const again = (await onS3((_method, response) => void response.writeHead(status).end())).storage
 	expect((await healthHttp({ ...deps, storage: again }).request('/readyz')).status).toBe(200)
 })

@@ -46,17 +46,18 @@ export async function lookAtDisk(folder: string): Promise<SaveProblem | undefine
 }
 
 /**
- * Asks S3 whether it has a file, which costs less than writing one. Where the site may not list a bucket, S3 refuses to say that the file is missing: then it
- * is written, once. Asks also while the breaker keeps others from asking, and looks at the disk where uploads wait for it.
+ * Asks S3 whether it has a file, which costs less than writing one. One that is missing, or that S3 refuses to tell of, is written, once: a bucket that does not
+ * exist has no file either. Asks also while the breaker keeps others from asking, and looks at the disk where uploads wait for it.
  */
 export async function lookAtS3(driver: DriverContract, breaker: CircuitBreaker): Promise<SaveProblem | undefined> {
 	const ask = async () => {
-		await breaker
+		const isThere = await breaker
 			.tryNow(() => driver.exists(PROBE_KEY))
-			.catch(async (error: unknown) => {
+			.catch((error: unknown) => {
 				if (error instanceof ServiceAway) throw error
-				await breaker.tryNow(() => driver.put(PROBE_KEY, BLOCK))
+				return false
 			})
+		if (!isThere) await breaker.tryNow(() => driver.put(PROBE_KEY, BLOCK))
 	}
 	const asked = ask().then(
 		() => undefined,

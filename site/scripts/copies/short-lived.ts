@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Db, selectRows } from '#platform/database/database.ts'
 
 /** Tables whose rows are left out; nothing refers to them that is not left out too. */
-export const SHORT_LIVED_TABLES = ['sessions', 'pdf_conversions', 'rate_limits'] as const
+export const SHORT_LIVED_TABLES = ['sessions', 'pdf_conversions', 'declared_conversions', 'rate_limits'] as const
 
 /** Name of `dailyCopyJob`, whose module would bring half of the site into the commands. */
 const COPY_JOB = 'health.copy'

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { CHECK_OF } from '#app/features/desk/health/checks.ts'
 import type { MatterKind } from '#app/features/desk/health/matters.ts'
-import { localUrl } from '#platform/addresses/loopback.ts'
+import { localUrl, withoutBrackets } from '#platform/addresses/loopback.ts'
 import type { Env } from '#platform/configuration/env.ts'
 
 /** As in `/readyz?details`. */
@@ -22,9 +23,12 @@ const Details = z.object({
 export type SiteDetails = z.infer<typeof Details>
 
 /** Answer of the running site. `other`: something else answers on its port. */
-export type SiteAnswer = { state: 'up'; url: string; details: SiteDetails } | { state: 'down' | 'other'; url: string }
+export type SiteAnswer =
+	| { state: 'up'; url: string; details: SiteDetails }
+	| { state: 'down' | 'starting' | 'other'; url: string }
 
-const TIMEOUT_MS = 10_000
+/** The site asks others before it answers. */
+const TIMEOUT_MS = 30_000
 
 /** Asks the site that runs on this machine for what needs somebody, with the operator's token of its data folder. */
 export async function askSite({ http, dataDir }: Pick<Env, 'http' | 'dataDir'>): Promise<SiteAnswer> {
@@ -34,7 +38,20 @@ export async function askSite({ http, dataDir }: Pick<Env, 'http' | 'dataDir'>):
 	const headers = { authorization: `Bearer ${token}` }
 	const signal = AbortSignal.timeout(TIMEOUT_MS)
 	const response = await fetch(`${url}/readyz?details`, { headers, signal }).catch(() => undefined)
-	if (response === undefined) return { state: 'down', url }
+	if (response === undefined) return { state: (await isTaken(url)) ? 'other' : 'down', url }
 	const { data } = Details.safeParse(await response.json().catch(() => undefined))
-	return data === undefined ? { state: 'other', url } : { state: 'up', url, details: data }
+	if (data !== undefined) return { state: 'up', url, details: data }
+	// While it starts, and while an update builds, it asks everybody to come back.
+	const isStarting = response.status === 503 && response.headers.has('retry-after')
+	return { state: isStarting ? 'starting' : 'other', url }
+}
+
+/** Returns true if a program listens on the site's port that speaks another protocol. */
+function isTaken(url: string): Promise<boolean> {
+	const { hostname, port } = new URL(url)
+	const { promise, resolve } = Promise.withResolvers<boolean>()
+	const socket = connect(Number(port), withoutBrackets(hostname))
+	socket.once('connect', () => resolve(true))
+	socket.once('error', () => resolve(false))
+	return promise.finally(() => socket.destroy())
 }

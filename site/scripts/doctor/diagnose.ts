@@ -10,8 +10,8 @@ import { networkChecks } from './network-checks.ts'
 export async function diagnose(env: Env, siteRoot: string): Promise<Check[]> {
 	const answer = await askSite(env)
 	const found = [
-		...(await localChecks(env)),
-		...(await Promise.all(networkChecks(env))),
+		...(await localChecks(env, siteRoot)),
+		...(await Promise.all(networkChecks(env))).flat(),
 		...siteChecks(answer),
 		await confinementCheck(answer, env, siteRoot),
 	]
@@ -34,7 +34,15 @@ function siteChecks(answer: SiteAnswer): Check[] {
 				{
 					name: 'site',
 					state: 'bad',
-					text: `Non risponde su ${answer.url}. Avvialo: systemctl start guida-fiscale, oppure npm start; il motivo è in guida logs.`,
+					text: `Non risponde su ${answer.url}. Se gira con un’altra porta, o è fermo, riavvialo: systemctl restart guida-fiscale, oppure npm start; il motivo è in guida logs.`,
+				},
+			]
+		case 'starting':
+			return [
+				{
+					name: 'site',
+					state: 'bad',
+					text: 'Si sta avviando o aggiornando. Aspetta un minuto e riprova: guida doctor.',
 				},
 			]
 		case 'other':

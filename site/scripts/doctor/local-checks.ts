@@ -1,34 +1,33 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Check } from '#app/features/desk/health/checks.ts'
-import { CHECK_OF } from '#app/features/desk/health/checks.ts'
 import { findCopies } from '#app/features/desk/health/copies.server.ts'
-import { matterText } from '#app/features/desk/health/copy.it.ts'
 import { findDiskMatters } from '#app/features/desk/health/disk.server.ts'
+import { findInstallation } from '#app/features/desk/health/machine/installation.server.ts'
 import { HEALTH_LIMITS } from '#app/features/desk/health/matters.ts'
 import { formatSize } from '#app/ui/format.ts'
 import type { Env } from '#platform/configuration/env.ts'
+import { refuseEmptyBesideCopies } from '#platform/configuration/refuse-empty-site.ts'
 import { checkSecrets } from '#platform/configuration/require-secrets.ts'
 import { measureCopySpace } from '#platform/database/copy-space.ts'
 import { refuseInterruptedRestore } from '#platform/database/interrupted-restore.ts'
+import { hasUnknownMigrations, NewerDatabase } from '#platform/database/migrate.ts'
 import { reachDatabase } from '#platform/database/open.ts'
 import { explainFatal } from '#platform/log/fatal.ts'
 import { databaseSize } from '../copies/postgres-dump.ts'
+import { checksOf } from './checks-of.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
 /** Checks of this machine alone: folders, database, secret, copies. */
-export async function localChecks(env: Env): Promise<Check[]> {
+export async function localChecks(env: Env, siteRoot: string): Promise<Check[]> {
 	// Why a database does not answer is said by its own check.
 	const databaseBytes = await databaseSize(env).catch(() => undefined)
 	const disk = existsSync(env.dataDir) ? await findDiskMatters(env, databaseBytes) : []
-	const wrong = disk.map((matter): Check => {
-		const { title, text } = matterText(matter)
-		return { name: CHECK_OF[matter.kind], state: 'bad', text: `${title}. ${text}` }
-	})
 	return [
 		{ name: 'node', state: 'ok', text: process.version },
-		...wrong,
+		...checksOf([...disk, ...findInstallation(env, siteRoot)]),
+		{ name: 'settings', state: 'ok', text: 'tutte conosciute' },
 		{ name: 'owner', state: 'ok', text: `tutto è dell’utente del sito in ${env.dataDir}` },
 		await checkSpace(env, databaseBytes),
 		{
@@ -36,7 +35,7 @@ export async function localChecks(env: Env): Promise<Check[]> {
 			state: env.copiesDir ? 'ok' : 'off',
 			text: env.copiesDir ?? 'le copie sono spente (COPIES_DIR=off)',
 		},
-		...(await checkDatabase(env)),
+		...(await checkDatabase(env, siteRoot)),
 		await checkCopies(env),
 	]
 }
@@ -51,11 +50,13 @@ async function checkSpace(env: Env, databaseBytes: number | undefined): Promise<
 	}
 }
 
-async function checkDatabase(env: Env): Promise<Check[]> {
+async function checkDatabase(env: Env, siteRoot: string): Promise<Check[]> {
 	const where = env.databaseUrl ? 'PostgreSQL di DATABASE_URL' : join(env.dataDir, 'db')
 	const bad = (error: unknown): Check[] => [
 		{ name: 'database', state: 'bad', text: explainFatal(error, env, 'Il database non si apre').line },
 	]
+	const empty = emptyProblem(env)
+	if (empty !== undefined) return bad(empty)
 	if (!env.databaseUrl && !existsSync(join(env.dataDir, 'db', 'PG_VERSION')))
 		return [
 			{
@@ -68,6 +69,7 @@ async function checkDatabase(env: Env): Promise<Check[]> {
 		refuseInterruptedRestore(env.dataDir)
 		const database = await reachDatabase(env)
 		try {
+			if (await hasUnknownMigrations(database.db, join(siteRoot, 'db/migrations'))) return bad(new NewerDatabase())
 			const secret = await checkSecrets(env, database.db)
 			return [
 				{ name: 'database', state: 'ok', text: where },
@@ -80,6 +82,16 @@ async function checkDatabase(env: Env): Promise<Check[]> {
 		}
 	} catch (error) {
 		return bad(error)
+	}
+}
+
+/** Returns why a start here would begin empty beside the copies of another site. */
+function emptyProblem(env: Env): unknown {
+	try {
+		refuseEmptyBesideCopies(env)
+		return undefined
+	} catch (error) {
+		return error
 	}
 }
 

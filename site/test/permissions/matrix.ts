@@ -39,6 +39,7 @@ export const ROUTES: Readonly<Record<string, RouteRow>> = {
 	'/strumenti': { read: 'everybody', act: 'everybody' },
 	'/strumenti/:name': { read: 'everybody', act: 'everybody' },
 	'/strumenti/:name/csv': { read: 'everybody', act: 'everybody' },
+	'/strumenti/:name/f24': { read: 'everybody', act: 'everybody' },
 	'/strumenti/:name/pdf': { read: 'everybody', act: 'everybody' },
 	'/strumenti/:name/salva': { read: 'everybody', act: 'people' },
 	'/scadenze': { read: 'everybody' },

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openPostgres } from '#platform/database/postgres/open.ts'
-import { asOtherUser, ownUser } from '../other-user.ts'
+import { asOtherUser, ownUser } from './other-user.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 declare module 'vitest' {

@@ -2,11 +2,11 @@
 import type { Kind } from '../kind.ts'
 
 const asksCode =
-	/\bcod(?:ic[ei]|\.?) (?:(?:di |del |dei )?tribut[oi]|f24|dell'f24|per (?:l')?f24|per (?:pagare|versare))|\bcodic[ei]\b[^.;?!]{0,30}\bf24\b|\bf24\b[^.;?!]{0,40}\bcodic[ei]\b|\b(?:tributo|cod\.?) (?:\d{4})\b/
+	/\bcausal[ei]\b[^.;?!]{0,30}\b(?:inps|inail|f24|artigian|commerciant|contribut|gestione)|\b(?:inps|inail|f24)\b[^.;?!]{0,30}\bcausal[ei]\b|\bcod(?:ic[ei]|\.?) (?:(?:di |del |dei )?tribut[oi]|f24|dell'f24|per (?:l')?f24|per (?:pagare|versare))|\bcodic[ei]\b[^.;?!]{0,30}\bf24\b|\bf24\b[^.;?!]{0,40}\bcodic[ei]\b|\b(?:tributo|cod\.?) (?:\d{4})\b/
 const another =
 	/sbagliat|errat|correg|ravvediment\p{L}*[^.;?!]{0,40}\d|ritardo|pagher|interess\p{L}* (?:di|su)|quanto|compensa|rimbors|€|\d euro|ateco|fiscale|lotteria|fattur|destinatario|iva n|import\p{L}+ (?:di )?\d|omess|scadut|scadev|pago (?:il|oggi)|pagat\p{L} il|non (?:ho|abbiamo) (?:pagat|versat)/u
 const asking =
-	/\b(?:qual['’]?è|qual|quali|quale|che|mi|dici|dimmi|serve|servono|devo|usare|uso|mettere|metto|scrivere|scrivo|trovare|cerco|cercami|vorrei|sapere|buongiorno|salve|ciao|grazie|codic[ei]|tribut[oi]|f24|nell'|sull'|dell'|per|il|lo|la|di|del|della|in|con|cod|cosa|cos'è|è|sono)(?!\p{L})/gu
+	/\b(?:qual['’]?è|qual|quali|quale|che|mi|dici|dimmi|serve|servono|devo|usare|uso|mettere|metto|scrivere|scrivo|trovare|cerco|cercami|vorrei|sapere|buongiorno|salve|ciao|grazie|codic[ei]|causal[ei]|tribut[oi]|f24|nell'|sull'|dell'|per|il|lo|la|di|del|della|in|con|cod|cosa|cos'è|è|sono)(?!\p{L})/gu
 
 export const f24Codes: Kind = (text) => {
 	if (!asksCode.test(text) || another.test(text)) return undefined

@@ -157,6 +157,8 @@ const purchase: Kind = (text, _today, _asked, chosen) =>
 	chosen === 'compravendita' || asksForPurchase(text) ? readPurchase(text, chosen !== undefined) : undefined
 
 function asksForPurchase(text: string): boolean {
+	// A search box: `rogito prima casa rendita 620`.
+	if (/rogito/.test(text) && /rendita/.test(text)) return true
 	if (
 		!/compr[aoi]|comprare|acquist|\bdal costruttore|\bregistro\b|rogito|\bprend(?:o|iamo|ere)\b[^.?!]{0,20}\bcasa\b|(?:prima|seconda) casa (?:da|di) \d/.test(
 			text,

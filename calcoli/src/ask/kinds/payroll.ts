@@ -56,7 +56,8 @@ function employerOf(text: string): string | undefined {
 const accounts = /\bral\b|nett[oi]|stipendi|retribuzion|mensil|al mese|lord|contratt|industri|commerc|\d ?%/
 
 export const netPay: Kind = (text) => {
-	if (!asksNet.test(text) || !gross.test(text) || !paid.test(text)) return undefined
+	// A question without a sum is one about the rules.
+	if (!asksNet.test(text) || !gross.test(text) || !paid.test(text) || mainAmount(text) === undefined) return undefined
 	if (fromNet.test(text) || otherNet.test(text) || asksCost.test(text)) return undefined
 	// The taxes and contributions of a pay abroad are another country's.
 	if (text.search(foreignPlace) >= 0) return undefined
@@ -80,7 +81,13 @@ export const netPay: Kind = (text) => {
 }
 
 export const employeeCost: Kind = (text) => {
-	if (!asksCost.test(text) || !employee.test(text) || otherCost.test(text) || text.search(foreignPlace) >= 0)
+	if (
+		mainAmount(text) === undefined ||
+		!asksCost.test(text) ||
+		!employee.test(text) ||
+		otherCost.test(text) ||
+		text.search(foreignPlace) >= 0
+	)
 		return undefined
 	const count = months.exec(text)?.[1]
 	// A pay that is not told to be gross may be the net.

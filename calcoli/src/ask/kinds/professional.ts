@@ -4,7 +4,10 @@ import type { Kind } from '../kind.ts'
 import { mainAmount } from '../read.ts'
 
 const contributions: Kind = (text, today) => {
-	if (!/contribut[oi]\b/.test(text) || !/artigian|commerciant|gestione separata/.test(text)) return undefined
+	if (!/contribut[oi]\b|\binps\b[^.;?!]*redd/.test(text) || !/artigian|commerciant|gestione separata/.test(text))
+		return undefined
+	// The income is what the coefficient leaves.
+	if (/coeff/.test(text)) return undefined
 	if (
 		/prescri|cartell|ravved|ricors|opposizion|arretrat|domanda|entro quando|quando (?:si|devo)|\brat[ae]\b/.test(text)
 	)

@@ -31,6 +31,7 @@ const flatRate: Kind = (text, _today, _asked, chosen) => {
 		input: {
 			ricavi,
 			contributi: contributi === ricavi ? undefined : contributi,
+			gestione: contributi === undefined || contributi === ricavi ? fundIn(text) : undefined,
 			costi: amountAt(
 				text,
 				/(?:costi|spese)(?: (?:veri|reali|effettiv[ie]|sostenut[ie]|di|per|circa|sono|ammontano a))*/,
@@ -41,6 +42,13 @@ const flatRate: Kind = (text, _today, _asked, chosen) => {
 		asks: ['coefficiente', 'anno'],
 		confidence: 0.85,
 	}
+}
+
+/** Contributions that are to be counted, where none is told. */
+function fundIn(text: string): string | undefined {
+	if (!/contribut|\binps\b/.test(text)) return undefined
+	if (says(text, /gestione separata/)) return 'separata'
+	return says(text, /artigian/) ? 'artigiano' : says(text, /commerciant/) ? 'commerciante' : undefined
 }
 
 /** `5.200 di inps` */

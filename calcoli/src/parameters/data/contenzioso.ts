@@ -285,4 +285,23 @@ export const contenzioso: readonly Parameter[] = [
 		what: 'parte delle spese con il superbonus ceduto che riduce il guadagno, dopo cinque anni',
 		values: [{ value: 50, from: '2024-01-01', source: 'art. 68, comma 1, d.P.R. 917/1986', checked: '2026-11-29' }],
 	},
+	{
+		key: 'appello-termine-lungo',
+		unit: 'mesi',
+		what: 'mesi dalla pubblicazione della sentenza per l’appello, se nessuno la notifica',
+		values: [
+			{
+				value: 6,
+				from: '2009-07-04',
+				source: 'art. 38, comma 3, d.lgs. 546/1992; art. 327 c.p.c.',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'appello-civile-termine',
+		unit: 'giorni',
+		what: 'giorni dalla notifica della sentenza civile per l’appello',
+		values: [{ value: 30, from: '1942-04-21', source: 'art. 325 c.p.c.', checked: '2026-11-29' }],
+	},
 ]

@@ -183,4 +183,30 @@ export const partitaIva: readonly Parameter[] = [
 			},
 		],
 	},
+	{
+		key: 'plusvalenza-azienda-possesso',
+		unit: 'anni',
+		what: 'anni di possesso dell’azienda per dividere la plusvalenza',
+		values: [
+			{
+				value: 3,
+				from: '2026-01-01',
+				source: 'art. 86, comma 4, d.P.R. 917/1986; art. 1, comma 42, l. 199/2025',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'plusvalenza-azienda-quote',
+		unit: 'numero',
+		what: 'quote in cui si può dividere la plusvalenza dell’azienda',
+		values: [
+			{
+				value: 5,
+				from: '2026-01-01',
+				source: 'art. 86, comma 4, d.P.R. 917/1986; art. 1, comma 42, l. 199/2025',
+				checked: '2026-11-29',
+			},
+		],
+	},
 ]

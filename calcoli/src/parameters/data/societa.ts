@@ -109,4 +109,64 @@ export const societa: readonly Parameter[] = [
 		what: 'parte dell’utile esclusa dal reddito della società socia',
 		values: [{ value: 95, from: '2004-01-01', source: 'art. 89 d.P.R. 917/1986', checked: '2026-11-29' }],
 	},
+	{
+		key: 'diritto-camerale-speciale',
+		unit: 'euro',
+		what: 'diritto annuale dell’impresa individuale della sezione speciale',
+		values: [
+			{
+				value: 44,
+				from: '2026-01-01',
+				to: '2026-12-31',
+				source: 'art. 18 l. 580/1993; art. 28, comma 1, d.l. 90/2014; nota MIMIT 9347/2026',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'diritto-camerale-ordinaria',
+		unit: 'euro',
+		what: 'diritto annuale dell’impresa individuale della sezione ordinaria, e minimo delle società',
+		values: [
+			{
+				value: 100,
+				from: '2026-01-01',
+				to: '2026-12-31',
+				source: 'art. 18 l. 580/1993; art. 28, comma 1, d.l. 90/2014; nota MIMIT 9347/2026',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'diritto-camerale-rea',
+		unit: 'euro',
+		what: 'diritto annuale di chi è iscritto solo al REA',
+		values: [
+			{
+				value: 15,
+				from: '2026-01-01',
+				to: '2026-12-31',
+				source: 'art. 18 l. 580/1993; art. 28, comma 1, d.l. 90/2014; nota MIMIT 9347/2026',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'diritto-camerale-maggiorazione',
+		unit: 'percentuale',
+		what: 'maggiorazione che le Camere possono aggiungere al diritto annuale',
+		values: [{ value: 20, from: '2017-01-01', source: 'art. 18, comma 10, l. 580/1993', checked: '2026-11-29' }],
+	},
+	{
+		key: 'diritto-camerale-tardivo',
+		unit: 'percentuale',
+		what: 'sanzione di chi paga tardi il diritto annuale',
+		values: [{ value: 10, from: '2005-05-05', source: 'd.m. 54/2005', checked: '2026-11-29' }],
+	},
+	{
+		key: 'diritto-camerale-omesso',
+		unit: 'percentuale',
+		what: 'sanzione di chi non paga il diritto annuale',
+		values: [{ value: 30, from: '2005-05-05', source: 'd.m. 54/2005', checked: '2026-11-29' }],
+	},
 ]

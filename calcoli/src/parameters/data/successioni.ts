@@ -365,4 +365,18 @@ export const successioni: readonly Parameter[] = [
 			},
 		],
 	},
+	{
+		key: 'successione-svincolo-eta',
+		unit: 'anni',
+		what: 'età sotto cui l’unico erede può far svincolare le somme per pagare le imposte',
+		values: [
+			{
+				value: 26,
+				from: '2025-01-01',
+				to: '2026-12-31',
+				source: 'art. 48, comma 4-bis, d.lgs. 346/1990',
+				checked: '2026-11-29',
+			},
+		],
+	},
 ]

@@ -42,18 +42,36 @@ describe('the codes of the tables of the Agenzia delle entrate of September 2026
 		['acconto imu', '3912, 3913, 3914, 3916, 3918, 3925, 3930'],
 		['registro locazione prima registrazione', '1500'],
 		['sanzione registro locazione ravvedimento', '1507, 1509'],
+		['contributi inps artigiani fissi', 'AF'],
+		['inps commercianti fissi', 'CF'],
+		['inps commercianti minimale', 'CF, CP'],
+		['inps artigiani percentuale', 'AP'],
+		['inps commercianti oltre il minimale', 'CP'],
+		['gestione separata professionista', 'PXX, PXXR, P10, P10R'],
+		['gestione separata pensionato', 'P10, P10R, C10'],
+		['gestione separata collaboratore', 'CXX, C10'],
+		['contributi dipendenti uniemens', 'DM10, DMRA'],
+		['inail autoliquidazione', '902026'],
+		['addizionale regionale datore di lavoro', '3802, 3803'],
+		['addizionale comunale sostituto', '3848'],
+		['dm10', 'DM10'],
+		['AF', 'AF'],
+		['causale PXX inps', 'PXX'],
 	])('%s is %s', (words, code) => {
 		expect(find(words)).toBe(code)
 	})
 
-	it('have four signs and stand once', () => {
+	it('have the signs of their section and stand once', () => {
 		expect(new Set(codes.map(({ code }) => code)).size).toBe(codes.length)
-		for (const { code } of codes) expect(code).toMatch(/^\d{4}$/)
+		for (const { code, section } of codes) {
+			const signs = section === 'INPS' ? /^[A-Z]{1,4}(?:\d{2}R?)?$/ : section === 'INAIL' ? /^\d{6}$/ : /^\d{4}$/
+			expect(code).toMatch(signs)
+		}
 	})
 
 	it('say none where no word is known', () => {
 		expect(find('zanzare')).toBeUndefined()
-		expect(find('acconto inps')).toBeUndefined()
+		expect(find('acconto enasarco')).toBeUndefined()
 	})
 
 	it('say which word none of them has', () => {

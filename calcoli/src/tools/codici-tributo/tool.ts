@@ -5,19 +5,23 @@ import { defineTool } from '../../tool/tool.ts'
 import { codes, findCodes } from '../f24/search.ts'
 
 const input = z.object({
-	cerca: text({ label: 'Che cosa paghi, o il codice', hint: 'per esempio: IMU seconda casa, 4001', maxLength: 120 }),
+	cerca: text({
+		label: 'Che cosa paghi, o il codice',
+		hint: 'per esempio: IMU seconda casa, 4001, contributi artigiani fissi',
+		maxLength: 120,
+	}),
 })
 
 export const codiciTributo = defineTool({
 	name: 'codici-tributo',
-	title: 'Codici tributo dell’F24',
+	title: 'Codici tributo e causali dell’F24',
 	summary: `Il codice, la sezione e i codici di sanzione e interessi del ravvedimento: i ${codes.length} più usati, non tutti.`,
 	theme: 'codici',
 	input,
 	isOfToday: true,
 	parameters: [rulesNote('regole-codici-tributo')],
 	limits: [
-		'Sono i codici più usati: mancano quelli degli avvisi, delle cartelle, dell’INPS e dell’INAIL e i crediti d’imposta.',
+		'Sono i codici più usati: mancano quelli degli avvisi, delle cartelle, dei crediti d’imposta e molte causali INPS (agricoli, domestici, casse).',
 		'L’anno da scrivere e, per i tributi locali, il codice del comune dipendono dal tuo caso.',
 	],
 	run({ cerca }) {
@@ -62,6 +66,11 @@ export const codiciTributo = defineTool({
 				]),
 			},
 			notes: [
+				...(found.some(({ section }) => section === 'INPS')
+					? [
+							'Nella sezione INPS servono anche il codice della sede, la matricola o il codice INPS e i mesi da e a: sono nell’avviso o nel cassetto previdenziale.',
+						]
+					: []),
 				...(unread.length > 0
 					? [`Nessun codice dell’elenco ha ${unread.map((word) => `«${word}»`).join(', ')}: controlla la descrizione.`]
 					: []),

@@ -1,4 +1,5 @@
-/** Codes of form F24 that are not a tribute of the ravvedimento: sanctions, interest, instalments, registro, TFR. */
+/** Codes of form F24 that are not a tribute of the ravvedimento: sanctions, interest, instalments, registro, TFR, INPS and INAIL. */
+import { pensionCodes } from './pension-codes.ts'
 import type { Code } from './tributes.ts'
 
 const state = 'Erario'
@@ -65,4 +66,23 @@ export const otherCodes: readonly Code[] = [
 	{ code: '1550', label: 'Registro di un atto privato', section: state, words: 'comodato preliminare scrittura' },
 	{ code: '1551', label: 'Sanzione sul registro di un atto privato, ravvedimento', section: state },
 	{ code: '1552', label: 'Bollo di un atto privato', section: state, words: 'comodato preliminare scrittura' },
+	{
+		code: '3802',
+		label: 'Addizionale regionale trattenuta dal datore di lavoro',
+		section: regions,
+		words: 'sostituto dipendenti',
+	},
+	{
+		code: '3803',
+		label: 'Addizionale regionale trattenuta dal datore di lavoro dopo il 730',
+		section: regions,
+		words: 'sostituto assistenza fiscale dipendenti',
+	},
+	{
+		code: '3848',
+		label: 'Addizionale comunale trattenuta dal datore di lavoro, saldo',
+		section: local,
+		words: 'sostituto dipendenti',
+	},
+	...pensionCodes,
 ]

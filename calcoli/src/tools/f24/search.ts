@@ -63,15 +63,14 @@ export interface Search {
 
 /** Returns the codes that have most of the words, those that name the tax first; all that a number names. */
 export function findCodes(text: string): Search {
-	const numbers = new Set(text.match(/\b\d{4}\b/g) ?? [])
-	const byNumber = codes.filter(({ code }) => numbers.has(code))
+	const byNumber = codesNamed(text)
 	if (byNumber.length > 0) return { codes: byNumber, unread: [] }
 	const asked = tokens(text)
 	const naming = asked.filter((word) => !moments.has(word) && !/^\d+$/.test(word))
 	const scored = codes.map((code) => {
 		const count = (words: readonly string[]) => words.filter((word) => hasWord(code, word)).length
-		// Sanctions and interest are found only where the words ask for them.
-		const isTax = Number(!/^(?:Sanzione|Interessi) /.test(code.label))
+		// Sanctions, interest and what an employer pays for others are found only where the words ask for them.
+		const isTax = Number(!/^(?:Sanzione|Interessi) |trattenuta dal datore/.test(code.label))
 		return { code, hits: count(asked), rank: [count(naming), count(asked), isTax] as const }
 	})
 	const [best] = scored.toSorted((one, other) => compare(other.rank, one.rank))
@@ -82,6 +81,13 @@ export function findCodes(text: string): Search {
 		codes: found.slice(0, most),
 		unread: naming.filter((word) => !found.some((code) => hasWord(code, word))),
 	}
+}
+
+/** Returns the codes that a text names; letters alone may be other words (`CF`), unless nothing else is there. */
+function codesNamed(text: string): Code[] {
+	const words = new Set(text.toUpperCase().match(/\b[A-Z\d]{2,6}\b/g) ?? [])
+	const isOne = words.size === 1
+	return codes.filter(({ code }) => words.has(code) && (isOne || /\d/.test(code) || code.endsWith('XX')))
 }
 
 /** Compares two ranks by their first figure that differs. */

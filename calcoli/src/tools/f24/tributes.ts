@@ -1,4 +1,4 @@
-export type Section = 'Erario' | 'Regioni' | 'IMU e altri tributi locali' | 'F24 Elide'
+import type { Section } from '../../tool/f24-line.ts'
 
 export interface Code {
 	readonly code: string

@@ -6,7 +6,7 @@ import { choice, day, italianDay, money } from '../../tool/fields.ts'
 import { stretches } from '../../tool/series.ts'
 import { defineTool } from '../../tool/tool.ts'
 import { accrualSteps, accrue, totalInterest } from '../accrual.ts'
-import { tributeLabels, tributeLines } from '../f24/tribute-lines.ts'
+import { ravvedimentoLines, tributeLabels, tributeLines } from '../f24/tribute-lines.ts'
 import { tributes } from '../f24/tributes.ts'
 import { reductionFor, reformFrom, sanctionPercent } from './rules.ts'
 
@@ -85,6 +85,10 @@ export const ravvedimento = defineTool({
 		const interest = totalInterest(accruals)
 		const total = imposta.plus(sanction).plus(interest)
 		const shown = reduced.toDecimalPlaces(6)
+		const f24 =
+			tributo === 'altro'
+				? undefined
+				: ravvedimentoLines(tributes[tributo], scadenza, { tax: imposta, sanction, interest })
 		return {
 			results: [
 				{ name: 'base', label: 'Sanzione intera', value: full.toString(), unit: 'percent' },
@@ -127,6 +131,7 @@ export const ravvedimento = defineTool({
 					rows: tributeLines(tributes[tributo], scadenza, euroText(imposta), euroText(sanction), euroText(interest)),
 				},
 			}),
+			...(f24 && { f24 }),
 			notes: [
 				tributo === 'altro'
 					? 'Per la riga dell’F24 scegli il tributo; se non è nell’elenco, cerca il suo codice con «Codici tributo dell’F24».'

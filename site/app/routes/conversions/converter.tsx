@@ -1,7 +1,8 @@
 import { conversionHours } from '#app/features/base/settings/definitions.server.ts'
 import type { Conversion } from '#app/features/documents/conversions/conversion.ts'
 import { findConversions } from '#app/features/documents/conversions/conversions.server.ts'
-import { ConverterScreen } from '#app/features/documents/conversions/screens/converter-screen.tsx'
+import { ConverterScreen } from '#app/features/documents/conversions/converter/converter-screen.tsx'
+import { findDeclared } from '#app/features/documents/conversions/on-device/declared.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { depsContext, viewerContext } from '#app/request-context.ts'
 import type { Route } from './+types/converter.ts'
@@ -21,7 +22,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<ConverterDa
 	const takesOffice = deps.office.program !== undefined
 	if (!viewer) return { signedIn: false, conversions: [], keptHours, takesOffice }
 	deps.workbench.prepare() // while the person chooses a file
-	return { signedIn: true, conversions: await findConversions(deps, viewer), keptHours, takesOffice }
+	const [made, declared] = [await findConversions(deps, viewer), await findDeclared(deps.db, viewer)]
+	const conversions = [...made, ...declared].toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+	return { signedIn: true, conversions, keptHours, takesOffice }
 }
 
 export function meta() {

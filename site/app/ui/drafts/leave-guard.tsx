@@ -2,9 +2,12 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 
-/** Asks before the page is left with files that were not sent: photographs taken here are in no album. */
-export function LeaveGuard({ files }: { files: number }) {
-	const hasFiles = files > 0
+/**
+ * Asks before the page is left with files that were not sent: photographs taken here are in no album.
+ * @param results files that were made in this page and not saved
+ */
+export function LeaveGuard({ files, results = 0 }: { files: number; results?: number }) {
+	const hasFiles = files + results > 0
 	const blocker = useBlocker(
 		({ currentLocation, nextLocation }) => hasFiles && currentLocation.pathname !== nextLocation.pathname,
 	)
@@ -17,12 +20,12 @@ export function LeaveGuard({ files }: { files: number }) {
 	return (
 		<ConfirmDialog
 			open={blocker.state === 'blocked'}
-			title="Uscire senza inviare?"
+			title={results > 0 ? 'Uscire senza salvare?' : 'Uscire senza inviare?'}
 			action="Esci"
 			onConfirm={() => blocker.proceed?.()}
 			onCancel={() => blocker.reset?.()}
 		>
-			<p>{leavingText(files)}</p>
+			<p>{results > 0 ? lostText(results) : leavingText(files)}</p>
 		</ConfirmDialog>
 	)
 }
@@ -31,4 +34,10 @@ function leavingText(files: number): string {
 	return files === 1
 		? 'Il file scelto non è ancora inviato, e uscendo lo devi scegliere di nuovo. Una foto fatta da qui si perde.'
 		: `I ${files} file scelti non sono ancora inviati, e uscendo li devi scegliere di nuovo. Le foto fatte da qui si perdono.`
+}
+
+function lostText(results: number): string {
+	return results === 1
+		? 'Un risultato è solo in questa pagina, e uscendo si perde: scaricalo prima.'
+		: `${results} risultati sono solo in questa pagina, e uscendo si perdono: scaricali prima.`
 }

@@ -1,4 +1,5 @@
 /** The thread that owns the embedded PostgreSQL, so that heavy queries do not block the server's event loop. */
+import { join } from 'node:path'
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { vector } from '@electric-sql/pglite-pgvector'
@@ -6,6 +7,7 @@ import { inTurns } from '#platform/work/in-turns.ts'
 import { answerCalls } from './answer-calls.ts'
 import { portChannel } from './channels.ts'
 import { DurableNodeFs, durableStart } from './durable-node-fs.ts'
+import { EMPTY_DATABASE, unpackEmptyDatabase } from './empty-database.ts'
 import { PreparedStatements } from './prepared-statements.ts'
 import { type PlainError, toPlainError } from './protocol.ts'
 
@@ -20,6 +22,8 @@ async function main() {
 	const fail = (failed: PlainError) => parent.postMessage({ failed })
 	const { dataDir }: { dataDir: string } = workerData
 	try {
+		// Only the built server has it.
+		unpackEmptyDatabase(join(import.meta.dirname, '..', EMPTY_DATABASE), dataDir)
 		const pg = await PGlite.create({
 			fs: new DurableNodeFs(dataDir),
 			startParams: durableStart,

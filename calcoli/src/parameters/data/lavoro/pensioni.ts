@@ -175,4 +175,50 @@ export const pensioni: readonly Parameter[] = [
 			{ value: 36, from: '2017-05-01', source: 'art. 1, comma 179, l. 232/2016, lett. d', checked: '2026-11-29' },
 		],
 	},
+	{
+		key: 'riscatto-laurea-aliquota',
+		unit: 'percentuale',
+		what: 'parte del minimale di artigiani e commercianti che costa un anno di riscatto agevolato della laurea',
+		values: [{ value: 33, from: '2019-01-29', source: 'art. 20, comma 6, d.l. 4/2019', checked: '2026-11-29' }],
+	},
+	{
+		key: 'riscatto-laurea-anno',
+		unit: 'euro',
+		what: 'costo di un anno di riscatto agevolato della laurea',
+		values: [
+			{
+				value: 6206.64,
+				from: '2026-01-01',
+				to: '2026-12-31',
+				source: 'art. 20, comma 6, d.l. 4/2019; circolare INPS 14/2026',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'riscatto-laurea-rate',
+		unit: 'numero',
+		what: 'rate mensili del riscatto agevolato della laurea',
+		values: [{ value: 120, from: '2019-03-30', source: 'art. 20, comma 6, d.l. 4/2019', checked: '2026-11-29' }],
+	},
+	{
+		key: 'precoci-contributi',
+		unit: 'anni',
+		what: 'anni di contributi della pensione dei lavoratori precoci',
+		values: [
+			{
+				value: 41,
+				from: '2017-05-01',
+				to: '2026-12-31',
+				source: 'art. 1, comma 199, l. 232/2016',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'precoci-eta',
+		unit: 'anni',
+		what: 'età prima della quale il lavoratore precoce ha un anno di contributi',
+		values: [{ value: 19, from: '2017-05-01', source: 'art. 1, comma 199, l. 232/2016', checked: '2026-11-29' }],
+	},
 ]

@@ -42,4 +42,16 @@ export const tfr: readonly Parameter[] = [
 			},
 		],
 	},
+	{
+		key: 'tfr-moltiplicatore',
+		unit: 'numero',
+		what: 'numero per cui si moltiplica il TFR di un anno per il reddito di riferimento',
+		values: [{ value: 12, from: '2001-01-01', source: 'art. 19, comma 1, d.P.R. 917/1986', checked }],
+	},
+	{
+		key: 'tfr-riliquidazione-anni',
+		unit: 'anni',
+		what: 'anni di cui l’Agenzia prende l’aliquota media per riliquidare l’imposta sul TFR',
+		values: [{ value: 5, from: '2001-01-01', source: 'art. 19, comma 1, d.P.R. 917/1986', checked }],
+	},
 ]

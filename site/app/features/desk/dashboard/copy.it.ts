@@ -93,6 +93,7 @@ function matterLink({ kind }: Matter): FailureText['link'] {
 		case 'mail-refused':
 		case 'mail-not-set-up':
 		case 'mail-sender':
+		case 'mail-fault':
 			return { to: '/admin/email', label: 'Controlla la posta' }
 		case 'no-copy':
 		case 'copy-failed':
@@ -105,6 +106,15 @@ function matterLink({ kind }: Matter): FailureText['link'] {
 			return { to: partPath('assistente'), label: 'Apri le impostazioni' }
 		case 'mail-not-read':
 			return { to: partPath('email'), label: 'Apri le impostazioni' }
+		case 'site-name':
+		case 'proxy-not-trusted':
+		case 'site-not-https':
+		case 'certificate-refused':
+		case 'exposed':
+		case 'unit-disabled':
+		case 'update-interrupted':
+		case 'settings-unknown':
+		case 'law-missing':
 		case 'disk':
 		case 'copy-space':
 		case 'owner':

@@ -18,11 +18,11 @@ const AGREEMENT_MS = MINUTE_MS
 
 /**
  * Compares this machine's clock with the time that the sites of the news sources put on their answers, once an hour. The last comparison stays
- * if they do not answer, or disagree.
+ * if they do not answer, or disagree. @param isAsked now, as when an operator wants to know whether it is mended
  */
-export async function noteClock({ db, env }: Pick<Platform, 'db' | 'env'>, now: Date): Promise<void> {
+export async function noteClock({ db, env }: Pick<Platform, 'db' | 'env'>, now: Date, isAsked = false): Promise<void> {
 	const noted = await readMark(db, clockMark)
-	if (noted && Math.abs(now.getTime() - Date.parse(noted.at)) < HOUR_MS) return
+	if (!isAsked && noted && Math.abs(now.getTime() - Date.parse(noted.at)) < HOUR_MS) return
 	const sources = (await findSourceHealth(db)).toSorted((a, b) => a.failures - b.failures)
 	const origins = [...new Set(sources.map(({ url }) => new URL(url).origin))].slice(0, ASKED)
 	const aheads = (await Promise.all(origins.map((origin) => aheadOf(origin, env.fetchAllow)))).flat()

@@ -2,6 +2,7 @@ import { findingText } from '#app/features/desk/inventory/copy.it.ts'
 import { counted, formatDate, formatSize } from '#app/ui/format.ts'
 import type { SaveProblem } from '#platform/storage/save-problem.ts'
 import type { AwayService, Matter } from './matters.ts'
+import { outsideText } from './outside/copy.it.ts'
 
 const SERVICE_NAME = {
 	mail: 'il server di posta',
@@ -50,9 +51,40 @@ export function matterText(matter: Matter): { title: string; text: string } {
 			}
 		case 'owner':
 			return {
-				title: 'File dei dati che sono di un altro utente',
-				text: `${matter.path} non è dell’utente del sito, forse dopo un comando dato come root: il sito non può cambiarlo. Chi gestisce il server lo rimette a posto con: chown -R --no-dereference --reference=${matter.folder} ${matter.folder}/*`,
+				title: 'File del sito che sono di un altro utente',
+				text: `${matter.path} non è dell’utente del sito, forse dopo un comando dato come root: il sito non può cambiarlo. Chi gestisce il server lo rimette a posto con: chown -R --no-dereference ${matter.user}: ${matter.folder}`,
 			}
+		case 'exposed':
+			return {
+				title: 'Un segreto si può leggere',
+				text: `Altri utenti di questa macchina possono leggere ${matter.path}. Chi gestisce il server lo chiude con: chmod ${matter.mode} ${matter.path}`,
+			}
+		case 'unit-disabled':
+			return {
+				title: 'Il sito non riparte da solo con la macchina',
+				text: `systemd non avvia ${matter.unit}. Chi gestisce il server lo attiva con: systemctl enable --now ${matter.unit}`,
+			}
+		case 'update-interrupted':
+			return {
+				title: 'Un aggiornamento si è interrotto a metà',
+				text: `Da ${matter.from} a ${matter.to}. Chi gestisce il server lo finisce con «npm run guida -- update». Se il sito non va torna indietro con: git checkout ${matter.from} && npm run guida -- restore ${matter.copy} --replace && rm ${matter.mark}`,
+			}
+		case 'settings-unknown':
+			return {
+				title: 'Impostazioni che il sito non conosce',
+				text: `${matter.names.map(({ name, meant }) => (meant === undefined ? name : `${name} (forse ${meant})`)).join(', ')}: nessuno le legge. Chi gestisce il server corregga il nome o tolga la riga, e riavvii il sito: systemctl restart guida-fiscale.`,
+			}
+		case 'law-missing':
+			return {
+				title: 'Mancano leggi nella base di conoscenza',
+				text: `Ci sono ${matter.acts} atti di ${matter.of}, e da più di un giorno gli altri non arrivano: ${matter.reason} Controlla la rete del server e LAW_SOURCE; l’elenco è in Conoscenza, nel pannello.`,
+			}
+		case 'mail-fault':
+		case 'site-name':
+		case 'proxy-not-trusted':
+		case 'site-not-https':
+		case 'certificate-refused':
+			return outsideText(matter)
 		case 'folder-read-only':
 			return {
 				title: 'Il sito non può scrivere dove vanno le copie',

@@ -1,6 +1,5 @@
-import { accessSync, constants, lstatSync, readdirSync } from 'node:fs'
+import { accessSync, constants } from 'node:fs'
 import { statfs } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Env } from '#platform/configuration/env.ts'
 import { measureCopySpace, nearestFolder } from '#platform/database/copy-space.ts'
 import { HEALTH_LIMITS, type Matter } from './matters.ts'
@@ -8,13 +7,12 @@ import { HEALTH_LIMITS, type Matter } from './matters.ts'
 type Places = Pick<Env, 'dataDir' | 'copiesDir' | 'copiesTo'>
 
 /**
- * Returns what is wrong with the folders of the site: room, owners, and whether it may write there. @param databaseBytes as of
+ * Returns what is wrong with the folders of the site: room, and whether it may write there. @param databaseBytes as of
  * `measureCopySpace`; undefined while the database does not answer
  */
 export async function findDiskMatters(env: Places, databaseBytes: number | undefined): Promise<Matter[]> {
 	return [
 		...(await findFreeSpace(env.dataDir)),
-		...findOwner(env.dataDir),
 		...findReadOnly(env),
 		...(env.copiesDir === undefined || databaseBytes === undefined ? [] : await findCopySpace(env, databaseBytes)),
 	]
@@ -29,26 +27,6 @@ async function findFreeSpace(folder: string): Promise<Matter[]> {
 async function findCopySpace(env: Places, databaseBytes: number): Promise<Matter[]> {
 	const space = await measureCopySpace(env, databaseBytes)
 	return space.freeBytes < space.neededBytes ? [{ kind: 'copy-space', ...space }] : []
-}
-
-/** Looks two levels deep: a command run as another user leaves its files there first. Links are not followed. */
-function findOwner(dataDir: string): Matter[] {
-	const own = process.getuid?.()
-	if (own === undefined) return []
-	const path = findForeign(dataDir, own, 2)
-	return path === undefined ? [] : [{ kind: 'owner', path, folder: dataDir }]
-}
-
-function findForeign(path: string, own: number, depth: number): string | undefined {
-	const stat = lstatSync(path, { throwIfNoEntry: false })
-	if (stat === undefined) return undefined
-	if (stat.uid !== own) return path
-	if (depth === 0 || !stat.isDirectory()) return undefined
-	for (const name of readdirSync(path)) {
-		const found = findForeign(join(path, name), own, depth - 1)
-		if (found !== undefined) return found
-	}
-	return undefined
 }
 
 /** Under the units' sandbox a folder is read-only until `ReadWritePaths` names it. */

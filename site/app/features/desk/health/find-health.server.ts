@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { findSourceHealth, type SourceHealth } from '#app/features/content/news/source-health.server.ts'
 import { findMailboxProblem } from '#app/features/desk/incoming-mail/mailbox-problem.server.ts'
+import { findMissingLaw } from '#app/features/law/knowledge/missing-law.server.ts'
 import { measureDump } from '#platform/database/copy-space.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
 import type { Services } from '#platform/faults/services.ts'
@@ -13,9 +14,11 @@ import { findClockMatter } from './clock.server.ts'
 import { findDiskMatters } from './disk.server.ts'
 import { findKnownFaults } from './inventory-job.server.ts'
 import { findLastCopy } from './last-copy.server.ts'
+import { findInstallation } from './machine/installation.server.ts'
 import { findMailProblem } from './mail-problem.server.ts'
 import { copyMark, readMark } from './marks.server.ts'
-import { AWAY_SERVICES, HEALTH_LIMITS, type Matter } from './matters.ts'
+import { AWAY_SERVICES, type AwayService, HEALTH_LIMITS, type Matter } from './matters.ts'
+import { findOutside } from './outside.server.ts'
 import { findUpdate } from './update-job.server.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -31,8 +34,8 @@ export async function findHealth(
 	{ db, database, env, storage, mailer, services, settings, siteRoot }: HealthParts,
 	now = new Date(),
 ): Promise<Matter[]> {
-	const awaySince = storage.awaySince()
 	const saveProblem = await storage.findSaveProblem()
+	const awaySince = storage.awaySince() ?? (saveProblem === 's3-away' ? now : undefined)
 	const mailProblem = await findMailProblem({ env, mailer })
 	const found = await Promise.all([
 		findDeadFeeds(db, now),
@@ -47,21 +50,29 @@ export async function findHealth(
 		findClockMatter(database, now),
 		findKnownFaults({ db, siteRoot }, now),
 		findUpdate(db, siteRoot),
+		findOutside(db),
+		findMissing({ db, settings, env }, now),
 	])
+	const seen = found.flat()
+	const hasMailFault = seen.some(({ kind }) => kind === 'mail-fault')
 	return [
-		...found.flat(),
+		// One alarm for one cause.
+		...seen.filter(({ kind }) => kind !== 'mail-refused' || !hasMailFault),
+		...findInstallation(env, siteRoot),
 		...(mailProblem === 'not-set-up' ? [{ kind: 'mail-not-set-up' as const }] : []),
 		...(awaySince ? [{ kind: 'files-away' as const, since: awaySince.toISOString() }] : []),
 		...(saveProblem && saveProblem !== 's3-away' ? [{ kind: 'files-not-saved' as const, why: saveProblem }] : []),
-		...findAway(services, now),
+		...findAway(services, now, hasMailFault ? ['mail'] : []),
 		...(database.isListening() ? [] : [{ kind: 'not-listening' as const }]),
 		...(env.restarts > HEALTH_LIMITS.restartsADay ? [{ kind: 'restarts' as const, count: env.restarts }] : []),
 	]
 }
 
-function findAway(services: Services, now: Date): Matter[] {
+function findAway(services: Services, now: Date, named: readonly AwayService[]): Matter[] {
 	const since = now.getTime() - HEALTH_LIMITS.serviceAwayMinutes * 60_000
-	const names = AWAY_SERVICES.filter((name) => (services[name].awaySince()?.getTime() ?? Infinity) <= since)
+	const names = AWAY_SERVICES.filter(
+		(name) => !named.includes(name) && (services[name].awaySince()?.getTime() ?? Infinity) <= since,
+	)
 	return names.length > 0 ? [{ kind: 'services-away', services: names }] : []
 }
 
@@ -87,6 +98,12 @@ async function findSender({ mailer }: Pick<HealthParts, 'mailer'>): Promise<Matt
 	if ((await mailer.route()) === 'files') return []
 	const from = await mailer.from()
 	return /@localhost>?$/.test(from) ? [{ kind: 'mail-sender', from }] : []
+}
+
+/** Acts arrive within hours; those that are still missing after a day need somebody. */
+async function findMissing(parts: Pick<HealthParts, 'db' | 'settings' | 'env'>, now: Date): Promise<Matter[]> {
+	const found = await findMissingLaw(parts, now)
+	return found === undefined ? [] : [{ kind: 'law-missing', ...found }]
 }
 
 /** A mailbox that is away for a while is read later. */

@@ -3,20 +3,32 @@ import { Hono } from 'hono'
 import type { Deps } from '#app/deps.ts'
 import { findLawState } from '#app/features/law/knowledge/law-state.server.ts'
 import { type AppEnv } from '#platform/http/app-env.ts'
+import { createTrustedProxies, isFromUnknownProxy } from '#platform/http/client-address.ts'
+import { noteCertificate } from './certificate.server.ts'
+import { findClockMatter, noteClock } from './clock.server.ts'
 import { matterText, NOT_READY } from './copy.it.ts'
 import { findHealth } from './find-health.server.ts'
 import { matterMetrics } from './matter-metrics.ts'
 import type { Matter } from './matters.ts'
+import { answerChallenge, CHALLENGE, CHALLENGE_ANSWER } from './outside/own-address.server.ts'
+import { findOutside, noteOutside } from './outside.server.ts'
 
 /**
  * `/healthz`: the process is up. `/readyz`: its database answers and uploads can be stored. `/readyz?pages`: its database answers, for pages that
  * wait for the site. `/readyz?details` and `/metrics` (Prometheus) are for the operator only.
  */
 export function healthHttp(deps: Deps) {
-	const { db, metrics, log, operator, confinement, storage } = deps
+	const { db, env, keys, metrics, log, operator, confinement, storage } = deps
+	const trusted = createTrustedProxies(env.http.trustedProxies)
 	const recentMatters = keepMatters(deps)
+	const lookNow = createLook(deps)
 	const app = new Hono<AppEnv>()
-	app.get('/healthz', (c) => c.text('ok'))
+	app.get('/healthz', (c) => {
+		const peer = c.env?.incoming?.socket.remoteAddress ?? ''
+		const isProxyUnknown = isFromUnknownProxy(peer, c.req.header('x-forwarded-for') ?? null, trusted)
+		const answer = answerChallenge(keys, c.req.query(CHALLENGE), isProxyUnknown)
+		return c.text('ok', 200, answer === undefined ? {} : { [CHALLENGE_ANSWER]: answer })
+	})
 	app.get('/readyz', async (c) => {
 		const wantsDetails = c.req.query('details') !== undefined
 		if (wantsDetails && !operator.asks(c)) return c.notFound()
@@ -31,6 +43,7 @@ export function healthHttp(deps: Deps) {
 		const status = isReady && files === undefined ? 200 : 503
 		const why = isReady ? files && NOT_READY[files] : 'il database non risponde'
 		if (!wantsDetails) return c.text(why === undefined ? 'ok' : `non pronto: ${why}`, status)
+		if (isReady) await lookNow()
 		const details = {
 			database: isReady ? 'ok' : 'unreachable',
 			files: files ?? 'ok',
@@ -49,6 +62,29 @@ export function healthHttp(deps: Deps) {
 		return c.body(matters ? `${text}${matterMetrics(matters)}` : text, 200, { 'content-type': metrics.contentType })
 	})
 	return app
+}
+
+/** A monitor that asks all the time costs mail server and sources no more than one look a minute. */
+const QUIET_MS = 60_000
+
+/**
+ * Returns what looks now at what is otherwise looked at every hour: whoever asks for the details has perhaps just mended something. While nothing is wrong,
+ * once a minute.
+ */
+function createLook(deps: Deps): () => Promise<void> {
+	const { db, env, log } = deps
+	let quietUntil = 0
+	return async () => {
+		if (performance.now() < quietUntil) return
+		const now = new Date()
+		await Promise.all([
+			noteCertificate(db, env.http.siteUrl),
+			noteClock(deps, now, true),
+			noteOutside(deps, now, true),
+		]).catch((err: unknown) => log.error({ err }, 'not looked at from outside'))
+		const found = [await findOutside(db), await findClockMatter(deps.database, now)].flat()
+		quietUntil = found.length > 0 ? 0 : performance.now() + QUIET_MS
+	}
 }
 
 const MATTERS_KEPT_MS = 60_000

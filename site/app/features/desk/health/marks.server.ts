@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Finding, SEVERITIES } from '#app/features/desk/inventory/advisory.ts'
 import { settings } from '#platform/configuration/settings-table.ts'
 import type { Db } from '#platform/database/database.ts'
+import { OutsideMatter } from './outside/matter.ts'
 
 /** Something the site remembers about its own operation, among the internal marks of the settings. */
 export interface Mark<Value> {
@@ -45,6 +46,12 @@ export const certificateMark: Mark<{ siteUrl: string; until: string }> = {
 export const clockMark: Mark<{ aheadMs: number; at: string }> = {
 	key: 'health.clock',
 	schema: z.object({ aheadMs: z.number(), at: z.iso.datetime() }),
+}
+
+/** Faults that are seen from outside, as the last look found them. */
+export const outsideMark: Mark<{ at: string; matters: OutsideMatter[] }> = {
+	key: 'health.outside',
+	schema: z.object({ at: z.iso.datetime(), matters: z.array(OutsideMatter) }),
 }
 
 /** Known faults of what runs here, as the last comparison found them, and when each was first found. */

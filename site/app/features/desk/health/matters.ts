@@ -1,8 +1,12 @@
 import type { Finding } from '#app/features/desk/inventory/advisory.ts'
 import type { SaveProblem } from '#platform/storage/save-problem.ts'
+import type { MachineMatter } from './machine/matter.ts'
+import type { OutsideMatter } from './outside/matter.ts'
 
 /** Something of the site's operation that needs somebody. */
 export type Matter =
+	| MachineMatter
+	| OutsideMatter
 	| { kind: 'feeds'; names: readonly string[] }
 	| { kind: 'mail-undelivered'; failed: number }
 	| { kind: 'mail-refused' }
@@ -12,8 +16,8 @@ export type Matter =
 	| { kind: 'disk'; freePercent: number }
 	/** The next copy does not fit on the disk of the copies. */
 	| { kind: 'copy-space'; neededBytes: number; freeBytes: number }
-	/** A file of the data belongs to another user, as after a command run as root. */
-	| { kind: 'owner'; path: string; folder: string }
+	/** Acts of the list that did not arrive within a day. */
+	| { kind: 'law-missing'; acts: number; of: number; reason: string }
 	| { kind: 'folder-read-only'; variable: 'COPIES_DIR' | 'COPIES_TO'; folder: string }
 	/** E-mails leave with a sender that other servers refuse. */
 	| { kind: 'mail-sender'; from: string }

@@ -9,6 +9,7 @@ import { findHealth, type HealthParts } from './find-health.server.ts'
 import { matterMail, wellAgainMail } from './mails.it.ts'
 import { readMark, toldMark, writeMark } from './marks.server.ts'
 import type { Matter } from './matters.ts'
+import { noteOutside } from './outside.server.ts'
 
 /** Somebody who was told in the morning need not be told at the same minute of the next one. */
 const TELL_AGAIN_AFTER_MS = 23 * 60 * 60 * 1000
@@ -49,10 +50,11 @@ export const tellAdminsJob = defineJob({
 	expireSeconds: 120,
 	concurrency: 1,
 	schedule: '*/10 * * * *',
-	async run(deps: HealthParts & Pick<Platform, 'queue' | 'siteUrl' | 'log'>) {
+	async run(deps: HealthParts & Pick<Platform, 'queue' | 'siteUrl' | 'log' | 'keys'>) {
 		const now = new Date()
 		await noteCertificate(deps.db, deps.env.http.siteUrl)
 		await noteClock(deps, now)
+		await noteOutside(deps, now)
 		const matters = await findHealth(deps, now)
 		for (const matter of matters) deps.log.warn({ matter }, 'needs somebody')
 		// A new site makes its first copy within an hour.

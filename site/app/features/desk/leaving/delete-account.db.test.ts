@@ -35,6 +35,7 @@ import {
 import { incomingMails } from '#app/features/desk/incoming-mail/incoming-mail-table.server.ts'
 import { moderationDecisions, reports } from '#app/features/desk/moderation/moderation-table.server.ts'
 import { pdfConversions } from '#app/features/documents/conversions/conversions-table.server.ts'
+import { declaredConversions } from '#app/features/documents/conversions/on-device/declared-table.server.ts'
 import {
 	deadlineReminders,
 	deadlineSettings,
@@ -238,6 +239,17 @@ async function newPerson(): Promise<{
 		sizeBytes: 3,
 		conversionStatus: 'completed',
 		convertedFilePath: `pdf-converted/${userId}/a.pdf`,
+	})
+	await db.insert(declaredConversions).values({
+		...{
+			id: randomUUID(),
+			userId,
+			fileName: `${secret}.pdf`,
+			outputFormat: 'PDF/A-1B',
+			sizeBytes: 3,
+			resultSizeBytes: 4,
+		},
+		expiresAt: new Date(Date.now() + 3_600_000),
 	})
 	for (const bucket of BUCKETS) await storage.disk.put(`${bucket}/${userId}/a.pdf`, `contenuto ${bucket}`)
 	const documents: string[] = []

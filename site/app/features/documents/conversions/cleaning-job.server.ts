@@ -12,6 +12,7 @@ import { announceConversions, type Lane } from './claim-conversion.server.ts'
 import { deleteFiles } from './conversions.server.ts'
 import { LANES, pdfConversions } from './conversions-table.server.ts'
 import { conversionJobs } from './convert-job.server.ts'
+import { deleteExpiredDeclared } from './on-device/declared.server.ts'
 import { WORK_FOLDER_PREFIX } from './workbench.server.ts'
 
 /** Uploads create the file before the row, and 50 MB over a slow line take a while. */
@@ -28,6 +29,7 @@ export const sweepJob = defineJob({
 	async run(deps: Pick<Platform, 'db' | 'queue' | 'storage'>) {
 		await resumeAbandoned(deps)
 		await deleteExpired(deps)
+		await deleteExpiredDeclared(deps.db)
 	},
 })
 

@@ -39,6 +39,8 @@ export interface Reading {
 /** A conversion as shown to its owner. `downloadUrl` exists only once the result has been checked. */
 export interface Conversion {
 	id: string
+	/** `device`: a browser converted it, and the site neither has its file nor has checked it. */
+	place: 'site' | 'device'
 	kind: 'convert' | 'verify'
 	fileName: string
 	outputFormat: OutputFormat
@@ -56,8 +58,8 @@ export interface Conversion {
 	sourceSizeBytes: number
 	resultSizeBytes: number | null
 	createdAt: string
-	/** Time at which its files and report are deleted. */
-	expiresAt: string
+	/** Time at which its files, report and row are deleted; null of one that is in this page only. */
+	expiresAt: string | null
 	checks: readonly ConversionCheck[]
 }
 

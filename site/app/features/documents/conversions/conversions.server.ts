@@ -187,6 +187,7 @@ export function toConversion(storage: Storage, row: OwnConversion): Conversion {
 	const format = formatOf(row)
 	return {
 		id: row.id,
+		place: 'site',
 		kind: row.kind,
 		fileName: row.fileName,
 		outputFormat: format,

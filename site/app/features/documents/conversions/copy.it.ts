@@ -2,6 +2,9 @@ import type { Flavour } from 'pdfa'
 import { brokenPicturesText } from './broken-pictures.it.ts'
 import { type ConversionProblem, sizeInMegabytes } from './conversion.ts'
 
+/** The engine's own checker, as reports name it. */
+export const OWN_CHECKER = 'Controllo interno'
+
 const ALWAYS_TAKEN = ['PDF', '.p7m', 'JPEG', 'PNG', 'WebP', 'TIFF'] as const
 const TAKEN_WITH_OFFICE = ['Word', 'Excel', 'RTF', 'OpenDocument'] as const
 
@@ -158,3 +161,15 @@ export const DOWNLOAD_FAILED = {
 	title: 'Errore nel download',
 	text: 'Si è verificato un errore durante il download del file.',
 } as const
+
+/** A browser says that it converted a document. */
+export const DECLARED = 'Dichiarata dal browser'
+export const DECLARED_NOTE = 'Convertita su un dispositivo: il sito non ha visto il file e non lo ha controllato.'
+export const HERE = 'su questo dispositivo'
+export const UNNAMED = 'Documento senza nome'
+
+/** Of chosen files that are not PDFs. */
+export function onlyPdfText(names: readonly string[], signedIn: boolean): string {
+	const other = signedIn ? ' Per gli altri file usa «Avvia Conversione».' : ''
+	return `Su questo dispositivo si convertono solo i PDF.${other} Non presi: ${names.join(', ')}.`
+}

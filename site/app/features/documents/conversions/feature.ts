@@ -6,6 +6,7 @@ import { orphansJob, sweepJob } from './cleaning-job.server.ts'
 import { conversionOutcomes, pdfConversions } from './conversions-table.server.ts'
 import { conversionJobs } from './convert-job.server.ts'
 import { conversionHttp } from './http.server.ts'
+import { declaredConversions } from './on-device/declared-table.server.ts'
 import { conversionsFigure } from './outcomes/conversions-figure.server.ts'
 import { noteDownloaded, readyConversions } from './outcomes/ready-conversions.server.ts'
 
@@ -14,6 +15,7 @@ export const feature: Feature = {
 	tables: [
 		// Rows alone: the files of every feature are under the person's id and deleted together.
 		deletedWith(pdfConversions.userId),
+		deletedWith(declaredConversions.userId),
 		{ table: conversionOutcomes, notPersonal: 'ended conversions by day and cause' },
 	],
 	jobs: [

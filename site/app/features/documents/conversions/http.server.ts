@@ -29,8 +29,9 @@ import {
 } from './conversions.server.ts'
 import { API_PROBLEM, CONVERSION_SIGN_IN, UPLOAD_PROBLEM } from './copy.it.ts'
 import { comparePages, extractDocument, reportAsPdfA, splitConversion } from './on-demand/on-demand.server.ts'
+import { declaredHttp } from './on-device/declared-http.server.ts'
 import { noteDownloaded } from './outcomes/ready-conversions.server.ts'
-import { hasTooManyWaiting, retryConversion, startConversion } from './start-conversion.server.ts'
+import { hasTooManyWaiting, retryConversion, STARTS, startConversion } from './start-conversion.server.ts'
 import type { WithWorkbench } from './workbench.server.ts'
 import { zipResults } from './zip-results.server.ts'
 
@@ -61,8 +62,6 @@ const PROBLEM_STATUS = {
 	'unknown-method': 405,
 } as const satisfies Record<keyof typeof API_PROBLEM, number>
 
-/** Limit per person, shared by keys and pages. */
-const STARTS: Limit = { name: 'conversions', points: 300, windowSeconds: 600 }
 /** Limit for work that a request waits for. */
 const LOOKS: Limit = { name: 'conversion-looks', points: 120, windowSeconds: 60 }
 
@@ -89,6 +88,7 @@ export function conversionHttp(deps: WithAuth & WithWorkbench) {
 	})
 
 	app.use('/api/conversions/:id/*', bodyLimit({ maxSize: MAX_JSON_BYTES, onError: (c) => c.json(TOO_LARGE, 413) }))
+	app.route('/', declaredHttp(deps))
 
 	app.post('/api/conversions', async (c) => {
 		const owner = c.get('owner')

@@ -5,6 +5,7 @@ import type { Platform } from '#platform/platform.ts'
 import { storageKey } from '#platform/storage/storage.ts'
 import type { Advance, Claimed, Lane } from './claim-conversion.server.ts'
 import { type BrokenPicture, type ConversionProblem, flavourOf, isOutputFormat } from './conversion.ts'
+import { OWN_CHECKER } from './copy.it.ts'
 import type { Outcome } from './finish-conversion.server.ts'
 import type { Office } from './office.server.ts'
 import { checkFile, engineVersion, inspectFile, runEngine, type Workplace } from './pdfa-process.server.ts'
@@ -13,9 +14,6 @@ import { kindOf, openSource } from './sources/open-source.server.ts'
 import { askVeraPdf } from './verapdf.server.ts'
 
 type WithOffice = Platform & { office: Office }
-
-/** The engine's own checker, as reports name it. */
-const OWN_CHECKER = 'Controllo interno'
 
 /** Processes one file and returns a checked result or a problem. */
 export async function processFile(

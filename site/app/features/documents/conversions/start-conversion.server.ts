@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import type { Limit } from '#platform/limits/rate-limits.ts'
 import { isFull, type RowLimit, writeWithin } from '#platform/limits/row-limits.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Result } from '#platform/result.ts'
@@ -14,6 +15,9 @@ import { purposeOf } from './purpose.ts'
 import type { ConversionSettings, StoredSettings } from './report/stored-report.ts'
 
 const MAX_NAME_LENGTH = 200
+
+/** Limit per person, shared by keys and pages. */
+export const STARTS: Limit = { name: 'conversions', points: 300, windowSeconds: 600 }
 
 /** Maximum number of waiting conversions per person. */
 export const WAITING: RowLimit<Owner> = {

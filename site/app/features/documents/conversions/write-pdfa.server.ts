@@ -5,18 +5,27 @@ import { type Paragraph, plainPdf } from '#app/features/documents/plain-pdf/plai
 import type { Platform } from '#platform/platform.ts'
 import { runEngine } from './pdfa-process.server.ts'
 
-/** Returns paragraphs as PDF/A-2B, produced and checked by the engine. @throws Error if the engine refuses them, which is a bug */
+/** Returns paragraphs as PDF/A-2B. @throws Error if the engine refuses them, which is a bug */
 export async function writePdfA(
-	{ confinement, siteRoot }: Pick<Platform, 'confinement' | 'siteRoot'>,
+	deps: Pick<Platform, 'confinement' | 'siteRoot'>,
 	{ title, paragraphs }: { title: string; paragraphs: readonly Paragraph[] },
+	signal: AbortSignal,
+): Promise<Buffer> {
+	return toPdfA(deps, await plainPdf(title, paragraphs), signal)
+}
+
+/** Returns a PDF that the site wrote as PDF/A-2B, produced and checked by the engine. @throws Error if the engine refuses it, which is a bug */
+export async function toPdfA(
+	{ confinement, siteRoot }: Pick<Platform, 'confinement' | 'siteRoot'>,
+	pdf: Uint8Array,
 	signal: AbortSignal,
 ): Promise<Buffer> {
 	const folder = await mkdtemp(join(tmpdir(), 'text-'))
 	try {
-		await writeFile(join(folder, 'in.pdf'), await plainPdf(title, paragraphs))
+		await writeFile(join(folder, 'in.pdf'), pdf)
 		const files = { from: 'in.pdf', to: 'out.pdf', flavour: '2b', settings: {} } as const
 		const result = await runEngine({ confinement, siteRoot, folder, signal }, files, () => {})
-		if (!result.ok) throw new Error(`the text did not become PDF/A: ${result.problem.code} ${result.stderr}`)
+		if (!result.ok) throw new Error(`the file did not become PDF/A: ${result.problem.code} ${result.stderr}`)
 		return await readFile(join(folder, files.to))
 	} finally {
 		await rm(folder, { recursive: true, force: true })

@@ -88,7 +88,9 @@ export function ToolScreen({ tool, sent }: { tool: ToolView; sent: ToolResult | 
 						{result && !done && <ToolOutcome result={result} />}
 						{result && <AddDay tool={tool} result={result} />}
 					</div>
-					{result && done && <Actions name={tool.name} values={result.values} form={form} />}
+					{result && done && (
+						<Actions name={tool.name} values={result.values} form={form} hasF24={done.f24 !== undefined} />
+					)}
 				</section>
 			</div>
 			<SpokenResult results={done?.results} />
@@ -148,10 +150,12 @@ function Actions({
 	name,
 	values,
 	form,
+	hasF24,
 }: {
 	name: string
 	values: ToolResult['values']
 	form: React.RefObject<HTMLFormElement | null>
+	hasF24: boolean
 }) {
 	const viewer = useViewer()
 	const [isCopied, setCopied] = useState(false)
@@ -170,6 +174,11 @@ function Actions({
 					<Button type="submit" formAction={`/strumenti/${name}/pdf`} variant="secondary" size="small">
 						Scarica in PDF/A
 					</Button>
+					{hasF24 && (
+						<Button type="submit" formAction={`/strumenti/${name}/f24`} variant="secondary" size="small">
+							Prospetto F24 in PDF
+						</Button>
+					)}
 					<Button type="submit" formAction={`/strumenti/${name}/csv`} variant="secondary" size="small">
 						Scarica in CSV
 					</Button>

@@ -1,3 +1,4 @@
+import { PDFDocument, PDFTextField } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { createTestApp } from '#test/test-app.ts'
 import { becomeUser, createVisitor } from '#test/visitor.ts'
@@ -12,6 +13,23 @@ function send(path: string, fields: Record<string, string>): Promise<Response> {
 		headers: { origin: siteUrl, 'content-type': 'application/x-www-form-urlencoded' },
 		body: new URLSearchParams(fields).toString(),
 	})
+}
+
+/** The text fields of a form that are not empty, by name. */
+function filledFields(pdf: PDFDocument): Record<string, string> {
+	return Object.fromEntries(
+		pdf
+			.getForm()
+			.getFields()
+			.flatMap((field) => {
+				const text = field instanceof PDFTextField ? field.getText() : undefined
+				return text === undefined || text === '' ? [] : [[field.getName(), text]]
+			}),
+	)
+}
+
+function amountOf(written = ''): number {
+	return Number(written.replaceAll('.', '').replace(',', '.'))
 }
 
 const year = { capitale: '10.000,00', dal: '2023-01-01', al: '2024-01-01', capitalizzazione: 'nessuna' }
@@ -69,6 +87,61 @@ describe('the pages of the tools', () => {
 		expect(pdf.startsWith('%PDF-')).toBe(true)
 		expect(pdf).toContain('<pdfaid:part>2</pdfaid:part>')
 		expect((await send('/strumenti/interessi-legali/pdf', { ...year, al: '2022-01-01' })).status).toBe(422)
+	})
+
+	it('send the F24 of a ravvedimento as PDF/A whose filled cells are form fields', async () => {
+		const late = { imposta: '600', scadenza: '2026-06-16', versamento: '2026-12-10', tributo: 'irpef-acconto' }
+		const response = await send('/strumenti/ravvedimento/f24', late)
+		expect(response.headers.get('content-disposition')).toContain('prospetto-f24.pdf')
+		const pdf = Buffer.from(await response.arrayBuffer())
+		expect(pdf.toString('latin1')).toContain('<pdfaid:part>2</pdfaid:part>')
+		const fields = filledFields(await PDFDocument.load(pdf))
+		expect(fields).toMatchObject({
+			'erario.1.codice': '4034',
+			'erario.1.anno': '2026',
+			'erario.1.debito': '600,00',
+			'erario.2.codice': '8901',
+			'erario.3.codice': '1989',
+		})
+		const paid = [1, 2, 3].map((row) => amountOf(fields[`erario.${row}.debito`]))
+		expect(amountOf(fields['saldo.finale'])).toBeCloseTo(
+			paid.reduce((sum, one) => sum + one),
+			2,
+		)
+		expect((await send('/strumenti/ravvedimento/f24', { ...late, tributo: 'altro' })).status).toBe(422)
+		expect((await send('/strumenti/interessi-legali/f24', year)).status).toBe(422)
+		expect((await send('/strumenti/non-esiste/f24', year)).status).toBe(404)
+	})
+
+	it('send the F24 of lines that were written, each in its section', async () => {
+		const righe =
+			'4001 rata 0106 2025 1.870; 6099 2025 500 credito; 3918 H501 2026 400 ravvedimento; AF 01/2026-03/2026 1.130,34'
+		const page = await (await send('/strumenti/prospetto-f24', { righe })).text()
+		expect(page).toContain('Prospetto F24 in PDF')
+		const response = await send('/strumenti/prospetto-f24/f24', { righe })
+		const fields = filledFields(await PDFDocument.load(await response.arrayBuffer()))
+		expect(fields).toEqual({
+			'erario.1.codice': '4001',
+			'erario.1.rata': '0106',
+			'erario.1.anno': '2025',
+			'erario.1.debito': '1.870,00',
+			'erario.2.codice': '6099',
+			'erario.2.anno': '2025',
+			'erario.2.credito': '500,00',
+			'erario.saldo': '1.370,00',
+			'inps.1.causale': 'AF',
+			'inps.1.da': '01/2026',
+			'inps.1.a': '03/2026',
+			'inps.1.debito': '1.130,34',
+			'inps.saldo': '1.130,34',
+			'locali.1.ente': 'H501',
+			'locali.1.ravvedimento': 'X',
+			'locali.1.codice': '3918',
+			'locali.1.anno': '2026',
+			'locali.1.debito': '400,00',
+			'locali.saldo': '400,00',
+			'saldo.finale': '2.900,34',
+		})
 	})
 
 	it('save a result in the profile, to be opened with its inputs and deleted', async () => {

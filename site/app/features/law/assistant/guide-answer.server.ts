@@ -14,7 +14,7 @@ import type { ChatMessage, ChatSource } from './message.ts'
 const ANSWERING = 0.6
 const SURE = 0.8
 /** Least probability of a scheda that is offered beside no answer. */
-const OFFERED = 0.06
+const OFFERED = 0.07
 const OFFERED_MOST = 3
 
 export type GuideAnswer = Pick<ChatMessage, 'content' | 'sources' | 'parts' | 'confidence'> & Partial<ChatMessage>

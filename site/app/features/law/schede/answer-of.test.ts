@@ -40,3 +40,14 @@ it('adds of the other sections the one that says what the question adds', () => 
 	expect(headings('bollo della barca a rate')).toEqual([undefined, 'Cifre', 'Chi', 'Quando', 'Eccezioni'])
 	expect(headings('bollo barca, serve la ricevuta')).toEqual([undefined, 'Cifre', 'Chi', 'Eccezioni', 'Documenti'])
 })
+
+it('adds the days where the question asks when', () => {
+	expect(headings('quando devo versare il bollo della barca')).toEqual([
+		undefined,
+		'Cifre',
+		'Chi',
+		'Quando',
+		'Eccezioni',
+	])
+	expect(headings('quanto è il bollo della barca')).toEqual([undefined, 'Cifre', 'Chi', 'Eccezioni'])
+})

@@ -1,6 +1,6 @@
 import { fillFigures, type IsoDate } from 'calcoli'
 import { type Scheda, type Section, sectionsOf } from './scheda.ts'
-import { termsOf } from './terms.ts'
+import { aspectsOf, termsOf } from './terms.ts'
 
 /** Sections without which an answer may mislead: how much, for whom, and when not. */
 const ALWAYS: ReadonlySet<string> = new Set(['Cifre', 'Chi', 'Eccezioni', 'Che cosa cambia'])
@@ -8,8 +8,8 @@ const ALWAYS: ReadonlySet<string> = new Set(['Cifre', 'Chi', 'Eccezioni', 'Che c
 const APART: ReadonlySet<string> = new Set(['La legge', 'Che cosa chiedere allo studio'])
 
 /**
- * Returns the sections of a scheda that answer a question, with the figures of a day: the answer, its figures, conditions and exceptions, whole, and of
- * the other sections the one that says most of what the question adds.
+ * Returns the sections of a scheda that answer a question, with the figures of a day: the answer, its figures, conditions and exceptions, whole,
+ * the days where the question asks when, and of the other sections the one that says most of what the question adds.
  */
 export function answerOf({ title, body }: Pick<Scheda, 'title' | 'body'>, question: string, today: IsoDate): Section[] {
 	const [answer, ...others] = sectionsOf(fillFigures(body, today))
@@ -20,10 +20,14 @@ export function answerOf({ title, body }: Pick<Scheda, 'title' | 'body'>, questi
 		.filter(({ heading = '' }) => !APART.has(heading) && !ALWAYS.has(heading))
 		.map((section) => ({ section, said: countIn(section, added) }))
 		.reduce((best, one) => (one.said > best.said ? one : best), { section: others[0], said: 0 })
+	const asksWhen = aspectsOf(question).has('when')
 	return [
 		answer,
 		...others.filter(
-			(section) => ALWAYS.has(section.heading ?? '') || (closest.said > 0 && section === closest.section),
+			(section) =>
+				ALWAYS.has(section.heading ?? '') ||
+				(asksWhen && section.heading === 'Quando') ||
+				(closest.said > 0 && section === closest.section),
 		),
 	]
 }

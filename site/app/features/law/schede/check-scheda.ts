@@ -10,6 +10,9 @@ const months = 'gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settem
 const amount = /(?:€\s*)?(?<![\w.,])\d[\d.]*(?:,\d+)?\s*(?:euro|€|%|per cento|per mille)|€\s*\d[\d.]*/gi
 const amountInWords = /(?<!\p{L})(\p{L}+)\s+(?:euro|per cento|per mille)\b/giu
 const dayOfYear = new RegExp(String.raw`\b(\d{1,2})[º°]?\s+(${months})(?:\s+\d{4})?\b`, 'gi')
+/** Says that something in the text is not known. */
+const unsure =
+	/\b(?:da (?:confermare|verificare)|va (?:confermat|verificat)[oa]|non è (?:certo|sicuro)|incert[oaie])\b/i
 /** First and last day of a year bound the validity of laws and are not deadlines. */
 const edgeOfYear = /^(?:1[º°]?\s+gennaio|31\s+dicembre)/i
 /** `legge 29 dicembre 1990, n. 405`, `d.m. 17 giugno 2014`: the day belongs to the name of the act. */
@@ -54,8 +57,9 @@ function problemsOfBody({ body, status }: Scheda): string[] {
 	}
 	if (/^#(?!# )/m.test(body)) problems.push('solo titoletti di secondo livello (##)')
 	if (body.includes('!')) problems.push('punto esclamativo')
-	if (status === 'incerta' && !/da confermare|non è (?:certo|sicuro)|incert/i.test(body))
+	if (status === 'incerta' && !unsure.test(body))
 		problems.push('è «incerta», ma il testo non dice che cosa è da confermare')
+	if (status === 'certa' && unsure.test(body)) problems.push('è «certa», ma il testo dice che qualcosa è da confermare')
 	return problems
 }
 

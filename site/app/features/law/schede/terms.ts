@@ -2,7 +2,7 @@
 import { analyse } from 'legal'
 import { sameWords } from './match/same-words-data.ts'
 
-/** Abbreviations with points, and names of two words that mean one thing. */
+/** Abbreviations with points, and several words that mean one thing. */
 const WHOLE: readonly (readonly [RegExp, string])[] = [
 	[/\bs\.?\s?r\.?\s?l\.?\s?s?\b\.?/gi, ' srl '],
 	[/\bs\.?\s?n\.?\s?c\b\.?/gi, ' snc '],
@@ -10,7 +10,7 @@ const WHOLE: readonly (readonly [RegExp, string])[] = [
 	[/\b(?:p\.?\s?iva|partita\s+iva|partite\s+iva|piva)\b/gi, ' partitaiva '],
 	[/\bprim[ae]\s+cas[ae]\b/gi, ' primacasa casa '],
 	[/\bsecond[ae]\s+cas[ae]\b/gi, ' secondacasa casa '],
-	[/\bavvis[oi]\s+bonari[oi]?\b/gi, ' avvisobonario avviso '],
+	[/\bavvis[oi]\s+bonari[oi]?\b|\bcomunicazion[ei]\s+di\s+irregolarit[aà]/gi, ' avvisobonario avviso '],
 	[/\bassegno\s+unico\b/gi, ' assegnounico '],
 	[/\bcedolare(?:\s+secca)?\b/gi, ' cedolare '],
 	[/\bregime\s+forf?fett?ario\b/gi, ' forfettario '],
@@ -21,6 +21,11 @@ const WHOLE: readonly (readonly [RegExp, string])[] = [
 	[/\breverse\s+charge\b|\binversione\s+contabile\b/gi, ' reversecharge '],
 	[/\bfringe\s+benefits?\b/gi, ' fringebenefit '],
 	[/\bnot[ae]\s+(?:di\s+)?(?:credito|variazione)\b/gi, ' notacredito '],
+	// What was not done is left out or late.
+	[
+		/\bnon\s+(?:l['’]\s?)?(?:ho|ha|abbiamo|hanno|avevo|aveva)\s+(fatto|presentato|pagato|versato|mandato|inviato|emesso)\b/gi,
+		' omesso $1 ',
+	],
 ]
 
 /** Terms of words that stand for one thing, each with the first of its line. */

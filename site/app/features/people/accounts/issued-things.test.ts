@@ -118,6 +118,7 @@ const SIGNED_AS = {
 	'job-payloads': null,
 	'known-devices': 'trusted-device',
 	'log-pseudonyms': null,
+	'own-address': null,
 	'paper-links': 'paper-link',
 	'provider-answers': 'identity-in-progress',
 	'reply-addresses': 'reply-address',

@@ -12,14 +12,14 @@ import { expect, it, onTestFinished } from 'vitest'
 import { openBrowser } from '#test/browser.ts'
 import { freePort } from '#test/free-port.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
-import type { convertOnDevice } from './device-engine.ts'
+import type { createDeviceEngine } from './device-engine.ts'
 
 const PAGE = `<!doctype html><title>Motore</title>
-<script type="module">import { convertOnDevice } from '/device-engine.js'; window.convertOnDevice = convertOnDevice</script>`
+<script type="module">import { createDeviceEngine } from '/device-engine.js'; window.createDeviceEngine = createDeviceEngine</script>`
 
 declare global {
 	interface Window {
-		convertOnDevice: typeof convertOnDevice
+		createDeviceEngine: typeof createDeviceEngine
 	}
 }
 
@@ -122,7 +122,8 @@ it('is small', () => {
 /** Runs in the page. */
 async function convertHere({ base64, flavour }: { base64: string; flavour: Flavour }) {
 	const file = await (await fetch(`data:application/pdf;base64,${base64}`)).blob()
-	const result = await window.convertOnDevice(file, { flavour, fileName: 'verbale.pdf' })
+	const options = { flavour, fileName: 'verbale.pdf' }
+	const result = await window.createDeviceEngine().convert(file, { options, refusesScans: true })
 	if (result.outcome !== 'converted') return result
 	const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(result.bytes)))
 	return {

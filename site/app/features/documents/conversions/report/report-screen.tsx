@@ -11,6 +11,7 @@ import { CheckList } from '../screens/check-list.tsx'
 import { DescribeForm } from '../screens/describe-form.tsx'
 import { DownloadButton } from '../screens/download-button.tsx'
 import { useConversionProgress } from '../screens/use-progress.ts'
+import { Changes } from './changes.tsx'
 import type { ConversionReport } from './conversion-report.ts'
 import { PageCompare } from './page-compare.tsx'
 import { ReadText } from './read-text.tsx'
@@ -59,26 +60,7 @@ export function ReportScreen({ report }: { report: ConversionReport }) {
 				</Section>
 			)}
 			<Section title="Che cosa è stato cambiato">
-				{topics.length === 0 ? (
-					<p>
-						{status === 'failed'
-							? 'Nulla: il documento non è stato convertito.'
-							: 'Nulla: il documento era già a posto.'}
-					</p>
-				) : (
-					<ul className="space-y-2">
-						{topics.map(({ name, done, pages, action }) => (
-							<li key={`${name} ${action}`}>
-								<span className="font-semibold">{name}:</span> {done}
-								{pages.length > 0 && (
-									<span className="text-ink-soft">
-										, {pages.length === 1 ? 'pagina' : 'pagine'} {pages.slice(0, 20).join(', ')}
-									</span>
-								)}
-							</li>
-						))}
-					</ul>
-				)}
+				<Changes topics={topics} status={status} />
 			</Section>
 			{report.read.length > 0 && (
 				<Section title="Testo riconosciuto">

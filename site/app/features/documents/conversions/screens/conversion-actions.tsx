@@ -8,11 +8,12 @@ import { Button, ButtonAnchor } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { convertOthersLabel } from '../broken-pictures.it.ts'
 import type { Conversion } from '../conversion.ts'
-import { actOnConversion, type ConversionAction } from './act-on-conversion.ts'
+import type { ConversionAction } from './act-on-conversion.ts'
 
 interface Props {
 	conversion: Conversion
-	onChanged: () => void
+	/** Does what was chosen, where the conversion is. */
+	onAct: (action: ConversionAction) => Promise<void>
 }
 
 interface Question {
@@ -26,6 +27,18 @@ const DELETE: Question = {
 	title: 'Eliminare il file',
 	text: 'Si cancellano subito il file che hai inviato, il risultato e il rapporto. Non si può annullare.',
 	verb: 'Elimina ora',
+	action: { action: 'delete' },
+}
+const DELETE_DECLARED: Question = {
+	title: 'Togliere dall’elenco',
+	text: 'Sul sito non c’è un file: si cancella solo questa riga.',
+	verb: 'Togli',
+	action: { action: 'delete' },
+}
+const DELETE_HERE: Question = {
+	title: 'Togliere',
+	text: 'Il risultato è solo in questa pagina: se non lo hai scaricato, si perde.',
+	verb: 'Togli',
 	action: { action: 'delete' },
 }
 const CONVERT_SIGNED: Question = {
@@ -43,14 +56,14 @@ const CONVERT_DAMAGED: Question = {
 }
 
 /** Buttons for the actions available in the conversion's current state. */
-export function ConversionActions({ conversion, onChanged }: Props) {
-	const { id, fileName, status, problem, kind, checks, usablePages } = conversion
+export function ConversionActions({ conversion, onAct }: Props) {
+	const { id, fileName, status, problem, kind, checks, usablePages, place, expiresAt } = conversion
 	const [busy, setBusy] = useState(false)
 	const [question, setQuestion] = useState<Question | null>(null)
 	const act = async (action: ConversionAction) => {
 		setQuestion(null)
 		setBusy(true)
-		if (await actOnConversion(id, action)) onChanged()
+		await onAct(action)
 		setBusy(false)
 	}
 	const button = (label: string, icon: ReactNode, onClick: () => void) => (
@@ -67,7 +80,9 @@ export function ConversionActions({ conversion, onChanged }: Props) {
 	)
 	const isSigned = problem === 'signed' || problem === 'signed-envelope'
 	const isIncomplete = problem === 'incomplete' || problem === 'result-differs'
-	const canMend = (how: 'split' | 'rename') => kind === 'convert' && checks.some(({ mend }) => mend === how)
+	const isOnSite = place === 'site'
+	const canMend = (how: 'split' | 'rename') => isOnSite && kind === 'convert' && checks.some(({ mend }) => mend === how)
+	const deletion = isOnSite ? DELETE : expiresAt === null ? DELETE_HERE : DELETE_DECLARED
 	return (
 		<>
 			{status === 'processing' && button('Annulla', <X aria-hidden />, () => void act({ action: 'cancel' }))}
@@ -104,7 +119,7 @@ export function ConversionActions({ conversion, onChanged }: Props) {
 					<RotateCcw aria-hidden />,
 					() => void act({ action: 'retry' }),
 				)}
-			{status !== 'processing' && button('Elimina', <Trash2 aria-hidden />, () => setQuestion(DELETE))}
+			{status !== 'processing' && button('Elimina', <Trash2 aria-hidden />, () => setQuestion(deletion))}
 			<ConfirmDialog
 				open={question !== null}
 				title={question === null ? '' : `${question.title} «${fileName}»?`}

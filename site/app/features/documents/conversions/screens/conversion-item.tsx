@@ -1,14 +1,14 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
+import Laptop from 'lucide-react/icons/laptop'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
-import { ButtonLink } from '#app/ui/button.tsx'
+import type { ReactNode } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 import { formatDateTime } from '#app/ui/format.ts'
 import { Progress } from '#app/ui/progress.tsx'
 import { type Conversion, type ConversionStatus, sizeInMegabytes } from '../conversion.ts'
+import { DECLARED, DECLARED_NOTE, HERE } from '../copy.it.ts'
 import { CheckList } from './check-list.tsx'
-import { ConversionActions } from './conversion-actions.tsx'
-import { DownloadButton } from './download-button.tsx'
 import { MeasuredProgress } from './measured-progress.tsx'
 import type { Followed } from './use-progress.ts'
 
@@ -18,29 +18,33 @@ const states = {
 	failed: { Icon: CircleX, word: 'Fallito', ink: 'text-bad', icon: '' },
 } satisfies Record<ConversionStatus, unknown>
 
+/** Nothing is 'Completato' that the site, or this page, has not checked. */
+const DECLARED_STATE = { Icon: Laptop, word: DECLARED, ink: 'text-ink-soft', icon: '' }
+
 interface Props {
 	conversion: Conversion
 	/** Progress, if newer than the loaded one. */
-	progress: Followed | undefined
-	onChanged: () => void
+	progress?: Followed | undefined
+	/** Buttons for what can be done with it. */
+	children: ReactNode
 }
 
 /** Receipt of one conversion: file, date, outcome and checks. */
-export function ConversionItem({ conversion, progress, onChanged }: Props) {
+export function ConversionItem({ conversion, progress, children }: Props) {
 	const {
-		id,
+		place,
 		fileName,
 		outputFormat,
 		status,
 		error,
-		downloadUrl,
 		sourceSizeBytes,
 		resultSizeBytes,
 		createdAt,
 		expiresAt,
 		checks,
 	} = conversion
-	const { Icon, word, ink, icon } = states[status]
+	const isDeclared = place === 'device' && expiresAt !== null
+	const { Icon, word, ink, icon } = isDeclared ? DECLARED_STATE : states[status]
 	const { progress: done, reading } = progress ?? conversion
 	return (
 		<article className="py-6">
@@ -49,13 +53,14 @@ export function ConversionItem({ conversion, progress, onChanged }: Props) {
 					<h3 className="font-sans text-base font-semibold [overflow-wrap:anywhere]">{fileName}</h3>
 					<p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
 						<span>{conversion.kind === 'verify' ? `Verifica ${outputFormat}` : outputFormat}</span>
+						{place === 'device' && !isDeclared && <span>{HERE}</span>}
 						<time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
 						{resultSizeBytes !== null && (
 							<span className="tabular-nums">
 								da {sizeInMegabytes(sourceSizeBytes)} a {sizeInMegabytes(resultSizeBytes)} MB
 							</span>
 						)}
-						{status !== 'processing' && <span>si cancella il {formatDateTime(expiresAt)}</span>}
+						{status !== 'processing' && expiresAt !== null && <span>si cancella il {formatDateTime(expiresAt)}</span>}
 					</p>
 				</div>
 				<p className={classNames('flex items-center gap-2 font-semibold', ink)}>
@@ -78,16 +83,9 @@ export function ConversionItem({ conversion, progress, onChanged }: Props) {
 				</div>
 			)}
 			{error !== null && <p className="mt-3 max-w-prose text-sm">{error}</p>}
+			{isDeclared && <p className="mt-3 max-w-prose text-sm">{DECLARED_NOTE}</p>}
 			<CheckList checks={checks} />
-			<div className="mt-4 flex flex-wrap gap-2">
-				{downloadUrl !== null && <DownloadButton id={id} fileName={fileName} href={downloadUrl} />}
-				{status !== 'processing' && conversion.problem !== 'cancelled' && (
-					<ButtonLink to={`/pdf-converter/${id}`} variant="secondary" size="small" aria-label={`Rapporto: ${fileName}`}>
-						Rapporto
-					</ButtonLink>
-				)}
-				<ConversionActions conversion={conversion} onChanged={onChanged} />
-			</div>
+			<div className="mt-4 flex flex-wrap gap-2">{children}</div>
 		</article>
 	)
 }

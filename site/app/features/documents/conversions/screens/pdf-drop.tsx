@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { showNotice } from '#app/ui/notice.ts'
 import type { OutputFormat } from '../conversion.ts'
-import { takenKinds } from '../copy.it.ts'
+import { onlyPdfText, takenKinds, UPLOAD_PROBLEM } from '../copy.it.ts'
 import { accepted, sortChosen, typedByBytes } from '../pages/chosen-files.ts'
 import type { Pages } from '../pages/use-pages.ts'
 import { ChosenList } from './chosen-list.tsx'
@@ -15,6 +15,8 @@ interface Props {
 	files: readonly File[]
 	pages: Pages
 	takesOffice: boolean
+	/** Nothing else is converted here. */
+	onlyPdf?: boolean
 	/** Upload progress of each file, from 0 to 1. */
 	sent: ReadonlyMap<File, number>
 	choices: PaperChoices & { format: OutputFormat }
@@ -23,7 +25,7 @@ interface Props {
 }
 
 /** Area where PDFs are dropped or chosen; rejected files are reported and left out. */
-export function PdfDrop({ files, pages, takesOffice, sent, choices, onAdded, onFiles }: Props) {
+export function PdfDrop({ files, pages, takesOffice, onlyPdf = false, sent, choices, onAdded, onFiles }: Props) {
 	const input = useRef<HTMLInputElement>(null)
 	const camera = useRef<HTMLInputElement>(null)
 	const [over, setOver] = useState(false)
@@ -31,7 +33,10 @@ export function PdfDrop({ files, pages, takesOffice, sent, choices, onAdded, onF
 		if (input.current) input.current.value = ''
 		const { taken, notice } = sortChosen(await Promise.all(chosen.map(typedByBytes)), takesOffice)
 		if (notice) showNotice('error', notice.title, notice.text)
-		if (taken.length > 0) onAdded(taken)
+		const wanted = onlyPdf ? taken.filter(({ type }) => type === 'application/pdf') : taken
+		const others = taken.filter((file) => !wanted.includes(file)).map(({ name }) => name)
+		if (others.length > 0) showNotice('error', UPLOAD_PROBLEM['not-a-pdf'].title, onlyPdfText(others, false))
+		if (wanted.length > 0) onAdded(wanted)
 	}
 	const drag = (isOver: boolean) => (event: DragEvent) => {
 		if (!event.dataTransfer.types.includes('Files')) return
@@ -60,7 +65,7 @@ export function PdfDrop({ files, pages, takesOffice, sent, choices, onAdded, onF
 				type="file"
 				name="file"
 				aria-label="File PDF"
-				accept={accepted(takesOffice)}
+				accept={onlyPdf ? 'application/pdf,.pdf' : accepted(takesOffice)}
 				multiple
 				hidden
 				onChange={(event) => void take([...(event.target.files ?? [])])}
@@ -84,23 +89,29 @@ export function PdfDrop({ files, pages, takesOffice, sent, choices, onAdded, onF
 					<p className="mt-3 mb-4">
 						{over
 							? 'Rilascia qui i file.'
-							: 'Trascina qui PDF, foto o scansioni, anche più di uno, oppure sceglili dal tuo dispositivo.'}
+							: `Trascina qui ${onlyPdf ? 'i PDF' : 'PDF, foto o scansioni'}, anche più di uno, oppure sceglili dal tuo dispositivo.`}
 					</p>
 				</>
 			)}
 			<div className="flex flex-wrap justify-center gap-3">
 				<Button variant={files.length > 0 ? 'secondary' : 'primary'} onClick={() => input.current?.click()}>
-					Seleziona file
+					{onlyPdf ? 'Scegli i PDF' : 'Seleziona file'}
 				</Button>
 				{/* A camera is where fingers are. */}
-				<span className="hidden pointer-coarse:block">
-					<Button variant="secondary" icon={<Camera aria-hidden />} onClick={() => camera.current?.click()}>
-						Fotografa
-					</Button>
-				</span>
+				{!onlyPdf && (
+					<span className="hidden pointer-coarse:block">
+						<Button variant="secondary" icon={<Camera aria-hidden />} onClick={() => camera.current?.click()}>
+							Fotografa
+						</Button>
+					</span>
+				)}
 			</div>
-			<p className="mt-4 text-sm text-ink-soft">Massimo 50MB • {takenKinds(takesOffice).join(', ')}</p>
-			<p className="text-sm text-ink-soft">Di foto e scansioni si riconosce il testo, che poi si può cercare.</p>
+			<p className="mt-4 text-sm text-ink-soft">
+				Massimo 50MB • {onlyPdf ? 'Solo file PDF' : takenKinds(takesOffice).join(', ')}
+			</p>
+			{!onlyPdf && (
+				<p className="text-sm text-ink-soft">Di foto e scansioni si riconosce il testo, che poi si può cercare.</p>
+			)}
 		</section>
 	)
 }

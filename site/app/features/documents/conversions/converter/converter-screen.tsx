@@ -11,9 +11,14 @@ import { NeedsScript } from '#app/ui/needs-script.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import type { Conversion } from '../conversion.ts'
 import { CONVERSION_SIGN_IN } from '../copy.it.ts'
-import { ConversionItem } from './conversion-item.tsx'
+import { DeclaredButtons } from '../on-device/device-buttons.tsx'
+import { DeviceItem } from '../on-device/device-item.tsx'
+import { useDeviceConversions } from '../on-device/use-device-conversions.ts'
+import { ConversionItem } from '../screens/conversion-item.tsx'
+import { SiteButtons } from '../screens/site-buttons.tsx'
+import { useConversionProgress } from '../screens/use-progress.ts'
 import { ConvertForm } from './convert-form.tsx'
-import { useConversionProgress } from './use-progress.ts'
+import { DeviceForm } from './device-form.tsx'
 
 interface Props {
 	signedIn: boolean
@@ -25,11 +30,28 @@ interface Props {
 }
 
 /** The converter: the form and the person's conversions. */
-export function ConverterScreen({ signedIn, conversions, keptHours, takesOffice }: Props) {
+export function ConverterScreen({ signedIn, ...loaded }: Props) {
+	return signedIn ? <Converter {...loaded} /> : <VisitorsConverter />
+}
+
+/** The specification's notice, and what needs no account since the site has no part in it. */
+function VisitorsConverter() {
+	return (
+		<>
+			<SignInNotice from="/pdf-converter">{CONVERSION_SIGN_IN}</SignInNotice>
+			<DeviceForm />
+		</>
+	)
+}
+
+function Converter({ conversions, keptHours, takesOffice }: Omit<Props, 'signedIn'>) {
 	const list = useRef<HTMLElement>(null)
 	const { revalidate } = useRevalidator()
 	const { progress, takesLong } = useConversionProgress(conversions)
-	if (!signedIn) return <SignInNotice from="/pdf-converter">{CONVERSION_SIGN_IN}</SignInNotice>
+	const device = useDeviceConversions()
+	const here = new Set(device.items.map(({ conversion }) => conversion.id))
+	const others = conversions.filter(({ id }) => !here.has(id))
+	const start = () => list.current?.scrollIntoView()
 	const ready = conversions.filter(({ downloadUrl }) => downloadUrl !== null)
 	return (
 		<div className="page">
@@ -37,7 +59,7 @@ export function ConverterScreen({ signedIn, conversions, keptHours, takesOffice 
 				Il formato che chiedono tribunali, registri e archivi: lo stesso documento, leggibile anche tra vent’anni.
 			</PageHeader>
 			<NeedsScript>Per convertire un file serve JavaScript: attivalo nel browser e ricarica la pagina.</NeedsScript>
-			<ConvertForm takesOffice={takesOffice} onStarted={() => list.current?.scrollIntoView()} />
+			<ConvertForm takesOffice={takesOffice} device={device} onStarted={start} />
 			<section ref={list} aria-labelledby="conversioni" className="mt-14">
 				<div className="flex flex-wrap items-center justify-between gap-3 border-t-2 border-ink pt-3 pb-4">
 					<h2 id="conversioni" className="text-xl">
@@ -67,17 +89,27 @@ export function ConverterScreen({ signedIn, conversions, keptHours, takesOffice 
 						<MailNote cannotArrive="Questo sito non può ancora mandare e-mail: torna qui più tardi a prendere il file." />
 					</>
 				)}
-				{conversions.length === 0 ? (
+				{others.length + device.items.length === 0 ? (
 					<EmptyState icon={<FileCheck aria-hidden />}>Qui compaiono i file che converti.</EmptyState>
 				) : (
 					<div className="divide-y divide-line border-y border-line">
-						{conversions.map((conversion) => (
-							<ConversionItem
-								key={conversion.id}
-								conversion={conversion}
-								progress={progress.get(conversion.id)}
-								onChanged={() => void revalidate()}
+						{device.items.map((item) => (
+							<DeviceItem
+								key={item.conversion.id}
+								item={item}
+								device={device}
+								signedIn
+								onStarted={() => void revalidate()}
 							/>
+						))}
+						{others.map((conversion) => (
+							<ConversionItem key={conversion.id} conversion={conversion} progress={progress.get(conversion.id)}>
+								{conversion.place === 'site' ? (
+									<SiteButtons conversion={conversion} onChanged={() => void revalidate()} />
+								) : (
+									<DeclaredButtons conversion={conversion} onChanged={() => void revalidate()} />
+								)}
+							</ConversionItem>
 						))}
 					</div>
 				)}

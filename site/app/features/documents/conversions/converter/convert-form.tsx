@@ -1,42 +1,41 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { LeaveGuard } from '#app/ui/drafts/leave-guard.tsx'
-import { SelectField } from '#app/ui/field.tsx'
 import { counted } from '#app/ui/format.ts'
 import { showNotice } from '#app/ui/notice.ts'
-import { type Conversion, DEFAULT_OUTPUT_FORMAT, isOutputFormat, type OutputFormat } from '../conversion.ts'
+import type { Conversion } from '../conversion.ts'
 import { CONVERSION_NOT_STARTED, CONVERSION_STARTED, NOT_DRAWN } from '../copy.it.ts'
+import { DeviceOffer } from '../on-device/device-offer.tsx'
+import { type DeviceConversions, unsavedCount } from '../on-device/use-device-conversions.ts'
 import { isPicture, problemTogether, unitsOf } from '../pages/chosen-files.ts'
 import { isTurned, usePages } from '../pages/use-pages.ts'
-import { PURPOSES, purposeOf } from '../purpose.ts'
-import { PaperChoicesFields, USUAL_CHOICES } from './paper-choices.tsx'
-import { PdfDrop } from './pdf-drop.tsx'
-import { PurposeRules } from './purpose-rules.tsx'
-import { sendPdf } from './send-pdf.ts'
-import { UnfinishedNote } from './unfinished-note.tsx'
-import { useUnfinishedFiles, whileSending } from './use-unfinished-files.ts'
-import { Warnings } from './warnings.tsx'
+import { PaperChoicesFields, USUAL_CHOICES } from '../screens/paper-choices.tsx'
+import { PdfDrop } from '../screens/pdf-drop.tsx'
+import { PurposeFields, USUAL_AIM } from '../screens/purpose-fields.tsx'
+import { sendPdf } from '../screens/send-pdf.ts'
+import { Step } from '../screens/step.tsx'
+import { UnfinishedNote } from '../screens/unfinished-note.tsx'
+import { useUnfinishedFiles, whileSending } from '../screens/use-unfinished-files.ts'
 
 interface Props {
 	/** The machine opens documents of office programs. */
 	takesOffice: boolean
+	device: DeviceConversions
 	onStarted: () => void
 }
 
 /** Purpose, format and files of new conversions, with progress of the upload. */
-export function ConvertForm({ takesOffice, onStarted }: Props) {
+export function ConvertForm({ takesOffice, device, onStarted }: Props) {
 	const { revalidate } = useRevalidator()
 	const [files, setFiles] = useState<readonly File[]>([])
 	const [sent, setSent] = useState<ReadonlyMap<File, number>>(new Map())
-	const [purposeId, setPurposeId] = useState('any')
-	const [format, setFormat] = useState<OutputFormat>(DEFAULT_OUTPUT_FORMAT)
+	const [aim, setAim] = useState(USUAL_AIM)
 	const [paper, setPaper] = useState(USUAL_CHOICES)
 	const pages = usePages(files)
 	const [sending, setSending] = useState<Conversion['kind'] | null>(null)
 	const unfinished = useUnfinishedFiles()
 	const stop = useRef<AbortController>(null)
-	const purpose = purposeOf(purposeId)
 	/** A picture that nobody has seen as a page is not sent. */
 	const isLooking = files.some((file) => isPicture(file) && !pages.pages.has(file))
 
@@ -70,8 +69,8 @@ export function ConvertForm({ takesOffice, onStarted }: Props) {
 		let started = 0
 		const { ocr, languages, asOne } = paper
 		const choices = {
-			outputFormat: format,
-			purpose: purpose.id,
+			outputFormat: aim.format,
+			purpose: aim.purpose.id,
 			kind,
 			ocr,
 			languages,
@@ -119,7 +118,7 @@ export function ConvertForm({ takesOffice, onStarted }: Props) {
 			}}
 			className="divide-y divide-line border-y border-line"
 		>
-			<LeaveGuard files={files.length} />
+			<LeaveGuard files={files.length} results={unsavedCount(device.items)} />
 			{sending === null && <UnfinishedNote names={unfinished.left} onClose={unfinished.forget} />}
 			<Step number={1} title="Il file">
 				<PdfDrop
@@ -127,48 +126,13 @@ export function ConvertForm({ takesOffice, onStarted }: Props) {
 					pages={pages}
 					takesOffice={takesOffice}
 					sent={sent}
-					choices={{ ...paper, format }}
+					choices={{ ...paper, format: aim.format }}
 					onAdded={(added) => setFiles((before) => [...before, ...added])}
 					onFiles={chooseFiles}
 				/>
 			</Step>
 			<Step number={2} title="A cosa serve e in quale formato">
-				<div className="grid gap-5 sm:grid-cols-2">
-					<SelectField
-						label="A cosa serve?"
-						name="purpose"
-						value={purposeId}
-						onChange={(event) => {
-							const chosen = purposeOf(event.target.value)
-							setPurposeId(chosen.id)
-							if (!chosen.formats.includes(format)) setFormat(DEFAULT_OUTPUT_FORMAT)
-						}}
-					>
-						{PURPOSES.map(({ id, label }) => (
-							<option key={id} value={id}>
-								{label}
-							</option>
-						))}
-					</SelectField>
-					<SelectField
-						label="Formato di output"
-						name="outputFormat"
-						value={format}
-						onChange={(event) => {
-							if (isOutputFormat(event.target.value)) setFormat(event.target.value)
-						}}
-					>
-						{purpose.formats.filter(isSpecified).map(toOption)}
-						{!purpose.formats.every(isSpecified) && (
-							<optgroup label="Formati più recenti">
-								{purpose.formats.filter((one) => !isSpecified(one)).map(toOption)}
-							</optgroup>
-						)}
-					</SelectField>
-				</div>
-				{purpose.note !== null && <p className="mt-4 text-sm text-ink-soft">{purpose.note}</p>}
-				<Warnings files={files} purpose={purpose} />
-				<PurposeRules purpose={purpose} />
+				<PurposeFields aim={aim} files={files} onAim={setAim} />
 				<PaperChoicesFields choices={paper} pictures={files.filter(isPicture).length} onChoices={setPaper} />
 			</Step>
 			<Step number={3} title="La conversione">
@@ -194,32 +158,22 @@ export function ConvertForm({ takesOffice, onStarted }: Props) {
 						Verifica un PDF
 					</Button>
 				</div>
+				<div className="mt-8">
+					<DeviceOffer
+						files={files}
+						aim={aim}
+						refusesScans={paper.ocr !== 'never'}
+						asksForMore={paper.smaller || paper.ocr === 'always'}
+						device={device}
+						signedIn
+						isBusy={sending !== null}
+						onTaken={(taken) => {
+							setFiles((before) => before.filter((file) => !taken.includes(file)))
+							onStarted()
+						}}
+					/>
+				</div>
 			</Step>
 		</form>
-	)
-}
-
-/** The eight formats of the specification; those of part 4 come after them. */
-function isSpecified(format: OutputFormat): boolean {
-	return !format.startsWith('PDF/A-4')
-}
-
-function toOption(format: OutputFormat) {
-	return (
-		<option key={format} value={format}>
-			{format}
-		</option>
-	)
-}
-
-function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
-	return (
-		<div className="grid gap-x-8 gap-y-4 py-8 md:grid-cols-[14rem_1fr]">
-			<h2 className="flex items-baseline gap-3 text-lg">
-				<span className="whitespace-nowrap text-brand tabular-nums">{number}.</span>
-				{title}
-			</h2>
-			<div className="min-w-0">{children}</div>
-		</div>
 	)
 }

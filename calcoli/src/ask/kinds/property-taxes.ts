@@ -1,0 +1,121 @@
+/** Taxes of owners: the gain of a sale, the flat tax against the ordinary one, the deduction of works. */
+import { says } from 'italian'
+import { exactDaysIn } from '../days.ts'
+import { deniesFirstHome, type Kind } from '../kind.ts'
+import { amountAt, amountsIn, mainAmount } from '../read.ts'
+
+const noGain =
+	/partecipazion|quot[ae] (?:di|della|societ)|azion[ie]\b|cripto|bitcoin|titoli|edificabil|azienda|\bauto\b|donat|donazion|usufrutt|ristruttur[^.?!]{0,30}(?:ceduto|sconto)/
+const bought = /(?:comprat|acquistat|pagat|costat|costruit)\p{L}*|\bacquisto\b|prezzo d'acquisto|\bcompr(?:ai|ammo)\b/u
+
+/** Words between a verb and its sum: `comprata nel 2022 per 150.000`. */
+const toSum = String.raw`(?:(?:(?!vend|compr|acquist)[^.;?!\d])|\b(?:19|20)\d\d\b|\d{1,2}[/.]\d{1,2}[/.]\d{4}|\b\d{1,2} (?=[a-z]{4,9} (?:19|20)\d\d)){0,40}`
+
+const saleGain: Kind = (text, today) => {
+	const isSold =
+		/\bvend(?:o|ere|iamo|uta|uto|endo|erò|erla|erlo)\b/.test(text) &&
+		bought.test(text) &&
+		/tass[ae]|impost|quanto pag/.test(text)
+	if (!/plusvalenz/.test(text) && !isSold) return undefined
+	if (
+		!/\bcas[ae]\b|appartament|immobil|terreno agricolo|villett|negozio|\bbox\b|garage/.test(text) ||
+		noGain.test(text)
+	)
+		return undefined
+	const vendita = amountAt(text, new RegExp(String.raw`\b(?:vend\p{L}*|vendita|rivend\p{L}*)${toSum}`, 'u'))
+	const acquisto = amountAt(text, new RegExp(String.raw`(?:${bought.source})${toSum}`, 'u'))
+	if (vendita === undefined && acquisto === undefined) return undefined
+	const [first, second] = exactDaysIn(text, today).toSorted()
+	const isNow = /\b(?:adesso|ora|oggi|vendo)\b/.test(text)
+	return {
+		tool: 'plusvalenza-immobile',
+		input: {
+			vendita,
+			acquisto: acquisto === vendita ? undefined : acquisto,
+			comprato: first,
+			venduto: second ?? (isNow ? today : undefined),
+			bene: says(text, /superbonus|110/) ? 'superbonus' : says(text, /terreno agricolo/) ? 'agricolo' : undefined,
+			ereditato: says(text, /eredit/) ? 'on' : undefined,
+			principale: says(text, /prima casa|abitazione principale|ci (?:abit|viv)|residenza/) ? 'on' : undefined,
+		},
+		asks: ['comprato', 'venduto'],
+		accounts: /plusvalenz|eredit|prima casa|abitazione|superbonus|110|(?:19|20)\d\d/,
+		areDaysChosen: true,
+		isAsked: true,
+		isTentative: true,
+		confidence: 0.85,
+	}
+}
+
+const flatOrOrdinary: Kind = (text, today) => {
+	if (
+		!/cedolare/.test(text) ||
+		!/convien|convenien|meglio|confront|rispetto|oppure|contro|\bo (?:l')?(?:irpef|ordinari)/.test(text)
+	)
+		return undefined
+	if (/\bistat\b|rinunci|revoc|negozio|capannon|ufficio|societ|registr(?:o|are|azione) /.test(text)) return undefined
+	const canone =
+		amountAt(
+			text,
+			/(?:canon[ei]|affitt\p{L}*|\bloco\b|locazione)(?: (?:di|a|da|per|annu[oi]|libero|concordato|il|mio|appartamento|canone|con))*/u,
+		) ?? amountsIn(text)[0]
+	if (canone === undefined) return undefined
+	const income = amountAt(
+		text,
+		/(?:stipendi\p{L}*|reddit[oi]|pension[ei]|guadagn\p{L}*|\bral\b|lavoro dipendente)(?: (?:di|da|è|annu[oi]|lord[oi]|circa|complessiv[oi]))*/u,
+	)
+	const isByMonth = /al mese|mensil|ogni mese/.test(text)
+	return {
+		tool: 'cedolare-ordinaria',
+		input: {
+			canone: isByMonth ? undefined : canone,
+			contratto: says(text, /concordat/) ? 'concordato' : says(text, /brev[ei]|airbnb|turistic/) ? undefined : 'libero',
+			altri: income === canone ? undefined : income,
+			lavoro: says(text, /pension/) ? 'pensionato' : says(text, /autonom|partita iva/) ? 'autonomo' : undefined,
+			anno: /\b202[56]\b/.exec(text)?.[0] ?? today.slice(0, 4),
+		},
+		asks: ['altri', 'contratto'],
+		accounts: /cedolare|irpef|convien|concordat|canone|stipendi|pension|mensil|al mese|21|10 ?%/,
+		isAsked: true,
+		isTentative: true,
+		confidence: 0.85,
+	}
+}
+
+const works: readonly (readonly [RegExp, string])[] = [
+	[/\bmobili\b|elettrodomestic|arred/, 'mobili'],
+	[/infiss|serrament|finestre|schermatur/, 'infissi'],
+	[/pomp[ae] di calore|climatizz|condizionator|\bibrid/, 'impianti'],
+	[/ristruttur|manutenzione straordinaria|rifa(?:tto|re|cimento)|bagn[oi]\b/, 'ristrutturazione'],
+]
+const otherWorks =
+	/superbonus|110|condomin|barriere|sisma|cessione|sconto in fattura|caldaia|cappotto|fotovoltaic|giardin|facciat|tetto|\biva\b|permess|scia\b|cila\b|document|scad|entro|vend|eredit|affitt|inquilin|impresa fallit|bonifico sbagliat/
+
+const worksDeduction: Kind = (text, today) => {
+	if (!/detra|recuper|bonus|50 ?%|36 ?%|rimborsan/.test(text) || otherWorks.test(text)) return undefined
+	const lavori = works.find(([words]) => words.test(text))?.[1]
+	const spesa = mainAmount(text)
+	if (lavori === undefined || spesa === undefined) return undefined
+	const [day] = exactDaysIn(text, today)
+	const year = /\b20(?:2[5-7])\b/.exec(text)?.[0]
+	// The rate is the same for all days of a year.
+	const ofYear = year === undefined ? undefined : year === today.slice(0, 4) ? today : `${year}-12-31`
+	const isFirst = /prima casa|abitazione principale|casa dove (?:vivo|abito)|casa in cui (?:vivo|abito)/.test(text)
+	return {
+		tool: 'detrazioni-edilizie',
+		input: {
+			lavori,
+			spesa,
+			pagata: day ?? ofYear,
+			principale: deniesFirstHome.test(text) || /seconda casa/.test(text) ? 'no' : isFirst ? 'on' : undefined,
+		},
+		asks: ['pagata', 'principale'],
+		accounts: /detra|recuper|bonus|prima casa|seconda casa|ristruttur|mobili|infiss|20\d\d|50|36/,
+		areDaysChosen: true,
+		isAsked: true,
+		isTentative: true,
+		confidence: 0.85,
+	}
+}
+
+export const propertyTaxKinds: readonly Kind[] = [saleGain, flatOrOrdinary, worksDeduction]

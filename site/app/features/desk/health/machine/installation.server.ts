@@ -1,0 +1,115 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { type Env, EnvSchema } from '#platform/configuration/env.ts'
+import { parseSettings } from '#platform/configuration/parse-settings.mjs'
+import { processVariables, settingsFile } from '#platform/configuration/process-environment.ts'
+import { findUnknownSettings } from '#platform/configuration/unknown-settings.ts'
+import type { MachineMatter } from './matter.ts'
+import { findOwners } from './owners.server.ts'
+
+const UNIT_FOLDER = '/etc/systemd/system'
+const SITE_UNITS = ['guida-fiscale.service', 'guida-fiscale-web.service', 'guida-fiscale-worker.service']
+const WATCH_TIMER = 'guida-fiscale-watch.timer'
+/** Settings of the units, which `guida` reads too. */
+const UNIT_SETTINGS = '/etc/guida-fiscale.env'
+
+/** Bits of a file's mode by which its group and others may do something with it, or others alone. */
+const NOT_OWNER = 0o077
+const OTHERS = 0o007
+
+/**
+ * Returns what is wrong with the installation on this machine, whether the site runs or not: owners, secrets that others read, units that systemd
+ * does not start, an update that broke off, settings that nothing reads.
+ */
+export function findInstallation({ dataDir }: Pick<Env, 'dataDir'>, siteRoot: string): MachineMatter[] {
+	const root = resolve(siteRoot, '..')
+	const files = [settingsFile(), ...(findLaidUnits(UNIT_FOLDER, root).length > 0 ? [UNIT_SETTINGS] : [])]
+	return [
+		...findOwners(dataDir, siteRoot),
+		...findExposed(dataDir, files),
+		...findDisabled(UNIT_FOLDER, root),
+		...findInterruptedUpdate(root),
+		...findUnknown(files),
+	]
+}
+
+/** Where users are no numbers, modes say nothing. */
+function findExposed(dataDir: string, settings: readonly string[]): MachineMatter[] {
+	if (process.getuid === undefined) return []
+	const secrets = ['auth-secret', 'auth-secret.old', 'operator-token'].map((name) => join(dataDir, name))
+	const found = [
+		...secrets.filter((path) => isOpen(path, NOT_OWNER)).map((path) => ({ path, mode: 'u=rw,go=' })),
+		...[...new Set(settings)].filter((path) => isOpen(path, OTHERS)).map((path) => ({ path, mode: 'o=' })),
+	]
+	return found.map((one) => ({ kind: 'exposed', ...one }))
+}
+
+function isOpen(path: string, bits: number): boolean {
+	const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0
+	return (mode & bits) !== 0
+}
+
+/** Looks at the links by which systemd starts units, if those that are there are of this checkout. */
+export function findDisabled(folder: string, root: string): MachineMatter[] {
+	const laid = findLaidUnits(folder, root)
+	const [first] = laid
+	if (first === undefined) return []
+	const isEnabled = (target: string, unit: string) => existsSync(join(folder, `${target}.wants`, unit))
+	if (!laid.some((unit) => isEnabled('multi-user.target', unit))) return [{ kind: 'unit-disabled', unit: first }]
+	const isWatched = !existsSync(join(folder, WATCH_TIMER)) || isEnabled('timers.target', WATCH_TIMER)
+	return isWatched ? [] : [{ kind: 'unit-disabled', unit: WATCH_TIMER }]
+}
+
+/** Returns the units of systemd that run this checkout. */
+function findLaidUnits(folder: string, root: string): string[] {
+	return SITE_UNITS.filter((unit) => readText(join(folder, unit)).includes(`WorkingDirectory=${root}\n`))
+}
+
+function findUnknown(files: readonly string[]): MachineMatter[] {
+	const names = findUnknownSettings(Object.keys(EnvSchema.shape), {
+		inFile: files.flatMap((file) => Object.keys(parseSettings(readText(file)))),
+		inEnvironment: Object.keys(processVariables()),
+	})
+	return names.length > 0 ? [{ kind: 'settings-unknown', names }] : []
+}
+
+/** As `scripts/setup/update-mark.mjs` writes it. */
+const UpdateMark = z.object({ from: z.string(), to: z.string(), copy: z.string(), pid: z.number().optional() })
+
+/** Returns an update that broke off, before a start said so or after. */
+function findInterruptedUpdate(root: string): MachineMatter[] {
+	const marks = ['update-under-way.json', 'update-interrupted.json'].map((name) => join(root, '.cache', name))
+	for (const mark of marks) {
+		const text = readText(mark)
+		const { data } = UpdateMark.safeParse(text === '' ? undefined : parseJson(text))
+		if (data === undefined || (data.pid !== undefined && isAlive(data.pid))) continue
+		const { from, to, copy } = data
+		return [{ kind: 'update-interrupted', from, to, copy, mark }]
+	}
+	return []
+}
+
+function isAlive(pid: number): boolean {
+	try {
+		return process.kill(pid, 0)
+	} catch (error) {
+		return error instanceof Error && 'code' in error && error.code === 'EPERM'
+	}
+}
+
+function readText(file: string): string {
+	try {
+		return readFileSync(file, 'utf8')
+	} catch {
+		return ''
+	}
+}
+
+function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text)
+	} catch {
+		return undefined
+	}
+}

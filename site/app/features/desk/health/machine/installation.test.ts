@@ -1,0 +1,70 @@
+import { chmodSync, chownSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { matterText } from '#app/features/desk/health/copy.it.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
+import { findDisabled, findInstallation } from './installation.server.ts'
+
+/** A checkout with its data, of one user. */
+function installation() {
+	const root = temporaryFolder()
+	for (const folder of ['site', '.git', '.cache', 'data/files/uploads'])
+		mkdirSync(join(root, folder), { recursive: true })
+	const dataDir = join(root, 'data')
+	return { root, dataDir, find: () => findInstallation({ dataDir }, join(root, 'site')) }
+}
+
+it.runIf(process.getuid?.() === 0)('finds files of another user in the data, and where updates write', () => {
+	const { root, dataDir, find } = installation()
+	expect(find()).toEqual([])
+	const foreign = (path: string) => {
+		writeFileSync(path, '')
+		chownSync(path, 65_534, 65_534)
+		return path
+	}
+	const inCache = foreign(join(root, '.cache/compiled'))
+	const inData = foreign(join(dataDir, 'files/uploads/foto.webp'))
+	expect(find()).toMatchObject([
+		{ kind: 'owner', path: inData, folder: dataDir },
+		{ kind: 'owner', path: inCache, folder: root },
+	])
+	expect(find().map((matter) => matterText(matter).text)).toEqual([
+		expect.stringContaining(`chown -R --no-dereference root: ${dataDir}`),
+		expect.stringContaining(`chown -R --no-dereference root: ${root}`),
+	])
+})
+
+it.runIf(process.getuid !== undefined)('finds a secret that others may read', () => {
+	const { dataDir, find } = installation()
+	const secret = join(dataDir, 'auth-secret')
+	writeFileSync(secret, 'x', { mode: 0o600 })
+	expect(find()).toEqual([])
+	chmodSync(secret, 0o640)
+	expect(find()).toEqual([{ kind: 'exposed', path: secret, mode: 'u=rw,go=' }])
+})
+
+it('finds units of this checkout that systemd does not start', () => {
+	const folder = temporaryFolder()
+	expect(findDisabled(folder, '/opt/guida-fiscale')).toEqual([])
+	const unit = join(folder, 'guida-fiscale.service')
+	writeFileSync(unit, '[Service]\nWorkingDirectory=/opt/guida-fiscale\n')
+	expect(findDisabled(folder, '/srv/another')).toEqual([])
+	expect(findDisabled(folder, '/opt/guida-fiscale')).toEqual([{ kind: 'unit-disabled', unit: 'guida-fiscale.service' }])
+	mkdirSync(join(folder, 'multi-user.target.wants'))
+	symlinkSync(unit, join(folder, 'multi-user.target.wants/guida-fiscale.service'))
+	expect(findDisabled(folder, '/opt/guida-fiscale')).toEqual([])
+	writeFileSync(join(folder, 'guida-fiscale-watch.timer'), '')
+	expect(findDisabled(folder, '/opt/guida-fiscale')).toEqual([
+		{ kind: 'unit-disabled', unit: 'guida-fiscale-watch.timer' },
+	])
+})
+
+it('finds an update that broke off, and none that is under way', () => {
+	const { root, find } = installation()
+	const mark = join(root, '.cache/update-under-way.json')
+	const update = { from: 'v1.0.0', to: 'v1.1.0', copy: '/copies/one' }
+	writeFileSync(mark, JSON.stringify({ ...update, pid: process.pid }))
+	expect(find()).toEqual([])
+	writeFileSync(mark, JSON.stringify({ ...update, pid: 2 ** 30 }))
+	expect(find()).toEqual([{ kind: 'update-interrupted', ...update, mark }])
+})

@@ -1,0 +1,12 @@
+/** Faults of the installation on this machine, whether the site runs or not. */
+export type MachineMatter =
+	/** A file of the data or of the checkout belongs to another user than the site's, `user`, as after a command run as root. */
+	| { kind: 'owner'; path: string; folder: string; user: string }
+	/** Others on the machine may read a secret; `mode` as `chmod` takes it closes it. */
+	| { kind: 'exposed'; path: string; mode: string }
+	/** systemd does not start a unit by itself. */
+	| { kind: 'unit-disabled'; unit: string }
+	/** An update did not come to its end; `mark` is the file that says so. */
+	| { kind: 'update-interrupted'; from: string; to: string; copy: string; mark: string }
+	/** Settings that nothing reads, each with the name that it resembles. */
+	| { kind: 'settings-unknown'; names: readonly { name: string; meant?: string }[] }

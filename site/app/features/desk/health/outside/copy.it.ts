@@ -1,0 +1,57 @@
+import type { OutsideMatter } from './matter.ts'
+
+/** Returns what is wrong as others see it, as a title, and what to do about it. */
+export function outsideText(matter: OutsideMatter): { title: string; text: string } {
+	switch (matter.kind) {
+		case 'mail-fault':
+			return { title: 'Il server di posta non accetta le e-mail', text: mailFaultText(matter) }
+		case 'site-name':
+			return matter.why === 'unknown'
+				? {
+						title: 'Il nome del sito non esiste',
+						text: `${matter.hostname} non esiste nel DNS. Crea il record A presso chi gestisce il dominio, oppure correggi SITE_URL e riavvia il sito.`,
+					}
+				: {
+						title: 'All’indirizzo del sito risponde un altro server',
+						text: `A ${matter.hostname} non risponde questo sito. Correggi il record A presso chi gestisce il dominio, la porta a cui il proxy manda le richieste, oppure SITE_URL; poi riavvia il sito.`,
+					}
+		case 'proxy-not-trusted':
+			return {
+				title: 'Il sito non crede al suo proxy',
+				text: 'Vede tutti i visitatori con l’indirizzo del proxy: i limiti di uno valgono per tutti. Chi gestisce il server scriva l’indirizzo del proxy in TRUSTED_PROXIES (127.0.0.1, se è su questa macchina) e riavvii il sito: systemctl restart guida-fiscale.',
+			}
+		case 'site-not-https':
+			return {
+				title: 'Il sito è pubblico senza HTTPS',
+				text: `SITE_URL è ${matter.siteUrl}: password e dati viaggiano in chiaro. Chi gestisce il server metta un proxy con un certificato, scriva https:// in SITE_URL e riavvii il sito.`,
+			}
+		case 'certificate-refused':
+			return { title: 'I browser non accettano il certificato del sito', text: certificateText(matter) }
+	}
+}
+
+function mailFaultText({ host, setIn, why, reason }: Extract<OutsideMatter, { kind: 'mail-fault' }>): string {
+	const where = setIn === 'MAIL_URL' ? 'Correggi MAIL_URL e riavvia il sito.' : 'Correggilo in E-mail, nel pannello.'
+	switch (why) {
+		case 'name-unknown':
+			return `Il nome ${host} non si trova nel DNS (${reason}). ${where}`
+		case 'login':
+			return `${host} rifiuta utente o password (${reason}). ${where}`
+		case 'certificate':
+			return `Il certificato di ${host} non vale (${reason}): il sito non gli manda la password. Lo rinnova chi gestisce quel server; se il nome è sbagliato: ${where}`
+		case 'no-answer':
+			return `${host} non risponde (${reason}). Controlla che sia acceso e che la porta sia giusta. ${where}`
+	}
+}
+
+function certificateText({ hostname, why }: Extract<OutsideMatter, { kind: 'certificate-refused' }>): string {
+	const renew = 'Con Caddy: systemctl restart caddy; il motivo è in journalctl -u caddy.'
+	switch (why) {
+		case 'none':
+			return `${hostname} non risponde con un certificato. Controlla il proxy: systemctl status caddy, e che le porte 80 e 443 siano aperte.`
+		case 'other-name':
+			return `Il certificato che si vede a ${hostname} è di un altro nome. Correggi il nome nel proxy (SITE_DOMAIN) o in SITE_URL. ${renew}`
+		case 'unknown-issuer':
+			return `Il certificato di ${hostname} non è firmato da un’autorità conosciuta, o gli manca quello intermedio. Prendine uno di Let’s Encrypt; quello di un’autorità dello studio va tra i certificati della macchina (update-ca-certificates). ${renew}`
+	}
+}

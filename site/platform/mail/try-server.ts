@@ -1,0 +1,50 @@
+import nodemailer from 'nodemailer'
+
+/** Why a mail server takes no e-mail from us. Data only: the caller chooses the words. */
+export interface MailFault {
+	host: string
+	why: 'name-unknown' | 'login' | 'certificate' | 'no-answer'
+	/** Answer of the server, or error of the system. */
+	reason: string
+}
+
+/** Options of `nodemailer.createTransport`. */
+export type MailOptions = Exclude<Parameters<typeof nodemailer.createTransport>[0], string | undefined>
+
+const TIMEOUT_MS = 8_000
+const TIMEOUTS = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS }
+
+/** Signs in as for an e-mail, and sends none. Returns the fault; undefined if the server would take one. */
+export async function tryMailServer(host: string, options: MailOptions): Promise<MailFault | undefined> {
+	const fault = await verify(options)
+	if (fault === undefined) return undefined
+	const reason = fault.message
+	if (fault.code === 'EAUTH') return { host, why: 'login', reason }
+	if (fault.code === 'EDNS') return { host, why: 'name-unknown', reason }
+	return { host, why: (await answersUnverified(options)) ? 'certificate' : 'no-answer', reason }
+}
+
+/** Returns true if the server answers once nobody asks who it is; no password is sent. */
+async function answersUnverified(options: MailOptions): Promise<boolean> {
+	const url = 'url' in options && options.url ? withoutAccount(options.url) : undefined
+	const fault = await verify({ ...options, ...(url && { url }), auth: undefined, tls: { rejectUnauthorized: false } })
+	return fault === undefined
+}
+
+async function verify(options: MailOptions): Promise<(Error & { code?: string }) | undefined> {
+	const transport = nodemailer.createTransport({ ...options, ...TIMEOUTS })
+	try {
+		await transport.verify()
+		return undefined
+	} catch (error) {
+		return error instanceof Error ? error : new Error(String(error))
+	} finally {
+		transport.close()
+	}
+}
+
+function withoutAccount(address: string): string {
+	const url = new URL(address)
+	url.username = url.password = ''
+	return url.href
+}
