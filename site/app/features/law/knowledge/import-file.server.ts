@@ -3,7 +3,7 @@ import { basename, extname } from 'node:path'
 import { describeProblem, readDocuments } from 'legal'
 import type { Db } from '#platform/database/database.ts'
 import type { Result } from '#platform/result.ts'
-import { categoryOf, documentTypeOf } from './act-kinds.ts'
+import { categoryOf, documentTypeOf } from './document.ts'
 import { pdfText } from './files/pdf-text.server.ts'
 import { importDocument } from './import-document.server.ts'
 
