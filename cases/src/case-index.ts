@@ -15,7 +15,7 @@ export interface CaseColumns {
 	/** By term: the phrases that contain it, ascending. */
 	readonly termPhraseStarts: Uint32Array
 	readonly termPhrases: Uint32Array
-	/** By term: the articles told in it, ascending, and how often each is, divided by the length of what is told of it. */
+	/** By term: the articles with the term among their everyday words, ascending, and how often it occurs there, divided by their length. */
 	readonly termArticleStarts: Uint32Array
 	readonly termArticles: Uint32Array
 	readonly termArticleCounts: Float64Array

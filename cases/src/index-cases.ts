@@ -49,10 +49,10 @@ export function indexCases(
 	const articleEntries = lists(articles.size)
 	for (const [entry, numbers] of entryArticles.entries())
 		for (const number of numbers) articleEntries[number]?.push(entry)
-	const told = countTold(entryArticles, lay, legal, articles.size)
+	const words = countWords(entryArticles, lay, legal, articles.size)
 	const termArticles = lists(terms.size)
 	const termCounts = lists(terms.size)
-	for (const [article, { counts, factor }] of told.entries())
+	for (const [article, { counts, factor }] of words.entries())
 		for (const [term, count] of counts) {
 			termArticles[term]?.push(article)
 			termCounts[term]?.push(count * factor)
@@ -111,33 +111,33 @@ class Numbering {
 	}
 }
 
-interface Told {
+interface ArticleWords {
 	/** By term, how often it is said, by phrases and weighted. */
 	readonly counts: Map<number, number>
-	/** Makes counts of articles that are told at different length comparable. */
+	/** Makes counts of articles with more words and with fewer comparable. */
 	factor: number
 }
 
 /** Gathers what all entries tell of each article, as one more field of it. */
-function countTold(
+function countWords(
 	entryArticles: readonly (readonly number[])[],
 	lay: readonly (readonly (readonly number[])[])[],
 	legal: readonly (readonly (readonly number[])[])[],
 	articleCount: number,
-): Told[] {
-	const told = Array.from({ length: articleCount }, (): Told => ({ counts: new Map(), factor: 1 }))
+): ArticleWords[] {
+	const words = Array.from({ length: articleCount }, (): ArticleWords => ({ counts: new Map(), factor: 1 }))
 	for (const [entry, articles] of entryArticles.entries())
 		for (const [i, article] of articles.entries()) {
-			const counts = told[article]?.counts ?? new Map<number, number>()
+			const counts = words[article]?.counts ?? new Map<number, number>()
 			const weight = i === 0 ? 1 : laterArticle
 			for (const phrase of lay[entry] ?? []) add(counts, phrase, weight)
 			for (const phrase of legal[entry] ?? []) add(counts, phrase, weight * legalTerm)
 		}
-	const lengths = told.map(({ counts }) => sum(counts.values()))
-	const meanLength = told.length === 0 ? 1 : sum(lengths) / told.length
-	for (const [article, one] of told.entries())
+	const lengths = words.map(({ counts }) => sum(counts.values()))
+	const meanLength = words.length === 0 ? 1 : sum(lengths) / words.length
+	for (const [article, one] of words.entries())
 		one.factor = 1 / (1 - lengthNormalisation + (lengthNormalisation * (lengths[article] ?? 0)) / meanLength)
-	return told
+	return words
 }
 
 function distinct(phrase: string, analyse: Analyse, terms: Numbering): number[] {

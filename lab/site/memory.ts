@@ -27,7 +27,7 @@ import { megabytesOf, processTree, treeMegabytes, watchPeak } from './load/tree-
 
 const articleCount = Number(process.argv[2] ?? 12_439)
 const restMs = Number(process.argv[3] ?? 45) * 1000
-const LIMITS_MB = { first: 900, rest: 400, busy: 750, whole: 1024 }
+const LIMITS_MB = { first: 900, rest: 300, busy: 750, whole: 1024 }
 const QUESTIONS = 20
 const CONVERSIONS = 10
 let failed = 0

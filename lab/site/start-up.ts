@@ -1,6 +1,6 @@
 /**
  * Measures the time from the command to the first 200 of /readyz, first on an empty folder and then on its data, and the size of the
- * installation. Fails if the median of later starts is over 3 seconds, a first start over 60, or node_modules over 560 MB.
+ * installation. Fails if the median of later starts is over 2.5 seconds, a first start over 45, or node_modules over 560 MB.
  *
  * npm run figures -- start-up [npm|clone]
  *
@@ -17,8 +17,8 @@ import { freePort } from '#test/free-port.ts'
 import { NO_FEED, siteRoot } from '#test/program.ts'
 
 const LATER_STARTS = 5
-const LIMIT_MS = 3_000
-const FIRST_LIMIT_MS = 60_000
+const LIMIT_MS = 2_500
+const FIRST_LIMIT_MS = 45_000
 const INSTALLED_LIMIT_MB = 560
 const GIVE_UP_MS = 300_000
 const NPM: readonly string[] = ['npm', 'start']

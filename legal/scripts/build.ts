@@ -3,7 +3,7 @@ import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BuildOptions, build } from 'esbuild'
 import buildCasesUnlessBuilt, { CASES_FILE } from '../../cases/scripts/build-cases.ts'
-import { BUNDLED } from './bundled.ts'
+import { aliasesOf } from '../../scripts/packages/bundled.ts'
 
 const root = join(import.meta.dirname, '..')
 const source = (name: string) => join(root, 'src', name)
@@ -16,8 +16,7 @@ const shared: BuildOptions = {
 	// Loaded when a language model is asked for; vitest is the caller's.
 	external: ['ai', '@ai-sdk/openai-compatible', 'vitest'],
 	logLevel: 'warning',
-	// By their path: `packages: 'external'` leaves out what is imported by a name.
-	alias: Object.fromEntries(BUNDLED.map((name) => [name, join(root, '..', name, 'src/index.ts')])),
+	alias: aliasesOf('legal'),
 }
 
 buildCasesUnlessBuilt()

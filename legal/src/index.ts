@@ -67,7 +67,7 @@ export { createModelRewriter, type RewriterOptions, storyTerms } from './retriev
 export { parseQuestion, type Question, type QuestionKind } from './retrieve/question.ts'
 export type { Retrieval } from './retrieve/retrieval.ts'
 export { AkinWords } from './retrieve/same-words.ts'
+export { statedDay } from './retrieve/stated-day.ts'
 export { createThesaurus, Thesaurus, ThesaurusEntry, type ThesaurusMatch } from './retrieve/thesaurus.ts'
-export { toldDay } from './retrieve/told-day.ts'
 export { type RetrieveOptions, retrieve } from './retrieve.ts'
 export { sentencesOf } from './text/sentences.ts'

@@ -6,7 +6,7 @@
 import type { Act, Area, Article, Audience, DocumentType, IsoDate, LegalRef, Passage } from './law/model.ts'
 import type { TokenUsage } from './models/endpoint.ts'
 import type { Features } from './rank/feature-names.ts'
-import type { EverydayField, Telling, ToldTerm } from './retrieve/everyday-field.ts'
+import type { EverydayCounts, EverydayField, QuestionWord } from './retrieve/everyday-field.ts'
 import type { PhraseMatch } from './retrieve/phrase-index.ts'
 import type { Question } from './retrieve/question.ts'
 
@@ -177,10 +177,10 @@ export interface RankInput {
 	/** Score of the best thesaurus entry that names the article. */
 	readonly thesaurus: ReadonlyMap<LegalRef, number>
 	/** The words of the question together with those that describe the same situation. */
-	readonly told: readonly ToldTerm[]
+	readonly questionWords: readonly QuestionWord[]
 	/** The everyday words of articles, and how often they say the question's; undefined where there is no thesaurus. */
 	readonly everyday: EverydayField | undefined
-	readonly telling: Telling | undefined
+	readonly everydayCounts: EverydayCounts | undefined
 	/** How well the best of an article's phrases alone matches the question. */
 	readonly closest: Pick<ReadonlyMap<LegalRef, PhraseMatch>, 'get'>
 	/** By passage id, 0..1, for the passages nearest to the question's vector. */

@@ -21,12 +21,12 @@ import { defaultRanker } from './rank/default-ranker.ts'
 import { rank } from './rank/rank.ts'
 import { askedPassagesFirst } from './retrieve/asked-passages.ts'
 import { builtInThesaurus } from './retrieve/built-in-thesaurus.ts'
-import { besideOf, type ToldTerm } from './retrieve/everyday-field.ts'
+import { nearbyArticles, type QuestionWord } from './retrieve/everyday-field.ts'
 import { nearestPassages } from './retrieve/nearest-passages.ts'
 import { parseQuestion } from './retrieve/question.ts'
 import { actsStillReplaced, missingActs, recastsRead } from './retrieve/replaced-acts.ts'
 import type { Retrieval } from './retrieve/retrieval.ts'
-import { kinOf } from './retrieve/situations.ts'
+import { relatedWords } from './retrieve/situations.ts'
 import { spelledAsHeld } from './retrieve/spelled-as-held.ts'
 import { articlesOf, type Thesaurus, type ThesaurusMatch } from './retrieve/thesaurus.ts'
 
@@ -49,8 +49,8 @@ export interface RetrieveOptions {
 
 const candidateLimit = 160
 /** Articles taken for the everyday words that are said of them. */
-const toldLimit = 100
-/** The best of them bring the articles beside: the institute is told more often than the rule that decides. */
+const everydayLimit = 100
+/** The best of them bring the articles nearby: the institute has more everyday words than the rule that decides. */
 const anchors = 12
 const anchorReach = 5
 /** The best passages by their words bring the articles that they refer to: one often says what another decides. */
@@ -76,19 +76,25 @@ export async function retrieve(store: PassageStore, text: string, options: Retri
 	const thesaurus = options.thesaurus === undefined ? builtInThesaurus() : options.thesaurus
 	const matches = thesaurus?.match(question.terms) ?? []
 	const companies = question.companies.flatMap((name) => analyse(name))
-	const told = question.terms.map((term) => ({ term, kin: thesaurus === null ? [] : kinOf(term) }))
-	const terms = expand(question.terms, companies, matches, (await options.rewriter?.terms(question.text)) ?? [], told)
+	const questionWords = question.terms.map((term) => ({ term, related: thesaurus === null ? [] : relatedWords(term) }))
+	const terms = expand(
+		question.terms,
+		companies,
+		matches,
+		(await options.rewriter?.terms(question.text)) ?? [],
+		questionWords,
+	)
 	const statistics = await store.statistics(terms.map(({ term }) => term))
 	const cited = question.citations.flatMap(({ ref, alternatives = [] }) => [ref, ...alternatives]).filter(isLegalRef)
 	const suggested = suggestedArticles(matches)
-	const telling = thesaurus?.everyday.tell(told)
-	const toldBest = telling?.best(toldLimit) ?? []
-	const beside = toldBest.slice(0, anchors).flatMap((ref) => besideOf(ref, anchorReach))
+	const everydayCounts = thesaurus?.everyday.countsOf(questionWords)
+	const everydayBest = everydayCounts?.best(everydayLimit) ?? []
+	const nearby = everydayBest.slice(0, anchors).flatMap((ref) => nearbyArticles(ref, anchorReach))
 	const worded = await store.candidates({ terms: weigh(terms, statistics), filter, limit: candidateLimit })
 	const referred = worded
 		.slice(0, readForReferences)
 		.flatMap(({ passage }) => innerReferences(passage.act.code, passage.text))
-	const named = [...new Set([...cited, ...suggested.keys(), ...toldBest, ...beside, ...referred])]
+	const named = [...new Set([...cited, ...suggested.keys(), ...everydayBest, ...nearby, ...referred])]
 	const dense = await nearestPassages(store, question.text, options, filter)
 	const early = actsStillReplaced(recasts, held, filter.readOn)
 	const found = dedupe([...dense.candidates, ...(await store.passagesOf(named, filter)), ...worded])
@@ -99,10 +105,10 @@ export async function retrieve(store: PassageStore, text: string, options: Retri
 		statistics,
 		thesaurus: suggested,
 		similarity: dense.similarity,
-		told,
+		questionWords,
 		everyday: thesaurus?.everyday,
-		telling,
-		closest: thesaurus?.closest(told) ?? new Map(),
+		everydayCounts,
+		closest: thesaurus?.closest(questionWords) ?? new Map(),
 	}
 	const ranked = rank(candidates, input, options.ranker ?? defaultRanker)
 	return {
@@ -140,7 +146,7 @@ function expand(
 	companies: readonly string[],
 	matches: readonly ThesaurusMatch[],
 	rewritten: readonly string[],
-	told: readonly ToldTerm[],
+	questionWords: readonly QuestionWord[],
 ): QueryTerm[] {
 	const terms = new Map<string, QueryTerm>(asked.map((term) => [term, { term, boost: 1, origin: 'question' }]))
 	for (const term of companies)
@@ -156,7 +162,7 @@ function expand(
 	}
 	for (const term of rewritten)
 		if (!terms.has(term)) terms.set(term, { term, boost: rewrittenBoost, origin: 'thesaurus' })
-	for (const term of told.flatMap(({ kin }) => kin))
+	for (const term of questionWords.flatMap(({ related }) => related))
 		if (!terms.has(term)) terms.set(term, { term, boost: situationBoost, origin: 'situation' })
 	return [...terms.values()]
 }

@@ -1,6 +1,7 @@
 /** The documents that are printed from tables: what a test reads is the table, what a person reads is the page. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { apiPage } from './api.ts'
 
 export const root = join(import.meta.dirname, '../..')
 
@@ -35,6 +36,22 @@ function page(source: string, heading: string, introduction: string): string {
 	return `<!-- Printed by \`npm run documents\` from ${source}. -->\n\n# ${heading}\n\n${introduction}\n\n${tables.join('\n')}`
 }
 
+/** Published modules by the names under which they are imported. */
+const PUBLISHED = {
+	pdfa: { pdfa: 'src/index.ts', 'pdfa/browser': 'src/browser.ts' },
+	ocr: { ocr: 'src/index.ts', 'ocr/straighten': 'src/straighten.ts' },
+	legal: {
+		legal: 'src/index.ts',
+		'legal/normattiva': 'src/read/normattiva/client.ts',
+		'legal/normattiva/mirror': 'src/read/normattiva/mirror.ts',
+		'legal/store-contract': 'src/store-contract.ts',
+		'legal/trial': 'src/trial/index.ts',
+		'legal/zip': 'src/read/normattiva/zip.ts',
+		'legal/accepted-codings': 'src/accepted-codings.ts',
+	},
+	calcoli: { calcoli: 'src/index.ts' },
+}
+
 export const SPEC_COVERAGE = 'site/test/tables/spec-coverage.tsv'
 export const ASVS = 'site/test/tables/asvs.tsv'
 
@@ -43,6 +60,9 @@ export function printed(): ReadonlyMap<string, string> {
 	return new Map([
 		['docs/spec-coverage.md', specCoverage()],
 		['docs/asvs.md', asvs()],
+		...Object.entries(PUBLISHED).map(
+			([workspace, entries]) => [`${workspace}/docs/api.md`, apiPage(workspace, entries)] as const,
+		),
 	])
 }
 

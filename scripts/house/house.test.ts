@@ -239,6 +239,10 @@ it.each<[rule: string, files: Record<string, string>]>([
 		{ 'cases/src/index.ts': "import { analyse } from 'italian'\n" },
 	],
 	[
+		'an engine imports neither the site nor another engine, and italian and cases no engine',
+		{ 'legal/examples/ask.ts': "import { convert } from 'pdfa'\n" },
+	],
+	[
 		'the PDF/A checker reads for itself',
 		{ 'pdfa/src/check/pages.ts': "import '../model/objects.ts'\n", 'pdfa/src/model/objects.ts': empty },
 	],

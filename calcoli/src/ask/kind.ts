@@ -21,7 +21,7 @@ export interface Found {
 	readonly areDaysChosen?: true
 	readonly rule?: TermRule
 	/** Words that the tool has no place for: the person says if they matter before there is a number. */
-	readonly weighty?: readonly string[]
+	readonly significant?: readonly string[]
 	/** Words of weight that this reading takes account of. */
 	readonly accounts?: RegExp
 	/** Sums of the question that an input was made from. */

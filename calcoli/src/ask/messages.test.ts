@@ -48,6 +48,11 @@ describe('what an owner asks', () => {
 			{ vendita: '210000', acquisto: '160000', comprato: '2022-02-02', venduto: '2026-09-05' },
 		],
 		[
+			'Ho venduto nel 2024 la casa comprata nel 2021 per 180.000 euro a 220.000: quante tasse sulla plusvalenza?',
+			'plusvalenza-immobile',
+			{ vendita: '220000', acquisto: '180000' },
+		],
+		[
 			'affitto a 9.600 euro l’anno, pensione di 18.000: meglio cedolare o irpef?',
 			'cedolare-ordinaria',
 			{ canone: '9600', altri: '18000', lavoro: 'pensionato' },

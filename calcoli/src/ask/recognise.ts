@@ -162,7 +162,7 @@ function read({ question, text, today, given }: Asked, chosen?: string, known?: 
 				? []
 				: [
 						...new Set([
-							...(found.weighty ?? []),
+							...(found.significant ?? []),
 							...unreadIn(
 								text,
 								tool,

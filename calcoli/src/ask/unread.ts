@@ -9,7 +9,7 @@ import type { Tool } from '../tool/tool.ts'
 import { bareMonthsIn, exactDaysIn } from './days.ts'
 import { foreignPlace } from './foreign.ts'
 import { amountsIn, withoutSumsAndDays } from './read.ts'
-import { weightyWordsIn } from './weighty-words.ts'
+import { significantWordsIn } from './significant-words.ts'
 
 /** A pension of 13 months is a year's. */
 const monthsPaid = [12, 13, 14]
@@ -84,7 +84,7 @@ export function unreadIn(
 			...years,
 			...numbers,
 			...[...text.matchAll(foreignPlace)].map(([found]) => found),
-			...weightyWordsIn(text, tool.name),
+			...significantWordsIn(text, tool.name),
 		]),
 	]
 }

@@ -30,7 +30,9 @@ export interface PaperRecord {
 
 /** Writes the page of this bench from what was measured. */
 export function readme(read: PaperRecord | undefined, documents: DocumentsRecord | undefined): string {
-	return `# Pages read from their pictures
+	return `<!-- Printed by \`npm run figures -- bench-paper\`. -->
+
+# Pages read from their pictures
 
 ${read ? tableOf(read) : ''}
 ${documents ? documentsOf(documents) : ''}

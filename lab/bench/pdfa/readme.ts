@@ -28,7 +28,9 @@ export function readme({ date, machine, files, every, late, skipped, results }: 
 	const ratios = results
 		.filter(({ tool, flavour }) => tool !== 'pdfa' && (flavour === null || flavour.endsWith('b')))
 		.map((other) => `${(own ? own.cpuS / other.cpuS : 0).toFixed(2)} × ${title(other)}`)
-	return `# The PDF/A engine beside others
+	return `<!-- Printed by \`npm run figures -- bench-pdfa\`. -->
+
+# The PDF/A engine beside others
 
 | | readable | valid | + text | + looks | + keeps | size, median / p90 | processor s | clock s |
 |---|---:|---:|---:|---:|---:|---:|---:|---:|

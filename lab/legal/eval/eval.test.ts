@@ -136,14 +136,14 @@ describe('learning', () => {
 			gold: ['a'],
 			weight: 1,
 			candidates: [
-				{ ref: 'a', features: { ...zero, wording, [wording > 0 ? 'bm25' : 'told']: 1 } },
-				{ ref: 'b', features: { ...zero, wording, [wording > 0 ? 'told' : 'bm25']: 1 } },
+				{ ref: 'a', features: { ...zero, wording, [wording > 0 ? 'bm25' : 'everyday']: 1 } },
+				{ ref: 'b', features: { ...zero, wording, [wording > 0 ? 'everyday' : 'bm25']: 1 } },
 			],
 		}))
 		const options = { rounds: 60, step: 0.1, l2: 0.001, l2Kind: 0.01, l2Wording: 0.001, kinds: ['lay'], fixed: {} }
 		const weights = trainFusion(questions, options)
 		expect(weights.byWording?.bm25).toBeGreaterThan(1)
-		expect(weights.byWording?.told).toBeLessThan(-1)
+		expect(weights.byWording?.everyday).toBeLessThan(-1)
 		for (const { candidates } of questions) {
 			const [right, wrong] = candidates.map(({ features }) => fuse(features, weights, 'lay'))
 			expect(right).toBeGreaterThan(wrong ?? 0)

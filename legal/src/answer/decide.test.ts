@@ -8,8 +8,8 @@ import { retrieve } from '../retrieve.ts'
 import { answerFrom, answerOf, ask } from './ask.ts'
 import { decide } from './decide.ts'
 import { learnedAnswers } from './learned-answers.ts'
-import { isLoneWord } from './lone-word.ts'
 import { replyOf } from './reply.ts'
+import { isSingleWord } from './single-word.ts'
 
 const store = new MemoryStore()
 store.addNow(tinyLaw.map(({ article }) => article))
@@ -186,10 +186,10 @@ describe('a lone word', () => {
 		['mulinello', true],
 		['prova prova', true],
 		['acqua del torrente', false],
-	])('%s: %s', async (text, isLone) => {
+	])('%s: %s', async (text, isSingle) => {
 		const retrieval = await retrieve(store, text)
 		const [first] = (await retrieve(store, 'mulino')).articles
-		expect(isLoneWord({ ...retrieval, articles: first === undefined ? [] : [first] })).toBe(isLone)
+		expect(isSingleWord({ ...retrieval, articles: first === undefined ? [] : [first] })).toBe(isSingle)
 	})
 })
 

@@ -8,7 +8,7 @@ import { type PassageFilter, type PassageStore, readerOf } from '../ports.ts'
 import type { Retrieval } from '../retrieve/retrieval.ts'
 import type { RefusalReason } from './answer.ts'
 import { type LearnedAnswers, learnedAnswers } from './learned-answers.ts'
-import { isLoneWord } from './lone-word.ts'
+import { isSingleWord } from './single-word.ts'
 import { type WeighedArticle, weighArticles } from './weigh.ts'
 
 export interface DecideOptions {
@@ -87,7 +87,7 @@ function refusalWithoutWeighing(retrieval: Retrieval): RefusalReason | undefined
 	if (question.terms.length === 0 && question.citations.length === 0) return 'empty'
 	if (missingActs.length > 0 && !question.citations.some(({ ref }) => articles.some((article) => article.ref === ref)))
 		return 'act-not-held'
-	return articles.length === 0 || citesNothingHeld(retrieval) || isLoneWord(retrieval) ? 'no-source' : undefined
+	return articles.length === 0 || citesNothingHeld(retrieval) || isSingleWord(retrieval) ? 'no-source' : undefined
 }
 
 /** Every article the question cites does not exist in the act that is held: "art. 9999 c.c.". */

@@ -7,7 +7,7 @@ export const scopeFeatures = [
 	'explained',
 	'thesaurus',
 	'orphan',
-	'told',
+	'situation',
 	'unknown',
 	'foreign',
 	'outside',

@@ -108,7 +108,7 @@ function confidenceFeaturesOf(values: Readonly<Record<string, number>>): Confide
 		explained: of('explained'),
 		thesaurus: of('thesaurus'),
 		orphan: of('orphan'),
-		told: of('told'),
+		situation: of('situation'),
 		unknown: of('unknown'),
 		foreign: of('foreign'),
 		outside: of('outside'),

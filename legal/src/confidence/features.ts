@@ -33,7 +33,7 @@ export function confidenceFeatures(retrieval: Retrieval, manner: MannerWeights =
 		explained: explainedShare(retrieval),
 		thesaurus: best?.thesaurus ?? 0,
 		orphan: orphanStrength(retrieval),
-		told: matches[0]?.score ?? 0,
+		situation: matches[0]?.score ?? 0,
 		actShare: highest('actShare'),
 		matter: best?.matter ?? 0,
 		expansion: highest('expansion'),

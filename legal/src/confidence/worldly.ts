@@ -21,7 +21,7 @@ function countWorld(): ReadonlyMap<string, number> {
 
 /** Smoothing: the count of an unseen term. */
 const unseen = 0.5
-const mostTold = 3
+const mostSaid = 3
 
 /**
  * Mean over the terms of how much more likely each is in everyday text than in the thesaurus' phrases about the law: log odds, at most 3; 0
@@ -34,7 +34,7 @@ export function worldliness(terms: readonly string[]): number {
 		const inWorld = world.get(term)
 		if (inWorld === undefined) return 0
 		const odds = ((inWorld + unseen) / worldSize) * (law.phraseCount / (law.phrasesWith(term) + unseen))
-		return Math.min(mostTold, Math.max(0, Math.log(odds)))
+		return Math.min(mostSaid, Math.max(0, Math.log(odds)))
 	})
 	return told.reduce((sum, value) => sum + value, 0) / (terms.length || 1)
 }

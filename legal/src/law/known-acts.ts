@@ -62,12 +62,12 @@ export function findNumberedAct(kind: ActKind, year: number, number: number): Kn
 
 /** "legge 241", "d.lgs. 546": laws so well known that their year is left out. Small numbers come back every year. */
 export function findYearlessAct(kind: ActKind, number: number): KnownAct | undefined {
-	if (number < leastTelling) return undefined
+	if (number < leastNumber) return undefined
 	const found = knownActs.filter((act) => act.number?.kind === kind && act.number.number === number)
 	return found.length === 1 ? found[0] : undefined
 }
 
-const leastTelling = 200
+const leastNumber = 200
 
 function urnOf(code: string, kind: ActKind | '', date: string, number: number, annex: string): string {
 	// Treaties of the Union have no URN:NIR; their last numbered edition has a CELEX number.

@@ -7,15 +7,15 @@ import type { PassageTerms, RankInput } from '../ports.ts'
 import { companyFit } from '../retrieve/company-types.ts'
 import { actPrior } from './act-priors.ts'
 import { answers } from './answering.ts'
+import { EverydayReader } from './everyday-features.ts'
 import type { Features } from './feature-names.ts'
 import { SlotReader } from './slots.ts'
-import { ToldReader } from './told.ts'
 
 /** Prepares everything that is the same for all passages of a question. Features that depend on other passages stay 0 (`rank.ts`). */
 export function createFeatureReader(input: RankInput): (passage: Passage, fields: PassageTerms) => Features {
 	const { question, statistics } = input
 	const slots = new SlotReader(input.terms, question.terms, statistics, defaultBm25)
-	const told = new ToldReader({ ...input, asked: new Set(question.asked) }, defaultBm25)
+	const everydayReader = new EverydayReader({ ...input, asked: new Set(question.asked) }, defaultBm25)
 	const asked = [...new Set(question.requests.map(({ kind }) => kind))]
 	const asksNotion = question.kind === 'concept'
 	const cited = new Set<string>(question.citations.map(({ ref }) => ref))
@@ -26,15 +26,15 @@ export function createFeatureReader(input: RankInput): (passage: Passage, fields
 		const closest = input.closest.get(passage.ref)
 		return {
 			...slots.read(fields),
-			...told.read(passage.ref, slots.counts),
-			toldBest: 0,
+			...everydayReader.read(passage.ref, slots.counts),
+			everydayBest: 0,
 			institute: 0,
 			line: closest?.share ?? 0,
 			lineCloseness: closest?.closeness ?? 0,
 			lineBest: 0,
 			closenessBest: 0,
 			bm25Rank: 0,
-			toldRank: 0,
+			everydayRank: 0,
 			lineRank: 0,
 			referred: 0,
 			wording: 0,

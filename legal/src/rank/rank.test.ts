@@ -23,9 +23,9 @@ async function inputFor(text: string, more: Partial<RankInput> = {}): Promise<Ra
 		terms,
 		statistics,
 		thesaurus: new Map(),
-		told: question.terms.map((term) => ({ term, kin: [] })),
+		questionWords: question.terms.map((term) => ({ term, related: [] })),
 		everyday: undefined,
-		telling: undefined,
+		everydayCounts: undefined,
 		closest: new Map(),
 		similarity: new Map(),
 		...more,
@@ -90,15 +90,15 @@ describe('the features of a passage', () => {
 		const { everyday } = createThesaurus([
 			{ lay: ['bidone', 'ammaccato'], legal: ['il'], articles: ['mulini:3'], area: 'prova' },
 		])
-		const input = { ...base, everyday, telling: everyday.tell(base.told) }
-		const told = await featuresOf('mulini:3', input)
-		expect(told).toMatchObject({ bm25: 0, toldCoverage: 1, toldBest: 1 })
-		expect(told.told).toBeGreaterThan(0)
+		const input = { ...base, everyday, everydayCounts: everyday.countsOf(base.questionWords) }
+		const own = await featuresOf('mulini:3', input)
+		expect(own).toMatchObject({ bm25: 0, everydayCoverage: 1, everydayBest: 1 })
+		expect(own.everyday).toBeGreaterThan(0)
 		const beside = await featuresOf('mulini:4', input)
-		expect(beside.told).toBeGreaterThan(0)
-		expect(beside.toldBest).toBeLessThan(0.5)
-		expect((await featuresOf('mulini:10', input)).told).toBe(0)
-		expect(await featuresOf('mulini:3', base)).toMatchObject({ told: 0, institute: 0 })
+		expect(beside.everyday).toBeGreaterThan(0)
+		expect(beside.everydayBest).toBeLessThan(0.5)
+		expect((await featuresOf('mulini:10', input)).everyday).toBe(0)
+		expect(await featuresOf('mulini:3', base)).toMatchObject({ everyday: 0, institute: 0 })
 	})
 
 	it('relate the phrase that matches an article to that which matches another', async () => {
@@ -153,7 +153,8 @@ describe('the features of a passage', () => {
 		const { everyday } = createThesaurus([{ lay: ['bidone'], legal: ['il'], articles: ['mulini:3'], area: 'prova' }])
 		const asked = async (text: string) => {
 			const input = await inputFor(text, { everyday })
-			return (await featuresOf('mulini:5', { ...input, telling: everyday.tell(input.told) })).wording
+			return (await featuresOf('mulini:5', { ...input, everydayCounts: everyday.countsOf(input.questionWords) }))
+				.wording
 		}
 		expect(await asked('Chi risponde dei danni della macina?')).toBeGreaterThan(0)
 		expect(await asked('bidone')).toBeLessThan(0)
@@ -162,7 +163,7 @@ describe('the features of a passage', () => {
 	it('see what is told in the sentences that ask', async () => {
 		const input = await inputFor('La farina è mia. Il mugnaio risponde dei danni della macina?')
 		const danni = await featuresOf('mulini:2', input)
-		expect(danni.toldAsked).toBeGreaterThan(danni.told)
+		expect(danni.everydayAsked).toBeGreaterThan(danni.everyday)
 	})
 
 	it('mark what is cited, what is abrogated and what is near in meaning', async () => {

@@ -77,14 +77,14 @@ function addPlaces(rows: readonly Row[]): void {
 	const line = most(({ features }) => features.line)
 	const closeness = most(({ features }) => features.lineCloseness)
 	const byText = placesBy(rows, ({ features }) => features.bm25)
-	const byTelling = placesBy(rows, ({ features }) => features.toldAlone)
+	const byEveryday = placesBy(rows, ({ features }) => features.everydayAlone)
 	const byLine = placesBy(rows, ({ features }) => features.lineCloseness)
-	const wording = most(({ features }) => features.bm25) - most(({ features }) => features.toldAlone)
+	const wording = most(({ features }) => features.bm25) - most(({ features }) => features.everydayAlone)
 	for (const { passage, features } of rows) {
 		features.lineBest = line === 0 ? 0 : features.line / line
 		features.closenessBest = closeness === 0 ? 0 : features.lineCloseness / closeness
 		features.bm25Rank = byText.get(passage.ref) ?? 0
-		features.toldRank = byTelling.get(passage.ref) ?? 0
+		features.everydayRank = byEveryday.get(passage.ref) ?? 0
 		features.lineRank = byLine.get(passage.ref) ?? 0
 		features.wording = wording
 	}
@@ -103,12 +103,12 @@ const partitionRead = 4
 
 /** Adds features relative to the passage whose everyday words match best, and the best matches of the same partition. */
 function addInstitutes(rows: readonly Row[]): void {
-	const most = rows.reduce((best, { features }) => Math.max(best, features.told), 0)
+	const most = rows.reduce((best, { features }) => Math.max(best, features.everyday), 0)
 	if (most === 0) return
 	const byPartition = groupBy(rows, ({ passage }) => [passage.act.code, ...passage.path].join('|'))
 	const institutes = new Map([...byPartition].map(([partition, some]) => [partition, meanOfBest(some) / most]))
 	for (const { passage, features } of rows) {
-		features.toldBest = features.told / most
+		features.everydayBest = features.everyday / most
 		features.institute = institutes.get([passage.act.code, ...passage.path].join('|')) ?? 0
 	}
 }
@@ -116,9 +116,9 @@ function addInstitutes(rows: readonly Row[]): void {
 function meanOfBest(rows: readonly Row[]): number {
 	const byArticle = new Map<LegalRef, number>()
 	for (const { passage, features } of rows)
-		byArticle.set(passage.ref, Math.max(byArticle.get(passage.ref) ?? 0, features.told))
+		byArticle.set(passage.ref, Math.max(byArticle.get(passage.ref) ?? 0, features.everyday))
 	const best = [...byArticle.values()].toSorted((a, b) => b - a).slice(0, partitionRead)
-	return best.reduce((sum, told) => sum + told, 0) / partitionRead
+	return best.reduce((sum, score) => sum + score, 0) / partitionRead
 }
 
 /** The strength of the best passage at each place of each act; articles are beside each other when their whole numbers are. */

@@ -30,7 +30,7 @@ export function addReferences(rows: readonly Row[]): void {
 function placesOf(rows: readonly Row[]): ReadonlyMap<LegalRef, number> {
 	const best = new Map<LegalRef, number>()
 	for (const { passage, features } of rows) {
-		const strength = features.bm25 + features.told + features.expansion + features.thesaurus
+		const strength = features.bm25 + features.everyday + features.expansion + features.thesaurus
 		best.set(passage.ref, Math.max(best.get(passage.ref) ?? 0, strength))
 	}
 	const order = [...best].toSorted((a, b) => b[1] - a[1]).slice(0, sources)

@@ -8,31 +8,31 @@ import { isLegalRef, type LegalRef, legalRef, splitRef } from '../law/model.ts'
 import { firstOf } from './first-of.ts'
 
 /** A word of a question, with the words that describe the same situation. */
-export interface ToldTerm {
+export interface QuestionWord {
 	readonly term: string
-	readonly kin: readonly string[]
+	readonly related: readonly string[]
 }
 
 /** Counts of one question's words in the everyday words of each article. */
-export interface Telling {
-	/** Returns the count of the question's i-th word, weighted by field length; a word of its kin counts less. */
+export interface EverydayCounts {
+	/** Returns the count of the question's i-th word, weighted by field length; a related word counts less. */
 	count(ref: LegalRef, i: number): number
-	/** Returns the greatest count of the i-th word in the articles beside: what goes without saying in this one. */
-	countBeside(ref: LegalRef, i: number): number
-	/** Returns the articles told most like the question, best first. */
+	/** Returns the greatest count of the i-th word in the articles nearby: what goes without saying in this one. */
+	countNearby(ref: LegalRef, i: number): number
+	/** Returns the articles whose everyday words match the question best, best first. */
 	best(limit: number): readonly LegalRef[]
 }
 
 /** Weight of a word that describes the same situation, relative to the word itself. */
-export const kinShare = 0.3
-/** Articles on either side that tell the same matter. */
-const besideReach = 4
+export const relatedShare = 0.3
+/** Articles on either side about the same matter. */
+const nearbyReach = 4
 const k1 = 1.2
 
 /** Articles whose neighbours are remembered. */
-const besideKept = 50_000
+const nearbyKept = 50_000
 
-/** The articles told in a term, and the counts of it beside them. */
+/** The articles with a term among their everyday words, and its count in each. */
 interface Posting {
 	readonly articles: Uint32Array
 	readonly counts: Float64Array
@@ -42,7 +42,7 @@ export class EverydayField {
 	readonly #index: CaseIndex
 	readonly #refs: readonly LegalRef[]
 	readonly #numbers: ReadonlyMap<LegalRef, number>
-	readonly #beside = new Map<LegalRef, readonly number[]>()
+	readonly #nearbyArticles = new Map<LegalRef, readonly number[]>()
 
 	constructor(index: CaseIndex) {
 		this.#index = index
@@ -60,32 +60,32 @@ export class EverydayField {
 		return this.#posting(term)?.articles.length ?? 0
 	}
 
-	/** Returns the number of an article in the index; undefined if nothing is told of it. */
+	/** Returns the number of an article in the index; undefined if it has no everyday words. */
 	numberOf(ref: LegalRef): number | undefined {
 		return this.#numbers.get(ref)
 	}
 
 	/** Looks the words of a question up in all articles at once. */
-	tell(terms: readonly ToldTerm[]): Telling {
+	countsOf(terms: readonly QuestionWord[]): EverydayCounts {
 		const width = terms.length
 		const counts = new Float32Array(this.#refs.length * width)
 		const scores = new Float64Array(this.#refs.length)
-		const told: number[] = []
-		for (const [i, { term, kin }] of terms.entries()) {
+		const matched: number[] = []
+		for (const [i, { term, related }] of terms.entries()) {
 			const touched: number[] = []
 			const put = (article: number, count: number) => {
 				const at = article * width + i
 				if (counts[at] === 0) touched.push(article)
 				counts[at] = count
 			}
-			for (const other of kin)
+			for (const other of related)
 				this.#each(other, (article, count) =>
-					put(article, Math.max(counts[article * width + i] ?? 0, kinShare * count)),
+					put(article, Math.max(counts[article * width + i] ?? 0, relatedShare * count)),
 				)
 			this.#each(term, (article, count) => put(article, (counts[article * width + i] ?? 0) + count))
 			const rarity = idf(this.#refs.length, this.documentFrequency(term))
 			for (const article of touched) {
-				if (scores[article] === 0) told.push(article)
+				if (scores[article] === 0) matched.push(article)
 				scores[article] = (scores[article] ?? 0) + rarity * saturate(counts[article * width + i] ?? 0, k1)
 			}
 		}
@@ -94,24 +94,24 @@ export class EverydayField {
 				const article = this.#numbers.get(ref)
 				return article === undefined ? 0 : (counts[article * width + i] ?? 0)
 			},
-			countBeside: (ref, i) => {
+			countNearby: (ref, i) => {
 				let most = 0
-				for (const article of this.#articlesBeside(ref)) most = Math.max(most, counts[article * width + i] ?? 0)
+				for (const article of this.#nearby(ref)) most = Math.max(most, counts[article * width + i] ?? 0)
 				return most
 			},
 			best: (limit) =>
-				firstOf(told, limit, (a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b).flatMap(
+				firstOf(matched, limit, (a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b).flatMap(
 					(article) => this.#refs[article] ?? [],
 				),
 		}
 	}
 
-	#articlesBeside(ref: LegalRef): readonly number[] {
-		const known = this.#beside.get(ref)
+	#nearby(ref: LegalRef): readonly number[] {
+		const known = this.#nearbyArticles.get(ref)
 		if (known !== undefined) return known
-		const found = besideOf(ref, besideReach).flatMap((near) => this.#numbers.get(near) ?? [])
-		if (this.#beside.size >= besideKept) this.#beside.clear()
-		this.#beside.set(ref, found)
+		const found = nearbyArticles(ref, nearbyReach).flatMap((near) => this.#numbers.get(near) ?? [])
+		if (this.#nearbyArticles.size >= nearbyKept) this.#nearbyArticles.clear()
+		this.#nearbyArticles.set(ref, found)
 		return found
 	}
 
@@ -131,7 +131,7 @@ export class EverydayField {
 }
 
 /** Returns the refs of the articles up to `reach` numbers before and after, whether or not they exist; those added later ("-bis") are left out. */
-export function besideOf(ref: LegalRef, reach: number): LegalRef[] {
+export function nearbyArticles(ref: LegalRef, reach: number): LegalRef[] {
 	const { act, article } = splitRef(ref)
 	const number = Number.parseInt(article, 10)
 	if (Number.isNaN(number)) return []

@@ -8,7 +8,7 @@ function phrasesOf(...entries: readonly (readonly string[])[]): PhraseIndex {
 	return new PhraseIndex(indexCases(written, (phrase) => phrase.split(' ')))
 }
 
-const said = (...terms: string[]) => terms.map((term) => ({ term, kin: [] }))
+const said = (...terms: string[]) => terms.map((term) => ({ term, related: [] }))
 
 describe('phrases', () => {
 	const phrases = phrasesOf(['fabbro serranda', 'conto esagerato'], ['fabbro serranda conto'], ['mulino'])
@@ -30,9 +30,9 @@ describe('phrases', () => {
 
 	it('count a word of the same situation less than the word itself', () => {
 		const word = phrases.closest(said('mulino')).get(2)?.share ?? 0
-		const kin = phrases.closest([{ term: 'macina', kin: ['mulino'] }]).get(2)?.share ?? 0
-		expect(kin).toBeGreaterThan(0)
-		expect(kin).toBeLessThan(word / 2)
+		const related = phrases.closest([{ term: 'macina', related: ['mulino'] }]).get(2)?.share ?? 0
+		expect(related).toBeGreaterThan(0)
+		expect(related).toBeLessThan(word / 2)
 	})
 
 	it('together give what an entry covers of the question', () => {

@@ -3,7 +3,7 @@
  * since there are tens of thousands of phrases and every question touches many.
  */
 import { type CaseIndex, rarityOf } from 'cases'
-import { kinShare, type ToldTerm } from './everyday-field.ts'
+import { type QuestionWord, relatedShare } from './everyday-field.ts'
 
 /** How well a phrase matches a question. */
 export interface PhraseMatch {
@@ -80,21 +80,21 @@ export class PhraseIndex {
 		return [...best].map(([entry, phrase]) => ({ entry, phrase, coverage: (covered.get(entry) ?? 0) / questionMass }))
 	}
 
-	/** Returns the best match of each entry by one phrase alone; a word that only its kin is said for counts less. */
-	closest(told: readonly ToldTerm[]): ReadonlyMap<number, PhraseMatch> {
+	/** Returns the best match of each entry by one phrase alone; a word counts less if only related words match. */
+	closest(words: readonly QuestionWord[]): ReadonlyMap<number, PhraseMatch> {
 		const { phraseEntries, phraseMasses } = this.#index
-		const questionMass = this.#mass(told.map(({ term }) => term))
+		const questionMass = this.#mass(words.map(({ term }) => term))
 		const said = this.#said
 		const lastTerm = this.#lastOfPhrase
 		const touched: number[] = []
-		for (const [i, { term, kin }] of told.entries()) {
+		for (const [i, { term, related }] of words.entries()) {
 			const rarity = this.#rarity(term)
-			for (const word of [term, ...kin])
+			for (const word of [term, ...related])
 				for (const phrase of this.#phrasesOf(word)) {
 					if (lastTerm[phrase] === i) continue
 					if (lastTerm[phrase] === none) touched.push(phrase)
 					lastTerm[phrase] = i
-					said[phrase] = (said[phrase] ?? 0) + (word === term ? rarity : rarity * kinShare)
+					said[phrase] = (said[phrase] ?? 0) + (word === term ? rarity : rarity * relatedShare)
 				}
 		}
 		const closest = new Map<number, { share: number; closeness: number }>()

@@ -1,7 +1,7 @@
 import { analyse } from 'italian'
 import { describe, expect, it } from 'vitest'
 import situations from './situations.json' with { type: 'json' }
-import { kinOf } from './situations.ts'
+import { relatedWords } from './situations.ts'
 
 const term = (word: string) => analyse(word)[0] ?? ''
 
@@ -12,12 +12,12 @@ describe('words of the same situation', () => {
 		['mancata', 'deceduto'],
 		['stracciato', 'lacerato'],
 	])('lead from %s to %s', (everyday, other) => {
-		expect(kinOf(term(everyday))).toContain(term(other))
-		expect(kinOf(term(everyday))).not.toContain(term(everyday))
+		expect(relatedWords(term(everyday))).toContain(term(other))
+		expect(relatedWords(term(everyday))).not.toContain(term(everyday))
 	})
 
 	it('have none for a word that tells no situation', () => {
-		expect(kinOf(term('farina'))).toEqual([])
+		expect(relatedWords(term('farina'))).toEqual([])
 	})
 
 	it('are single words, none of them a function word', () => {

@@ -18,21 +18,21 @@ const Situation = z.object({
 let built: ReadonlyMap<string, readonly string[]> | undefined
 
 /** Returns the analysed words that describe the same situation as an everyday one, without itself. */
-export function kinOf(term: string): readonly string[] {
-	built ??= kinByTerm(z.array(Situation).parse(situations))
+export function relatedWords(term: string): readonly string[] {
+	built ??= relatedByTerm(z.array(Situation).parse(situations))
 	return built.get(term) ?? []
 }
 
-function kinByTerm(groups: readonly z.infer<typeof Situation>[]): ReadonlyMap<string, readonly string[]> {
-	const kin = new Map<string, Set<string>>()
+function relatedByTerm(groups: readonly z.infer<typeof Situation>[]): ReadonlyMap<string, readonly string[]> {
+	const related = new Map<string, Set<string>>()
 	for (const { everyday, legal } of groups) {
-		const told = everyday.flatMap((word) => analyse(word))
-		const all = [...told, ...legal.flatMap((word) => analyse(word))]
-		for (const term of told) {
-			const others = kin.get(term) ?? new Set<string>()
+		const terms = everyday.flatMap((word) => analyse(word))
+		const all = [...terms, ...legal.flatMap((word) => analyse(word))]
+		for (const term of terms) {
+			const others = related.get(term) ?? new Set<string>()
 			for (const other of all) if (other !== term) others.add(other)
-			kin.set(term, others)
+			related.set(term, others)
 		}
 	}
-	return new Map([...kin].map(([term, others]) => [term, [...others]]))
+	return new Map([...related].map(([term, others]) => [term, [...others]]))
 }

@@ -6,7 +6,7 @@ import { type CaseEntry, type CaseIndex, indexCases } from 'cases'
 import { analyse } from 'italian'
 import { z } from 'zod'
 import type { LegalRef } from '../law/model.ts'
-import { EverydayField, type ToldTerm } from './everyday-field.ts'
+import { EverydayField, type QuestionWord } from './everyday-field.ts'
 import { firstOf } from './first-of.ts'
 import { PhraseIndex, type PhraseMatch } from './phrase-index.ts'
 
@@ -88,8 +88,8 @@ export class Thesaurus {
 	}
 
 	/** Returns how well the best of an article's phrases alone matches a question, for the articles that any matches. */
-	closest(told: readonly ToldTerm[]): Pick<ReadonlyMap<LegalRef, PhraseMatch>, 'get'> {
-		const byEntry = this.#phrases.closest(told)
+	closest(words: readonly QuestionWord[]): Pick<ReadonlyMap<LegalRef, PhraseMatch>, 'get'> {
+		const byEntry = this.#phrases.closest(words)
 		const known = new Map<LegalRef, PhraseMatch | undefined>()
 		return {
 			get: (ref) => {

@@ -3,10 +3,17 @@ import { forbidden, isTest, type Rule } from './rule.ts'
 const ENGINES = ['pdfa', 'legal', 'ocr', 'calcoli']
 /** Workspaces that engines import: the language and the cases, which know no engine. */
 const FOUNDATIONS = ['italian', 'cases']
-/** A package is built from the foundations that it bundles. */
+/** A package is built from the foundations that it bundles, by what all packages share. */
 function isOfBuilds(from: string, to: string): boolean {
-	return /^[a-z]+\/scripts\//.test(from) && FOUNDATIONS.some((name) => to.startsWith(`${name}/scripts/`))
+	const shared = [...FOUNDATIONS.map((name) => `${name}/scripts/`), 'scripts/packages/']
+	return /^[a-z]+\/scripts\//.test(from) && shared.some((folder) => to.startsWith(folder))
 }
+
+const isPartOf = (name: string, workspace: string) => name === workspace || name.startsWith(`${workspace}/`)
+
+/** An example uses the package by its name, as whoever installed it does. */
+const isOwnExample = (path: string, name: string, own: string) =>
+	path.startsWith(`${own}/examples/`) && isPartOf(name, own)
 
 export const engineKnowsNoOther: Rule = {
 	name: 'an engine imports neither the site nor another engine, and italian and cases no engine',
@@ -19,7 +26,7 @@ export const engineKnowsNoOther: Rule = {
 			const foreign = [...ENGINES, 'site', ...(isFree ? [] : FOUNDATIONS)]
 			const strangers = [
 				...imports.filter((to) => !to.startsWith(`${own}/`) && !isOfBuilds(path, to)),
-				...packages.filter((name) => foreign.some((other) => name === other || name.startsWith(`${other}/`))),
+				...packages.filter((name) => foreign.some((other) => isPartOf(name, other)) && !isOwnExample(path, name, own)),
 			]
 			return strangers.map((to) => `${path} → ${to}`)
 		}),

@@ -75,6 +75,7 @@ it.each([
 		const { page, violations } = await openAssistant(viewport)
 		await page.goto('/legal-assistant')
 		await page.getByText('Stai parlando con un sistema di intelligenza artificiale').waitFor()
+		await page.getByPlaceholder('Fai la tua domanda legale...', { exact: true }).first().waitFor()
 		expect(await page.getByRole('button', { name: 'Invia' }).isDisabled()).toBe(true)
 		const timesSaid = await announced(page, 'entro il 30 aprile')
 		await ask(page, QUESTION)

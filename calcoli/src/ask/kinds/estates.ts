@@ -67,7 +67,7 @@ const inheritanceTax: Kind = (text, _today, _asked, chosen) => {
 			'parentela',
 			...(immobili === undefined || /(?:prima|seconda) casa|terren|negozio/.test(text) ? [] : ['prima-casa']),
 		],
-		weighty: saidIn(text, otherTransfer),
+		significant: saidIn(text, otherTransfer),
 		confidence: 0.85,
 		...(byRendita && { madeOf: [...byRendita.rendite, ...others] }),
 		...((byRendita !== undefined || heirs > 1 || (kinship !== undefined && kinshipIn(text) === undefined)) && {

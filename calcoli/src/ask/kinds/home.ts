@@ -97,7 +97,7 @@ const propertyTax: Kind = (text, today, _asked, chosen) => {
 			...owned,
 		},
 		asks: [...(bene === undefined ? ['categoria'] : []), ...(changesHands ? ['mesi'] : [])],
-		weighty: [...reduced.filter((word) => bene === undefined || !isLand.test(word)), ...parts],
+		significant: [...reduced.filter((word) => bene === undefined || !isLand.test(word)), ...parts],
 		...(bene !== undefined && { isTentative: true, accounts: isLand }),
 		confidence: 0.85,
 	}
@@ -232,7 +232,7 @@ function readPurchase(text: string, isChosen: boolean): Found | undefined {
 			...(/prezzo[- ]valore/.test(withoutDenied(text)) ? ['rendita'] : []),
 			...(isFirst || immobile !== undefined || /seconda casa/.test(text) ? [] : ['prima-casa']),
 		],
-		weighty: otherRules,
+		significant: otherRules,
 		confidence: isHome ? 0.85 : 0.6,
 	}
 }

@@ -194,7 +194,7 @@ const interest: Kind = (text, today, _asked, chosen = '') => {
 			tool: 'interessi-tasso-fisso',
 			input: { capitale, tasso, dal, al: al ?? today },
 			...(al === undefined && { assumes: ['al'] }),
-			weighty: otherRules,
+			significant: otherRules,
 			confidence: 0.9,
 		}
 	const unagreed = isLate && due === undefined ? dueBy(text, today) : undefined
@@ -202,7 +202,7 @@ const interest: Kind = (text, today, _asked, chosen = '') => {
 		tool: isLate ? 'interessi-mora' : 'interessi-legali',
 		input: { capitale, dal: unagreed ?? dal, al: al ?? today, capitalizzazione: isLate ? undefined : simpleIn(text) },
 		...(al === undefined && { assumes: ['al'] }),
-		weighty: [...otherRules, ...(isLate ? saidIn(text, consumers) : [])],
+		significant: [...otherRules, ...(isLate ? saidIn(text, consumers) : [])],
 		confidence: capitale === undefined ? 0.75 : 0.95,
 		...(areDaysChosen && { areDaysChosen }),
 		...((rest !== undefined || unagreed !== undefined || isYearGuessed(al, text, today)) && { isTentative: true }),

@@ -63,7 +63,7 @@ export const limitation: Kind = (text, today, _asked, chosen) => {
 		asks: ['diritto'],
 		accounts: /bollett|luce|gas|contribut|inps|inail|mult|imu|tari/,
 		// An act that interrupts, without its day.
-		weighty: isInterrupted && second === undefined ? saidIn(text, interrupts) : [],
+		significant: isInterrupted && second === undefined ? saidIn(text, interrupts) : [],
 		...(days.length > 2 && { isTentative: true as const, areDaysChosen: true as const }),
 		confidence: second !== undefined && !isInterrupted ? 0.6 : 0.85,
 	}

@@ -6,12 +6,12 @@ import { amountAt, mainAmount } from '../read.ts'
 const gross = /\bral\b|\blord[oaie]\b|retribuzione annua/
 const paid = /\bral\b|stipendi|retribuzion|mensilit|impiegat|operai|dipendent|assun|contratto|\bpaga\b|al mese|offert/
 const asksNet =
-	/(?:stipendio|netto|netta|nett[oi] (?:al mese|mensil\p{L}*|annu\p{L}*|in busta))(?!\p{L})|in tasca|in busta|mi (?:resta|rimane|arriva|entra|viene in mano)(?!\p{L})/u
+	/(?:netto|netta|nett[oi] (?:al mese|mensil\p{L}*|annu\p{L}*|in busta))(?!\p{L})|in tasca|in busta|mi (?:resta|rimane|arriva|entra|viene in mano)(?!\p{L})/u
 /** `Netto 1.800, che RAL devo chiedere?` */
 const fromNet =
 	/(?:che|quale|quanta|quanto (?:di|deve essere la)|a che|a quale) (?:la )?(?:ral|lordo)|(?:da|dal|del) netto (?:al|a) lordo|\bnetti\b|\bnetto (?:di |da )?\d/
 const otherNet =
-	/\btfr\b|liquidazione|fattur|parcell|forfett?ari|partita iva|autonom|pension(?!e complementare|i complementari)|co\.?co\.?co|stage|tirocin|naspi|disoccupa|affitt|canon|pignor|plusvalen|dividend|apprendist|\bcolf\b|badant|domestic/
+	/\birpef\b|\btfr\b|liquidazione|fattur|parcell|forfett?ari|partita iva|autonom|pension(?!e complementare|i complementari)|co\.?co\.?co|stage|tirocin|naspi|disoccupa|affitt|canon|pignor|plusvalen|dividend|apprendist|\bcolf\b|badant|domestic/
 const asksCost =
 	/quanto (?:mi |ci |vi |gli |le |ti )?(?:costa|costerebbe|costerà|costano|viene a costare|verrebbe a costare)|\bcosto (?:per l'azienda|d'azienda|azienda|aziendale|del lavoro|totale|annuo|datore|(?:di |per )?(?:un |una )?(?:dipendent|impiegat|operai|commess|lavorator))|quanto spend|cost[oi] dell'assunzione/
 const employee =

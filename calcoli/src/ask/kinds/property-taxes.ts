@@ -11,6 +11,15 @@ const bought = /(?:comprat|acquistat|pagat|costat|costruit)\p{L}*|\bacquisto\b|p
 /** Words between a verb and its sum: `comprata nel 2022 per 150.000`. */
 const toSum = String.raw`(?:(?:(?!vend|compr|acquist)[^.;?!\d])|\b(?:19|20)\d\d\b|\d{1,2}[/.]\d{1,2}[/.]\d{4}|\b\d{1,2} (?=[a-z]{4,9} (?:19|20)\d\d)){0,40}`
 
+/** A year or a day, which is no sum. */
+const day = String.raw`(?:19|20)\d\d\b(?![.,]\d)|\d{1,2}[/.]\d{1,2}[/.]|\d{1,2} [a-z]{4,9} (?:19|20)`
+
+/** Returns the sum that a verb leads to. */
+function sumAfter(text: string, verb: string): string | undefined {
+	const found = new RegExp(String.raw`(?:${verb})${toSum}(?=\d)(?!${day})`, 'u').exec(text)
+	return found === null ? undefined : amountsIn(text.slice(found.index + found[0].length))[0]
+}
+
 const saleGain: Kind = (text, today) => {
 	const isSold =
 		/\bvend(?:o|ere|iamo|uta|uto|endo|erò|erla|erlo)\b/.test(text) &&
@@ -22,8 +31,13 @@ const saleGain: Kind = (text, today) => {
 		noGain.test(text)
 	)
 		return undefined
-	const vendita = amountAt(text, new RegExp(String.raw`\b(?:vend\p{L}*|vendita|rivend\p{L}*)${toSum}`, 'u'))
-	const acquisto = amountAt(text, new RegExp(String.raw`(?:${bought.source})${toSum}`, 'u'))
+	const paid = sumAfter(text, bought.source)
+	const had = sumAfter(text, String.raw`\b(?:vend|rivend)\p{L}*`)
+	const sums = amountsIn(text)
+	// Of two sums the one that no verb stands before is the other's.
+	const other = (one: string | undefined) => (sums.length === 2 ? sums.find((sum) => sum !== one) : undefined)
+	const acquisto = paid ?? (had === undefined ? undefined : other(had))
+	const vendita = had ?? (paid === undefined ? undefined : other(paid))
 	if (vendita === undefined && acquisto === undefined) return undefined
 	const [first, second] = exactDaysIn(text, today).toSorted()
 	const isNow = /\b(?:adesso|ora|oggi|vendo)\b/.test(text)
@@ -31,7 +45,7 @@ const saleGain: Kind = (text, today) => {
 		tool: 'plusvalenza-immobile',
 		input: {
 			vendita,
-			acquisto: acquisto === vendita ? undefined : acquisto,
+			acquisto,
 			comprato: first,
 			venduto: second ?? (isNow ? today : undefined),
 			bene: says(text, /superbonus|110/) ? 'superbonus' : says(text, /terreno agricolo/) ? 'agricolo' : undefined,
@@ -53,7 +67,7 @@ const flatOrOrdinary: Kind = (text, today) => {
 		!/convien|convenien|meglio|confront|rispetto|oppure|contro|\bo (?:l')?(?:irpef|ordinari)/.test(text)
 	)
 		return undefined
-	if (/\bistat\b|rinunci|revoc|negozio|capannon|ufficio|societ|registr(?:o|are|azione) /.test(text)) return undefined
+	if (/\bistat\b|rinunci|revoc|negozio|capannon|ufficio|societ|registr/.test(text)) return undefined
 	const canone =
 		amountAt(
 			text,
@@ -96,7 +110,7 @@ const worksDeduction: Kind = (text, today) => {
 	const lavori = works.find(([words]) => words.test(text))?.[1]
 	const spesa = mainAmount(text)
 	if (lavori === undefined || spesa === undefined) return undefined
-	const [day] = exactDaysIn(text, today)
+	const [paidOn] = exactDaysIn(text, today)
 	const year = /\b20(?:2[5-7])\b/.exec(text)?.[0]
 	// The rate is the same for all days of a year.
 	const ofYear = year === undefined ? undefined : year === today.slice(0, 4) ? today : `${year}-12-31`
@@ -106,7 +120,7 @@ const worksDeduction: Kind = (text, today) => {
 		input: {
 			lavori,
 			spesa,
-			pagata: day ?? ofYear,
+			pagata: paidOn ?? ofYear,
 			principale: deniesFirstHome.test(text) || /seconda casa/.test(text) ? 'no' : isFirst ? 'on' : undefined,
 		},
 		asks: ['pagata', 'principale'],

@@ -245,7 +245,7 @@ const incomeTax: Kind = (text, today, _asked, chosen) => {
 					...(asksForGross.test(text) ? [] : ['lavoro']),
 					...(isGross && found[0] !== 'pensionato' ? ['deduzioni'] : []),
 				],
-				weighty: saidIn(text.replace(workDeduction, ' '), otherIncome),
+				significant: saidIn(text.replace(workDeduction, ' '), otherIncome),
 				confidence: isClear ? 0.85 : 0.6,
 			}
 }

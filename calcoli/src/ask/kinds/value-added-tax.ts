@@ -84,7 +84,7 @@ const iva: Kind = (asked, _today, _asked, chosen) => {
 					verso: isOpen || (isAdded === isContained && (isAdded || isChosen)) ? undefined : isAdded ? 'netto' : 'lordo',
 				},
 				asks: ['aliquota', 'verso'],
-				weighty: saidIn(text, special),
+				significant: saidIn(text, special),
 				...(isSum && { madeOf: sums, accounts: /^\d{1,2}$/, isTentative: true as const }),
 				confidence: 0.9,
 			}

@@ -136,6 +136,9 @@ export const ravvedimento = defineTool({
 				tributo === 'altro'
 					? 'Per la riga dell’F24 scegli il tributo; se non è nell’elenco, cerca il suo codice con «Codici tributo dell’F24».'
 					: 'L’anno dell’F24 è quello d’imposta: per un saldo quello prima della scadenza, se l’anno d’imposta è quello solare.',
+				...(f24?.[0]?.isRavvedimento === true
+					? ['Nel prospetto dell’F24 la riga è una sola, arrotondata all’euro (art. 1, comma 166, l. 296/2006).']
+					: []),
 				...(dichiarazione === undefined && fase === 'spontaneo' && days > ninetyDays
 					? [
 							'La riduzione a 1/8 dura fino al termine della dichiarazione dell’anno della violazione, se per il tributo c’è: può essere più tardi di un anno. Scrivilo e il conto si aggiorna.',

@@ -12,7 +12,7 @@ const verb =
 	/(?<![\p{L}'])(?:non )?(?:(?:può|possono|deve|devono) |(?:è|sono) (?!stat)|si (?:prescriv|estingu|acquist|conserv|h|comp|propon|esercit)\p{L}{1,4} |(?:ha|hanno) diritto |(?:spetta|spettano|dura|durano|scade|scadono|ammonta|consiste) )/gu
 /** Opens a clause whose verb is not the rule's own. */
 const subordinate = /\b(?:che|cui|quale|quali|se|quando|qualora|ove|mentre|finche|perche|affinche)\b/
-/** The one who or that which the verb is said of. */
+/** Opens a subject: an article, or an apostrophe. */
 const subject = /^(?:il|lo|la|i|gli|le|un|uno|una|ogni|ciascun[oa]?) |^(?:l|un)'/
 /** Before the verb, makes it depend on something. */
 const depends =
@@ -38,15 +38,15 @@ function isMain(before: string): boolean {
 	return subject.test(clause) && !subordinate.test(clause)
 }
 
-/** Nouns that tell nothing of what a rule is about. */
+/** Nouns that do not say what a rule is about. */
 const general = /^(?:periodo|durata|termine|diritto|azione|vincolo|patto|misura|importo|somma)$/
 
-/** One of the things the verb is said of is named by the question with all its words: what is said of temporary ones holds for no others. */
+/** True if the question names one of the subjects with all its words: a rule about temporary contracts holds for no others. */
 function isNamed(before: string, isAsked: (words: string) => boolean): boolean {
 	return before.split(/,| e | o | od | ed /).some((one) => {
 		const words = foldAccents(foldCase(one)).match(/[a-z]+/g) ?? []
-		const telling = words.filter((word) => analyse(word).length > 0)
-		return isAsked(one) && telling.every((word) => general.test(word) || isAsked(word))
+		const meaningful = words.filter((word) => analyse(word).length > 0)
+		return isAsked(one) && meaningful.every((word) => general.test(word) || isAsked(word))
 	})
 }
 

@@ -6,7 +6,7 @@ import type { Article, LegalRef } from '../../law/model.ts'
 import { type Asked, type AskedKind, readAsked } from '../../retrieve/asked.ts'
 import type { Retrieval } from '../../retrieve/retrieval.ts'
 import { AkinWords } from '../../retrieve/same-words.ts'
-import { kinOf } from '../../retrieve/situations.ts'
+import { relatedWords } from '../../retrieve/situations.ts'
 import { readSigns, type UnitSigns } from './unit-signs.ts'
 import type { Unit } from './units.ts'
 
@@ -18,7 +18,7 @@ export const spanFeatureNames = [
 	'legal',
 	'distinct',
 	'askedDistinct',
-	'kinDistinct',
+	'relatedDistinct',
 	'prefixes',
 	'pairs',
 	'gives-term',
@@ -54,24 +54,24 @@ export class SpanReader {
 	readonly #retrieval: Retrieval
 	readonly #asked: Asked
 	/** The words of the question, and those of them that ask, with their rarity. */
-	readonly #told: ReadonlyMap<string, number>
+	readonly #rarities: ReadonlyMap<string, number>
 	readonly #askedTerms: ReadonlyMap<string, number>
 	readonly #prefixes: ReadonlySet<string>
 	readonly #pairs: ReadonlySet<string>
 	/** The question's word that a term of the law says in another way. */
 	readonly #akin: AkinWords
-	readonly #situationKin: ReadonlySet<string>
+	readonly #situationWords: ReadonlySet<string>
 
 	constructor(retrieval: Retrieval) {
 		const { question } = retrieval
 		this.#retrieval = retrieval
 		this.#asked = readAsked(question.text)
-		this.#told = new Map(question.terms.map((term) => [term, this.#rarity(term)]))
-		this.#askedTerms = new Map(analyse(this.#asked.text).map((term) => [term, this.#told.get(term) ?? 0]))
+		this.#rarities = new Map(question.terms.map((term) => [term, this.#rarity(term)]))
+		this.#askedTerms = new Map(analyse(this.#asked.text).map((term) => [term, this.#rarities.get(term) ?? 0]))
 		this.#prefixes = new Set(question.terms.filter((term) => term.length >= prefixLength).map(prefixOf))
 		this.#pairs = pairsOf(analyse(question.text))
 		this.#akin = new AkinWords(question.terms)
-		this.#situationKin = new Set(question.terms.flatMap((term) => kinOf(term)))
+		this.#situationWords = new Set(question.terms.flatMap((term) => relatedWords(term)))
 	}
 
 	#rarity(term: string): number {
@@ -79,8 +79,8 @@ export class SpanReader {
 		return idf(passages, documentFrequency.get(term) ?? 0)
 	}
 
-	#isKin(term: string): boolean {
-		return !this.#told.has(term) && (this.#situationKin.has(term) || this.#akin.of(term) !== undefined)
+	#isRelated(term: string): boolean {
+		return !this.#rarities.has(term) && (this.#situationWords.has(term) || this.#akin.of(term) !== undefined)
 	}
 
 	/** The legal words of the entries that tie the question to an article, without the question's own. */
@@ -88,7 +88,7 @@ export class SpanReader {
 		const behind = this.#retrieval.matches
 			.filter(({ entry }) => entry.articles.includes(ref))
 			.flatMap(({ entry }) => entry.legal.flatMap((words) => analyse(words)))
-		return new Map(behind.filter((term) => !this.#told.has(term)).map((term) => [term, this.#rarity(term)]))
+		return new Map(behind.filter((term) => !this.#rarities.has(term)).map((term) => [term, this.#rarity(term)]))
 	}
 
 	/** Returns the features of each unit, in their order. */
@@ -109,14 +109,14 @@ export class SpanReader {
 			const akin = new Set([...distinct].flatMap((term) => this.#akin.of(term) ?? []))
 			const length = unit.range.end - unit.range.start
 			return {
-				said: shareOf(this.#told, distinct),
+				said: shareOf(this.#rarities, distinct),
 				saidAsked: shareOf(this.#askedTerms, distinct),
-				akin: shareOf(this.#told, akin),
+				akin: shareOf(this.#rarities, akin),
 				akinAsked: shareOf(this.#askedTerms, akin),
 				legal: shareOf(legal, distinct),
-				distinct: apart(distinct, (term) => this.#told.has(term)),
+				distinct: apart(distinct, (term) => this.#rarities.has(term)),
 				askedDistinct: apart(distinct, (term) => this.#askedTerms.has(term)),
-				kinDistinct: apart(distinct, (term) => this.#isKin(term)),
+				relatedDistinct: apart(distinct, (term) => this.#isRelated(term)),
 				prefixes: this.#sharedPrefixes(distinct),
 				pairs: Math.min(1, [...pairsOf(terms)].filter((pair) => this.#pairs.has(pair)).length / 2),
 				...givenOf(kinds, signs),

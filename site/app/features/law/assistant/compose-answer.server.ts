@@ -11,7 +11,7 @@ import {
 	type RefusalReason,
 	type Retrieval,
 	readerOf,
-	toldDay,
+	statedDay,
 } from 'legal'
 import { type MaskedWord } from '#app/features/base/masking/masked-word.ts'
 import { createMask } from '#app/features/base/masking/masking.ts'
@@ -82,7 +82,7 @@ export async function* composeAnswer(
 		vectors(text, viewer ? [viewer.name] : []),
 	])
 	const vector = embedded === 'away' ? undefined : embedded
-	const told = toldDay(text, today)
+	const told = statedDay(text, today)
 	const filter = { ...(await filterFor(db, viewer, category)), readOn: told ?? today }
 	const searching = { filter, forModel: model !== undefined, ...(vector && { vector: vector.vector }) }
 	const parts: ChatPart[] = []

@@ -40,8 +40,8 @@ export interface FoundNorm {
 }
 
 /** Returns false for a passage that only shares what the thesaurus adds to the search. */
-function isFound({ features: { told, prefix, cited, citedNear, thesaurus, similarity } }: RankedPassage): boolean {
-	return [told, prefix, cited, citedNear, thesaurus, similarity].some((value) => value > 0)
+function isFound({ features: { everyday, prefix, cited, citedNear, thesaurus, similarity } }: RankedPassage): boolean {
+	return [everyday, prefix, cited, citedNear, thesaurus, similarity].some((value) => value > 0)
 }
 
 /** Returns articles this viewer may read, in the engine's order, with an excerpt around the words. */

@@ -2,20 +2,20 @@
 import { type Bm25Parameters, idf, saturate } from '../index/bm25.ts'
 import type { LegalRef } from '../law/model.ts'
 import type { QueryTerm, TermStatistics } from '../ports.ts'
-import { type EverydayField, kinShare, type Telling, type ToldTerm } from '../retrieve/everyday-field.ts'
+import { type EverydayCounts, type EverydayField, type QuestionWord, relatedShare } from '../retrieve/everyday-field.ts'
 
 /** Share 0..1 of the question that matches, weighted by rarity. */
-export interface ToldReading {
+export interface EverydayFeatures {
 	/** BM25 over the passage and the everyday words of its article as one text. */
-	readonly told: number
+	readonly everyday: number
 	/** Share of the question that the one or the other says at all. */
-	readonly toldCoverage: number
-	/** `told` within the part of the question where it is highest. */
-	readonly toldPart: number
-	/** `told` within the sentences that contain a request. */
-	readonly toldAsked: number
+	readonly everydayCoverage: number
+	/** `everyday` within the part of the question where it is highest. */
+	readonly everydayPart: number
+	/** `everyday` within the sentences that contain a request. */
+	readonly everydayAsked: number
 	/** BM25 over the everyday words alone. */
-	readonly toldAlone: number
+	readonly everydayAlone: number
 }
 
 /** Terms of a part: about a clause and a half. */
@@ -23,83 +23,86 @@ const partLength = 10
 /** An everyday word counts as much as one of the rubrica. */
 const everydayWeight = 2
 /** A word said of the articles beside counts as this share. */
-const besideShare = 0.12
-/** Weight of a word that only its kin is said for: that of a fairly rare one. */
+const nearbyShare = 0.12
+/** Weight of a word of which only related words are said: that of a fairly rare one. */
 const unsaidWeight = 5
 
-export interface ToldInput {
+export interface EverydayInput {
 	readonly terms: readonly QueryTerm[]
-	readonly told: readonly ToldTerm[]
+	readonly questionWords: readonly QuestionWord[]
 	/** Terms of the sentences that ask. */
 	readonly asked: ReadonlySet<string>
 	readonly statistics: TermStatistics
 	readonly everyday: EverydayField | undefined
-	readonly telling: Telling | undefined
+	readonly everydayCounts: EverydayCounts | undefined
 }
 
-export class ToldReader {
-	readonly #telling: Telling | undefined
+export class EverydayReader {
+	readonly #everydayCounts: EverydayCounts | undefined
 	readonly #k1: number
 	readonly #weight: Float64Array
 	readonly #isAsked: Uint8Array
-	/** Places of the word and of its kin among the terms. */
+	/** Places of the word and of its related words among the terms. */
 	readonly #own: readonly number[]
-	readonly #kin: readonly (readonly number[])[]
+	readonly #related: readonly (readonly number[])[]
 	readonly #mass: number
 	readonly #partMass: number
 	readonly #askedMass: number
 	readonly #gains: Float64Array
 
-	constructor({ terms, told, asked, statistics, everyday, telling }: ToldInput, { k1 }: Bm25Parameters) {
+	constructor(
+		{ terms, questionWords, asked, statistics, everyday, everydayCounts }: EverydayInput,
+		{ k1 }: Bm25Parameters,
+	) {
 		const places = new Map(terms.map(({ term }, place) => [term, place]))
-		this.#telling = telling
+		this.#everydayCounts = everydayCounts
 		this.#k1 = k1
-		this.#weight = Float64Array.from(told, ({ term, kin }) => {
+		this.#weight = Float64Array.from(questionWords, ({ term, related }) => {
 			const frequency = (statistics.documentFrequency.get(term) ?? 0) + (everyday?.documentFrequency(term) ?? 0)
 			if (frequency > 0) return idf(statistics.passages + (everyday?.size ?? 0), frequency)
 			// A word that occurs in neither the law nor the thesaurus cannot distinguish articles; a related word may.
-			return kin.length > 0 ? unsaidWeight : 0
+			return related.length > 0 ? unsaidWeight : 0
 		})
-		this.#isAsked = Uint8Array.from(told, ({ term }) => (asked.has(term) ? 1 : 0))
-		this.#own = told.map(({ term }) => places.get(term) ?? -1)
-		this.#kin = told.map(({ kin }) => kin.flatMap((term) => places.get(term) ?? []))
+		this.#isAsked = Uint8Array.from(questionWords, ({ term }) => (asked.has(term) ? 1 : 0))
+		this.#own = questionWords.map(({ term }) => places.get(term) ?? -1)
+		this.#related = questionWords.map(({ related }) => related.flatMap((term) => places.get(term) ?? []))
 		this.#mass = this.#weight.reduce((sum, weight) => sum + weight, 0)
 		this.#askedMass = this.#weight.reduce((sum, weight, i) => sum + weight * (this.#isAsked[i] ?? 0), 0)
 		this.#partMass = densest(this.#weight)
-		this.#gains = new Float64Array(told.length)
+		this.#gains = new Float64Array(questionWords.length)
 	}
 
 	/** @param counts weighted counts of the terms in the passage, by their place */
-	read(ref: LegalRef, counts: Float64Array): ToldReading {
-		let told = 0
+	read(ref: LegalRef, counts: Float64Array): EverydayFeatures {
+		let match = 0
 		let alone = 0
 		let said = 0
 		let asked = 0
 		for (let i = 0; i < this.#weight.length; i++) {
 			const weight = this.#weight[i] ?? 0
-			const everyday = everydayWeight * (this.#telling?.count(ref, i) ?? 0)
-			const beside = besideShare * everydayWeight * (this.#telling?.countBeside(ref, i) ?? 0)
-			const count = (counts[this.#own[i] ?? -1] ?? 0) + kinShare * this.#kinCount(i, counts) + everyday + beside
+			const ownCount = everydayWeight * (this.#everydayCounts?.count(ref, i) ?? 0)
+			const nearby = nearbyShare * everydayWeight * (this.#everydayCounts?.countNearby(ref, i) ?? 0)
+			const count = (counts[this.#own[i] ?? -1] ?? 0) + relatedShare * this.#relatedCount(i, counts) + ownCount + nearby
 			const gain = count === 0 ? 0 : weight * saturate(count, this.#k1)
 			this.#gains[i] = gain
 			if (count === 0) continue
-			told += gain
+			match += gain
 			said += weight
-			if (everyday > 0) alone += weight * saturate(everyday, this.#k1)
+			if (ownCount > 0) alone += weight * saturate(ownCount, this.#k1)
 			if (this.#isAsked[i] === 1) asked += gain
 		}
 		return {
-			told: share(told, this.#mass),
-			toldCoverage: share(said, this.#mass),
-			toldPart: share(densest(this.#gains), this.#partMass),
-			toldAsked: share(asked, this.#askedMass),
-			toldAlone: share(alone, this.#mass),
+			everyday: share(match, this.#mass),
+			everydayCoverage: share(said, this.#mass),
+			everydayPart: share(densest(this.#gains), this.#partMass),
+			everydayAsked: share(asked, this.#askedMass),
+			everydayAlone: share(alone, this.#mass),
 		}
 	}
 
-	#kinCount(i: number, counts: Float64Array): number {
+	#relatedCount(i: number, counts: Float64Array): number {
 		let most = 0
-		for (const place of this.#kin[i] ?? []) most = Math.max(most, counts[place] ?? 0)
+		for (const place of this.#related[i] ?? []) most = Math.max(most, counts[place] ?? 0)
 		return most
 	}
 }

@@ -9,7 +9,7 @@ const numberPairs = new Set(['oi', 'io', 'ae', 'ea', 'ei', 'ie', 'ai', 'ia'])
 const verbal = /(?:[aei]r(?:e|si|mi|ci|lo|la|ti|vi)|[aiu]t[oaie]|ando|endo)$/
 
 /** True when all the question says is one word that the best article does not say, or one word twice. */
-export function isLoneWord({ question, articles, matches }: Retrieval): boolean {
+export function isSingleWord({ question, articles, matches }: Retrieval): boolean {
 	if (question.citations.length > 0) return false
 	const all = wordsOf(question.text)
 	const words = new Set(all.filter((word) => analyseWord(word) !== undefined))

@@ -86,7 +86,7 @@ const denied = /\b(?:senza|nessun[ao]?|né|niente)(?: [a-zàèéìòù]{1,12}){0
 const longestDenial = 24
 
 /** Returns the words that change what is asked and that the tool has no place for. */
-export function weightyWordsIn(text: string, tool: string): string[] {
+export function significantWordsIn(text: string, tool: string): string[] {
 	const patterns = [
 		always,
 		...(tool.startsWith('termine') ? [notYetCome] : []),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toldDay } from './told-day.ts'
+import { statedDay } from './stated-day.ts'
 
 const today = '2026-11-23'
 
@@ -9,7 +9,7 @@ it.each([
 	['Sono nato a Lecce il 2 febbraio 1970; il 4 marzo 2020 ho ereditato.', '2020-03-04'],
 	['Il 1° dicembre 2026 scade il contratto che ho firmato il 7 gennaio 2023.', '2023-01-07'],
 ])('reads the last day that a story tells: %s', (story, day) => {
-	expect(toldDay(story, today)).toBe(day)
+	expect(statedDay(story, today)).toBe(day)
 })
 
 it.each([
@@ -19,5 +19,5 @@ it.each([
 	'La prima udienza è il 15 gennaio 2027.',
 	'Il 31 febbraio 2020 non esiste.',
 ])('reads no day where the story tells none: %s', (story) => {
-	expect(toldDay(story, today)).toBeUndefined()
+	expect(statedDay(story, today)).toBeUndefined()
 })

@@ -1,12 +1,11 @@
 /**
- * `manifest.ts publish` gives package.json the fields of its `publishConfig` for as long as npm packs: in the repository the package is
- * its sources, in the archive what was built from them. `manifest.ts restore` puts back what was there.
+ * `manifest.ts publish`, in the folder of a workspace, gives package.json the fields of its `publishConfig` for as long as npm packs: in
+ * the repository the package is its sources, in the archive what was built from them. `manifest.ts restore` puts back what was there.
  */
 import { copyFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 
-const manifest = join(import.meta.dirname, '../package.json')
-const saved = join(import.meta.dirname, '../dist/package.workspace.json')
+const manifest = 'package.json'
+const saved = 'dist/package.workspace.json'
 
 if (process.argv[2] === 'publish') {
 	// One that was left behind by a packing that broke off is the older of the two.

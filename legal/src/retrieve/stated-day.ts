@@ -16,7 +16,7 @@ const birthReach = 60
  * Returns the last day that a story tells, up to today; undefined where it tells none. Dates of acts and of births are not told days, and
  * days to come have no law yet.
  */
-export function toldDay(story: string, today: IsoDate): IsoDate | undefined {
+export function statedDay(story: string, today: IsoDate): IsoDate | undefined {
 	const text = blankRanges(story, findCitations(story))
 	return datesIn(text)
 		.filter(

@@ -1,2 +1,0 @@
-/** Workspaces that are bundled into the package, which is published without them. */
-export const BUNDLED = ['cases', 'italian']
