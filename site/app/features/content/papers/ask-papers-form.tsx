@@ -12,7 +12,7 @@ const USUAL_DAYS = 7
 export function AskPapersForm({ result }: { result?: FormResult | undefined }) {
 	const busy = useSending('ask-papers')
 	return (
-		<details open={result !== undefined} onToggle={readyToType} className="no-print">
+		<details open={result !== undefined} onToggle={result === undefined ? readyToType : undefined} className="no-print">
 			<summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-brand">
 				Chiedi documenti
 			</summary>
@@ -50,7 +50,7 @@ export function AskPapersForm({ result }: { result?: FormResult | undefined }) {
 /** Once opened, the names can be typed at once, and the day is a week ahead: the rest is one click. */
 function readyToType({ currentTarget: details }: SyntheticEvent<HTMLDetailsElement>): void {
 	const day = details.querySelector<HTMLInputElement>('[name="dueDay"]')
-	if (!details.open || details.querySelector('[aria-invalid]')) return
+	if (!details.open) return
 	if (day?.value === '') day.value = dayAhead(new Date(), USUAL_DAYS)
 	details.querySelector('textarea')?.focus()
 }
