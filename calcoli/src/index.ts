@@ -1,5 +1,6 @@
 /** Calculations that the law prescribes. Every name that is exported is exported here. */
 
+export { inFigures } from './ask/in-figures.ts'
 export type { TermRule } from './ask/kind.ts'
 export { type Recognised, recognise } from './ask/recognise.ts'
 export { readReply } from './ask/reply.ts'

@@ -50,6 +50,9 @@ const recording = {
 	},
 }
 
+/** Of Italian, roughly; services count by their own. */
+const charactersPerToken = 3.5
+
 interface Judged extends Judgement {
 	readonly p: number
 	/** The governing article was offered. */
@@ -63,7 +66,7 @@ const share = (of: readonly unknown[], all: readonly unknown[]) =>
 	all.length === 0 ? '–' : (of.length / all.length).toFixed(2).replace(/^0/, '')
 const median = (of: readonly number[]) => of.toSorted((a, b) => a - b)[of.length >> 1] ?? 0
 process.stdout.write(
-	'| lot | n | offered | shown | wrong | to refuse, not asserted | p ≥ .9 | of these shown | own sentences standing | quoted / needed | characters asked |\n|---|---:|---|---|---|---|---|---|---|---:|---:|\n',
+	'| lot | n | offered | shown | wrong | to refuse, not asserted | p ≥ .9 | of these shown | own sentences standing | quoted / needed | tokens asked (characters / 3.5) |\n|---|---:|---|---|---|---|---|---|---|---:|---:|\n',
 )
 for (const lot of lots) {
 	const { questions } = parseAnswerSet(basename(lot, '.jsonl'), readFileSync(lot, 'utf8'))
@@ -132,7 +135,7 @@ for (const lot of lots) {
 		median(
 			answerable.filter(({ shown }) => shown).map((one) => one.quotedLength / Math.max(1, one.decisiveLength)),
 		).toFixed(1),
-		median(judged.map((one) => one.characters)),
+		Math.round(median(judged.map((one) => one.characters)) / charactersPerToken),
 	]
 	process.stdout.write(`| ${row.join(' | ')} |\n`)
 	for (const one of judged)

@@ -1,16 +1,18 @@
 /**
- * Shows what bad models do to answers: each is tried on the project's own questions, as 'Prova il modello' does, then answers a lot with what that measured.
+ * Shows what bad models do to answers: each is tried on the project's own questions, as 'Prova il modello' does, then answers a lot, before it was measured and with
+ * what the trial has measured, beside the engine alone.
  *
  * npm run figures -- weak-models CORPUS LOT.jsonl [--limit=N]
  *
- * A model that points at the first sentence, one that points anywhere, one that agrees with whatever is asked of it, one that is silent; beside them one that knows
+ * A model that points at the first sentence, one that points anywhere, one that agrees with whatever is asked of it, one that finds nothing, one that is silent; beside them one that knows
  * the governing article. All boast a probability of .95.
  */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { citationText } from '../../legal/src/answer/answer.it.ts'
-import { groundsOf } from '../../legal/src/answer/ask.ts'
-import { answerByPointing } from '../../legal/src/answer/pointing/answer-by-pointing.ts'
+import type { Answer } from '../../legal/src/answer/answer.ts'
+import { type Grounds, groundsOf } from '../../legal/src/answer/ask.ts'
+import { answerByPointing, type PointedAnswer } from '../../legal/src/answer/pointing/answer-by-pointing.ts'
 import { calibratePointing, type PointingCalibration } from '../../legal/src/answer/pointing/sureness.ts'
 import { loadCorpus, searchOf } from '../../legal/src/index/load-corpus.ts'
 import { isLegalRef } from '../../legal/src/law/model.ts'
@@ -28,7 +30,12 @@ const most = Number(
 const corpus = await loadCorpus(folder)
 const { store } = corpus
 const searching = searchOf(corpus)
-const asked = async (question: string) => groundsOf(store, await retrieve(store, question, searching), searching)
+const known = new Map<string, Grounds>()
+async function asked(question: string): Promise<Grounds> {
+	const grounds = known.get(question) ?? (await groundsOf(store, await retrieve(store, question, searching), searching))
+	known.set(question, grounds)
+	return grounds
+}
 const { questions } = parseQuestions(basename(lot), readFileSync(lot, 'utf8'))
 const lotQuestions = questions.slice(0, most)
 const own = ownQuestions(new Set((await store.acts()).map(({ code }) => code)))
@@ -72,13 +79,51 @@ const models: Readonly<Record<string, (message: string) => string>> = {
 		const letture = frasi.map(({ n, legge }: { n: number; legge: string[] }) => ({ n, regge: true, parole: legge[0] }))
 		return JSON.stringify({ letture })
 	},
+	'finds nothing': () => reply([]),
 	'is silent': () => '',
 	'knows the article': (message) => reply(knowing(message)),
 }
 
 const share = (count: number, of: number) => (of === 0 ? '–' : (count / of).toFixed(2).replace(/^0/, ''))
+
+interface Asserted {
+	readonly confidence: number | null
+	readonly isRight: boolean
+}
+
+/** Returns what is asserted of the questions of the lot. */
+async function assertedBy(answerTo: (question: string) => Promise<Answer | PointedAnswer>): Promise<Asserted[]> {
+	const found: Asserted[] = []
+	for (const { question, gold = [] } of lotQuestions) {
+		const answer = await answerTo(question)
+		if (answer.kind !== 'grounded') continue
+		const refs = answer.sentences.flatMap(({ sources }) => sources).map(({ ref }) => ref)
+		found.push({ confidence: answer.confidence, isRight: refs.some((ref) => gold.includes(ref)) })
+	}
+	return found
+}
+
+async function answerBy(model: LanguageModel, question: string, calibration?: PointingCalibration) {
+	const grounds = await asked(question)
+	const options = calibration === undefined ? { reader: model } : { reader: model, calibration }
+	for await (const event of answerByPointing(store, grounds, model, options))
+		if (event.type === 'done') return event.answer
+	return grounds.answer
+}
+
+/** Share of the lot that is asserted, and of all questions those with the governing article. */
+const columns = (all: readonly Asserted[]) => {
+	const right = all.filter(({ isRight }) => isRight)
+	return `${share(all.length, lotQuestions.length)}, ${share(right.length, lotQuestions.length)}`
+}
+const sureColumns = (all: readonly Asserted[]) => {
+	const sure = all.filter(({ confidence }) => (confidence ?? 0) >= 0.8)
+	return `${share(sure.length, lotQuestions.length)}, ${share(sure.filter(({ isRight }) => isRight).length, sure.length)}`
+}
+
+const engine = await assertedBy(async (question) => (await asked(question)).answer)
 process.stdout.write(
-	`| a model that | trial: right of those dared | ${basename(lot, '.jsonl')}: answered | governing article, of these | at .8 and more, of all | right, of these |\n|---|---|---|---|---|---|\n`,
+	`| a model that | trial: right of those dared | ${basename(lot, '.jsonl')}, not measured: asserted, with the governing article | measured: asserted, with the governing article | at .8 and more, of these right |\n|---|---|---|---|---|\n| (no model) | | ${columns(engine)} | ${columns(engine)} | ${sureColumns(engine)} |\n`,
 )
 for (const [name, say] of Object.entries(models)) {
 	const model: LanguageModel = {
@@ -88,29 +133,17 @@ for (const [name, say] of Object.entries(models)) {
 		},
 	}
 	const report = await tryPointing(model, own, { store, groundsOf: asked, atOnce: 1 })
-	const calibration: PointingCalibration | undefined = calibratePointing(report.samples)
+	const calibration = calibratePointing(report.samples)
 	const right = report.samples.filter(({ isRight }) => isRight).length
-	let [answered, governing, sure, sureRight] = [0, 0, 0, 0]
-	for (const { question, gold = [] } of lotQuestions) {
-		const options = calibration === undefined ? { reader: model } : { reader: model, calibration }
-		for await (const event of answerByPointing(store, await asked(question), model, options)) {
-			if (event.type !== 'done' || event.part === undefined || event.answer.kind !== 'grounded') continue
-			const refs = event.answer.sentences.flatMap(({ sources }) => sources).map(({ ref }) => ref)
-			const isRight = refs.some((ref) => gold.includes(ref))
-			answered++
-			if (isRight) governing++
-			if ((event.answer.confidence ?? 0) < 0.8) continue
-			sure++
-			if (isRight) sureRight++
-		}
-	}
+	const unmeasured = await assertedBy((question) => answerBy(model, question))
+	const measured =
+		calibration === undefined ? undefined : await assertedBy((question) => answerBy(model, question, calibration))
 	const row = [
 		name,
-		`${share(right, report.samples.length)} (${report.samples.length}${calibration === undefined ? ', not measured' : ''})`,
-		share(answered, lotQuestions.length),
-		share(governing, answered),
-		share(sure, lotQuestions.length),
-		share(sureRight, sure),
+		`${share(right, report.samples.length)} of ${report.samples.length}`,
+		columns(unmeasured),
+		measured === undefined ? 'dares too seldom to be measured' : columns(measured),
+		measured === undefined ? '–' : sureColumns(measured),
 	]
 	process.stdout.write(`| ${row.join(' | ')} |\n`)
 }

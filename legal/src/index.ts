@@ -9,13 +9,13 @@ export { type DecideOptions, type Decision, decide } from './answer/decide.ts'
 export {
 	type AnswerByPointingOptions,
 	answerByPointing,
-	decides,
 	type ModelPart,
 	type PointedAnswer,
 	type PointingAnswerEvent,
 	type PointingGrounds,
 } from './answer/pointing/answer-by-pointing.ts'
 export type { ArticleToOffer } from './answer/pointing/offered.ts'
+export type { PointingOutcome } from './answer/pointing/outcome.ts'
 export type { OwnSentence, StruckReason } from './answer/pointing/point.ts'
 export type { Pointed } from './answer/pointing/pointed-reply.ts'
 export { type Reading, readAgain, type StatementToRead } from './answer/pointing/read-again.ts'

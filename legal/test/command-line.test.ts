@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, it } from 'vitest'
 import { parseArguments } from '../src/command/arguments.ts'
 import { servicesNamedBy } from '../src/command/environment.ts'
@@ -80,6 +83,83 @@ describe('the command line', () => {
 			{ id: 'a', kind: expect.any(String), confidence: expect.any(Number), sentences: expect.any(Array) },
 			{ id: 'b', kind: 'refused', confidence: 0, sentences: [] },
 		])
+	})
+
+	it('answers with the model that the environment names: what it points at, how sure it is, and its own words with their fate', async () => {
+		const cwd = folder()
+		writeFileSync(join(cwd, 'mulini.txt'), rules)
+		writeFileSync(
+			join(cwd, 'domande.jsonl'),
+			'{"id":"a","question":"Chi risponde dei danni della macina ai vicini?"}\n',
+		)
+		const words = 'Il proprietario della macina risponde dei danni cagionati ai vicini.'
+		const replies = (message: string): object => {
+			if (message.startsWith('{')) return { letture: [{ n: 1, regge: true, parole: 'risponde dei danni' }] }
+			const number = Number(new RegExp(String.raw`\[(\d+)\] ${words}`).exec(message)?.[1])
+			const risposta = ['Ne risponde il proprietario.', 'Ne risponde entro 90 giorni.'].map((testo) => ({
+				testo,
+				frasi: [number],
+			}))
+			return { frasi: [number], bastano: 'si', manca: '', p: 0.9, risposta }
+		}
+		const asked: string[] = []
+		const endpoint = createServer((request, response) => {
+			void text(request).then((body) => {
+				const { model, messages } = JSON.parse(body)
+				asked.push(model)
+				const chunk = (content: string, finish: string | null) =>
+					`data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', created: 1, model, choices: [{ index: 0, delta: { content }, finish_reason: finish }] })}\n\n`
+				response.writeHead(200, { 'content-type': 'text/event-stream' })
+				response.end(
+					`${chunk(JSON.stringify(replies(messages.at(-1).content)), null)}${chunk('', 'stop')}data: [DONE]\n\n`,
+				)
+			})
+		}).listen(0, '127.0.0.1')
+		try {
+			await once(endpoint, 'listening')
+			const address = endpoint.address()
+			const port = typeof address === 'object' ? address?.port : undefined
+			const services = servicesNamedBy({
+				LLM_BASE_URL: `http://127.0.0.1:${port}/v1`,
+				LLM_MODEL: 'indica',
+				LLM_JUDGE_MODEL: 'rilegge',
+			})
+			const lines: string[] = []
+			const argv = ['answer', '--corpus', 'mulini.txt', '--questions', 'domande.jsonl', '--json']
+			await run(parseArguments(argv, cwd), services, (line) => lines.push(line))
+			const place = { ref: 'mulini:2', start: 0, end: words.length }
+			expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+				{
+					id: 'a',
+					kind: 'answer',
+					confidence: null,
+					points: [place],
+					p: 0.9,
+					own: [
+						{ text: 'Ne risponde il proprietario.', sources: [place], stands: true },
+						{ text: 'Ne risponde entro 90 giorni.', sources: [place], stands: false, reason: 'number' },
+					],
+				},
+			])
+			expect(asked).toEqual(['indica', 'rilegge'])
+		} finally {
+			endpoint.closeAllConnections()
+			endpoint.close()
+		}
+	})
+
+	it('says which variables name a model', async () => {
+		const lines: string[] = []
+		await run(parseArguments(['help'], '/'), none, (line) => lines.push(line))
+		for (const name of [
+			'LLM_BASE_URL',
+			'LLM_MODEL',
+			'LLM_API_KEY',
+			'LLM_JUDGE_BASE_URL',
+			'LLM_JUDGE_MODEL',
+			'LLM_JUDGE=off',
+		])
+			expect(lines.join('\n')).toContain(name)
 	})
 
 	it('says how it is used when it is used wrongly', async () => {

@@ -16,6 +16,8 @@ legal cite   [--corpus DIR] "…" [--on DATE] [--json]
 legal import --corpus DIR FILE… [--json]
 
 DIR is a folder of articles (.jsonl) or what 'import' wrote. Dates are ISO: 2024-06-01.
+With LLM_BASE_URL and LLM_MODEL set (LLM_API_KEY for its key), 'answer' asks that model which sentences decide; each line then has points, p and own.
+LLM_JUDGE_BASE_URL, LLM_JUDGE_MODEL and LLM_JUDGE_API_KEY name another model for the second reading of its own sentences; LLM_JUDGE=off drops them.
 With LLM_REWRITE=on the model of LLM_BASE_URL and LLM_MODEL says questions in the law's words before they are searched.
 With EMBEDDINGS_BASE_URL and EMBEDDINGS_MODEL set, dense vectors are used too; --vectors FILE keeps them.
 

@@ -8,7 +8,10 @@ import file from './not-ours-signs.json' with { type: 'json' }
 const notOursReasons = ['foreign-law', 'prediction', 'current-fact', 'fiction', 'technique'] as const
 export type NotOursReason = (typeof notOursReasons)[number]
 
-const signs = new Signs<NotOursReason>(file)
+/** Signs by which a question asks to foretell a court. */
+type PartOfForetelling = 'court' | 'will-decide' | 'supposed' | 'somebody-else'
+
+const signs = new Signs<NotOursReason | PartOfForetelling>(file)
 
 /** Returns why a question is not about Italian law; undefined if it may be. A question that cites an article always may be. */
 export function notOurs(question: string): NotOursReason | undefined {
@@ -25,27 +28,26 @@ function requestOf(question: string): string {
 	return asked.length === 0 ? question : asked.join(' ')
 }
 
-const court = /\b(?:giudice|tribunale|corte|cassazione|udienza|sentenza)\b/
-const decides =
-	/\b(?:dar|assegner|riconoscer|fisser|scriver|liquider|conceder|condanner|affider|ribalter|confermer|accoglier|respinger|assolver)(?:a|anno)\b/g
-/** The verb of a condition ("se il giudice mi condannera") predicts nothing, nor does what somebody else will do. */
-const supposes = /\b(?:se|quando|qualora|finche|che)\b/
-const somebodyElse = /\b(?:avvocat[oai]|legale|perito|consulente|notaio|cancelleria|studio|comune|controparte)\b/
 const longestClause = 80
 
-/** Returns true if it is asked what a court will decide. Each verb is read with the clause before it. */
+/**
+ * Returns true if it is asked what a court will decide. Each verb is read with the clause before it: that of a condition ("se il giudice mi condannerà") foretells
+ * nothing, nor does what somebody else will do.
+ */
 function foretells(text: string): boolean {
-	const from = text.search(court)
+	const [court] = signs.all('court', text)
 	const to = text.lastIndexOf('?')
-	if (from === -1 || to < from) return false
-	return [...text.slice(0, to).matchAll(decides)].some(({ index }) => {
-		if (index < from) return false
+	if (court === undefined || to < court.index) return false
+	return signs.all('will-decide', text.slice(0, to)).some(({ index }) => {
+		if (index < court.index) return false
 		const clause = (
 			text
 				.slice(Math.max(0, index - longestClause), index)
 				.split(/[,?:;]/)
 				.at(-1) ?? ''
 		).trimEnd()
-		return !supposes.test(clause) && (!somebodyElse.test(clause) || court.test(clause.split(somebodyElse).at(-1) ?? ''))
+		const other = signs.all('somebody-else', clause).at(-1)
+		const afterOther = other === undefined ? '' : clause.slice(other.index + other[0].length)
+		return !signs.has('supposed', clause) && (other === undefined || signs.has('court', afterOther))
 	})
 }

@@ -1,6 +1,7 @@
 /** Tries a model that points on questions whose governing articles are known: how often it is right, and how much its probability is worth. */
 import { z } from 'zod'
-import { answerByPointing, decides, type PointingGrounds } from '../answer/pointing/answer-by-pointing.ts'
+import { answerByPointing, type PointingGrounds } from '../answer/pointing/answer-by-pointing.ts'
+import { decides } from '../answer/pointing/outcome.ts'
 import type { PointingSample } from '../answer/pointing/sureness.ts'
 import { type LegalRef, splitRef } from '../law/model.ts'
 import type { LanguageModel, PassageStore, Reader } from '../ports.ts'

@@ -39,6 +39,21 @@ it('stops asking a model that is not there or does not answer in time', async ()
 	expect(asked).toBe(3)
 })
 
+it('notes a service that refuses the key until its next good answer, whatever lies between', async () => {
+	asked = 0
+	const services = createServices(createLog('silent'))
+	const askWith = async (name: 'model' | 'reader', status: number) => {
+		respond = (response) => void response.writeHead(status).end()
+		await guardedFetch(services, name)(url).catch(() => undefined)
+		return [...services.refusesKey]
+	}
+	expect(await askWith('model', 401)).toEqual(['model'])
+	expect(await askWith('reader', 403)).toEqual(['model', 'reader'])
+	expect(await askWith('model', 429)).toEqual(['model', 'reader'])
+	expect(await askWith('model', 500)).toEqual(['model', 'reader'])
+	expect(await askWith('model', 200)).toEqual(['reader'])
+})
+
 it('takes a refusal for an answer, and says nothing of a service whose answer nobody waited for', async () => {
 	const { ask, breaker } = create()
 	respond = (response) => void response.writeHead(401).end()

@@ -5,8 +5,13 @@ import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts'
 /** Services that speak OpenAI's protocol. */
 type HttpService = 'model' | 'reader' | 'vectors'
 
-/** The services outside that this process asks, each behind a breaker of its own, and how it reaches those whose address admins choose. */
-export type Services = Readonly<Record<'mail' | HttpService, CircuitBreaker> & { studio: StudioFetch }>
+/**
+ * The services outside that this process asks, each behind a breaker of its own, and how it reaches those whose address admins choose. `refusesKey` holds those whose
+ * last answer refused our key.
+ */
+export type Services = Readonly<
+	Record<'mail' | HttpService, CircuitBreaker> & { studio: StudioFetch; refusesKey: Set<HttpService> }
+>
 
 const NO_EXCEPTIONS = {
 	fetchAllow: [],
@@ -26,6 +31,7 @@ export function createServices(
 		reader: http('reader'),
 		vectors: http('vectors'),
 		studio,
+		refusesKey: new Set(),
 	}
 }
 
@@ -57,11 +63,16 @@ function isTimeout(error: unknown): boolean {
 	return error instanceof Error && error.name === 'TimeoutError'
 }
 
-/** Returns a `fetch` whose requests go through the service's breaker. An answer of 500 or more is a failure of the service. */
+/** Statuses of an answer that refuses the key, or what the key is to be good for. */
+const KEY_REFUSED: ReadonlySet<number> = new Set([401, 403])
+
+/** Returns a `fetch` whose requests go through the service's breaker. An answer of 500 or more is a failure of the service; one that refuses the key is noted until a good one. */
 export function guardedFetch(services: Services, name: HttpService): typeof globalThis.fetch {
 	return (address, init) =>
 		services[name].ask(async () => {
 			const response = await services.studio.fetch(address, init)
+			if (KEY_REFUSED.has(response.status)) services.refusesKey.add(name)
+			else if (response.ok) services.refusesKey.delete(name)
 			if (response.status < 500) return response
 			await response.body?.cancel()
 			throw new ServerFailed(`status ${response.status}`)

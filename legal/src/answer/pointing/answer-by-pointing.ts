@@ -1,12 +1,11 @@
 /** Turns the answer without a model into the one that its pointing makes of it. */
 
-import { findKnownAct } from '../../law/known-acts.ts'
 import type { AnswerSource, LegalRef } from '../../law/model.ts'
-import { resolveCitations } from '../../law/resolve.ts'
 import type { LanguageModel, PassageStore, Reader } from '../../ports.ts'
 import { type Answer, type GroundedAnswer, refusal } from '../answer.ts'
 import type { AnswerSentence } from '../answer-sentence.ts'
 import { type ArticleToOffer, offerArticles } from './offered.ts'
+import { actsMissing, outcomeOf, type PointingOutcome } from './outcome.ts'
 import { type OwnSentence, type PointingEvent, type PointOptions, point } from './point.ts'
 import type { Pointed } from './pointed-reply.ts'
 import { factsOf, type PointingCalibration, type PointingFacts, surenessOf } from './sureness.ts'
@@ -45,20 +44,14 @@ export interface ModelPart extends Pointed {
 }
 
 export type PointingAnswerEvent =
-	| PointingEvent
+	| Exclude<PointingEvent, { readonly type: 'pointed' }>
+	/** Unless the model breaks off or is stopped, the answer to come has this outcome. */
+	| (Extract<PointingEvent, { readonly type: 'pointed' }> & { readonly outcome: PointingOutcome })
 	/** The last event: the answer as it is to be stored. */
 	| { readonly type: 'done'; readonly answer: Answer | PointedAnswer; readonly part?: ModelPart }
 
-/** Below this probability of its own a model that points asserts nothing. */
-const leastSure = 0.5
-
 /** Articles near a question that are listed at most. */
 const mostNearest = 5
-
-/** Returns true if an answer follows from what a model points at. */
-export function decides({ numbers, enough, p }: Pointed): boolean {
-	return numbers.length > 0 && enough !== 'no' && p >= leastSure
-}
 
 /** Asks a model, and yields the answer that follows; where the model fails, the answer without one. */
 export async function* answerByPointing(
@@ -72,54 +65,59 @@ export async function* answerByPointing(
 		yield { type: 'done', answer: plain }
 		return
 	}
-	let pointed: Pointed | undefined
-	let quotations: readonly AnswerSentence[] = []
+	let said: Said | undefined
 	let own: readonly OwnSentence[] = []
 	for await (const event of point(model, question, offered, options)) {
-		if (event.type === 'pointed') ({ pointed, quotations } = event)
-		else if (event.type === 'own') ({ own } = event)
+		if (event.type === 'pointed') {
+			const { pointed, quotations } = event
+			const facts = factsOf(offer, quotations[0]?.sources[0]?.ref, pointed.p)
+			const confidence = calibration === undefined ? null : surenessOf(calibration, facts)
+			const outcome = outcomeOf(pointed, { plain, quotations, offer, confidence })
+			said = { pointed, quotations, facts, confidence, outcome }
+			yield { ...event, outcome }
+			continue
+		}
+		if (event.type === 'own') ({ own } = event)
 		// A stopped answer keeps the words of the law that were already shown.
-		else if (options.signal?.aborted !== true) pointed = undefined
+		else if (options.signal?.aborted !== true) said = undefined
 		yield event
 	}
-	if (pointed === undefined) {
+	if (said === undefined) {
 		yield { type: 'done', answer: plain }
 		return
 	}
-	const facts = factsOf(offer, quotations[0]?.sources[0]?.ref, pointed.p)
-	const confidence = calibration === undefined ? null : surenessOf(calibration, facts)
-	const missingActs = decides(pointed) ? [] : await actsMissing(store, pointed.missing, readAs)
-	const answer = answerAfter(plain, pointed, { quotations, own, confidence, composedBy: model.model, missingActs })
+	const { pointed, facts, outcome } = said
+	const missingActs = outcome === 'undecided' ? await actsMissing(store, pointed.missing, readAs) : []
+	const answer = answerAfter(plain, { ...said, own, composedBy: model.model, missingActs })
 	yield { type: 'done', answer, part: { ...pointed, facts, own } }
 }
 
+/** Sentences that a model points at, with their outcome. */
 interface Said {
+	readonly pointed: Pointed
 	readonly quotations: readonly AnswerSentence[]
-	readonly own: readonly OwnSentence[]
+	readonly facts: PointingFacts
 	readonly confidence: number | null
+	readonly outcome: PointingOutcome
+}
+
+interface Finished extends Said {
+	readonly own: readonly OwnSentence[]
 	readonly composedBy: string
 	/** Acts the model lacks, which the store does not hold. */
 	readonly missingActs: readonly string[]
 }
 
-/** Returns the acts that are named as missing and are not held. */
-async function actsMissing(store: PassageStore, missing: string, reader: Reader | undefined): Promise<string[]> {
-	const named = resolveCitations(missing).map(({ ref }) => ref.split(':')[0] ?? '')
-	if (named.length === 0) return []
-	const held = new Set((await store.acts(reader?.viewer)).map(({ code }) => code))
-	return [...new Set(named)].filter((code) => findKnownAct(code) !== undefined && !held.has(code))
-}
-
 function answerAfter(
 	plain: Answer,
-	pointed: Pointed,
-	{ quotations, own, confidence, composedBy, missingActs }: Said,
+	{ pointed, quotations, outcome, own, confidence, composedBy, missingActs }: Finished,
 ): Answer | PointedAnswer {
+	if (outcome === 'outweighed') return plain
 	const standing = own
 		.filter(({ stands }) => stands)
 		.map(({ text, sources }): AnswerSentence => ({ text, sources, degree: 'checked' }))
 	const [first, ...others] = [...standing, ...quotations]
-	if (first !== undefined && decides(pointed)) {
+	if (first !== undefined && outcome === 'asserted') {
 		const removed = own.length - standing.length
 		return {
 			kind: 'grounded',

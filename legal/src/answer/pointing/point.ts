@@ -29,8 +29,8 @@ export interface OwnSentence extends Pick<AnswerSentence, 'text' | 'sources'> {
 export type PointingEvent =
 	/** The sentences that decide, in the law's own words, the most important first; none where nothing decides. */
 	| { readonly type: 'pointed'; readonly quotations: readonly AnswerSentence[]; readonly pointed: Pointed }
-	/** The model's own sentences, read a second time. */
-	| { readonly type: 'own'; readonly own: readonly OwnSentence[] }
+	/** The model's own sentences, read a second time; `problem` where no reading came back. */
+	| { readonly type: 'own'; readonly own: readonly OwnSentence[]; readonly problem?: ModelProblem }
 	/** The model could not be reached, broke off, or replied in a form that cannot be read. Nothing follows. */
 	| { readonly type: 'model-failed'; readonly cause: unknown; readonly problem: ModelProblem }
 
@@ -90,7 +90,7 @@ export async function* point(
 		return
 	}
 	if (!isPointed) yield quoted(reply)
-	yield { type: 'own', own: await judge(reply, { question, sentences }, options) }
+	yield { type: 'own', ...(await judge(reply, { question, sentences }, options)) }
 }
 
 const failed = (cause: unknown): PointingEvent => ({ type: 'model-failed', cause, problem: modelProblem(cause) })
@@ -128,7 +128,7 @@ async function judge(
 	{ own, call }: PointedReply,
 	{ question, sentences }: Case,
 	{ reader, signal, readingTimeoutMs, onUsage, calculator }: PointOptions,
-): Promise<OwnSentence[]> {
+): Promise<{ own: OwnSentence[]; problem?: ModelProblem }> {
 	const counted = call === undefined ? undefined : calculator?.count(call)
 	const checked = own.flatMap(({ text, numbers }) => {
 		const cited = numbers.flatMap((number) => sentences[number - 1] ?? [])
@@ -137,20 +137,25 @@ async function judge(
 		const sources = [first, ...others] as const
 		const support = { question, sentences: cited, ...(counted === undefined ? {} : { counted }) }
 		const words = [...cited.map(wordsOf), ...(counted === undefined ? [] : [counted])]
-		return [{ text, sources, words, problem: unsupportedIn(text, support) }]
+		return [{ text, sources, words, unsupported: unsupportedIn(text, support) }]
 	})
-	const sound = checked.filter(({ problem }) => problem === undefined)
+	const sound = checked.filter(({ unsupported }) => unsupported === undefined)
+	let problem: ModelProblem | undefined
 	const reading = {
 		...(signal === undefined ? {} : { signal }),
 		...(readingTimeoutMs === undefined ? {} : { timeoutMs: readingTimeoutMs }),
 		...(onUsage === undefined ? {} : { onUsage }),
+		onProblem: (found: ModelProblem) => {
+			problem = found
+		},
 	}
 	const readings = reader === undefined ? undefined : await readAgain(reader, question, sound, reading)
-	return checked.map(({ text, sources, problem, ...one }) => {
+	const judged = checked.map(({ text, sources, unsupported, ...one }): OwnSentence => {
 		const at = sound.findIndex(({ words }) => words === one.words)
-		const reason = problem ?? (readings === undefined ? 'no-reader' : reasonOf(readings[at]))
+		const reason = unsupported ?? (readings === undefined ? 'no-reader' : reasonOf(readings[at]))
 		return { text, sources, stands: reason === undefined, ...(reason === undefined ? {} : { reason }) }
 	})
+	return { own: judged, ...(problem === undefined ? {} : { problem }) }
 }
 
 function reasonOf(reading: 'stands' | 'not-borne' | 'unread' = 'unread'): 'not-borne' | 'unread' | undefined {

@@ -6,6 +6,7 @@ import type { ReplyForm, ToolCall } from '../../ports.ts'
 
 /** Sentences that a reply may point at. */
 const mostPointed = 6
+/** Sentences of its own that are read; a model that writes more loses the last. */
 const mostOwn = 5
 const longestOwn = 600
 /** Characters read from a model at most. */
@@ -30,7 +31,6 @@ const Whole = Head.extend({
 		.array(
 			z.object({ testo: z.string().min(1).max(longestOwn), frasi: z.array(SentenceNumber).min(1).max(mostPointed) }),
 		)
-		.max(mostOwn)
 		.catch([]),
 })
 
@@ -102,6 +102,7 @@ export function readPointedReply(text: string, offered: number): PointedReply | 
 	const whole = Whole.safeParse(jsonIn(text))
 	if (!whole.success || !areOffered(whole.data.frasi, offered)) return undefined
 	const own = whole.data.risposta
+		.slice(0, mostOwn)
 		.filter(({ frasi }) => areOffered(frasi, offered))
 		.map(({ testo, frasi }) => ({ text: testo.trim(), numbers: [...new Set(frasi)] }))
 	return { ...pointedBy(whole.data), own }

@@ -130,6 +130,19 @@ describe('a reply', () => {
 	})
 })
 
+describe('a reply with more sentences of its own than are read', () => {
+	it('keeps the first five', () => {
+		const own = ['Una.', 'Due.', 'Tre.', 'Quattro.', 'Cinque.', 'Sei.'].map((testo) => ({ testo, frasi: [1] }))
+		expect(readPointedReply(replyOf({}, own), 9)?.own.map(({ text }) => text)).toEqual([
+			'Una.',
+			'Due.',
+			'Tre.',
+			'Quattro.',
+			'Cinque.',
+		])
+	})
+})
+
 describe('an answer by a model that points', () => {
 	it('shows the words of the law to the letter before the reply has ended, then what stands', async () => {
 		const events = await answered(modelThat(saying('Lo può fare per trenta giorni.')), { reader: readerThat(true) })
@@ -295,9 +308,9 @@ describe('an answer by a model that points', () => {
 	})
 
 	it('is as sure as its model was measured to be', async () => {
-		const calibration = { weights: [-1, 0, 0, 0], samples: 60 }
+		const calibration = { weights: [1, 0, 0, 0], samples: 60 }
 		const { answer } = done(await answered(modelThat(replyOf({})), { calibration }))
-		expect(answer.confidence).toBeCloseTo(0.269)
+		expect(answer.confidence).toBeCloseTo(0.731)
 	})
 })
 

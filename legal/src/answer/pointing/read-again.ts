@@ -1,6 +1,7 @@
 /** The second reading: one call asks for each of a model's statements whether the law's words bear it. */
 import { z } from 'zod'
 import { jsonIn } from '../../models/json-in.ts'
+import { type ModelProblem, modelProblem } from '../../models/model-problem.ts'
 import { closedObject } from '../../models/reply-form.ts'
 import { withoutThoughts } from '../../models/without-thoughts.ts'
 import type { LanguageModel, OnUsage, ReplyForm } from '../../ports.ts'
@@ -35,6 +36,8 @@ export interface ReadingOptions {
 	/** Longest wait for the reading of all statements. */
 	readonly timeoutMs?: number
 	readonly onUsage?: OnUsage
+	/** Is told why no reading came back. */
+	readonly onProblem?: (problem: ModelProblem) => void
 }
 
 const defaultTimeoutMs = 20_000
@@ -44,7 +47,7 @@ export async function readAgain(
 	reader: LanguageModel,
 	question: string,
 	statements: readonly StatementToRead[],
-	{ signal: given, timeoutMs = defaultTimeoutMs, onUsage }: ReadingOptions = {},
+	{ signal: given, timeoutMs = defaultTimeoutMs, onUsage, onProblem }: ReadingOptions = {},
 ): Promise<readonly Reading[]> {
 	if (statements.length === 0) return []
 	const asked = statements.map(({ text, words }, at) => ({ n: at + 1, frase: text, legge: words }))
@@ -55,15 +58,18 @@ export async function readAgain(
 	const timeout = AbortSignal.timeout(timeoutMs)
 	const signal = given === undefined ? timeout : AbortSignal.any([given, timeout])
 	let text = ''
+	let problem: ModelProblem = 'reply'
 	try {
 		for await (const piece of withoutThoughts(reader.stream(messages, signal, onUsage, form))) {
 			text += piece
 			if (text.length > longestReply) break
 		}
-	} catch {
+	} catch (cause) {
+		problem = modelProblem(cause)
 		// A reply that had ended before its stream broke off is read; of any other, nothing can be.
 	}
 	const readings = readingsIn(text)
+	if (readings.length === 0) onProblem?.(problem)
 	return statements.map(({ words }, at) => {
 		const found = readings.filter(({ n }) => n === at + 1)
 		const [reading] = found

@@ -82,10 +82,10 @@ it('finds a model unsuited that always says yes, and then shows visitors no stat
 
 	const shown = await page()
 	expect(shown).toContain('Non adatto: sempre-si')
-	expect(shown).toContain('i visitatori vedono le parole della legge scelte senza di lui')
+	expect(shown).toContain('I visitatori vedono le parole della legge che il modello indica, senza frasi sue')
 	expect(shown).toContain('<svg')
 	expect(shown).toContain('altra persona')
-	expect(await model()).toBeUndefined()
+	expect(await model()).toMatchObject({ languageModel: { model: 'sempre-si' }, reader: undefined })
 	expect(shown).toContain('Il servizio non ha risposto come serve a più di metà delle domande')
 }, 90_000)
 
@@ -121,7 +121,7 @@ it('gives the answers of a model the reliability that its trial has found, with 
 it.each([
 	['suited', 40, 1, { isUsed: true, reader: 'sempre-si' }],
 	['with care', 15, 4, { isUsed: true, reader: undefined }],
-	['unsuited', 2, 0, { isUsed: false, reader: undefined }],
+	['unsuited', 2, 0, { isUsed: true, reader: undefined }],
 ] as const)('lets visitors see what a trial found %s', async (_, honest, lies, expected) => {
 	const rest = { statements: 50, failed: 0, elapsedMs: 1, sent: 1 }
 	const kinds = [

@@ -53,7 +53,7 @@ const ENTRY_BYTES = 16
 
 /** OpenType §'Organization of an OpenType Font': header, directory sorted by tag, tables at multiples of four. */
 function fontFile(flavor: number, tables: ReadonlyMap<string, Buffer>): Buffer {
-	const sorted = [...tables].sort(([a], [b]) => (a < b ? -1 : 1))
+	const sorted = [...tables].toSorted(([a], [b]) => (a < b ? -1 : 1))
 	const directory = Buffer.alloc(HEADER_BYTES + sorted.length * ENTRY_BYTES)
 	const power = Math.floor(Math.log2(sorted.length))
 	directory.writeUInt32BE(flavor, 0)

@@ -56,6 +56,7 @@ export const CHECK_OF = {
 	'files-away': 'files',
 	'files-not-saved': 'files',
 	'services-away': 'services',
+	'key-refused': 'services',
 	certificate: 'certificate',
 	'not-listening': 'database',
 	'jobs-wait': 'jobs',

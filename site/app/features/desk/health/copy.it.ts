@@ -1,7 +1,8 @@
+import { SETTING_LABEL } from '#app/features/base/settings/copy.it.ts'
 import { findingText } from '#app/features/desk/inventory/copy.it.ts'
 import { counted, formatDate, formatSize } from '#app/ui/format.ts'
 import type { SaveProblem } from '#platform/storage/save-problem.ts'
-import type { AwayService, Matter } from './matters.ts'
+import type { AwayService, KeyedService, Matter } from './matters.ts'
 import { outsideText } from './outside/copy.it.ts'
 
 const SERVICE_NAME = {
@@ -10,6 +11,13 @@ const SERVICE_NAME = {
 	reader: 'il modello della seconda lettura',
 	vectors: 'il servizio dei vettori',
 } satisfies Record<AwayService, string>
+
+/** Sentence on each service, with the field of its key. */
+const KEY_REFUSED = {
+	model: `Non la accetta il servizio delle risposte: è il campo «${SETTING_LABEL['answers.key']}» (LLM_API_KEY).`,
+	reader: `Non la accetta il servizio della seconda lettura: è il campo «${SETTING_LABEL['judge.key']}» (LLM_JUDGE_API_KEY) o, se la seconda lettura è dello stesso servizio, «${SETTING_LABEL['answers.key']}».`,
+	vectors: `Non la accetta il servizio dei vettori: è il campo «${SETTING_LABEL['vectors.key']}» (EMBEDDINGS_API_KEY).`,
+} satisfies Record<KeyedService, string>
 
 /** Returns what is wrong, as a title, and what to do about it. */
 export function matterText(matter: Matter): { title: string; text: string } {
@@ -128,6 +136,11 @@ export function matterText(matter: Matter): { title: string; text: string } {
 			return {
 				title: 'Servizi esterni che non rispondono',
 				text: `Da almeno dieci minuti non rispondono: ${matter.services.map((service) => SERVICE_NAME[service]).join(', ')}. Il resto del sito funziona. Controlla indirizzi e chiavi in Impostazioni e in E-mail.`,
+			}
+		case 'key-refused':
+			return {
+				title: 'Un servizio rifiuta la nostra chiave',
+				text: `${matter.services.map((service) => KEY_REFUSED[service]).join(' ')} Forse la chiave è scaduta, o non vale per il modello scelto: scrivi quella nuova nelle impostazioni dell’assistente e premi «Prova». L’avviso sparisce alla prossima risposta buona.`,
 			}
 		case 'certificate':
 			return matter.isExpired

@@ -1,4 +1,9 @@
 import { sql } from 'drizzle-orm'
+import {
+	findAnswersEndpoint,
+	findJudgeEndpoint,
+	findVectorsEndpoint,
+} from '#app/features/base/settings/settings.server.ts'
 import { findSourceHealth, type SourceHealth } from '#app/features/content/news/source-health.server.ts'
 import { findMailboxProblem } from '#app/features/desk/incoming-mail/mailbox-problem.server.ts'
 import { findMissingLaw } from '#app/features/law/knowledge/missing-law.server.ts'
@@ -17,7 +22,7 @@ import { findLastCopy } from './last-copy.server.ts'
 import { findInstallation } from './machine/installation.server.ts'
 import { findMailProblem } from './mail-problem.server.ts'
 import { copyMark, readMark } from './marks.server.ts'
-import { AWAY_SERVICES, type AwayService, HEALTH_LIMITS, type Matter } from './matters.ts'
+import { AWAY_SERVICES, type AwayService, HEALTH_LIMITS, KEYED_SERVICES, type Matter } from './matters.ts'
 import { findOutside } from './outside.server.ts'
 import { findUpdate } from './update-job.server.ts'
 
@@ -50,6 +55,7 @@ export async function findHealth(
 		findClockMatter(database, now),
 		findKnownFaults({ db, siteRoot }, now),
 		findUpdate(db, siteRoot),
+		findRefusedKeys({ services, settings }),
 		findOutside(db),
 		findMissing({ db, settings, env }, now),
 	])
@@ -74,6 +80,19 @@ function findAway(services: Services, now: Date, named: readonly AwayService[]):
 		(name) => !named.includes(name) && (services[name].awaySince()?.getTime() ?? Infinity) <= since,
 	)
 	return names.length > 0 ? [{ kind: 'services-away', services: names }] : []
+}
+
+/** A service that was turned off since is none that refuses. */
+async function findRefusedKeys({ services, settings }: Pick<HealthParts, 'services' | 'settings'>): Promise<Matter[]> {
+	if (services.refusesKey.size === 0) return []
+	const [model, reader, vectors] = await Promise.all([
+		findAnswersEndpoint(settings),
+		findJudgeEndpoint(settings),
+		findVectorsEndpoint(settings),
+	])
+	const endpoints = { model, reader, vectors }
+	const names = KEYED_SERVICES.filter((name) => services.refusesKey.has(name) && endpoints[name] !== undefined)
+	return names.length > 0 ? [{ kind: 'key-refused', services: names }] : []
 }
 
 async function findDeadFeeds(db: Db, now: Date): Promise<Matter[]> {

@@ -6,6 +6,7 @@ import { selectRows } from '#platform/database/database.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { createTestDeps } from '#test/test-app.ts'
+import { matterText } from './copy.it.ts'
 import { findHealth } from './find-health.server.ts'
 import { copyMark, toldMark, writeMark } from './marks.server.ts'
 import { tellAdmins } from './tell-job.server.ts'
@@ -71,6 +72,14 @@ it('finds what needs somebody: copies, feeds, mail, jobs, restarts', async () =>
 			{ kind: 'copy-not-sent', why: 'Non è arrivata.' },
 		]),
 	)
+})
+
+it('finds a service that refuses our key, with the field of that key, as long as it is used', async () => {
+	const keyed = await createTestDeps({ LLM_BASE_URL: 'http://127.0.0.1:9/v1', LLM_MODEL: 'prova' })
+	keyed.services.refusesKey.add('model').add('vectors')
+	const found = (await findHealth(keyed, NOW)).find(({ kind }) => kind === 'key-refused')
+	expect(found).toEqual({ kind: 'key-refused', services: ['model'] })
+	expect(found && matterText(found).text).toContain('«Chiave del servizio delle risposte» (LLM_API_KEY)')
 })
 
 it('finds a mail server that rejects our password as soon as one e-mail waits because of it', async () => {

@@ -30,6 +30,8 @@ export type Matter =
 	| { kind: 'files-away'; since: string }
 	| { kind: 'files-not-saved'; why: Exclude<SaveProblem, 's3-away'> }
 	| { kind: 'services-away'; services: readonly AwayService[] }
+	/** Services outside that refuse our key. */
+	| { kind: 'key-refused'; services: readonly KeyedService[] }
 	| { kind: 'certificate'; until: string; isExpired: boolean }
 	| { kind: 'not-listening' }
 	| { kind: 'jobs-wait'; names: readonly string[] }
@@ -42,6 +44,9 @@ export type Matter =
 /** Services outside of which a process knows that they do not answer. */
 export const AWAY_SERVICES = ['mail', 'model', 'reader', 'vectors'] as const
 export type AwayService = (typeof AWAY_SERVICES)[number]
+/** Those of them whose key an admin sets. */
+export const KEYED_SERVICES = ['model', 'reader', 'vectors'] as const satisfies readonly AwayService[]
+export type KeyedService = (typeof KEYED_SERVICES)[number]
 
 export type MatterKind = Matter['kind']
 

@@ -1,5 +1,5 @@
 /** Calculations that a model names, with the values it read in a question: counted here, never by the model. */
-import { type Field, findTool, type IsoDate, readReply, recognise, type Tool, tools } from 'calcoli'
+import { type Field, findTool, type IsoDate, inFigures, readReply, recognise, type Tool, tools } from 'calcoli'
 import type { Calculator, ToolCall } from 'legal'
 import { countedText, toCounted } from './counted.server.ts'
 import type { Counted, CountedBefore } from './tool-view.ts'
@@ -19,9 +19,9 @@ const DESCRIBED = tools
 	})
 	.join('\n')
 
-/** Returns what a model may have counted for a question; undefined where the question has no figure to count from. */
+/** Returns what a model may have counted for a question; undefined where the question has no figure to count from, in words either. */
 export function calculatorFor(question: string, today: IsoDate): Calculator | undefined {
-	if (!/\d/.test(question)) return undefined
+	if (!/\d/.test(inFigures(question, today))) return undefined
 	return {
 		described: DESCRIBED,
 		count(call) {
@@ -89,15 +89,16 @@ const isNo = /^(?:no|false|)$/
 /** Tells values that the question says from a model's guesses: a choice is the initial one, or the one that is recognised without a model. */
 function saidIn(question: string, today: IsoDate, tool: Tool) {
 	const recognised = recognise(question, today)
+	const written = `${question}\n${inFigures(question, today)}`
 	const own = recognised?.tool.name === tool.name ? recognised : undefined
 	return (name: string, { kind, initial }: Field, value: string): boolean => {
 		if (kind === 'yes-no') return isNo.test(value)
-		if (kind !== 'choice') return standsIn(value, question, today)
+		if (kind !== 'choice') return standsIn(value, written, today)
 		return value === initial || (own?.input[name] === value && !own.assumed.includes(name))
 	}
 }
 
-/** Returns true if a value has numbers and all of them stand in the question; the current year may go unsaid. */
+/** Returns true if a value has numbers and all of them stand in the question, which is given in its words and in figures; the current year may go unsaid. */
 function standsIn(value: string, question: string, today: IsoDate): boolean {
 	const asked = new Set(numbersOf(question))
 	const [, year = '', month = '', day = ''] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value) ?? []

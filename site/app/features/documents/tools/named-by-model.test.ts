@@ -60,6 +60,31 @@ describe('a calculation that a model names', () => {
 		expect(countInChat('31/12/2024', counted, now)).toMatchObject({ missing: [], isTentative: true })
 	})
 
+	it.each([
+		'Ho prestato cinquemila euro a mio cugino: quanto mi deve?',
+		'Mi è arrivata una cartella ieri: entro quando posso ricorrere?',
+		'Ho pagato con tre mesi di ritardo: che sanzione devo?',
+	])('is offered where the figures are said in words: %s', (question) => {
+		expect(calculatorFor(question, today)).toBeDefined()
+	})
+
+	it.each([
+		'Se sei in affitto e uno ti sporca il muro, chi paga?',
+		'Che cosa rischio se non pago la tassa sui rifiuti?',
+	])('is not offered where nothing is counted: %s', (question) => {
+		expect(calculatorFor(question, today)).toBeUndefined()
+	})
+
+	it('takes a number and a day that the question says in words for said', () => {
+		const spoken = 'Mi è arrivata una cartella ieri: entro quando posso ricorrere?'
+		const asked = countNamed(spoken, { ...term, inputs: { ...term.inputs, dal: '2026-11-28' } }, today)
+		expect(asked?.isTentative).toBeUndefined()
+		expect(asked?.result?.outcome).toMatchObject({ ok: true })
+		expect(countNamed(spoken, { ...term, inputs: { ...term.inputs, dal: '2026-11-27' } }, today)).toMatchObject({
+			isTentative: true,
+		})
+	})
+
 	it('is none of a tool that there is not, of a code, or where nothing can be counted', () => {
 		expect(countNamed(onLoan, { tool: 'oroscopo', inputs: {} }, today)).toBeUndefined()
 		expect(countNamed(onLoan, { tool: 'iban', inputs: { iban: 'IT60X0542811101000000123456' } }, today)).toBeUndefined()

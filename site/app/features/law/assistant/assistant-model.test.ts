@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { beforeEach, expect, it } from 'vitest'
 import { settingsShown } from '#app/features/base/settings/setting.ts'
 import { findSiteSettings, saveSiteSettings } from '#app/features/base/settings/settings.server.ts'
+import { findHealth } from '#app/features/desk/health/find-health.server.ts'
 import { Upload, uploadDocument } from '#app/features/law/knowledge/upload-document.server.ts'
 import { atEnd } from '#test/at-end.ts'
 import { importMillLaw } from '#test/law.ts'
@@ -95,10 +96,11 @@ async function answerTo(
 	question: string,
 	messageId: string = crypto.randomUUID(),
 	sessionId: string = crypto.randomUUID(),
+	{ cookie }: { cookie: string } = anna,
 ): Promise<ChatMessage> {
 	const response = await app.request('/api/assistant/messages', {
 		method: 'POST',
-		headers: { cookie: anna.cookie, 'content-type': 'application/json' },
+		headers: { cookie, 'content-type': 'application/json' },
 		body: JSON.stringify({ question, sessionId, messageId }),
 	})
 	expect(response.status).toBe(200)
@@ -165,18 +167,32 @@ it('says in the answer that the model is not set up well, if its service refuses
 	const { note, content } = await answerTo(QUESTION)
 	expect(note).toContain('non è configurato bene')
 	expect(content).toContain(QUOTED)
+	expect(await findHealth(deps)).toContainEqual({ kind: 'key-refused', services: ['model'] })
 })
 
 it('says so where the second reading fails, and shows the law alone', async () => {
-	behave = (response) => (isReading() ? void response.writeHead(401).end('{}') : points()(response))
+	behave = (response) => (isReading() ? says('Certo!')(response) : points()(response))
 	const { note, parts } = await answerTo(QUESTION)
 	expect(note).toContain('La seconda lettura non ha risposto')
 	expect(parts?.map(({ degree }) => degree)).toEqual(['quoted'])
 })
 
+it('says that the second reading is not set up well where its service refuses the key', async () => {
+	behave = (response) => (isReading() ? void response.writeHead(401).end('{}') : points()(response))
+	const bruno = await signedIn(deps, 'bruno')
+	const ask = () => answerTo(QUESTION, crypto.randomUUID(), crypto.randomUUID(), bruno)
+	const { note, parts } = await ask()
+	expect(note).toContain('La seconda lettura non è configurata bene')
+	expect(parts?.map(({ degree }) => degree)).toEqual(['quoted'])
+	expect(await findHealth(deps)).toContainEqual({ kind: 'key-refused', services: ['reader'] })
+	behave = pointsAndReads()
+	await ask()
+	expect((await findHealth(deps)).map(({ kind }) => kind)).not.toContain('key-refused')
+})
+
 it('says so, too, where the hard checks had struck another sentence before the second reading failed', async () => {
 	behave = (response) => {
-		if (isReading()) return void response.writeHead(401).end('{}')
+		if (isReading()) return void response.writeHead(500).end('{}')
 		const frasi = [numberOf(TERM)]
 		const risposta = ['Lo paga entro il 15 maggio.', TRUE].map((testo) => ({ testo, frasi }))
 		says(JSON.stringify({ frasi, bastano: 'si', manca: '', p: 0.95, risposta }))(response)

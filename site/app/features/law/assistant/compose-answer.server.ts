@@ -3,7 +3,6 @@ import {
 	type AnswerSentence,
 	type Area,
 	answerByPointing,
-	decides,
 	findKnownAct,
 	type IsoDate,
 	type OwnSentence,
@@ -20,7 +19,7 @@ import { calculatorFor, countNamed } from '#app/features/documents/tools/named-b
 import { findReadableCodes } from '#app/features/law/knowledge/open-article.server.ts'
 import type { WithKnowledge } from '#app/features/law/knowledge/passage-store.server.ts'
 import type { Db } from '#platform/database/database.ts'
-import { modelFailed, NEAREST_RULES, PROBABLE_RULE, READING_FAILED, VECTORS_AWAY } from './copy.it.ts'
+import { modelFailed, NEAREST_RULES, PROBABLE_RULE, readingFailed, VECTORS_AWAY } from './copy.it.ts'
 import { type AskedGuide, askGuide } from './guide-answer.server.ts'
 import {
 	CHAT_CATEGORIES,
@@ -140,16 +139,17 @@ export async function* composeAnswer(
 			...(calculator && { calculator }),
 			...(model.reader && { reader: model.reader, readingTimeoutMs: model.readingTimeoutMs }),
 		})) {
-			if (event.type === 'pointed' && decides(event.pointed)) yield* tell(event.quotations)
-			else if (event.type === 'own' && isUnread(event.own) && !signal.aborted) {
-				extras.note = READING_FAILED
+			if (event.type === 'pointed') {
+				if (event.outcome === 'asserted') yield* tell(event.quotations)
+			} else if (event.type === 'own' && isUnread(event.own) && !signal.aborted) {
+				extras.note = readingFailed[event.problem ?? 'reply']
 				yield { type: 'note', note: extras.note }
 			} else if (event.type === 'model-failed' && !signal.aborted) {
 				extras.note = modelFailed[event.problem]
 				yield { type: 'note', note: extras.note }
 			} else if (event.type === 'done') {
 				;({ answer } = event)
-				const call = calculator && event.part && decides(event.part) ? event.part.call : undefined
+				const call = calculator && 'composedBy' in answer ? event.part?.call : undefined
 				const counted = call && countNamed(text, call, today)
 				if (counted) extras.counted = counted
 			}

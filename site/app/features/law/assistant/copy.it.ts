@@ -69,7 +69,14 @@ export const modelFailed = {
 	away: `Il modello linguistico non ha risposto come serve: ${WITHOUT_MODEL}`,
 	reply: `Il modello linguistico non ha risposto come serve: ${WITHOUT_MODEL}`,
 } satisfies Record<ModelProblem, string>
-export const READING_FAILED = 'La seconda lettura non ha risposto: vedi le parole della legge, senza frasi del modello.'
+const WITHOUT_SENTENCES = 'vedi le parole della legge, senza frasi del modello.'
+/** Why an answer is without the sentences of its model. */
+export const readingFailed = {
+	settings: `La seconda lettura non è configurata bene: ${WITHOUT_SENTENCES} Lo studio la può controllare nelle impostazioni.`,
+	busy: `La seconda lettura ha troppe richieste in questo momento: ${WITHOUT_SENTENCES}`,
+	away: `La seconda lettura non ha risposto: ${WITHOUT_SENTENCES}`,
+	reply: `La seconda lettura non ha risposto come serve: ${WITHOUT_SENTENCES}`,
+} satisfies Record<ModelProblem, string>
 export const PARTLY = 'Queste parole rispondono solo in parte alla domanda.'
 export const VECTORS_AWAY =
 	'La ricerca per significato non risponde in questo momento: ho cercato solo per parole. Riprova tra qualche minuto.'

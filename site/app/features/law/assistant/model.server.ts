@@ -38,8 +38,8 @@ export interface AnswerModel {
 }
 
 /**
- * Returns the configured model, behind a mask for personal data and a counter of calls; undefined if none is configured, if the trial of its
- * second reader found it unsuited, or if this month's limit is reached.
+ * Returns the configured model, behind a mask for personal data and a counter of calls; undefined if none is configured, or if this month's
+ * limit is reached. A second reader that its trial did not find suited reads nothing: the model points, without sentences of its own.
  */
 export async function createAnswerModel(
 	{ db, settings, services }: Pick<Platform, 'db' | 'settings' | 'services'>,
@@ -48,9 +48,8 @@ export async function createAnswerModel(
 ): Promise<AnswerModel | undefined> {
 	const endpoint = await findAnswersEndpoint(settings)
 	if (!endpoint) return undefined
-	const { reader: found, verdict } = await findTried({ db, settings })
-	if (verdict === 'unsuited' || (await findSpending({ db, settings })).isOver) return undefined
-	const reader = verdict === 'with-care' ? undefined : found
+	if ((await findSpending({ db, settings })).isOver) return undefined
+	const reader = await findReader({ db, settings })
 	const timeoutMs = (await settings.read(answersTimeout)) * 1000
 	const mask = createMask(question, ownNames)
 	const languageModel = masked(createCountedModel({ db, services }, endpoint, 'model'), mask, question)
@@ -70,15 +69,11 @@ export async function createAnswerModel(
 	}
 }
 
-/** Returns false if the trial of the second reader found it unsuited, or the month's limit is reached: the configured model then writes no answers. */
-export async function mayWrite(deps: Pick<Platform, 'db' | 'settings'>): Promise<boolean> {
-	const [{ verdict }, { isOver }] = await Promise.all([findTried(deps), findSpending(deps)])
-	return verdict !== 'unsuited' && !isOver
-}
-
-async function findTried({ db, settings }: Pick<Platform, 'db' | 'settings'>) {
+/** Returns the second reader in use; undefined if that is turned off, or if its trial did not find it suited. */
+async function findReader({ db, settings }: Pick<Platform, 'db' | 'settings'>) {
 	const reader = await findJudgeEndpoint(settings)
-	return { reader, verdict: reader ? await findVerdict(db, reader) : null }
+	const verdict = reader && (await findVerdict(db, reader))
+	return verdict === null || verdict === 'suited' ? reader : undefined
 }
 
 /** Creates what says a story in the words of the law; undefined if that is turned off. */

@@ -9,14 +9,14 @@ import type { Platform } from '#platform/platform.ts'
 import { findChat } from './chats.server.ts'
 import { inConversation } from './follow-up.ts'
 import type { SentTo } from './message.ts'
-import { mayWrite } from './model.server.ts'
+import { findSpending } from './spending.server.ts'
 
 /** A question being typed. */
 export const Draft = z.object({ question: z.string().trim().min(1).max(4000), sessionId: z.uuid().nullable() })
 
 /** Returns the kind of remote service that a question is sent to; null if it stays on this site. */
 export async function findSentTo(deps: Pick<Platform, 'db' | 'settings'>): Promise<SentTo | null> {
-	if ((await findAnswersEndpoint(deps.settings)) && (await mayWrite(deps))) return 'model'
+	if ((await findAnswersEndpoint(deps.settings)) && !(await findSpending(deps)).isOver) return 'model'
 	return (await findVectorsEndpoint(deps.settings)) ? 'search' : null
 }
 

@@ -12,7 +12,8 @@ export const verdictWord = {
 export const verdictEffect = {
 	suited: 'I visitatori vedono le parole della legge che il modello indica e le sue frasi che reggono.',
 	'with-care': 'I visitatori vedono le parole della legge che il modello indica, senza frasi sue.',
-	unsuited: 'Il modello non è usato: i visitatori vedono le parole della legge scelte senza di lui.',
+	unsuited:
+		'I visitatori vedono le parole della legge che il modello indica, senza frasi sue: per rileggerle serve un modello più capace.',
 } satisfies Record<TrialVerdict, string>
 
 export const UNTRIED =
