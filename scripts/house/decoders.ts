@@ -18,7 +18,7 @@ export function decodes(imported: string): boolean {
 }
 
 /** Runs in a process without network, files and signals (docs/decisions/020). */
-const CONFINED = 'confined'
+export const CONFINED = 'confined'
 /** Runs in the browser of the person whose file it is. */
 const BROWSER = 'browser'
 
@@ -49,8 +49,7 @@ export const DECODING_MODULES: Readonly<Record<string, string>> = {
 		'gzip and deflate alone, by Node, bounded while they unpack: a process for each answer would cost more than the answer',
 	'site/app/features/content/news/feeds/parse-feed.ts':
 		'JavaScript alone, on a bounded text from sources that the studio chose',
-	'site/app/text/read-xml.server.ts':
-		'JavaScript in linear time, without DTD and entities; fatture of at most 5 MB, when somebody opens their page; other documents in the confined process of file-text',
+	'site/app/text/read-xml.server.ts': CONFINED,
 	'legal/src/read/akoma-ntoso.ts':
 		'JavaScript in linear time without entities; what persons upload is read by it in the confined process of file-text',
 	'legal/src/read/normattiva/zip.ts':

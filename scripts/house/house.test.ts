@@ -35,6 +35,13 @@ it.each<[rule: string, files: Record<string, string>]>([
 		},
 	],
 	[
+		'a use case that overwrites takes the version that was shown',
+		{
+			[`${FEATURES}/content/news/news.server.ts`]:
+				'export async function remove(db: Db, _staff: Staff, id: string) { await db.delete(news).where(eq(news.id, id)) }\n',
+		},
+	],
+	[
 		'two equal posts of a few seconds are one',
 		{
 			[`${FEATURES}/content/news/news.server.ts`]:
@@ -169,6 +176,14 @@ it.each<[rule: string, files: Record<string, string>]>([
 	[
 		'a module that decodes bytes of strangers says where it runs (scripts/house/decoders.ts)',
 		{ 'site/platform/fetch/safe-fetch.ts': empty },
+	],
+	[
+		'a decoder that runs confined is reached through a program alone',
+		{
+			'site/app/text/read-xml.server.ts': "import { SaxesParser } from 'saxes'\nexport const readXml = SaxesParser\n",
+			[`${FEATURES}/content/news/read-news.server.ts`]: "import '#app/text/read-xml.server.ts'\n",
+			'site/app/routes/news.ts': "import '#app/features/content/news/read-news.server.ts'\n",
+		},
 	],
 	[
 		`every feature has a manifest in the list (${FEATURES}/index.ts): content/news`,
@@ -408,6 +423,8 @@ it('lets a use case overwrite with the version that was shown, itself or in a ty
 		violationsIn({
 			[`${FEATURES}/content/news/one.server.ts`]: `export async function save(db: Db, admin: Admin, target: Seen) ${body}`,
 			[`${FEATURES}/content/news/two.server.ts`]: `${target}export async function save(db: Db, admin: Admin, target: Target) ${body}`,
+			[`${FEATURES}/content/news/four.server.ts`]:
+				'export async function forget(db: Db, person: Person) { await db.delete(saved).where(eq(saved.userId, person.userId)) }\n',
 			[`${FEATURES}/content/news/three.server.ts`]: `export async function purge(db: Db, target: string) ${body}`,
 		}),
 	).toEqual([])

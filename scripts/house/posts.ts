@@ -7,7 +7,6 @@ const ONE_ROW_A_POST: Readonly<Record<string, string>> = {
 		'a file that was chosen, which its owner can remove',
 	'content/questions/questions.server.ts#askQuestion': 'writes for those that take two equal questions for one',
 	'documents/deadlines/studio-deadlines.server.ts#addStudioDeadline': 'a line of a list, which can be undone',
-	'documents/values/values.server.ts#addValues': 'of two values for one day the last counts',
 	'law/assistant/chats.server.ts#openChat': 'an empty conversation, which is tidied up',
 	'law/knowledge/desk/tasks.server.ts#startTask': 'looks for the same task first',
 	'law/schede/edit-schede.server.ts#addScheda': 'a page, whose second gets a name of its own and can be hidden',

@@ -6,6 +6,7 @@ import { peopleAreAddressedInOnePlace, suspendedPeopleGetFewMails } from './rule
 import { manifestRules } from './rules/manifests.ts'
 import {
 	accentsAreFoldedOnce,
+	confinedDecodersHaveProgramsAlone,
 	decodersAreNamed,
 	environmentHasOneReader,
 	maximumsAreCountedUnderALock,
@@ -33,6 +34,7 @@ export const RULES: readonly Rule[] = [
 	refusalsHaveOneForm,
 	environmentHasOneReader,
 	decodersAreNamed,
+	confinedDecodersHaveProgramsAlone,
 	maximumsAreCountedUnderALock,
 	peopleAreAddressedInOnePlace,
 	suspendedPeopleGetFewMails,

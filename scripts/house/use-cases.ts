@@ -3,7 +3,7 @@ import type { Program } from 'oxc-parser'
 
 export interface UseCase {
 	name: string
-	/** True if it updates rows that may have changed since the person saw them. */
+	/** True if it updates rows that may have changed since the person saw them, or deletes rows that a whole staff writes. */
 	overwrites: boolean
 	/** True if it takes the version that the person saw. */
 	takesSeen: boolean
@@ -22,6 +22,9 @@ interface Declared {
 
 /** Permissions of `features/base/people`: without one, a function does not act for a person. */
 const PERMISSION = /\b(?:Person|SignedInPerson|Admin|Staff|Identity|Owned|Own[A-Z]\w*)\b/
+/** Permissions of people who decide about what their colleagues wrote. */
+const STAFF = /\b(?:Admin|Staff)\b/
+const DELETES = /\.delete\(\s*\w+\s*\)/
 const OVERWRITES = /\.update\(\s*\w+\s*\)\s*\.set\(|\.onConflictDoUpdate\(|\bsettings\.change\(/
 
 /** @param text source of the module */
@@ -33,7 +36,8 @@ export function readUseCases(body: Program['body'], text: string): UseCase[] {
 		const types = declared.filter((one) => mentions(params, one.name))
 		const takesSeen = [params, ...types.map((one) => one.text)].some((source) => /\bSeen\b/.test(source))
 		const takesTwiceAsOnce = /\bpostedBefore\(/.test(whole)
-		return [{ name, overwrites: OVERWRITES.test(whole), takesSeen, adds: addsRows(whole), takesTwiceAsOnce }]
+		const overwrites = OVERWRITES.test(whole) || (STAFF.test(params) && DELETES.test(whole))
+		return [{ name, overwrites, takesSeen, adds: addsRows(whole), takesTwiceAsOnce }]
 	})
 }
 

@@ -1,9 +1,10 @@
 import { useCasesOfFeatures } from './feature-use-cases.ts'
 import type { Module } from './modules.ts'
 
+const NEVER_CHANGED = 'a row that is never changed: another text is another row'
 const OWN_CHOICE = 'a choice of the person alone, which says nothing else'
 
-/** Use cases that overwrite rows without the version that was shown, with the reason why nothing of anybody can be lost. */
+/** Use cases that overwrite rows, or delete what a colleague may have written, without the version that was shown, with the reason why nothing of anybody can be lost. */
 const WITHOUT_VERSION: Readonly<Record<string, string>> = {
 	'law/assistant/chats.server.ts#appendAnswer': 'adds to a conversation',
 	'law/assistant/chats.server.ts#renameChat': 'the title of an own conversation, which nobody else writes',
@@ -16,6 +17,11 @@ const WITHOUT_VERSION: Readonly<Record<string, string>> = {
 		'rests on the state, which it checks in its statement',
 	'documents/conversions/conversions.server.ts#cleanFileName': 'overwrites nothing that people write',
 	'desk/dashboard/first-steps.server.ts#changeFirstStep': 'one step of a list, changed as it stands',
+	'content/news/desk/drafts.server.ts#removeSamples': 'rows that the site brought',
+	'documents/deadlines/studio-deadlines.server.ts#undoStudioChange': NEVER_CHANGED,
+	'documents/values/values.server.ts#removeValue': NEVER_CHANGED,
+	'people/notes/notes.server.ts#removeNote': NEVER_CHANGED,
+	'people/invitations/invitations.server.ts#withdrawInvitation': 'takes a right away, and can be sent again',
 	'documents/deadlines/own-deadlines.server.ts#renewCalendar': 'makes a new address, whatever the old one was',
 	'base/events/followed-themes.server.ts#followThemes': OWN_CHOICE,
 	'base/events/followed-themes.server.ts#unfollowTheme': OWN_CHOICE,
@@ -23,7 +29,8 @@ const WITHOUT_VERSION: Readonly<Record<string, string>> = {
 		'replaces the invitation to the same address, which falls with it',
 	'law/knowledge/desk/tasks.server.ts#startTask': 'adds a task',
 	'content/news/desk/hidden-news.server.ts#withdrawNews': 'keeps the article, which can be published again',
-	'content/news/desk/hidden-news.server.ts#deleteNews': 'keeps the article for 30 days',
+	'content/news/desk/hidden-news.server.ts#deleteNews':
+		'keeps the article for 30 days, with the correction that somebody was writing',
 	'content/news/desk/hidden-news.server.ts#restoreNews': 'brings back an article as a draft, as it was',
 	'content/news/feeds/chosen-feeds.server.ts#addFeed': 'one line of a list, changed as it stands',
 	'content/news/feeds/chosen-feeds.server.ts#removeFeed': 'one line of a list, changed as it stands',
@@ -34,7 +41,7 @@ const WITHOUT_VERSION: Readonly<Record<string, string>> = {
 	'content/questions/answers/votes.server.ts#voteAnswer': OWN_CHOICE,
 	'content/questions/attachments/attachments.server.ts#addAttachment': 'adds a file',
 	'content/questions/stage/stage.server.ts#closeOwnQuestion': OWN_CHOICE,
-	'content/questions/stage/stage.server.ts#setPublishable': OWN_CHOICE,
+	'content/questions/work/consent.server.ts#setPublishable': OWN_CHOICE,
 	'content/questions/stage/stage.server.ts#markSeen': OWN_CHOICE,
 }
 

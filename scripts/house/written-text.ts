@@ -27,6 +27,10 @@ const PLAIN_STRINGS: Readonly<Record<string, readonly [count: number, reason: st
 	'features/documents/conversions/pdfa-process.server.ts': [3, 'output of the engine'],
 	'features/documents/conversions/report/stored-report.ts': [21, 'output of the engine, and the code of a language'],
 	'features/documents/conversions/verapdf.server.ts': [4, 'output of veraPDF'],
+	'features/documents/fattura/fattura-output.server.ts': [
+		1,
+		'output of the reader of fatture, which is shown and not stored',
+	],
 	'features/documents/deadlines/deadline-forms.ts': [6, 'choices from lists, a key, a path of this site'],
 	'features/documents/deadlines/remind-job.server.ts': [1, 'a day'],
 	'features/base/events/notices.server.ts': [2, 'names that are only compared'],

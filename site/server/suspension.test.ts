@@ -1,11 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { users } from '#app/features/base/people/accounts-table.server.ts'
+import { sessions, users } from '#app/features/base/people/accounts-table.server.ts'
+import { makeApiKey } from '#app/features/people/api-keys/api-keys.server.ts'
+import { apiKeys } from '#app/features/people/api-keys/api-keys-table.server.ts'
 import { idOfAccount } from '#test/accounts.ts'
 import { createAdmin } from '#test/people.ts'
 import { changeAsSeen } from '#test/seen.ts'
 import { createTestApp } from '#test/test-app.ts'
-import { anna, becomeUser, createVisitor, readMails, type Visitor } from '#test/visitor.ts'
+import { anna, becomeUser, createVisitor, readMails, signIn, type Visitor } from '#test/visitor.ts'
 
 const site = await createTestApp()
 const { db, env, siteUrl, storage, streams } = site.deps
@@ -33,21 +35,57 @@ it('tells a suspended admin of the suspension and of no question any more', asyn
 	await expect.poll(() => subjectsTo(bea.email), { timeout: 15_000 }).toEqual(['Il tuo account è sospeso'])
 })
 
+/** Returns whether an open stream ends within five seconds of what happens. */
+async function endsWith(stream: Response, happening: () => Promise<unknown>): Promise<boolean> {
+	const reader = stream.body?.getReader()
+	await reader?.read()
+	await happening()
+	const ended = async () => {
+		for (;;) if ((await reader?.read())?.done) return true
+	}
+	const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), 5_000))
+	return Promise.race([ended(), late])
+}
+
+it('ends the streams that a session or a key opened when it ends, however it does', async () => {
+	const { visitor, userId } = await person('fede')
+	const again = async () => {
+		const other = createVisitor(site.fetch, siteUrl)
+		expect((await signIn(other, { ...anna, email: 'fede@example.it' })).status).toBe(200)
+		return other
+	}
+	const open = (by: Visitor) => by.get('/api/conversions/events')
+	const signedOut = await again()
+	expect(await endsWith(await open(signedOut), () => signedOut.submit('/sign-out', {}))).toBe(true)
+	const elsewhere = await again()
+	const [newest] = await db
+		.select({ id: sessions.id })
+		.from(sessions)
+		.where(eq(sessions.userId, userId))
+		.orderBy(desc(sessions.createdAt))
+		.limit(1)
+	const revoke = { intent: 'revoke-session', id: newest?.id ?? '' }
+	expect(await endsWith(await open(elsewhere), () => visitor.submit('/profile', revoke))).toBe(true)
+	const { key, columns } = makeApiKey({ label: 'gestionale', scopes: ['convert'], days: 30 })
+	const [made] = await db
+		.insert(apiKeys)
+		.values({ ...columns, userId })
+		.returning()
+	const byKey = await site.fetch('/api/conversions/events', { headers: { authorization: `Bearer ${key}` } })
+	expect(byKey.status).toBe(200)
+	const revokeKey = { intent: 'revoke', id: made?.id ?? '' }
+	expect(await endsWith(byKey, () => visitor.submit('/profile/api-keys', revokeKey))).toBe(true)
+	expect((await open(visitor)).status).toBe(200)
+	streams.close(userId)
+})
+
 it('ends open streams and signed links of a person with the suspension', async () => {
 	const { visitor, userId } = await person('dino')
 	const key = `pdf-converted/${userId}/atto/1.pdf`
 	await storage.disk.put(key, 'PDF')
 	const path = storage.signedPath(key, { now: new Date(), issued: { userId, epoch: 0 } })
 	expect((await visitor.get(path)).status).toBe(200)
-	const events = await visitor.get('/api/conversions/events')
-	const reader = events.body?.getReader()
-	await reader?.read()
-	await suspend(userId)
-	const ended = async () => {
-		for (;;) if ((await reader?.read())?.done) return true
-	}
-	const late = new Promise((resolve) => setTimeout(() => resolve('late'), 5_000))
-	expect(await Promise.race([ended(), late])).toBe(true)
+	expect(await endsWith(await visitor.get('/api/conversions/events'), () => suspend(userId))).toBe(true)
 	expect((await visitor.get(path)).status).toBe(403)
 	expect((await visitor.get('/api/conversions/events')).status).toBe(401)
 })

@@ -1,4 +1,5 @@
-import { DECODING_MODULES, decodes, decodingRow } from '../decoders.ts'
+import { CONFINED, DECODING_MODULES, decodes, decodingRow } from '../decoders.ts'
+import type { Module } from '../modules.ts'
 import { isTest, type Rule } from './rule.ts'
 
 /** One module of each package, what React must find when it is imported, a preloaded clock, and tools that run by themselves. */
@@ -31,6 +32,33 @@ export const decodersAreNamed: Rule = {
 		return [...unnamed, ...stale]
 	},
 }
+
+/** Those that the site starts confined, and commands of the operator, whose files are their own. */
+const PROGRAM = /-program(?:\.server)?\.ts$|^site\/scripts\//
+
+/** A decoder of the site runs confined only if a program, which nobody imports, is the only way to it. */
+export const confinedDecodersHaveProgramsAlone: Rule = {
+	name: 'a decoder that runs confined is reached through a program alone',
+	violations(modules) {
+		const importers = new Map<string, Module[]>()
+		for (const module of modules)
+			for (const path of module.imports) importers.set(path, [...(importers.get(path) ?? []), module])
+		const ways = new Set<string>()
+		const reached = Object.keys(DECODING_MODULES).filter(
+			(path) => path.startsWith('site/') && DECODING_MODULES[path] === CONFINED && !PROGRAM.test(path),
+		)
+		for (const path of reached)
+			for (const module of importers.get(path) ?? []) {
+				if (isTest(module.path) || PROGRAM.test(module.path) || reached.includes(module.path)) continue
+				reached.push(module.path)
+				if (!importers.has(module.path) || IN_SERVER.test(module.path)) ways.add(`${module.path} → ${path}`)
+			}
+		return [...ways]
+	},
+}
+
+/** Modules that run in the site's own process. */
+const IN_SERVER = /\/(?:routes|server)\/|\/feature\.ts$|\/http\.server\.ts$/
 
 /** Counts of other uses than a maximum, each with its reason. */
 const COUNTS_OTHERWISE = new Set([

@@ -223,7 +223,9 @@ export const screens: Readonly<Record<string, ReactNode>> = {
 	'inbox-empty': <InboxScreen inbox={emptyInbox} filter={wholeInbox} now={now} />,
 	templates: (
 		<TemplatesScreen
-			templates={[{ id: 't1', title: 'Servono i documenti', body: 'Per risponderti ci servono i documenti.' }]}
+			templates={[
+				{ id: 't1', title: 'Servono i documenti', body: 'Per risponderti ci servono i documenti.', version: '' },
+			]}
 		/>
 	),
 	'templates-empty': <TemplatesScreen templates={[]} />,

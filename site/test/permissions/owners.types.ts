@@ -1,6 +1,7 @@
 /** Compiled by `npm run check` and never run: each call lacks a permission that its use case needs, and a missing error fails the compilation. */
 
-import { closeOwnQuestion, markSeen, setPublishable } from '#app/features/content/questions/stage/stage.server.ts'
+import { closeOwnQuestion, markSeen } from '#app/features/content/questions/stage/stage.server.ts'
+import { setPublishable } from '#app/features/content/questions/work/consent.server.ts'
 import { requestDeletion } from '#app/features/desk/leaving/delete-account.server.ts'
 import * as conversions from '#app/features/documents/conversions/conversions.server.ts'
 import { retryConversion } from '#app/features/documents/conversions/start-conversion.server.ts'

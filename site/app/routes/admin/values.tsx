@@ -1,6 +1,13 @@
 import { findParameter, type IsoDate } from 'calcoli'
 import { dayInRome } from '#app/features/documents/deadlines/calendar.server.ts'
-import { END_ASKED, NO_PARAMETER, VALUE_REMOVED, VALUES_SAVED } from '#app/features/documents/values/copy.it.ts'
+import {
+	END_ASKED,
+	NO_PARAMETER,
+	VALUE_REMOVED,
+	VALUES_CHANGED,
+	VALUES_LABEL,
+	VALUES_SAVED,
+} from '#app/features/documents/values/copy.it.ts'
 import {
 	needsEnd,
 	readSeries,
@@ -12,11 +19,12 @@ import {
 import { addValues, findValues, removeValue } from '#app/features/documents/values/values.server.ts'
 import { ValuesScreen } from '#app/features/documents/values/values-screen.tsx'
 import { requireAdminPage } from '#app/features/people/accounts/guards.server.ts'
-import { formFields, refuseForm } from '#app/form-result.server.ts'
+import { formFields, refuseChanged, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
 import { depsContext } from '#app/request-context.ts'
 import { readQuery } from '#app/search-query.ts'
+import { seenIn } from '#app/versions/version.ts'
 import type { Route } from './+types/values.ts'
 
 const HERE = '/admin/valori'
@@ -50,12 +58,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const parameter = findParameter(fields.key ?? '')
 	if (!parameter) return redirectWithNotice(HERE, 'error', NO_PARAMETER)
 	const { key } = parameter
+	const seen = seenIn(fields)
 	if (fields.intent === 'series') {
 		const form = SeriesForm.safeParse(fields)
 		if (!form.success) return refuseForm(fields, { status: 400, error: form.error })
 		const read = readSeries(parameter, form.data.series)
 		if ('wrong' in read) return refuseForm(fields, { status: 400, fieldErrors: { series: read.wrong } })
-		await addValues(db, admin, key, read.values, form.data.source)
+		return added(await addValues(db, admin, key, { values: read.values, source: form.data.source, seen }))
 	} else {
 		const form = ValueForm.safeParse(fields)
 		if (!form.success) return refuseForm(fields, { status: 400, error: form.error })
@@ -65,9 +74,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 		if (to === undefined && needsEnd(parameter))
 			return refuseForm(fields, { status: 400, fieldErrors: { to: `Scrivi l’ultimo giorno: ${END_ASKED}` } })
 		const days: { from: IsoDate; to?: IsoDate } = { from, ...(to !== undefined && { to }) }
-		await addValues(db, admin, key, [{ value, ...days }], source)
+		return added(await addValues(db, admin, key, { values: [{ value, ...days }], source, seen }))
 	}
-	return redirectWithNotice(`${HERE}?q=${encodeURIComponent(key)}`, 'success', VALUES_SAVED)
+
+	function added(outcome: Awaited<ReturnType<typeof addValues>>) {
+		return outcome.ok
+			? redirectWithNotice(`${HERE}?q=${encodeURIComponent(key)}`, 'success', VALUES_SAVED)
+			: refuseChanged(fields, outcome.problem, { values: VALUES_LABEL }, VALUES_CHANGED)
+	}
 }
 
 export function meta() {

@@ -184,6 +184,22 @@ it('restores a deleted article for 30 days, then deletes it with its comments', 
 	expect(await restoreNews(db, ada, id)).toBeUndefined()
 })
 
+it('keeps the correction that somebody was writing when the article is deleted from a page that did not show it', async () => {
+	const { id, slug } = await published('Eliminata mentre si corregge')
+	const draftId = (await openCorrection(db, ada, id)) ?? ''
+	await save('save', { title: 'Corretta con cura' }, draftId)
+	const seen = seenOn(await findDraft(db, ada, draftId))
+	expect(await deleteNews(db, ada, id)).toBe(true)
+	expect(await findDraft(db, ada, draftId)).toBeUndefined()
+	const typed = form({ title: 'Corretta con cura', note: 'Una correzione' })
+	expect(await saveDraft(deps, ada, { target: { id: draftId, seen }, intent: 'publish' }, typed)).toMatchObject({
+		problem: { code: 'gone' },
+	})
+	expect(await findArticle(db, slug)).toBeUndefined()
+	expect(await restoreNews(db, ada, id)).toBe(draftId)
+	expect(await findDraft(db, ada, draftId)).toMatchObject({ title: 'Corretta con cura', isWithdrawn: true })
+})
+
 it('brings nothing back that was scheduled for an article taken off or deleted', async () => {
 	for (const takeAway of [withdrawNews, deleteNews]) {
 		const { id, slug } = await published('Da non far tornare')

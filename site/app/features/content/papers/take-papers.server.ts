@@ -38,6 +38,7 @@ export async function joinPapers(
 			path: paperFiles.path,
 			name: paperFiles.fileName,
 			sizeBytes: paperFiles.sizeBytes,
+			clientId: users.id,
 			client: users.name,
 			surename: users.surename,
 		})
@@ -47,8 +48,10 @@ export async function joinPapers(
 		.innerJoin(users, eq(users.id, paperRequests.userId))
 		.where(eq(paperFiles.requestId, requestId))
 		.orderBy(asc(papers.place), asc(paperFiles.createdAt), paperFiles.id)
-	const [{ client, surename } = { client: '', surename: null }] = rows
-	return joinFiles(deps, staff, joinedName([client, surename].filter(Boolean).join(' ')), rows)
+	const [first] = rows
+	if (!first) return { ok: false, problem: { code: 'nothing' } }
+	const { clientId, client, surename } = first
+	return joinFiles(deps, staff, { clientId, fileName: joinedName([client, surename].filter(Boolean).join(' ')) }, rows)
 }
 
 /** Returns one file that came. */

@@ -5,6 +5,9 @@ export const QUESTION_SORTS = ['recent', 'votes', 'answers', 'views'] as const
 export type QuestionSort = (typeof QUESTION_SORTS)[number]
 
 /** `declined`: not published, but answered privately. `removed`: by a later decision. */
+/** Outcome of a choice about publication: `withdrawn` took the page off the site that rested on it. */
+export type ConsentSaved = 'saved' | 'withdrawn' | 'not-possible'
+
 export type QuestionStatus = 'pending' | 'published' | 'declined' | 'removed'
 
 /** Stage of the studio's work on a question, independent of its publication. */

@@ -1,6 +1,6 @@
 import { formatNumber } from '#app/ui/format.ts'
 import { ATTACHMENT_KINDS_TEXT, type AttachmentProblem } from './attachment.ts'
-import type { Stage } from './question.ts'
+import type { ConsentSaved, Stage } from './question.ts'
 import type { OwnQuestionRow } from './work/own-question.ts'
 
 export const stageLabel = {
@@ -20,7 +20,11 @@ export const MERGE_REFUSED =
 	'Non si possono unire: l’altra deve essere della stessa persona oppure pubblicata. Controlla l’indirizzo.'
 export const NO_CONSENT = 'Chi ha fatto la domanda non permette di pubblicarla: chiediglielo con un messaggio.'
 export const ANONYMOUS_PUBLISHED = 'Pubblicata senza nome: l’originale resta riservata'
-export const CONSENT_SAVED = 'Scelta registrata'
+export const consentText = {
+	saved: 'Scelta registrata',
+	withdrawn: 'Scelta registrata: la pagina senza il tuo nome non è più sul sito',
+	'not-possible': 'La domanda è pubblicata: per toglierla dal sito scrivi allo studio',
+} satisfies Record<ConsentSaved, string>
 export const ATTACHMENT_ADDED = 'Allegato aggiunto'
 export const ATTACHMENTS_ADDED = 'Allegati aggiunti'
 export const CONVERSION_STARTED = 'Il documento è nel convertitore: qui sotto vedi quando è pronto'

@@ -2,6 +2,8 @@ import { formatNumber } from '#app/ui/format.ts'
 
 export const TEMPLATE_SAVED = 'Testo pronto salvato'
 export const TEMPLATE_DELETED = 'Testo pronto eliminato'
+export const TEMPLATE_NOT_DELETED =
+	'Non eliminato: un collega ha cambiato o tolto questo testo. Rileggilo qui sotto prima di decidere.'
 
 export const TEMPLATE_KNOWN =
 	'C’è già un testo con questo nome: eccolo qui sotto. Conferma per mettere il nuovo al suo posto, o scegli un altro nome.'

@@ -6,11 +6,13 @@ import { TextAreaField, TextField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { NOTHING_SHOWN } from '#app/versions/version.ts'
+import { VersionField } from '#app/versions/version-field.tsx'
 
 interface Template {
 	id: string
 	title: string
 	body: string
+	version: string
 }
 
 /** Texts that the studio writes often: list, and a form that adds or replaces one. */
@@ -38,7 +40,7 @@ export function TemplatesScreen({
 				<EmptyState>Nessun testo ancora: scrivi qui sotto quello che ripeti più spesso.</EmptyState>
 			)}
 			<ul className="divide-y divide-line">
-				{templates.map(({ id, title, body }) => (
+				{templates.map(({ id, title, body, version }) => (
 					<li key={id} className="flex flex-wrap items-start justify-between gap-4 py-4">
 						<div className="min-w-0 flex-1">
 							<h2 className="text-lg">{title}</h2>
@@ -47,6 +49,7 @@ export function TemplatesScreen({
 						<Form method="post">
 							<input type="hidden" name="intent" value="delete" />
 							<input type="hidden" name="id" value={id} />
+							<VersionField version={version} />
 							<Button type="submit" variant="danger" size="small" aria-label={`Elimina il testo: ${title}`}>
 								Elimina
 							</Button>

@@ -18,6 +18,8 @@ export const pdfConversions = pgTable(
 		userId: text('user_id')
 			.notNull()
 			.references(() => users.id, { onDelete: 'cascade' }),
+		/** Client whose files they are, where a member of the staff has them converted; it opens for the staff alone, and goes with the client's account. */
+		clientId: text('client_id').references(() => users.id, { onDelete: 'cascade' }),
 		/** `verify` only checks an existing file. */
 		kind: text('kind', { enum: ['convert', 'verify'] })
 			.notNull()
@@ -61,6 +63,7 @@ export const pdfConversions = pgTable(
 	},
 	(table) => [
 		index('pdf_conversions_user').on(table.userId, table.createdAt.desc()),
+		index('pdf_conversions_client').on(table.clientId),
 		index('pdf_conversions_waiting').on(table.createdAt).where(sql`conversion_status = 'processing'`),
 		index('pdf_conversions_expiry').on(table.expiresAt),
 	],

@@ -1,8 +1,9 @@
-import { and, desc, eq, getTableColumns, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { epochOf } from '#app/features/base/people/epochs.server.ts'
 import { type Owned, ownedBy } from '#app/features/base/people/owned.server.ts'
 import type { Identity } from '#app/features/base/people/person.ts'
+import { hasRole } from '#app/features/base/people/roles.server.ts'
 import type { ApiKeyScope } from '#app/features/people/api-keys/api-key.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -70,8 +71,15 @@ export async function findOwnConversion(db: Db, owner: Owner, id: string): Promi
 function keptOf({ userId, scopes }: Owner) {
 	const isKept = or(eq(pdfConversions.conversionStatus, 'processing'), gt(pdfConversions.expiresAt, sql`now()`))
 	const kinds = scopes && CONVERSION_KINDS.filter((kind) => scopes.includes(kind))
-	return and(eq(pdfConversions.userId, userId), isKept, kinds && inArray(pdfConversions.kind, kinds))
+	return and(eq(pdfConversions.userId, userId), isKept, isOpenToOwner, kinds && inArray(pdfConversions.kind, kinds))
 }
+
+/** Condition that a conversion still opens for whoever had it made: one of a client's files only while they are of the staff. */
+export const isOpenToOwner = or(
+	isNull(pdfConversions.clientId),
+	eq(pdfConversions.clientId, pdfConversions.userId),
+	hasRole(sql`${pdfConversions.userId}`),
+)
 
 /** Condition of the row of a conversion whose owner was checked. */
 export function isOwned({ id, userId }: OwnConversion) {

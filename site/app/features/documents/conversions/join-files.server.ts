@@ -18,14 +18,14 @@ export interface FileToJoin {
 }
 
 /**
- * Starts the conversion of stored files to one document, a file after the other: photos and scans are read, documents give their pages. The
+ * Starts the conversion of a client's stored files to one document, a file after the other: photos and scans are read, documents give their pages. The
  * report names those that cannot be joined. The same files are joined once, while
  * that conversion exists: two clicks lead to one.
  */
 export async function joinFiles(
 	deps: Pick<Platform, 'db' | 'queue' | 'storage'>,
 	owner: Owner,
-	fileName: string,
+	{ clientId, fileName }: { clientId: string; fileName: string },
 	files: readonly FileToJoin[],
 ): Promise<Result<{ conversionId: string }, JoinProblem>> {
 	if (files.length === 0) return { ok: false, problem: { code: 'nothing' } }
@@ -34,11 +34,11 @@ export async function joinFiles(
 	const joins = fingerprint(files)
 	const before = await findJoined(deps.db, owner, joins)
 	if (before !== undefined) return { ok: true, conversionId: before }
-	const path = storageKey('pdf-source', owner.userId, randomUUID())
+	const path = storageKey('pdf-source', clientId, randomUUID())
 	await deps.storage.disk.putStream(path, Readable.from(stackPictures(streams(deps, files))))
 	const started = await startConversion(deps, owner, {
 		...{ kind: 'convert', fileKind: 'pictures', outputFormat: FORMAT, purpose: '', webhookUrl: null },
-		...{ fileName, path, sizeBytes },
+		...{ clientId, fileName, path, sizeBytes },
 		pictures: files.map(({ name }) => name),
 		withoutBroken: true,
 		joins,

@@ -3,13 +3,15 @@ import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { userRoles, users } from '#app/features/base/people/accounts-table.server.ts'
 import type { Person } from '#app/features/base/people/person.ts'
+import { setRole } from '#app/features/base/people/roles.server.ts'
 import { pdfText } from '#app/features/law/knowledge/files/pdf-text.server.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 import { storageKey } from '#platform/storage/storage.ts'
 import { envelope } from '#test/envelope.ts'
 import { fatturaXml } from '#test/fattura.ts'
-import { createPerson } from '#test/people.ts'
+import { createCollaboratore, createPerson } from '#test/people.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { drawPage } from '../../../../../pdfa/src/render/compare.ts'
 import { readChoices, receiveUpload } from './api/upload.server.ts'
@@ -131,7 +133,7 @@ it('makes one document of several pictures, in their order, and makes it smaller
 })
 
 it('joins photos, documents and what is in envelopes to one document in their order, and names what has no pages', async () => {
-	const viewer = await createPerson(db, 'Irma')
+	const [viewer, client] = [await createCollaboratore(db, 'Irma'), await createPerson(db, 'Irene')]
 	const locked = await PDFDocument.load(await typed())
 	locked.encrypt({ userPassword: 'segreta', ownerPassword: 'segreta' })
 	const document = await typed()
@@ -145,11 +147,12 @@ it('joins photos, documents and what is in envelopes to one document in their or
 	]
 	const files = []
 	for (const [name, bytes] of sent) {
-		const path = storageKey('attachments', viewer.userId, name)
+		const path = storageKey('attachments', client.userId, name)
 		await storage.disk.put(path, bytes)
 		files.push({ path, name, sizeBytes: bytes.length })
 	}
-	const joined = await joinFiles(deps, viewer, 'Documenti di Irma.pdf', files)
+	const about = { clientId: client.userId, fileName: 'Documenti di Irene.pdf' }
+	const joined = await joinFiles(deps, viewer, about, files)
 	await run(paperJob)
 	const conversion = await findOwnConversion(db, viewer, joined.ok ? joined.conversionId : '')
 	expect(conversion).toMatchObject({ conversionStatus: 'completed', outputFormat: 'PDF/A-2U' })
@@ -162,6 +165,18 @@ it('joins photos, documents and what is in envelopes to one document in their or
 	const result = await storage.disk.getBytes(conversion?.convertedFilePath ?? '')
 	expect((await PDFDocument.load(result)).getPageCount()).toBe(3)
 	expect((await pdfText(result)).match(/Ricorso del contribuente/g)?.length).toBe(3)
+
+	// It opens for the staff alone, and goes with its client.
+	expect(conversion?.convertedFilePath).toContain(client.userId)
+	const id = conversion?.id ?? ''
+	expect(await findOwnConversion(db, client, id)).toBeUndefined()
+	await db.delete(userRoles).where(eq(userRoles.userId, viewer.userId))
+	expect(await findOwnConversion(db, viewer, id)).toBeUndefined()
+	expect(await findConversions(deps, viewer)).toEqual([])
+	await setRole(db, viewer.userId, 'collaboratore')
+	expect(await findOwnConversion(db, viewer, id)).toBeDefined()
+	await db.delete(users).where(eq(users.id, client.userId))
+	expect(await findOwnConversion(db, viewer, id)).toBeUndefined()
 })
 
 it('joins the same files once, whoever clicks twice, and again when they changed or it failed', async () => {
@@ -177,7 +192,7 @@ it('joins the same files once, whoever clicks twice, and again when they changed
 	const [first] = files
 	if (!first) throw new Error('no file')
 	const join = async (owner: typeof viewer, chosen: typeof files) => {
-		const joined = await joinFiles(deps, owner, 'Documenti.pdf', chosen)
+		const joined = await joinFiles(deps, owner, { clientId: owner.userId, fileName: 'Documenti.pdf' }, chosen)
 		return joined.ok ? joined.conversionId : joined.problem.code
 	}
 	const [one, two] = await Promise.all([join(viewer, files), join(viewer, files)])
@@ -197,8 +212,14 @@ it('joins the same files once, whoever clicks twice, and again when they changed
 it('joins nothing of no files, and not more than the converter takes', async () => {
 	const viewer = await createPerson(db, 'Ines')
 	const file = { path: 'x', name: 'a.pdf', sizeBytes: 50 * 1024 * 1024 + 1 }
-	expect(await joinFiles(deps, viewer, 'a.pdf', [])).toEqual({ ok: false, problem: { code: 'nothing' } })
-	expect(await joinFiles(deps, viewer, 'a.pdf', [file])).toEqual({ ok: false, problem: { code: 'too-large' } })
+	expect(await joinFiles(deps, viewer, { clientId: viewer.userId, fileName: 'a.pdf' }, [])).toEqual({
+		ok: false,
+		problem: { code: 'nothing' },
+	})
+	expect(await joinFiles(deps, viewer, { clientId: viewer.userId, fileName: 'a.pdf' }, [file])).toEqual({
+		ok: false,
+		problem: { code: 'too-large' },
+	})
 })
 
 it('leaves nothing of pictures that are together too large', async () => {

@@ -80,7 +80,7 @@ export async function processFile(
 	if (report.proofs.some(({ compliant }) => compliant === false))
 		return { ok: false, problem: { code: 'not-confirmed' }, report }
 	if (wanted.endsWith('a') || readsPictures) report.after = await inspectFile(workplace, 'result.pdf')
-	const path = storageKey('pdf-converted', row.userId, row.id, `${claimed.claim}.pdf`)
+	const path = storageKey('pdf-converted', row.clientId ?? row.userId, row.id, `${claimed.claim}.pdf`)
 	await deps.storage.copyIn(at('result.pdf'), path)
 	return { ok: true, path, sizeBytes: (await stat(at('result.pdf'))).size, report }
 }

@@ -29,6 +29,8 @@ export const WAITING: RowLimit<Owner> = {
 }
 
 interface NewConversion {
+	/** Client whose file it is, where a member of the staff has it converted. */
+	clientId?: string | null
 	kind: Conversion['kind']
 	fileName: string
 	/** Names of the pictures that are its pages. */
@@ -145,6 +147,7 @@ function columnsOf({ userId }: Owner, file: NewConversion): typeof pdfConversion
 	const { ocr, languages, smaller, straighten, upright, withoutBroken, pictures, joins } = file
 	return {
 		userId,
+		clientId: file.clientId ?? null,
 		kind: file.kind,
 		fileName: shownFileName(file.fileName, MAX_NAME_LENGTH, 'documento.pdf'),
 		outputFormat: file.outputFormat,

@@ -12,6 +12,8 @@ export function fatturaProblemText(problem: FatturaProblem): string {
 			return 'L’XML ha più parti di quante ne abbia una fattura, e perciò non si apre: scaricalo per vederlo.'
 		case 'too-large':
 			return 'L’XML supera 5 MB, il limite delle fatture elettroniche: scaricalo per vederlo.'
+		case 'not-read':
+			return 'L’XML non si è letto nel tempo e nella memoria che bastano per una fattura: scaricalo per vederlo.'
 		case 'no-document':
 			return 'Nella busta .p7m non c’è nessun documento: chiedi il file originale a chi lo ha firmato.'
 		case 'not-xml':

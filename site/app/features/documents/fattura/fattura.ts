@@ -75,6 +75,8 @@ export type FatturaProblem =
 	| { code: 'too-deep' }
 	| { code: 'too-many-elements' }
 	| { code: 'too-large' }
+	/** Reading it took more time or memory than a fattura needs. */
+	| { code: 'not-read' }
 	| { code: 'no-document' }
 	| { code: 'not-xml' }
 	| { code: 'not-a-fattura'; root: string }

@@ -1,6 +1,9 @@
 import { formatDate } from '#app/ui/format.ts'
 
 export const VALUES_SAVED = 'Salvato: gli strumenti e le schede lo usano già.'
+export const VALUES_LABEL = 'Valori aggiunti dallo studio'
+export const VALUES_CHANGED =
+	'Nel frattempo un’altra persona ha aggiunto o tolto un valore: guarda quelli di ora prima di aggiungere il tuo.'
 export const VALUE_REMOVED = 'Tolto: vale di nuovo il valore del programma.'
 export const NO_PARAMETER = 'Questo valore non c’è più: ricarica la pagina.'
 

@@ -11,4 +11,6 @@ export interface ParameterView {
 	values: { value: string; from: string; to: string | null; source: string }[]
 	/** The values of the studio, newest first. */
 	own: { id: string; value: string; from: string; to: string | null; source: string; by: string | null; at: string }[]
+	/** Version of the studio's values, on which adding another rests. */
+	version: string
 }

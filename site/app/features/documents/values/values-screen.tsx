@@ -44,7 +44,7 @@ export function ValuesScreen({ parameters, words, result }: Values & { result?: 
 }
 
 function ParameterItem({
-	parameter: { key, what, unit, knownTo, usedBy, values, own, isEnding },
+	parameter: { key, what, unit, knownTo, usedBy, values, own, version, isEnding },
 	result,
 }: {
 	parameter: Values['parameters'][number]
@@ -70,9 +70,14 @@ function ParameterItem({
 					parameterKey={key}
 					unit={unit}
 					needsEnd={usedBy.length > 0}
+					version={version}
 					result={result?.values.intent === 'add' ? result : undefined}
 				/>
-				<AddSeries parameterKey={key} result={result?.values.intent === 'series' ? result : undefined} />
+				<AddSeries
+					parameterKey={key}
+					version={version}
+					result={result?.values.intent === 'series' ? result : undefined}
+				/>
 				<ValueTable values={values} />
 				{own.length > 0 && <OwnValues own={own} what={what} />}
 			</details>
@@ -84,16 +89,18 @@ function AddValue({
 	parameterKey,
 	unit,
 	needsEnd,
+	version,
 	result,
 }: {
 	parameterKey: string
 	unit: string
 	needsEnd: boolean
+	version: string
 	result: FormResult | undefined
 }) {
 	const busy = useSending('add')
 	return (
-		<ActionForm result={result} className="mt-2 grid gap-4 sm:grid-cols-2">
+		<ActionForm result={result} version={version} className="mt-2 grid gap-4 sm:grid-cols-2">
 			<input type="hidden" name="intent" value="add" />
 			<input type="hidden" name="key" value={parameterKey} />
 			<TextField label="Valore" hint={UNIT_NAMES[unit] ?? ''} name="value" required {...refused(result, 'value')} />
@@ -114,10 +121,18 @@ function AddValue({
 	)
 }
 
-function AddSeries({ parameterKey, result }: { parameterKey: string; result: FormResult | undefined }) {
+function AddSeries({
+	parameterKey,
+	version,
+	result,
+}: {
+	parameterKey: string
+	version: string
+	result: FormResult | undefined
+}) {
 	const busy = useSending('series')
 	return (
-		<ActionForm result={result} className="mt-6 space-y-4">
+		<ActionForm result={result} version={version} className="mt-6 space-y-4">
 			<input type="hidden" name="intent" value="series" />
 			<input type="hidden" name="key" value={parameterKey} />
 			<TextAreaField

@@ -9,15 +9,19 @@ import {
 	toolsReading,
 	valuesOf,
 } from 'calcoli'
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { recordAudit } from '#app/features/base/audit/audit.server.ts'
 import { users } from '#app/features/base/people/accounts-table.server.ts'
 import type { Admin } from '#app/features/base/people/require-admin.server.ts'
+import { changeSince, versionOf } from '#app/versions/version.server.ts'
+import type { Changed, Seen } from '#app/versions/version.ts'
 import type { Database, Db } from '#platform/database/database.ts'
+import { oneAtATime } from '#platform/database/one-at-a-time.ts'
 import { announcePublicChange } from '#platform/database/public-changes.ts'
 import type { Platform } from '#platform/platform.ts'
-import { valueReason } from './copy.it.ts'
+import type { Result } from '#platform/result.ts'
+import { spanText, valueReason, valueText } from './copy.it.ts'
 import type { WrittenValue } from './value-forms.ts'
 import type { ParameterView } from './value-view.ts'
 import { studioValues } from './values-table.server.ts'
@@ -29,7 +33,7 @@ export async function useStudioValues(db: Db): Promise<void> {
 	const rows = await db
 		.select()
 		.from(studioValues)
-		.orderBy(asc(studioValues.addedAt), asc(studioValues.firstDay), asc(studioValues.id))
+		.orderBy(...ADDED_FIRST)
 	chooseStudioValues(
 		rows.map(
 			({ key, value, firstDay, lastDay, source, addedAt }): StudioValue => ({
@@ -57,27 +61,44 @@ export async function followStudioValues({
 	return stop
 }
 
-/** Adds values of one parameter; of two for the same day the one added last counts. */
+/** Adds values of one parameter to those that were shown; of two for the same day the one added last counts. Those that are there already are not added again. */
 export async function addValues(
 	db: Db,
 	admin: Admin,
 	key: string,
-	values: readonly WrittenValue[],
-	source: string,
-): Promise<void> {
-	await change(db, admin, valueReason(findParameter(key)?.what ?? key, values.length, source), (tx) =>
-		tx.insert(studioValues).values(
-			values.map(({ value, from, to }) => ({
-				key,
-				value,
-				firstDay: from,
-				lastDay: to ?? null,
-				source,
-				addedBy: admin.userId,
-			})),
-		),
-	)
+	{ values, source, seen }: { values: readonly WrittenValue[]; source: string; seen: Seen },
+): Promise<Result<object, Changed<'values'>>> {
+	const added = await change(db, admin, async (tx) => {
+		await oneAtATime(tx, `values ${key}`)
+		const rows = await tx
+			.select()
+			.from(studioValues)
+			.where(eq(studioValues.key, key))
+			.orderBy(...ADDED_FIRST)
+		const known = new Set(rows.map(lineOf))
+		const wanted = values.map(({ value, from, to }) => ({
+			...{ key, value, firstDay: from, lastDay: to ?? null, source, addedBy: admin.userId },
+		}))
+		if (wanted.every((row) => known.has(lineOf(row)))) return undefined
+		const changed = changeSince(seen, valuesShown(rows))
+		if (changed) return changed
+		await tx.insert(studioValues).values(wanted)
+		return valueReason(findParameter(key)?.what ?? key, values.length, source)
+	})
+	return added === undefined ? { ok: true } : { ok: false, problem: added }
 }
+
+const ADDED_FIRST = [asc(studioValues.addedAt), asc(studioValues.firstDay), asc(studioValues.id)] as const
+
+type Line = Pick<typeof studioValues.$inferSelect, 'value' | 'firstDay' | 'lastDay' | 'source'>
+
+/** Returns a value as a line of the list that says what changed. */
+function lineOf({ value, firstDay, lastDay, source }: Line): string {
+	return `${valueText(value)} ${spanText({ from: firstDay, to: lastDay })} · ${source}`
+}
+
+/** The values of the studio that a page shows of one parameter, in the order in which they were added. */
+const valuesShown = (rows: readonly Line[]) => ({ values: rows.map(lineOf) })
 
 /** Takes a value of the studio away: that of the program holds again. */
 export async function removeValue(db: Db, admin: Admin, id: string): Promise<void> {
@@ -85,17 +106,28 @@ export async function removeValue(db: Db, admin: Admin, id: string): Promise<voi
 	const [row] = await db.select({ key: studioValues.key }).from(studioValues).where(eq(studioValues.id, id))
 	if (!row) return
 	const what = findParameter(row.key)?.what ?? row.key
-	await change(db, admin, valueReason(what, 0, ''), (tx) => tx.delete(studioValues).where(eq(studioValues.id, id)))
+	await change(db, admin, async (tx) => {
+		await tx.delete(studioValues).where(eq(studioValues.id, id))
+		return valueReason(what, 0, '')
+	})
 }
 
-async function change(db: Db, admin: Admin, reason: string, write: (tx: Db) => Promise<unknown>): Promise<void> {
-	await db.transaction(async (tx) => {
-		await write(tx)
-		await recordAudit(tx, { actor: admin.userId, action: 'settings-changed', reason })
+/** Runs a change. @param write returns the reason for the log, or why it wrote nothing; undefined if there was nothing to do */
+async function change<Refusal extends object>(
+	db: Db,
+	admin: Admin,
+	write: (tx: Db) => Promise<string | Refusal | undefined>,
+): Promise<Refusal | undefined> {
+	const outcome = await db.transaction(async (tx) => {
+		const written = await write(tx)
+		if (typeof written !== 'string') return written
+		await recordAudit(tx, { actor: admin.userId, action: 'settings-changed', reason: written })
 		await tx.execute(sql`select pg_notify(${CHANNEL}, '')`)
 		await announcePublicChange(tx)
+		return undefined
 	})
 	await useStudioValues(db)
+	return outcome
 }
 
 const SHOWN_VALUES = 6
@@ -106,11 +138,12 @@ export async function findValues(db: Db, _admin: Admin, words: string): Promise<
 		.select({ row: studioValues, by: users.name })
 		.from(studioValues)
 		.leftJoin(users, eq(users.id, studioValues.addedBy))
-		.orderBy(desc(studioValues.addedAt))
+		.orderBy(...ADDED_FIRST)
 	const sought = words.toLowerCase().split(/\s+/).filter(Boolean)
 	return parameters
 		.filter(({ key, what }) => sought.every((word) => `${key} ${what}`.toLowerCase().includes(word)))
-		.map(({ key, what, unit }) => ({
+		.map(({ key, what, unit }) => ({ key, what, unit, rows: rows.filter(({ row }) => row.key === key) }))
+		.map(({ key, what, unit, rows: own }) => ({
 			key,
 			what,
 			unit,
@@ -120,17 +153,16 @@ export async function findValues(db: Db, _admin: Admin, words: string): Promise<
 				.slice(-SHOWN_VALUES)
 				.toReversed()
 				.map(({ value, from, to, source }) => ({ value: String(value), from, to: to ?? null, source })),
-			own: rows
-				.filter(({ row }) => row.key === key)
-				.map(({ row, by }) => ({
-					id: row.id,
-					value: row.value,
-					from: row.firstDay,
-					to: row.lastDay,
-					source: row.source,
-					by,
-					at: row.addedAt.toISOString(),
-				})),
+			own: own.toReversed().map(({ row, by }) => ({
+				id: row.id,
+				value: row.value,
+				from: row.firstDay,
+				to: row.lastDay,
+				source: row.source,
+				by,
+				at: row.addedAt.toISOString(),
+			})),
+			version: versionOf(valuesShown(own.map(({ row }) => row))),
 		}))
 		.toSorted((one, other) => order(one).localeCompare(order(other)))
 }

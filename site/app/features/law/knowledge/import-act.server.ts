@@ -20,8 +20,8 @@ import { type ActAsked, type NormattivaClient, urnOfAtto } from 'legal/normattiv
 import { dayInRome } from '#app/features/documents/deadlines/calendar.server.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
 import { NOT_GIVEN, notInForceText, unreadableText } from './copy.it.ts'
+import { categoryOf, documentTypeOf } from './document.ts'
 import { importDocument } from './import-document.server.ts'
-import { categoryOf, documentTypeOf } from './import-file.server.ts'
 import { ImportProblem, type Missing, whyMissing } from './import-problem.server.ts'
 import { knowledgeDocuments } from './knowledge-table.server.ts'
 

@@ -1,6 +1,11 @@
 import { deleteTemplate, findTemplates, saveTemplate } from '#app/features/content/questions/work/templates.server.ts'
 import { TemplateForm } from '#app/features/content/questions/work/work-forms.ts'
-import { TEMPLATE_DELETED, TEMPLATE_KNOWN, TEMPLATE_SAVED } from '#app/features/desk/inbox/copy.it.ts'
+import {
+	TEMPLATE_DELETED,
+	TEMPLATE_KNOWN,
+	TEMPLATE_NOT_DELETED,
+	TEMPLATE_SAVED,
+} from '#app/features/desk/inbox/copy.it.ts'
 import { TemplatesScreen } from '#app/features/desk/inbox/templates-screen.tsx'
 import { requireStaffPage } from '#app/features/people/accounts/guards.server.ts'
 import { formFields, refuseChanged, refuseForm } from '#app/form-result.server.ts'
@@ -24,8 +29,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const { db } = context.get(depsContext)
 	const fields = await formFields(request)
 	if (fields.intent === 'delete') {
-		await deleteTemplate(db, staff, fields.id ?? '')
-		return redirectWithNotice(HERE, 'success', TEMPLATE_DELETED)
+		return (await deleteTemplate(db, staff, fields.id ?? '', seenIn(fields)))
+			? redirectWithNotice(HERE, 'success', TEMPLATE_DELETED)
+			: redirectWithNotice(HERE, 'error', TEMPLATE_NOT_DELETED)
 	}
 	const template = TemplateForm.safeParse(fields)
 	if (!template.success) return refuseForm(fields, { status: 400, error: template.error })

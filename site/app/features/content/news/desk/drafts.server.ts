@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Admin, Staff } from '#app/features/base/people/require-admin.server.ts'
 import { findStudio } from '#app/features/base/studio/studio.server.ts'
@@ -46,6 +46,9 @@ const columns = {
 	isWithdrawn: sql<boolean>`${news.hiddenAt} is not null`,
 }
 
+/** Condition of a draft whose article was not deleted: that of a deleted one waits for it to be restored. */
+const isAtHand = sql`not exists (select from ${news} as gone where gone.id = ${newsDrafts.newsId} and gone.deleted_at is not null)`
+
 function selectDrafts(db: Db) {
 	return db.select(columns).from(newsDrafts).leftJoin(news, eq(news.id, newsDrafts.newsId)).$dynamic()
 }
@@ -62,15 +65,13 @@ function toDraft(row: Awaited<ReturnType<typeof selectDrafts>>[number]): Draft {
 
 /** Returns the most recently edited drafts. */
 export async function findDrafts(db: Db, _staff: Staff): Promise<Draft[]> {
-	return (await selectDrafts(db).where(isNull(news.deletedAt)).orderBy(desc(newsDrafts.updatedAt)).limit(LISTED)).map(
-		toDraft,
-	)
+	return (await selectDrafts(db).where(isAtHand).orderBy(desc(newsDrafts.updatedAt)).limit(LISTED)).map(toDraft)
 }
 
-/** Returns one draft; undefined for an unknown id. */
+/** Returns one draft; undefined for an unknown id, and for that of a deleted article. */
 export async function findDraft(db: Db, _staff: Staff, id: string): Promise<Draft | undefined> {
 	if (!z.uuid().safeParse(id).success) return undefined
-	const [row] = await selectDrafts(db).where(eq(newsDrafts.id, id))
+	const [row] = await selectDrafts(db).where(and(eq(newsDrafts.id, id), isAtHand))
 	return row && toDraft(row)
 }
 
@@ -165,7 +166,10 @@ async function isHidden(tx: Db, newsId: string): Promise<boolean> {
 
 async function lockDraft(tx: Db, { id, seen }: NonNullable<DraftTarget>, values: Parameters<typeof draftShown>[0]) {
 	if (!z.uuid().safeParse(id).success) return { ok: false, problem: { code: 'gone' } } as const
-	const select = tx.select().from(newsDrafts).where(eq(newsDrafts.id, id))
+	const select = tx
+		.select()
+		.from(newsDrafts)
+		.where(and(eq(newsDrafts.id, id), isAtHand))
 	return lockSeen(select, { seen, shown: draftShown, wanted: draftShown(values), gone: { code: 'gone' } as const })
 }
 

@@ -33,7 +33,7 @@ export async function withdrawNews(db: Db, staff: Staff, id: string): Promise<st
 	})
 }
 
-/** Deletes one of the studio's articles; for 30 days it can be restored. @returns false if there is none */
+/** Deletes one of the studio's articles; for 30 days it can be restored, with the correction that somebody was writing. @returns false if there is none */
 export async function deleteNews(db: Db, _staff: Staff, id: string): Promise<boolean> {
 	if (!isUuid(id)) return false
 	return db.transaction(async (tx) => {
@@ -43,7 +43,8 @@ export async function deleteNews(db: Db, _staff: Staff, id: string): Promise<boo
 			.where(and(isOwn(id), isNull(news.deletedAt)))
 			.returning({ id: news.id })
 		if (deleted.length === 0) return false
-		await tx.delete(newsDrafts).where(eq(newsDrafts.newsId, id))
+		// A scheduled correction would bring it back by itself.
+		await tx.update(newsDrafts).set({ publishAt: null }).where(eq(newsDrafts.newsId, id))
 		await announcePublicChange(tx)
 		return true
 	})

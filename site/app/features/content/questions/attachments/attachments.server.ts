@@ -174,12 +174,13 @@ export async function convertAttachment(
 	questionId: string,
 	id: string,
 ): Promise<Converting> {
-	const found = await findAttachment(db, viewer, questionId, id)
-	if (!found || !isConvertible(found)) return { ok: false, problem: { code: 'not-found' } }
-	const path = storageKey('pdf-source', viewer.userId, randomUUID())
+	const [found, thread] = [await findAttachment(db, viewer, questionId, id), await findThread(db, viewer, questionId)]
+	if (!thread || !found || !isConvertible(found)) return { ok: false, problem: { code: 'not-found' } }
+	const path = storageKey('pdf-source', thread.userId, randomUUID())
 	await storage.disk.copy(found.path, path)
 	const started = await startConversion({ db, queue }, viewer, {
 		kind: 'convert',
+		clientId: thread.userId === viewer.userId ? null : thread.userId,
 		fileName: found.fileName,
 		outputFormat: DEFAULT_OUTPUT_FORMAT,
 		purpose: '',

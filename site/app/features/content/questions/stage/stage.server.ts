@@ -97,14 +97,6 @@ export async function closeOwnQuestion(db: Db, question: OwnQuestion): Promise<v
 		.where(and(eq(questions.id, question.id), eq(questions.userId, question.userId)))
 }
 
-/** Sets whether the studio may publish a question without its author's name. */
-export async function setPublishable(db: Db, question: OwnQuestion, publishable: boolean): Promise<void> {
-	await db
-		.update(questions)
-		.set({ publishable })
-		.where(and(eq(questions.id, question.id), eq(questions.userId, question.userId)))
-}
-
 /** Stores that the author has seen what is new. */
 export async function markSeen(db: Db, question: OwnQuestion): Promise<void> {
 	await db

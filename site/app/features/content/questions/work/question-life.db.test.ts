@@ -17,15 +17,9 @@ import { addAttachment, convertAttachment, findAttachment } from '../attachments
 import { findQuestion } from '../find-question.server.ts'
 import { sendQuestion } from '../questions.server.ts'
 import { questions } from '../questions-table.server.ts'
-import {
-	closeQuestion,
-	findOwnQuestion,
-	markSeen,
-	planQuestion,
-	setPublishable,
-	takeQuestion,
-} from '../stage/stage.server.ts'
+import { closeQuestion, findOwnQuestion, markSeen, planQuestion, takeQuestion } from '../stage/stage.server.ts'
 import { usuallyText } from '../work-copy.it.ts'
+import { setPublishable } from './consent.server.ts'
 import { findMergeTargets, mergeQuestion } from './merge.server.ts'
 import { findOwnQuestions } from './own-questions.server.ts'
 import { draftAnonymous, publishAnonymously } from './publish-anonymous.server.ts'

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Staff } from '#app/features/base/people/require-admin.server.ts'
-import { changeSince } from '#app/versions/version.server.ts'
+import { changeSince, lockSeen, versionOf } from '#app/versions/version.server.ts'
 import type { Changed, Seen } from '#app/versions/version.ts'
 import type { Db } from '#platform/database/database.ts'
 import { oneAtATime } from '#platform/database/one-at-a-time.ts'
@@ -11,13 +11,14 @@ import type { AnswerTemplate } from './template.ts'
 
 const SHOWN = 100
 
-/** Returns the studio's templates by title. */
-export function findTemplates(db: Db, _staff: Staff): Promise<AnswerTemplate[]> {
-	return db
+/** Returns the studio's templates by title, each with the version to delete. */
+export async function findTemplates(db: Db, _staff: Staff): Promise<(AnswerTemplate & { version: string })[]> {
+	const rows = await db
 		.select({ id: answerTemplates.id, title: answerTemplates.title, body: answerTemplates.body })
 		.from(answerTemplates)
 		.orderBy(asc(answerTemplates.title))
 		.limit(SHOWN)
+	return rows.map((row) => ({ ...row, version: versionOf({ body: row.body }) }))
 }
 
 /** Saves a template; one with the same title is replaced, once it was seen. */
@@ -43,7 +44,14 @@ export async function saveTemplate(
 	})
 }
 
-/** Deletes a template; does nothing if it does not exist. */
-export async function deleteTemplate(db: Db, _staff: Staff, id: string): Promise<void> {
-	if (z.uuid().safeParse(id).success) await db.delete(answerTemplates).where(eq(answerTemplates.id, id))
+/** Deletes a template that still is what was shown. @returns false if a colleague changed it meanwhile, or it does not exist */
+export async function deleteTemplate(db: Db, _staff: Staff, id: string, seen: Seen): Promise<boolean> {
+	if (!z.uuid().safeParse(id).success) return false
+	return db.transaction(async (tx) => {
+		const select = tx.select().from(answerTemplates).where(eq(answerTemplates.id, id))
+		const locked = await lockSeen(select, { seen, shown: ({ body }) => ({ body }), gone: { code: 'gone' } as const })
+		if (!locked.ok) return false
+		await tx.delete(answerTemplates).where(eq(answerTemplates.id, id))
+		return true
+	})
 }

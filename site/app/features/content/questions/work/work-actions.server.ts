@@ -15,14 +15,13 @@ import {
 	findProfessional,
 	markSeen,
 	planQuestion,
-	setPublishable,
 	takeQuestion,
 } from '../stage/stage.server.ts'
 import {
 	ANONYMOUS_PUBLISHED,
-	CONSENT_SAVED,
 	CONVERSION_STARTED,
 	CONVERSIONS_FULL,
+	consentText,
 	MERGE_REFUSED,
 	NEW_MESSAGE,
 	NO_CONSENT,
@@ -32,6 +31,7 @@ import {
 	QUESTION_PLANNED,
 	QUESTION_TAKEN,
 } from '../work-copy.it.ts'
+import { setPublishable } from './consent.server.ts'
 import { mergeQuestion } from './merge.server.ts'
 import { draftAnonymous, publishAnonymously } from './publish-anonymous.server.ts'
 import { AnonymousForm, PlanForm } from './work-forms.ts'
@@ -75,8 +75,8 @@ async function changeOwn({ db }: Parts, viewer: Person, questionId: string, { in
 		await closeOwnQuestion(db, own)
 		return redirectWithNotice(here, 'success', QUESTION_CLOSED)
 	}
-	await setPublishable(db, own, publishable === 'on')
-	return redirectWithNotice(here, 'success', CONSENT_SAVED)
+	const saved = await setPublishable(db, own, publishable === 'on')
+	return redirectWithNotice(here, saved === 'not-possible' ? 'error' : 'success', consentText[saved])
 }
 
 async function convert(deps: Parts, viewer: Person, questionId: string, { attachmentId = '' }: Fields) {

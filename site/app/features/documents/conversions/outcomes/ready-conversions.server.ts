@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { WaitingKind } from '#app/features/base/events/waiting.server.ts'
 import { formatDateTime } from '#app/ui/format.ts'
 import type { Db } from '#platform/database/database.ts'
+import { isOpenToOwner } from '../conversions.server.ts'
 import { pdfConversions } from '../conversions-table.server.ts'
 
 const SHOWN = 10
@@ -17,6 +18,7 @@ export const readyConversions: WaitingKind = {
 			.where(
 				and(
 					eq(pdfConversions.userId, userId),
+					isOpenToOwner,
 					eq(pdfConversions.kind, 'convert'),
 					eq(pdfConversions.conversionStatus, 'completed'),
 					isNotNull(pdfConversions.convertedFilePath),

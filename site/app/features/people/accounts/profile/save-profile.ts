@@ -7,6 +7,10 @@ import type { ProfileField } from './profile.ts'
 /** Names reserved for the studio. */
 const OURS = /\b(?:redazione|studio|admin|amministrat|moderat|guida fiscale|staff|user-)/i
 
+/** Letters that are neither Latin nor common to several alphabets. */
+const OTHER_LETTER = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}\P{L}]/u
+const LATIN_LETTER = /\p{Script=Latin}/u
+
 const displayName = writtenLine({ max: [200, 'Al più 40 caratteri'] })
 	.default('')
 	.transform((text) =>
@@ -16,6 +20,7 @@ const displayName = writtenLine({ max: [200, 'Al più 40 caratteri'] })
 			.trim(),
 	)
 	.refine((text) => text.length <= 40, 'Al più 40 caratteri')
+	.refine((text) => !(LATIN_LETTER.test(text) && OTHER_LETTER.test(text)), 'Scrivi il nome in un solo alfabeto.')
 	.refine((text) => !OURS.test(text), 'Con questo nome potresti essere scambiato per lo studio. Scegline un altro.')
 	.transform((text) => text || null)
 
