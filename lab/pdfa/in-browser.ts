@@ -51,14 +51,14 @@ async function inChromium(page: Page, bytes: Buffer, fileName: string) {
 		const engine = createDeviceEngine()
 		await engine.start()
 		const file = new Blob([Uint8Array.from(atob(order.base64), (character) => character.charCodeAt(0))])
-		const options = { flavour: order.flavour, fileName: order.fileName }
-		await engine.convert(file, { options, refusesScans: false })
+		const asked = { options: { flavour: order.flavour, fileName: order.fileName }, refusesScans: false }
+		await engine.convert(file, asked)
 		const start = performance.now()
-		const result = await engine.convert(file, { options, refusesScans: false })
-		const ms = performance.now() - start
+		const result = await engine.convert(file, asked)
+		const took = performance.now() - start
 		engine.close()
 		const text = Array.from<number, string>(result.bytes ?? [], (byte) => String.fromCharCode(byte)).join('')
-		return { ms, base64: btoa(text) }
+		return { ms: took, base64: btoa(text) }
 	}, given)
 	return { ms, sha256: sha256(Buffer.from(base64, 'base64')) }
 }

@@ -29,7 +29,7 @@ const BROWSER = 'browser'
 export const DECODING_MODULES: Readonly<Record<string, string>> = {
 	'pdfa/src/': CONFINED,
 	'ocr/src/pictures/': CONFINED,
-	'site/app/features/content/news/feeds/picture-program.server.ts': CONFINED,
+	'site/app/features/base/images/picture-program.server.ts': CONFINED,
 	'site/app/features/base/previews/preview-program.server.ts': CONFINED,
 	'site/app/features/base/previews/drawn-text.server.ts': CONFINED,
 	'site/app/features/base/previews/woff2.server.ts': CONFINED,

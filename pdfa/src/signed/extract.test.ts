@@ -29,6 +29,15 @@ describe('extract', () => {
 		expect(extract(Buffer.from(`-----BEGIN PKCS7-----\n${text}\n-----END PKCS7-----\n`))).toMatchObject({ ok: true })
 	})
 
+	it('finds it in base64 that was encoded once more, or begins with a byte order mark', () => {
+		const text = Buffer.from(envelope(DOCUMENT)).toString('base64')
+		const found = { ok: true, bytes: DOCUMENT, envelopes: 1 }
+		expect(extract(Buffer.from(Buffer.from(text).toString('base64')))).toEqual(found)
+		expect(extract(Buffer.from(`\ufeff${text}`))).toEqual(found)
+		const thrice = Buffer.from(Buffer.from(text).toString('base64')).toString('base64')
+		expect(extract(Buffer.from(thrice))).toMatchObject({ problem: { code: 'not-a-p7m' } })
+	})
+
 	it('goes through envelopes in envelopes', () => {
 		const result = extract(envelope(envelope(envelope(DOCUMENT))))
 		expect(result).toMatchObject({ ok: true, envelopes: 3 })

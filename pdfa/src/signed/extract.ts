@@ -13,7 +13,7 @@ export interface EnvelopeProblem {
 export type Extracted = Result<{ bytes: Uint8Array; envelopes: number }, EnvelopeProblem>
 
 /**
- * The document inside a `.p7m` (CAdES: CMS SignedData, RFC 5652 §5), in DER, BER or base64, with or without PEM lines,
+ * The document inside a `.p7m` (CAdES: CMS SignedData, RFC 5652 §5), in DER, BER or base64, once or twice, with or without PEM lines,
  * through as many envelopes as there are. Signatures are not verified: that is another trade.
  */
 export function extract(bytes: Uint8Array): Extracted {
@@ -47,15 +47,25 @@ function open(bytes: Uint8Array): Uint8Array | 'not-a-p7m' | 'detached-signature
 	return octetString ? octets(octetString) : 'detached-signature'
 }
 
+/** Senders' programs may encode once more what is base64 already. */
+const MAX_ENCODINGS = 2
+
 /** The octets of an envelope, which may come as text; undefined if it cannot be one. */
 export function decodeEnvelope(bytes: Uint8Array): Uint8Array | undefined {
-	const binary = bytes[0] === 0x30 ? bytes : decodeBase64(bytes)
-	return binary?.[0] === 0x30 ? binary : undefined
+	let current: Uint8Array | undefined = bytes
+	for (let encodings = 0; current && encodings <= MAX_ENCODINGS; encodings += 1) {
+		if (current[0] === 0x30) return current
+		current = decodeBase64(current)
+	}
+	return undefined
 }
 
-/** Base64 over lines, with PEM's first and last line or without; undefined if the bytes are no such text. */
+/** Base64 over lines, with PEM's first and last line or without, with a byte order mark or not; undefined if the bytes are no such text. */
 function decodeBase64(bytes: Uint8Array): Uint8Array | undefined {
 	const text = latin1Text(bytes)
-	const body = text.replace(/-----(BEGIN|END) [A-Z0-9 ]+-----/g, '').replace(/\s+/g, '')
+	const body = text
+		.replace(/^\xef\xbb\xbf/, '')
+		.replace(/-----(BEGIN|END) [A-Z0-9 ]+-----/g, '')
+		.replace(/\s+/g, '')
 	return body.length > 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(body) ? base64Bytes(body) : undefined
 }

@@ -149,7 +149,14 @@ const words: Readonly<Record<string, readonly string[]>> = {
 		'Cifrata',
 		'A mano',
 	],
-	'own-questions': ['Le mie domande', 'Novità', 'Riservata', 'Pubblica, senza il tuo nome', 'Ultima novità il'],
+	'own-questions': [
+		'Le mie domande',
+		'Novità',
+		'Riservata',
+		'In attesa di pubblicazione',
+		'Pubblica, senza il tuo nome',
+		'Ultima novità il',
+	],
 	'news-desk': [
 		'Nuova notizia',
 		'Bozze',

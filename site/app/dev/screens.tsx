@@ -183,7 +183,7 @@ export const screens: Readonly<Record<string, ReactNode>> = {
 				id: stage,
 				title: questions[at % questions.length]?.title ?? '',
 				stage,
-				isPublic: at === 3,
+				readers: at === 3 ? 'everybody' : at === 2 ? 'everybody-soon' : 'studio',
 				isNews: at === 2,
 				createdAt: '2026-11-18T16:05:00Z',
 				changedAt: '2026-11-19T09:00:00Z',

@@ -75,7 +75,19 @@ it.each([
 		const { page, violations } = await openAssistant(viewport)
 		await page.goto('/legal-assistant')
 		await page.getByText('Stai parlando con un sistema di intelligenza artificiale').waitFor()
+		await page.getByPlaceholder('Fai la tua domanda legale...', { exact: true }).first().waitFor()
 		expect(await page.getByRole('button', { name: 'Invia' }).isDisabled()).toBe(true)
+		const textbox = page.getByLabel('La tua domanda legale')
+		const tooLong = page.getByText('La domanda non può superare 4.000 caratteri.')
+		await textbox.fill('a'.repeat(4001))
+		await tooLong.waitFor()
+		expect([await textbox.inputValue(), await page.getByRole('button', { name: 'Invia' }).isDisabled()]).toEqual([
+			'a'.repeat(4001),
+			true,
+		])
+		await textbox.fill('a'.repeat(4000))
+		await tooLong.waitFor({ state: 'detached' })
+		expect(await page.getByRole('button', { name: 'Invia' }).isEnabled()).toBe(true)
 		const timesSaid = await announced(page, 'entro il 30 aprile')
 		await ask(page, QUESTION)
 		const answer = page.getByRole('article', { name: 'Assistente' }).last()

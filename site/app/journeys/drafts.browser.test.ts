@@ -61,6 +61,30 @@ it('gives a question back after a reload, a link and Back, an ended session, and
 	expect(violations).toEqual([])
 })
 
+it('keeps the drafts of two tabs with the same form apart, and forgets what was sent in either', async () => {
+	const { page: first } = await openBrowser(siteUrl)
+	await openAs(first, bruno, '/new-question')
+	await title(first).fill('La domanda della prima scheda')
+	const second = await first.context().newPage()
+	await goTo(second, '/new-question')
+	await title(second).fill('La domanda della seconda scheda')
+	await expect.poll(() => drafts(second)).toHaveLength(2)
+	for (const [page, text] of [
+		[first, 'La domanda della prima scheda'],
+		[second, 'La domanda della seconda scheda'],
+	] as const) {
+		await page.reload()
+		await page.getByText('Bozza ripristinata').waitFor()
+		expect(await title(page).inputValue()).toBe(text)
+	}
+	for (const page of [second, first]) {
+		await page.getByLabel('Dettagli della domanda').fill('Ho comprato una casa nel 2024 e la affitto da allora.')
+		await page.getByRole('button', { name: 'Invia domanda' }).click()
+		await page.getByText('La tua domanda è stata inviata con successo!').waitFor()
+	}
+	expect(await drafts(first)).toEqual([])
+})
+
 it('deletes a draft when its writer says so, and all of them at Esci', async () => {
 	const { page } = await openBrowser(siteUrl)
 	await openAs(page, anna, '/new-question')

@@ -223,6 +223,7 @@ it('keeps the question in the chat, apologises for the missing answer, and gives
 
 it('says in place that the sources could not be asked', async () => {
 	const [home, panel] = [await openAt('/', ada), await openAt('/admin', ada)]
+	await panel.getByRole('heading', { name: 'Gestione Notizie' }).waitFor()
 	for (const page of [home, panel]) await loaded(page, 'routes/news/refresh')
 	await whileKilled([home, panel], async () => {
 		for (const page of [home, panel]) {

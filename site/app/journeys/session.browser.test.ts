@@ -74,6 +74,17 @@ it('keeps no news by hand of who is not signed in any more', async () => {
 	await page.getByText('Devi essere autenticato per aggiungere notizie').waitFor()
 	expect(await dialog.getByLabel('Titolo').inputValue()).toBe('Acconto IVA di dicembre')
 	expect(await page.evaluate(() => localStorage.getItem('manual-news'))).toBeNull()
+
+	const visitor = createVisitor(site.fetch, site.url)
+	await becomeUser(visitor, site.dataDir, { ...anna, email: 'nina@example.it' })
+	await page.context().addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })))
+	await goTo(page, '/')
+	await page.getByRole('button', { name: 'Aggiungi notizia' }).click()
+	await dialog.getByLabel('Titolo').fill('Acconto IVA di dicembre')
+	await dialog.getByLabel('Descrizione').fill('Si versa entro il 27 dicembre.')
+	await dialog.getByLabel('Fonte').fill('Studio')
+	await dialog.getByRole('button', { name: 'Salva notizia' }).click()
+	await page.getByText('Notizia aggiunta con successo').waitFor()
 })
 
 it('signs a tab out when its session is refused for good, and says so', async () => {

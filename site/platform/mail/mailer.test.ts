@@ -145,6 +145,19 @@ it('gives a mail that is sent again the Message-ID of before, and no other mail 
 	expect(ids[3]).toMatch(/^<[0-9a-f-]{36}@localhost>$/)
 })
 
+it('refers all mails of a conversation to one identifier, and others to none', async () => {
+	const smtp = await startSmtp()
+	const mailer = createMailer(readEnv({ MAIL_URL: smtp.url }, 'production', '/'), breaker(), nowhere)
+	atEnd(() => mailer.close())
+	const thread = { kind: 'question', id: 'a', userId: 'anna' }
+	for (const one of [{ ...mail, thread }, { ...mail, thread }, { ...mail, thread: { ...thread, id: 'b' } }, mail])
+		await mailer.send(one)
+	expect(smtp.received.map(({ inReplyTo }) => inReplyTo)).toEqual([
+		...['<question.a@localhost>', '<question.a@localhost>', '<question.b@localhost>', undefined],
+	])
+	expect(smtp.received[0]?.references).toBe('<question.a@localhost>')
+})
+
 it('tells mail programs how to end letters that come again and again', async () => {
 	const smtp = await startSmtp()
 	const deps = await createTestDeps({ MAIL_URL: smtp.url })

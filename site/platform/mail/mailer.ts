@@ -154,9 +154,10 @@ async function* endingInTurn(text: string | Buffer | Readable, turn: Turn) {
 
 /**
  * RFC 8058: mail programs unsubscribe with one POST to the URL. RFC 3834 §5: who is away answers no mail of a program; one that a person wrote
- * does not say that it is one.
+ * does not say that it is one. RFC 5322 §3.6.4: all mails of a conversation refer to one identifier, so that mail programs show them together.
  */
-function toMessage({ unsubscribe, replyTo, byHand, to, subject, text, html }: Mail, from: string, id?: string) {
+function toMessage({ unsubscribe, replyTo, byHand, thread, to, subject, text, html }: Mail, from: string, id?: string) {
+	const domain = from.slice(from.lastIndexOf('@') + 1).replace('>', '')
 	const headers = {
 		...(byHand !== true && { 'Auto-Submitted': 'auto-generated' }),
 		...(unsubscribe !== undefined && {
@@ -164,7 +165,7 @@ function toMessage({ unsubscribe, replyTo, byHand, to, subject, text, html }: Ma
 			'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 		}),
 	}
-	const domain = from.slice(from.lastIndexOf('@') + 1).replace('>', '')
+	const conversation = thread && `<${thread.kind}.${thread.id}@${domain}>`
 	return {
 		to,
 		subject,
@@ -173,6 +174,7 @@ function toMessage({ unsubscribe, replyTo, byHand, to, subject, text, html }: Ma
 		from,
 		headers,
 		...(replyTo !== undefined && { replyTo }),
+		...(conversation !== undefined && { inReplyTo: conversation, references: conversation }),
 		...(id !== undefined && { messageId: `<${id}@${domain}>` }),
 	}
 }

@@ -159,4 +159,10 @@ export const acconti: readonly Parameter[] = [
 			},
 		],
 	},
+	{
+		key: 'omessa-dichiarazione-reato',
+		unit: 'euro',
+		what: 'imposta evasa oltre cui l’omessa dichiarazione è un reato',
+		values: [{ value: 50000, from: '2015-10-22', source: 'art. 5 d.lgs. 74/2000', checked: '2026-11-29' }],
+	},
 ]

@@ -86,4 +86,10 @@ export const auto: readonly Parameter[] = [
 			},
 		],
 	},
+	{
+		key: 'bollo-elettriche-anni',
+		unit: 'anni',
+		what: 'anni dall’immatricolazione in cui l’auto elettrica non paga il bollo',
+		values: [{ value: 5, from: '1953-02-20', source: 'art. 20 d.P.R. 39/1953', checked: '2026-11-29' }],
+	},
 ]

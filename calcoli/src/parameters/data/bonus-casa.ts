@@ -181,4 +181,45 @@ export const bonusCasa: readonly Parameter[] = [
 			},
 		],
 	},
+	{
+		key: 'bonus-verde',
+		unit: 'percentuale',
+		what: 'detrazione per giardini e terrazzi',
+		values: [
+			{
+				value: 36,
+				from: '2018-01-01',
+				to: '2024-12-31',
+				source: 'art. 1, commi 12-15, l. 205/2017; proroghe fino alla l. 234/2021',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'bonus-verde-massimo',
+		unit: 'euro',
+		what: 'spesa massima per giardini e terrazzi',
+		values: [
+			{
+				value: 5000,
+				from: '2018-01-01',
+				to: '2024-12-31',
+				source: 'art. 1, commi 12-15, l. 205/2017; proroghe fino alla l. 234/2021',
+				checked: '2026-11-29',
+			},
+		],
+	},
+	{
+		key: 'bonus-verde-quote',
+		unit: 'numero',
+		what: 'quote annuali della detrazione per giardini e terrazzi',
+		values: [
+			{
+				value: 10,
+				from: '2018-01-01',
+				source: 'art. 1, commi 12-15, l. 205/2017; proroghe fino alla l. 234/2021',
+				checked: '2026-11-29',
+			},
+		],
+	},
 ]

@@ -462,4 +462,10 @@ export const iva: readonly Parameter[] = [
 			},
 		],
 	},
+	{
+		key: 'fatture-conservazione',
+		unit: 'anni',
+		what: 'anni per cui si conservano le fatture',
+		values: [{ value: 10, from: '1942-04-21', source: 'art. 2220 c.c.', checked: '2026-11-29' }],
+	},
 ]

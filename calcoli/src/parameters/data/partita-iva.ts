@@ -209,4 +209,35 @@ export const partitaIva: readonly Parameter[] = [
 			},
 		],
 	},
+	{
+		key: 'cpb-sostitutiva-alta',
+		unit: 'percentuale',
+		what: 'imposta sostitutiva del concordato biennale con punteggio ISA di almeno 8',
+		values: [{ value: 10, from: '2024-08-06', source: 'art. 20-bis d.lgs. 13/2024', checked: '2026-11-29' }],
+	},
+	{
+		key: 'cpb-sostitutiva-media',
+		unit: 'percentuale',
+		what: 'imposta sostitutiva del concordato biennale con punteggio ISA da 6 a meno di 8',
+		values: [{ value: 12, from: '2024-08-06', source: 'art. 20-bis d.lgs. 13/2024', checked: '2026-11-29' }],
+	},
+	{
+		key: 'cpb-sostitutiva-bassa',
+		unit: 'percentuale',
+		what: 'imposta sostitutiva del concordato biennale con punteggio ISA sotto 6',
+		values: [{ value: 15, from: '2024-08-06', source: 'art. 20-bis d.lgs. 13/2024', checked: '2026-11-29' }],
+	},
+	{
+		key: 'cpb-sostitutiva-tetto',
+		unit: 'euro',
+		what: 'differenza di reddito fino a cui vale l’imposta sostitutiva del concordato biennale',
+		values: [
+			{
+				value: 85000,
+				from: '2025-06-13',
+				source: 'art. 20-bis d.lgs. 13/2024; art. 8 d.lgs. 81/2025',
+				checked: '2026-11-29',
+			},
+		],
+	},
 ]

@@ -169,4 +169,10 @@ export const societa: readonly Parameter[] = [
 		what: 'sanzione di chi non paga il diritto annuale',
 		values: [{ value: 30, from: '2005-05-05', source: 'd.m. 54/2005', checked: '2026-11-29' }],
 	},
+	{
+		key: 'irap-aliquota',
+		unit: 'percentuale',
+		what: 'aliquota ordinaria dell’IRAP, che la Regione può cambiare',
+		values: [{ value: 3.9, from: '2008-01-01', source: 'art. 16, comma 1, d.lgs. 446/1997', checked: '2026-11-29' }],
+	},
 ]

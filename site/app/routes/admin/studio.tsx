@@ -1,5 +1,6 @@
 import { ImageField } from '#app/features/base/images/image-field.tsx'
 import { missingSettings } from '#app/features/base/studio/missing.ts'
+import { deletePhotos, storePhotos } from '#app/features/base/studio/photos.server.ts'
 import { findStudio, saveStudio } from '#app/features/base/studio/studio.server.ts'
 import { STUDIO_LABEL, studioShown } from '#app/features/base/studio/studio.ts'
 import { StudioForm } from '#app/features/base/studio/studio-form.ts'
@@ -27,8 +28,20 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const fields = await formFields(request)
 	const form = StudioForm.safeParse(fields)
 	if (!form.success) return refuseForm(fields, { status: 400, error: form.error })
-	const saved = await saveStudio(context.get(depsContext).settings, admin, form.data, seenIn(fields))
-	if (!saved.ok) return refuseChanged(fields, saved.problem, STUDIO_LABEL, DATA_CHANGED)
+	const deps = context.get(depsContext)
+	const standing = (await findStudio(deps.settings)).photos
+	const stored = await storePhotos(deps, admin, form.data.photos, standing, request.signal)
+	if (!stored.ok) {
+		const photos = `La foto di ${stored.problem} non si legge: caricane un’altra`
+		return refuseForm(fields, { status: 400, fieldErrors: { photos } })
+	}
+	const studio = { ...form.data, photos: stored.photos }
+	const saved = await saveStudio(deps.settings, admin, studio, seenIn(fields))
+	if (!saved.ok) {
+		await deletePhotos(deps.storage, [stored.photos], standing)
+		return refuseChanged(fields, saved.problem, STUDIO_LABEL, DATA_CHANGED)
+	}
+	await deletePhotos(deps.storage, [standing, form.data.photos], stored.photos)
 	return redirectWithNotice('/admin/studio', 'success', 'Dati dello studio salvati')
 }
 
@@ -40,6 +53,10 @@ function renderLogoField(url: string | null, onChange: (url: string | null) => v
 	return <ImageField label="Logo" url={url} onChange={onChange} />
 }
 
+function renderPhotoField(name: string, url: string | null, onChange: (url: string | null) => void) {
+	return <ImageField isPortrait label={`Foto di ${name}`} url={url} onChange={onChange} />
+}
+
 export default function StudioPage({ loaderData, actionData }: Route.ComponentProps) {
-	return <StudioScreen {...loaderData} result={actionData} logoField={renderLogoField} />
+	return <StudioScreen {...loaderData} result={actionData} logoField={renderLogoField} photoField={renderPhotoField} />
 }

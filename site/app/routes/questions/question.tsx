@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { requireStaff } from '#app/features/base/people/require-admin.server.ts'
 import { SignInNotice } from '#app/features/base/people/sign-in-notice.tsx'
 import { findSchedeAbout } from '#app/features/content/guide/schede-about.server.ts'
@@ -111,6 +111,11 @@ export async function action({ params, context, request }: Route.ActionArgs) {
 	const subject = { questionId: params.id, here: `/questions/${encodeURIComponent(params.id)}` }
 	const asked = await askPapersFrom(deps, viewer, subject, fields)
 	return asked ?? changeQuestion(deps, viewer, params.id, fields)
+}
+
+/** Shows what was written meanwhile in its place too, with an answer that was refused because of it. */
+export function shouldRevalidate({ actionStatus, formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+	return defaultShouldRevalidate || (actionStatus === 409 && formData?.get('intent') === 'answer')
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { jsonField } from '../../json-field.ts'
-import { type DraftPlace, draftKey, findDraft, forgetDraft, placeOf, saveDraft } from './draft-store.ts'
+import { type Draft, draftKey, findDraft, forgetDraft, placeOf, saveDraft } from './draft-store.ts'
+import { findDraftOfTab, holdDraft, keyInTab } from './draft-tab.ts'
 import { noteSent } from './sent-draft.ts'
 import { asksForMore, isSameText, nameOfForm, typedIn, typeInto, versionOfForm } from './typed-controls.ts'
 
@@ -36,9 +37,20 @@ export function useDraft(
 		const form = ref.current
 		const place = placeOf(viewer)
 		if (!form || !place || (typeof viewer !== 'string' && !form.querySelector('textarea'))) return undefined
-		const key = draftKey(place, pathname, nameOfForm(form))
+		const shared = draftKey(place, pathname, nameOfForm(form))
 		const blank = typedIn(form)
-		if (wasOn.current) setRestored(restore(form, place, key, () => setRestored(undefined)))
+		const found = findDraftOfTab(place, shared, Date.now())
+		let key = found?.key ?? shared
+		const release = holdDraft(shared, () => {
+			key = keyInTab(shared)
+		})
+		if (wasOn.current && found)
+			setRestored(
+				restore(form, found.draft, () => {
+					forgetDraft(place, key)
+					setRestored(undefined)
+				}),
+			)
 		wasOn.current = true
 		let waiting: ReturnType<typeof setTimeout> | undefined
 		const save = () => {
@@ -64,7 +76,13 @@ export function useDraft(
 		}
 		const send = () => {
 			flush()
-			noteSent(forget)
+			const sent = typedIn(form)
+			noteSent(() => {
+				forget()
+				// What another tab had typed may have been shown and sent here.
+				const other = findDraft(place, shared, Date.now())
+				if (other && isSameText(other.fields, sent)) forgetDraft(place, shared)
+			})
 		}
 		form.addEventListener('input', note)
 		form.addEventListener('submit', send)
@@ -72,6 +90,7 @@ export function useDraft(
 		addEventListener('pagehide', flush)
 		return () => {
 			flush()
+			release()
 			form.removeEventListener('input', note)
 			form.removeEventListener('submit', send)
 			form.removeEventListener(FORGET_DRAFT, forget)
@@ -82,15 +101,9 @@ export function useDraft(
 }
 
 /** Types a stored draft into its form. */
-function restore(
-	form: HTMLFormElement,
-	place: DraftPlace,
-	key: string,
-	onDiscarded: () => void,
-): RestoredDraft | undefined {
+function restore(form: HTMLFormElement, draft: Draft, onDiscarded: () => void): RestoredDraft | undefined {
 	const blank = typedIn(form)
-	const draft = findDraft(place, key, Date.now())
-	if (!draft || isSameText(draft.fields, blank)) return undefined
+	if (isSameText(draft.fields, blank)) return undefined
 	const version = versionOfForm(form)
 	const shown = version?.value
 	// What was typed rests on the version that was shown then: a save after another one has to be refused.
@@ -101,7 +114,6 @@ function restore(
 		discard() {
 			typeInto(form, blank)
 			if (version && shown !== undefined) version.value = shown
-			forgetDraft(place, key)
 			onDiscarded()
 		},
 	}

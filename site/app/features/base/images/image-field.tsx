@@ -14,10 +14,13 @@ export function ImageField({
 	label,
 	url,
 	onChange,
+	isPortrait = false,
 }: {
 	label: string
 	url: string | null
 	onChange: (url: string | null) => void
+	/** True for a photo of a person, which is shown round and small. */
+	isPortrait?: boolean
 }) {
 	const id = useId()
 	const input = useRef<HTMLInputElement>(null)
@@ -86,14 +89,21 @@ export function ImageField({
 					)}
 				</button>
 			) : (
-				<div className="relative">
-					<img src={url} alt="Anteprima" className="aspect-video w-full rounded-box bg-sunken object-cover" />
+				<div className={isPortrait ? 'flex flex-wrap items-center gap-4' : 'relative'}>
+					<img
+						src={url}
+						alt="Anteprima"
+						className={classNames(
+							'bg-sunken object-cover',
+							isPortrait ? 'size-24 rounded-full' : 'aspect-video w-full rounded-box',
+						)}
+					/>
 					<Button
 						variant="secondary"
 						size="small"
 						icon={<X aria-hidden />}
 						onClick={() => onChange(null)}
-						className="absolute top-3 right-3"
+						className={isPortrait ? '' : 'absolute top-3 right-3'}
 					>
 						Rimuovi immagine
 					</Button>

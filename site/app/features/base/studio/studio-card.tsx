@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { monogram, professionalsOf } from './professionals.ts'
 import { enrolmentOf, type Studio } from './studio.ts'
 import { formatTelephone } from './telephone.ts'
 
@@ -10,14 +11,25 @@ export function StudioCard({ studio, children }: { studio: Studio; children?: Re
 	return (
 		<section aria-label="Lo studio" className="rounded-box border border-line bg-surface p-5 [overflow-wrap:anywhere]">
 			<ul className="space-y-3">
-				{people.map(({ name, about }) => (
+				{people.map(({ name, about, photo }) => (
 					<li key={name} className="flex items-center gap-3">
-						<span
-							aria-hidden
-							className="flex size-12 shrink-0 items-center justify-center rounded-full bg-brand-soft font-serif text-lg font-semibold text-brand"
-						>
-							{monogram(name)}
-						</span>
+						{photo === null ? (
+							<span
+								aria-hidden
+								className="flex size-14 shrink-0 items-center justify-center rounded-full bg-brand-soft font-serif text-lg font-semibold text-brand"
+							>
+								{monogram(name)}
+							</span>
+						) : (
+							<img
+								src={photo}
+								alt={`Foto di ${name}`}
+								width={56}
+								height={56}
+								loading="lazy"
+								className="size-14 shrink-0 rounded-full bg-sunken object-cover"
+							/>
+						)}
 						<p className="min-w-0">
 							<span className="block font-semibold">{name}</span>
 							{about !== '' && <span className="block text-sm text-ink-soft">{about}</span>}
@@ -56,24 +68,4 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 			<dd>{children}</dd>
 		</div>
 	)
-}
-
-/** Reads 'Anna Bianchi, dottoressa commercialista, n. 12': one person a line, the name first. */
-export function professionalsOf({ professionals }: Pick<Studio, 'professionals'>): { name: string; about: string }[] {
-	return (professionals ?? '')
-		.split('\n')
-		.map((line) => line.trim())
-		.filter((line) => line !== '')
-		.map((line) => {
-			const [name = '', ...about] = line.split(',').map((part) => part.trim())
-			return { name, about: about.join(', ') }
-		})
-}
-
-const TITLES = /^(?:dott(?:\.ssa|\.|ssa|or|oressa)?|rag\.?|avv\.?|prof\.?)$/i
-
-/** Returns 'AB' for 'Dott.ssa Anna Bianchi'. */
-export function monogram(name: string): string {
-	const words = name.split(/\s+/).filter((word) => !TITLES.test(word))
-	return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0]?.toUpperCase() ?? '').join('')
 }

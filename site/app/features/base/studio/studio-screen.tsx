@@ -6,6 +6,7 @@ import { TextAreaField, TextField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { ColourField } from './colour-field.tsx'
+import { type PhotoFieldOf, ProfessionalsField } from './professionals-field.tsx'
 import type { Studio } from './studio.ts'
 
 interface Props {
@@ -15,10 +16,12 @@ interface Props {
 	result?: FormResult | undefined
 	/** Field that uploads the logo. */
 	logoField: (url: string | null, onChange: (url: string | null) => void) => ReactNode
+	/** Field that uploads the photo of somebody. */
+	photoField: PhotoFieldOf
 }
 
 /** Form with the studio's details, and a list of those missing. */
-export function StudioScreen({ studio, version, missing, result, logoField }: Props) {
+export function StudioScreen({ studio, version, missing, result, logoField, photoField }: Props) {
 	const busy = useSending()
 	const [logo, setLogo] = useState(result?.values.logo || studio.logo)
 	const field = (name: keyof Studio) => ({ name, ...refused(result, name, studio[name] ?? '') })
@@ -90,14 +93,7 @@ export function StudioScreen({ studio, version, missing, result, logoField }: Pr
 							{...field('insurance')}
 						/>
 					</div>
-					<div className="sm:col-span-2">
-						<TextAreaField
-							label="Professionisti"
-							rows={3}
-							hint="Uno per riga: nome e cognome, titolo, iscrizione all’ordine."
-							{...field('professionals')}
-						/>
-					</div>
+					<ProfessionalsField professionals={field('professionals')} photos={field('photos')} photoField={photoField} />
 					<TextField
 						label="Foro competente"
 						hint="Sede del tribunale; per i consumatori resta il loro."

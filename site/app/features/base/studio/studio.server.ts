@@ -5,12 +5,12 @@ import { changeSince } from '#app/versions/version.server.ts'
 import type { Changed, Seen } from '#app/versions/version.ts'
 import type { Setting, Settings } from '#platform/configuration/settings.ts'
 import type { Result } from '#platform/result.ts'
-import { emptyStudio, STUDIO_CHANGED, type Studio, studioShown } from './studio.ts'
+import { emptyStudio, STUDIO_CHANGED, STUDIO_SETTING, type Studio, studioShown } from './studio.ts'
 
 const line = z.string().nullable().default(null)
 
 const studioSetting: Setting<Studio> = {
-	name: 'studio',
+	name: STUDIO_SETTING,
 	schema: z.object({
 		name: line,
 		partitaIva: line,
@@ -24,6 +24,7 @@ const studioSetting: Setting<Studio> = {
 		court: z.string().nullable().default(emptyStudio.court),
 		insurance: line,
 		professionals: line,
+		photos: line,
 		hours: line,
 		linkedin: line,
 		facebook: line,

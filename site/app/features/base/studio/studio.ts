@@ -16,6 +16,8 @@ export interface Studio {
 	insurance: string | null
 	/** One professional a line: name, title, enrolment. */
 	professionals: string | null
+	/** One photo a line: address of the uploaded picture, a space, name of the professional. */
+	photos: string | null
 	/** Opening hours, one or more lines. */
 	hours: string | null
 	linkedin: string | null
@@ -26,6 +28,9 @@ export interface Studio {
 	/** Address of the uploaded logo; null for that of the site. */
 	logo: string | null
 }
+
+/** Name of the setting that holds the details. */
+export const STUDIO_SETTING = 'studio'
 
 /** Fields with the addresses of social profiles. */
 export const SOCIAL_FIELDS = ['linkedin', 'facebook', 'x'] as const
@@ -52,6 +57,7 @@ export const emptyStudio: Studio = {
 	court: DEFAULT_COURT,
 	insurance: null,
 	professionals: null,
+	photos: null,
 	hours: null,
 	linkedin: null,
 	facebook: null,
@@ -84,6 +90,7 @@ export const STUDIO_LABEL = {
 	court: 'Foro competente',
 	insurance: 'Assicurazione professionale',
 	professionals: 'Professionisti',
+	photos: 'Foto dei professionisti',
 	hours: 'Orari',
 	linkedin: 'LinkedIn',
 	facebook: 'Facebook',

@@ -18,7 +18,7 @@ const THEMES: readonly Theme[] = [
 		pattern:
 			/\b(?:capital gain|dividend|rendite finanziarie|redditi di capitale|titoli di stato|btp)|^(?!.*\b(?:cas[ae]|appartament|immobil|terren)).*\bplusvalenz/is,
 	},
-	{ tag: 'Regime forfetario', category: 'Regimi Fiscali', pattern: /\bforfett?ar/i },
+	{ tag: 'Regime forfettario', category: 'Regimi Fiscali', pattern: /\bforfett?ar/i },
 	{ tag: 'Concordato preventivo', category: 'Regimi Fiscali', pattern: /\bconcordato preventivo biennale|\bcpb\b/i },
 	{ tag: 'ISA', category: 'Regimi Fiscali', pattern: /\bisa\b|indici sintetici di affidabilit/i },
 	{

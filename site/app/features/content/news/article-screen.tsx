@@ -164,8 +164,9 @@ function OtherTellings({ article: { alsoIn = [] } }: { article: Article }) {
 	)
 }
 
-/** Category and tags, each a link to more news of the kind. */
-function Themes({ article: { category = null, tags = [] } }: { article: Article }) {
+/** Category and tags, each a link to more news of the kind; a tag that is named as the category stands once. */
+function Themes({ article: { category = null, tags: all = [] } }: { article: Article }) {
+	const tags = all.filter((tag) => tag !== category)
 	if (category === null && tags.length === 0) return null
 	return (
 		<ul aria-label="Argomenti" className="no-print mt-6 flex flex-wrap gap-2">

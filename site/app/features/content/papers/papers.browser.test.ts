@@ -116,6 +116,60 @@ it('leads from the studio’s request on a question by the mail to a phone witho
 	expect(studio.violations).toEqual([])
 }, 240_000)
 
+/** Counts the clicks and taps of a person on the pages that follow; keys are none. */
+async function countClicks(page: Page): Promise<() => number> {
+	let clicks = 0
+	await page.exposeFunction('countClick', () => clicks++)
+	await page.addInitScript(() =>
+		addEventListener(
+			'click',
+			({ isTrusted, detail }) => isTrusted && detail > 0 && Reflect.get(window, 'countClick')(),
+			{
+				capture: true,
+			},
+		),
+	)
+	return () => clicks
+}
+
+it('takes the studio two clicks to ask for three papers, from a question or a client’s page, and the client four taps to send them', async () => {
+	const eva = await site.person('eva', true)
+	const dora = await site.person('dora')
+	const [question] = await db
+		.insert(questions)
+		.values({ title: 'Le spese mediche', content: 'Si detraggono?', userId: dora.userId, status: 'pending' })
+		.returning()
+	const names = ['CU 2027', 'Ricevute del medico', 'Contratto di affitto']
+	for (const path of [`/questions/${question?.id}`, `/admin/clienti/${dora.userId}`]) {
+		const { page } = await site.open(WIDE, eva)
+		const clicks = await countClicks(page)
+		await goTo(page, path)
+		await page.getByText('Chiedi documenti', { exact: true }).click()
+		await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('names')
+		for (const name of names) {
+			await page.keyboard.type(name)
+			await page.keyboard.press('Enter')
+		}
+		await button(page, 'Manda la richiesta').click()
+		await page.getByText('Richiesta mandata').waitFor()
+		expect(clicks()).toBe(2)
+	}
+	const asked = await db.select().from(paperRequests).where(eq(paperRequests.userId, dora.userId))
+	expect(asked).toHaveLength(2)
+	for (const { dueDay } of asked) expect(dueDay > new Date().toISOString().slice(0, 10)).toBe(true)
+
+	await expect.poll(async () => (await linkInMailTo(dora.email, env.dataDir)).pathname).toMatch(/^\/documenti\//)
+	const { page } = await site.open(PHONE)
+	const taps = await countClicks(page)
+	await goTo(page, (await linkInMailTo(dora.email, env.dataDir)).href)
+	for (const [index, name] of names.entries())
+		await choose(page, name, `IMG_${index}.jpg`, await photo(page, 600 + index))
+	await expect.poll(() => page.getByText('Arrivato', { exact: true }).count(), { timeout: 30_000 }).toBe(3)
+	await button(page, 'Ho finito').click()
+	await page.getByText('Hai finito, grazie').waitFor()
+	expect(taps()).toBe(4)
+}, 240_000)
+
 it('says on the profile what waits, and leads by it to the papers that are asked for', async () => {
 	const bea = await site.person('bea')
 	const [request] = await db

@@ -31,9 +31,9 @@ export const PUBLISHED_MEANWHILE =
 	'Nel frattempo la domanda è stata pubblicata: quello che hai scritto lo leggerebbero tutti, quindi non è partito. Se va bene lo stesso, invialo di nuovo.'
 export const READ_BY_ALL = 'tutti'
 export const WROTE_MEANWHILE =
-	'Nel frattempo chi ha fatto la domanda ha scritto ancora: il messaggio è qui sotto, la tua risposta non è ancora partita. Se va bene lo stesso, inviala di nuovo.'
+	'Nel frattempo chi ha fatto la domanda ha scritto ancora: il messaggio è qui sopra, la tua risposta non è ancora partita. Se va bene lo stesso, inviala di nuovo.'
 export const ANSWERED_MEANWHILE =
-	'Nel frattempo un collega ha risposto: la sua risposta è qui sotto, la tua non è ancora partita. Se serve lo stesso, inviala di nuovo.'
+	'Nel frattempo un collega ha risposto: la sua risposta è qui sopra, la tua non è ancora partita. Se serve lo stesso, inviala di nuovo.'
 
 const RESERVED_TEXT = 'La domanda è riservata: la vedete solo tu e lo studio, che ti risponde qui.'
 

@@ -40,6 +40,8 @@ it('is private until an admin publishes it at the desk', async () => {
 	expect(await read(person)).toContain(
 		'La domanda è in attesa di pubblicazione: per ora la vedete solo tu e lo studio.',
 	)
+	const studio = await read(admin)
+	for (const label of ['La tua risposta', 'Invia risposta']) expect(studio).toContain(label)
 	const desk = await read(admin, '/admin/moderazione')
 	for (const label of ['Domande in attesa (1)', 'Posso detrarre il monopattino?', 'Può essere pubblicata'])
 		expect(desk).toContain(label)
@@ -71,6 +73,7 @@ it('takes answers and marks the professional’s and the accepted one', async ()
 	const refused = await submitForm(site, visitor(), path, { intent: 'answer', content: 'Da nessuno' })
 	expect([refused.status, await wordsOf(refused)]).toEqual([401, expect.stringContaining('accedi al tuo account')])
 	expect(await wordsOf(await answer(person, '   '))).toContain('La risposta non può essere vuota')
+	expect(await read(admin)).toContain('Invia risposta')
 	await answer(admin, 'Non è fra le spese che si possono detrarre.')
 	expect(await read(admin)).toContain('Risposta inviata con successo')
 	const page = await read(person)

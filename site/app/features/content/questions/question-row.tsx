@@ -1,3 +1,4 @@
+import Lock from 'lucide-react/icons/lock'
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { counted, formatDate } from '#app/ui/format.ts'
@@ -27,7 +28,14 @@ export function QuestionRow({ question }: { question: QuestionSummary }) {
 				</ul>
 				<p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft sm:mt-1.5">
 					<time dateTime={question.createdAt}>{formatDate(question.createdAt)}</time>
-					<span>{question.author}</span>
+					{question.status === 'published' ? (
+						<span>{question.author}</span>
+					) : (
+						<span className="inline-flex items-center gap-1">
+							<Lock aria-hidden className="size-4" />
+							La leggete solo tu e lo studio
+						</span>
+					)}
 					{question.isSample && <Badge tone="accent">Esempio</Badge>}
 					{question.status === 'pending' && <Badge tone="warn">In attesa</Badge>}
 					{question.status === 'declined' && <Badge>Non pubblicata</Badge>}

@@ -1,6 +1,7 @@
 import { formatNumber } from '#app/ui/format.ts'
 import { ATTACHMENT_KINDS_TEXT, type AttachmentProblem } from './attachment.ts'
 import type { Stage } from './question.ts'
+import type { OwnQuestionRow } from './work/own-question.ts'
 
 export const stageLabel = {
 	received: 'Ricevuta',
@@ -65,3 +66,10 @@ export function attachingFailedText(failed: number): string {
 		? 'La domanda è inviata, ma un allegato non è arrivato: riprova da qui o dalla sua pagina.'
 		: `La domanda è inviata, ma ${formatNumber(failed)} allegati non sono arrivati: riprova da qui o dalla sua pagina.`
 }
+
+/** Says on 'Le mie domande' who reads a question. */
+export const readersLabel = {
+	everybody: 'Pubblica, senza il tuo nome',
+	'everybody-soon': 'In attesa di pubblicazione',
+	studio: 'Riservata',
+} satisfies Record<OwnQuestionRow['readers'], string>

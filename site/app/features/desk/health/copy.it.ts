@@ -177,7 +177,7 @@ const NOT_SAVED = {
 	'disk-not-writable':
 		'Il sito non può scrivere nella cartella dei file: allegati, immagini e conversioni sono rifiutati. Controlla che il disco sia montato in scrittura e che la cartella sia dell’utente del sito.',
 	's3-refuses':
-		'Il servizio S3 risponde ma rifiuta le richieste: allegati, immagini e conversioni non funzionano. Controlla S3_BUCKET e le chiavi.',
+		'Il servizio S3 risponde ma rifiuta le richieste: allegati, immagini e conversioni non funzionano. Controlla S3_BUCKET e le chiavi, e che l’orologio della macchina sia giusto (timedatectl).',
 } satisfies Record<Extract<Matter, { kind: 'files-not-saved' }>['why'], string>
 
 /** First line of `/readyz` while uploads cannot be stored. */

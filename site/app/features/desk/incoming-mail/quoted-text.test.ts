@@ -62,6 +62,16 @@ it.each<[string, string]>([
 		'a reply below what it quotes',
 		lines('Il 23/11/26 10:12, Studio Neri ha scritto:', '> Ciao Anna,', '> costa 80 euro.', '', 'Grazie, accetto.'),
 	],
+	[
+		'a program on a phone that says «In data»',
+		lines(
+			'Grazie, accetto.',
+			'',
+			'In data 23 novembre 2026 10:12:33 Studio <a@b.example> ha scritto:',
+			'',
+			'> Ciao Anna,',
+		),
+	],
 	['nothing quoted', 'Grazie, accetto.'],
 ])('leaves what the person wrote: %s', (_program, text) => {
 	expect(withoutQuoted(text)).toBe('Grazie, accetto.')
@@ -82,6 +92,8 @@ it('leaves lines that are answered one by one with their answers', () => {
 
 it.each([
 	lines('Il notaio ha scritto: aspettate.', 'Che cosa faccio?'),
+	lines('Il mio vecchio commercialista ha scritto:', 'non si può detrarre.', 'È vero?'),
+	lines('Il 3 novembre il notaio mi ha scritto:', 'aspettate.', 'Che cosa faccio?'),
 	lines('Da: dove devo partire?', 'Non lo so.'),
 	lines('Il canone è:', '- 500 euro'),
 	'Il giorno 3 ho pagato. On line non si può.',

@@ -1,6 +1,10 @@
 /** A line that says who wrote what follows, in the words of common mail programs; it may be broken in two or three. */
 const ATTRIBUTION =
-	/^(?:Il (?:giorno )?.{6,300} ha scritto|On .{6,300} wrote|Le .{6,300} a écrit|Am .{6,300} schrieb.{0,100}|El .{6,300} escribió|.{3,200} ha scritto il .{6,100}):$/i
+	/^(?:I(?:l|n data) .{6,300} ha scritto|On .{6,300} wrote|Le .{6,300} a écrit|Am .{6,300} schrieb.{0,100}|El .{6,300} escribió|.{3,200} ha scritto il .{6,100}):$/i
+/** In every attribution: a day or an address. */
+const DAY_OR_ADDRESS = /[\d@]/
+/** In none: a person tells what somebody wrote to them. */
+const TOLD = /\b(?:mi|ti|ci|vi|gli|le|lo|la|li|ne|non) ha scritto/i
 const SEPARATOR =
 	/^(?:-{2,} ?(?:Messaggio originale|Messaggio inoltrato|Original Message|Forwarded message|Ursprüngliche Nachricht) ?-{2,}|_{20,})$/i
 /** Head of a message below a reply, as Outlook writes it. */
@@ -13,13 +17,14 @@ const isBlank = (line: string) => line.trim() === ''
 
 /** Returns the number of lines of an attribution that begins here; 0 if none does. */
 function attributionAt(lines: readonly string[], at: number): number {
-	if (!/^(?:Il|On|Le|Am|El)\s|ha scritto il/i.test(lines[at] ?? '')) return 0
+	if (!/^(?:Il|In data|On|Le|Am|El)\s|ha scritto il/i.test(lines[at] ?? '')) return 0
 	for (let count = 1; count <= ATTRIBUTION_LINES && at + count <= lines.length; count++) {
 		const joined = lines
 			.slice(at, at + count)
 			.map((line) => line.trim())
 			.join(' ')
-		if (joined.length <= 420 && ATTRIBUTION.test(joined)) return count
+		if (joined.length <= 420 && ATTRIBUTION.test(joined))
+			return DAY_OR_ADDRESS.test(joined) && !TOLD.test(joined) ? count : 0
 	}
 	return 0
 }

@@ -27,12 +27,16 @@ const OLD_OFFICE = ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', '{\\rtf']
 /** First parts of the archive that a document of an office program is (ECMA-376 part 2, ODF 1.3 part 2 §3.3). */
 const OFFICE_PART = /\[Content_Types\]\.xml|_rels\/|docProps\/|application\/vnd\.oasis\.opendocument/
 
-/** Detects a PDF or a signed envelope from a file's first bytes, ignoring its name. Envelopes may be base64. */
+/** Detects a PDF or a signed envelope from a file's first bytes, ignoring its name. Envelopes may be base64, once or twice. */
 export function envelopeOrPdf(head: Uint8Array): 'pdf' | 'p7m' | undefined {
 	const text = latin1(head)
-	const binary = head[0] === CMS_START ? text : fromBase64(text.replace(/^-----BEGIN [A-Z0-9 ]+-----/, ''))
-	if (binary.charCodeAt(0) === CMS_START && binary.slice(0, SIGNED_DATA_WINDOW).includes(SIGNED_DATA)) return 'p7m'
+	const once = fromBase64(text.replace(/^(?:\xef\xbb\xbf)?(?:-----BEGIN [A-Z0-9 ]+-----)?/, ''))
+	if ([text, once, fromBase64(once)].some(beginsEnvelope)) return 'p7m'
 	return text.includes(PDF_HEADER) ? 'pdf' : undefined
+}
+
+function beginsEnvelope(binary: string): boolean {
+	return binary.charCodeAt(0) === CMS_START && binary.slice(0, SIGNED_DATA_WINDOW).includes(SIGNED_DATA)
 }
 
 /** Detects what a file is from its first bytes, ignoring its name. HEIC is recognised only to say what to do with it. */
@@ -60,6 +64,6 @@ function latin1(bytes: Uint8Array): string {
 
 /** The first bytes of base64, up to what is none. */
 function fromBase64(text: string): string {
-	const [start = ''] = /^[A-Za-z0-9+/]*/.exec(text.replaceAll(/\s/g, '').slice(0, 2 * SIGNED_DATA_WINDOW)) ?? []
+	const [start = ''] = /^[A-Za-z0-9+/]*/.exec(text.replaceAll(/\s/g, '').slice(0, 4 * SIGNED_DATA_WINDOW)) ?? []
 	return atob(start.slice(0, start.length - (start.length % 4)))
 }

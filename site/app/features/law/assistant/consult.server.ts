@@ -15,7 +15,7 @@ import { formatNumber } from '#app/ui/format.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
 import { type Asked, appendAnswer, appendQuestion } from './chats.server.ts'
 import { composeAnswer } from './compose-answer.server.ts'
-import { STOPPED, URGENT } from './copy.it.ts'
+import { QUESTION_MAX, QUESTION_TOO_LONG, STOPPED, URGENT } from './copy.it.ts'
 import { inConversation } from './follow-up.ts'
 import { IS_REPLY, MEAN_CONFIDENCE, REPLIES } from './measures.server.ts'
 import type { ChatEvent, ChatMessage, KnowledgeFigures } from './message.ts'
@@ -26,7 +26,7 @@ import type { QuestionVectors } from './question-vector.server.ts'
 export const Consultation = z.object({
 	question: writtenText({
 		min: [1, 'Scrivi una domanda.'],
-		max: [4000, 'La domanda non può superare 4.000 caratteri.'],
+		max: [QUESTION_MAX, QUESTION_TOO_LONG],
 		missing: 'Scrivi una domanda.',
 	}),
 	/** Null and unknown ones are the general chat. */

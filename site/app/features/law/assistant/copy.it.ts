@@ -154,3 +154,7 @@ export function refusalWord(reason: string): string {
 			return 'altro'
 	}
 }
+
+/** Longest question, in characters. */
+export const QUESTION_MAX = 4000
+export const QUESTION_TOO_LONG = 'La domanda non può superare 4.000 caratteri.'

@@ -10,7 +10,11 @@ const WHOLE: readonly (readonly [RegExp, string])[] = [
 	[/\b(?:p\.?\s?iva|partita\s+iva|partite\s+iva|piva)\b/gi, ' partitaiva '],
 	[/\bprim[ae]\s+cas[ae]\b/gi, ' primacasa casa '],
 	[/\bsecond[ae]\s+cas[ae]\b/gi, ' secondacasa casa '],
-	[/\bavvis[oi]\s+bonari[oi]?\b|\bcomunicazion[ei]\s+di\s+irregolarit[aà]/gi, ' avvisobonario avviso '],
+	[
+		/\bavvis[oi]\s+bonari[oi]?\b|\bcomunicazion[ei]\s+(?:di\s+irregolarit[aà]|dell['’ ]\s?agenzia(?:\s+delle\s+entrate)?)/gi,
+		' avvisobonario avviso ',
+	],
+	[/\b(?:senza|nessun|non\s+c['’]è(?:\s+(?:il|un))?)\s+testamento\b/gi, ' senzatestamento eredità '],
 	[/\bassegno\s+unico\b/gi, ' assegnounico '],
 	[/\bcedolare(?:\s+secca)?\b/gi, ' cedolare '],
 	[/\bregime\s+forf?fett?ario\b/gi, ' forfettario '],

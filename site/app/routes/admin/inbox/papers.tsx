@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { decideAboutPapers, joinPapersFrom } from '#app/features/content/papers/ask-actions.server.ts'
 import { findPaperRequest } from '#app/features/content/papers/find-papers.server.ts'
 import { PapersScreen } from '#app/features/content/papers/papers-screen.tsx'
@@ -26,6 +26,11 @@ export async function action({ context, request, params: { id } }: Route.ActionA
 		return decideAboutPapers(context.get(depsContext), staff, { id, intent }, fields)
 	if (intent === 'join-papers') return joinPapersFrom(context.get(depsContext), staff, id)
 	return redirect(requestPath(encodeURIComponent(id)))
+}
+
+/** Lists what arrived meanwhile too, with a decision that was refused because of it. */
+export function shouldRevalidate({ actionStatus, formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+	return defaultShouldRevalidate || (actionStatus === 409 && formData?.get('intent') === 'papers-seen')
 }
 
 export function meta() {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { IMAGE_MAX_BYTES, sniffImage } from '#app/features/base/images/image.ts'
+import { shrinkPicture } from '#app/features/base/images/shrink-picture.server.ts'
 import { IMAGE_CACHE_SECONDS } from '#app/features/base/images/store-image.server.ts'
 import type { Env } from '#platform/configuration/env.ts'
 import { announcePublicChange } from '#platform/database/public-changes.ts'
@@ -8,9 +9,10 @@ import { type ChosenBy, safeFetch } from '#platform/fetch/safe-fetch.ts'
 import type { Platform } from '#platform/platform.ts'
 import { storageKey } from '#platform/storage/storage.ts'
 import { news } from '../news-table.server.ts'
-import { shrinkPicture } from './shrink-picture.server.ts'
 
 const TIMEOUT_MS = 10_000
+/** §9: 16:9, as wide as the widest place where it is shown. */
+const SIZE = { width: 960, height: 540 }
 
 type Parts = Pick<Platform, 'confinement' | 'db' | 'env' | 'log' | 'siteRoot' | 'storage'>
 
@@ -48,7 +50,7 @@ async function makePicture(
 		timeoutMs: TIMEOUT_MS,
 	})
 	if (!answer.ok || answer.status !== 200 || !sniffImage(answer.body)) return undefined
-	return shrinkPicture(deps, answer.body, signal)
+	return shrinkPicture(deps, answer.body, SIZE, signal)
 }
 
 /** The studio chose the host of its feed; any other host was chosen by the feed's author. */

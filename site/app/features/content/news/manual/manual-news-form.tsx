@@ -61,9 +61,11 @@ export default function ManualNewsForm({ onSaved }: { onSaved: () => void }) {
 			<TextField label="Fonte" name="source" required autoComplete="off" error={errors.source} />
 			<TextField label="URL (opzionale)" name="url" type="url" autoComplete="off" error={errors.url} />
 			<ImageField label="Immagine (opzionale)" url={imageUrl} onChange={setImageUrl} />
-			<Button type="submit" className="w-full">
-				Salva notizia
-			</Button>
+			<div className="sticky bottom-0 z-10 -mx-6 -mb-6 border-t border-line bg-surface px-6 py-4">
+				<Button type="submit" className="w-full">
+					Salva notizia
+				</Button>
+			</div>
 		</form>
 	)
 }

@@ -58,7 +58,7 @@ export function AnswerForm({
 				key={draft}
 				label={isMessage ? 'Scrivi allo studio' : 'La tua risposta'}
 				name="content"
-				rows={draft === undefined ? 6 : 16}
+				rows={canAnswer ? (draft === undefined ? 6 : 16) : 2}
 				required
 				disabled={!canAnswer}
 				defaultValue={own?.values.content}

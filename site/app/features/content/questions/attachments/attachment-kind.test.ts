@@ -2,6 +2,8 @@ import { deflateRawSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { recogniseAttachment } from './attachment-kind.ts'
 
+/** The start of an envelope (RFC 5652 §5.1). */
+const SIGNED = Buffer.from(`3082100006092a864886f70d010702${'00'.repeat(60)}`, 'hex')
 const of = (text: string | Buffer) => recogniseAttachment(Buffer.from(text))?.kind
 
 it.each([
@@ -9,6 +11,10 @@ it.each([
 	['xml', '<?xml version="1.0" encoding="UTF-8"?>\n<p:FatturaElettronica versione="FPR12">'],
 	['xml', '\uFEFF<?xml version="1.0"?><a/>'],
 	['xml', '<p:FatturaElettronica versione="FPR12">'],
+	['xml', Buffer.from('\uFEFF<?xml version="1.0" encoding="UTF-16"?><a/>', 'utf16le')],
+	['p7m', Buffer.from(SIGNED).toString('base64')],
+	['p7m', `\uFEFF${Buffer.from(SIGNED).toString('base64')}`],
+	['p7m', Buffer.from(Buffer.from(SIGNED).toString('base64')).toString('base64')],
 	['mail', 'Received: from mx.example.it\r\n\tby mail.example.it\r\nFrom: Anna <anna@example.it>\r\n\r\nCiao'],
 	['mail', 'Subject: Il contratto\nFrom: anna@example.it\n\nCiao'],
 	['mail', 'X-Priority: 3\nMIME-Version: 1.0\n\n'],

@@ -1,4 +1,5 @@
 import { envelopeOrPdf, recogniseFile } from '#app/features/documents/conversions/file-kind.ts'
+import { decodeXml } from '#app/text/decode-xml.ts'
 import type { AttachmentKind } from '../question.ts'
 
 /** A file of an office, by its content; `picture` is one that is cleaned before it is stored. */
@@ -7,6 +8,8 @@ type Recognised = { kind: AttachmentKind; contentType: string } | { kind: 'pictu
 const ZIP_START = 'PK\u0003\u0004'
 /** Byte order mark of UTF-8, as latin1. */
 const MARK = /^\u00ef\u00bb\u00bf/
+/** Byte order marks of UTF-16. */
+const UTF_16 = /^(?:\xff\xfe|\xfe\xff)/
 /** RFC 5322 §2.2: header fields, each on its line; these stand in every message that a program exports. */
 const MESSAGE =
 	/^(?:from |(?:[\x21-\x39\x3b-\x7e]+:.*\r?\n(?:[ \t].*\r?\n)*)*?(?:received|from|subject|date|mime-version|message-id):)/i
@@ -28,8 +31,12 @@ export function recogniseAttachment(bytes: Uint8Array): Recognised | undefined {
 		case 'p7m':
 		case 'pictures':
 		case undefined:
-			return recogniseText(Buffer.from(head).toString('latin1').replace(MARK, ''))
+			return recogniseText(UTF_16.test(latin1(head)) ? decodeXml(head, undefined) : latin1(head).replace(MARK, ''))
 	}
+}
+
+function latin1(bytes: Uint8Array): string {
+	return Buffer.from(bytes).toString('latin1')
 }
 
 function recogniseText(text: string): Recognised | undefined {

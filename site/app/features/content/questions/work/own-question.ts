@@ -5,7 +5,8 @@ export interface OwnQuestionRow {
 	id: string
 	title: string
 	stage: Stage
-	isPublic: boolean
+	/** Readers: 'everybody-soon' for one that the studio has yet to look at. */
+	readers: 'everybody' | 'everybody-soon' | 'studio'
 	/** True if something happened that its author has not seen. */
 	isNews: boolean
 	createdAt: string

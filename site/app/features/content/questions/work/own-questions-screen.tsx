@@ -5,7 +5,7 @@ import { formatDateTime } from '#app/ui/format.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { AskButton } from '../ask-button.tsx'
 import type { Stage } from '../question.ts'
-import { stageLabel } from '../work-copy.it.ts'
+import { readersLabel, stageLabel } from '../work-copy.it.ts'
 import type { OwnQuestionRow } from './own-question.ts'
 
 const TONES = { received: 'info', working: 'warn', answered: 'ok', closed: 'plain' } as const satisfies Record<
@@ -35,7 +35,8 @@ export function OwnQuestionsScreen({ questions }: { questions: readonly OwnQuest
 	)
 }
 
-function Row({ question: { id, title, stage, isPublic, isNews, createdAt, changedAt } }: { question: OwnQuestionRow }) {
+function Row({ question }: { question: OwnQuestionRow }) {
+	const { id, title, stage, readers, isNews, createdAt, changedAt } = question
 	return (
 		<li className="py-4">
 			<h2 className="text-lg">
@@ -46,7 +47,7 @@ function Row({ question: { id, title, stage, isPublic, isNews, createdAt, change
 			<p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
 				<Badge tone={TONES[stage]}>{stageLabel[stage]}</Badge>
 				{isNews && <Badge tone="accent">Novità</Badge>}
-				<span>{isPublic ? 'Pubblica, senza il tuo nome' : 'Riservata'}</span>
+				<span>{readersLabel[readers]}</span>
 				<time dateTime={createdAt}>Inviata il {formatDateTime(createdAt)}</time>
 				{changedAt !== createdAt && <time dateTime={changedAt}>Ultima novità il {formatDateTime(changedAt)}</time>}
 			</p>

@@ -17,8 +17,8 @@ export function DeviceItem({ item, device, signedIn, onStarted }: Props) {
 		<ConversionItem conversion={conversion}>
 			<DeviceButtons item={item} device={device} signedIn={signedIn} onStarted={onStarted} />
 			{conversion.status === 'completed' && (
-				<details className="basis-full">
-					<summary className="inline-flex min-h-11 items-center rounded-box text-sm font-semibold text-brand">
+				<details className="basis-full text-sm">
+					<summary className="inline-flex min-h-11 items-center rounded-box font-semibold text-brand">
 						Che cosa è stato cambiato
 					</summary>
 					<Changes topics={topics} status={conversion.status} />

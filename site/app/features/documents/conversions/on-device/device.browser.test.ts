@@ -90,7 +90,7 @@ async function rows() {
 it('converts without a network into the bytes that Node makes, and tells the site when it is back', async () => {
 	const { page, violations } = await openConverter(person)
 	await page.getByRole('button', PREPARE).click()
-	await page.getByText('Pronto: da ora funziona anche senza rete.').waitFor({ timeout: 60_000 })
+	await page.getByText('Pronto: da ora funziona anche senza rete.').waitFor({ timeout: 120_000 })
 	await page.context().setOffline(true)
 	expect(
 		await page.evaluate(() =>
@@ -106,7 +106,7 @@ it('converts without a network into the bytes that Node makes, and tells the sit
 	await choose(page, 'verbale.pdf', source)
 	await page.getByRole('button', HERE).click()
 	const receipt = item(page, 'verbale.pdf')
-	await receipt.getByText('Completato').waitFor({ timeout: 60_000 })
+	await receipt.getByText('Completato').waitFor({ timeout: 120_000 })
 	for (const line of [/Verificato: PDF\/A-1B secondo Controllo interno [\d.]+/, 'Tutte le pagine contengono testo.'])
 		await receipt.getByText(line).waitFor()
 	await receipt.getByText('Che cosa è stato cambiato').click()
@@ -117,7 +117,7 @@ it('converts without a network into the bytes that Node makes, and tells the sit
 
 	await page.context().setOffline(false)
 	await expect
-		.poll(async () => (await rows()).declared, { timeout: 30_000 })
+		.poll(async () => (await rows()).declared, { timeout: 120_000 })
 		.toMatchObject([{ fileName: null, outputFormat: 'PDF/A-1B', sizeBytes: source.length }])
 	expect(await rows()).toMatchObject({ made: 0, counted: 0 })
 	await page.reload()
@@ -135,7 +135,7 @@ it('writes the name into the list where the person agrees', async () => {
 	await choose(page, 'contratto.pdf', await letter('Contratto'))
 	await page.getByLabel('Nell’elenco scrivi anche il nome del file').check()
 	await page.getByRole('button', HERE).click()
-	await item(page, 'contratto.pdf').getByText('Completato').waitFor({ timeout: 60_000 })
+	await item(page, 'contratto.pdf').getByText('Completato').waitFor({ timeout: 120_000 })
 	await expect.poll(async () => (await rows()).declared).toMatchObject([{ fileName: 'contratto.pdf' }])
 	expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
 	expect(violations).toEqual([])
@@ -146,7 +146,7 @@ it('reads no scans, and sends them to the site if that is asked for', async () =
 	await choose(page, 'mezza.pdf', await halfScan())
 	await page.getByRole('button', HERE).click()
 	const refused = item(page, 'mezza.pdf')
-	await refused.getByText('La pagina 2 è una scansione: il testo si legge solo sul sito.').waitFor({ timeout: 60_000 })
+	await refused.getByText('La pagina 2 è una scansione: il testo si legge solo sul sito.').waitFor({ timeout: 120_000 })
 	const sent = page.waitForResponse((response) => response.url().endsWith('/api/conversions'))
 	await refused.getByRole('button', { name: 'Converti sul sito' }).click()
 	expect((await sent).status()).toBe(202)
@@ -157,19 +157,20 @@ it('is cancelled at once, and converts the next one', async () => {
 	const { page } = await openConverter(person)
 	const pages = await PDFDocument.create({ updateMetadata: false })
 	const font = await pages.embedFont(StandardFonts.Courier)
-	for (let page = 0; page < 1500; page += 1) {
+	for (let number = 1; number <= 1500; number += 1) {
 		const added = pages.addPage()
 		for (let line = 0; line < 40; line += 1)
-			added.drawText(`Riga ${line} di ${page}`, { x: 40, y: 40 + line * 15, font, size: 10 })
+			added.drawText(`Riga ${line} di ${number}`, { x: 40, y: 40 + line * 15, font, size: 10 })
 	}
 	await choose(page, 'lungo.pdf', Buffer.from(await pages.save()))
 	await page.getByRole('button', HERE).click()
-	await item(page, 'lungo.pdf').getByRole('button', { name: 'Annulla' }).click({ timeout: 60_000 })
+	await item(page, 'lungo.pdf').getByRole('button', { name: 'Annulla' }).click({ timeout: 120_000 })
 	await item(page, 'lungo.pdf').getByText('Conversione annullata.').waitFor()
+	expect(await item(page, 'lungo.pdf').getByText('Fallito').count()).toBe(1)
 	const source = await letter('Dopo')
 	await choose(page, 'dopo.pdf', source)
 	await page.getByRole('button', HERE).click()
-	await item(page, 'dopo.pdf').getByText('Completato').waitFor({ timeout: 60_000 })
+	await item(page, 'dopo.pdf').getByText('Completato').waitFor({ timeout: 120_000 })
 	await expectBytesOfNode(page, 'dopo.pdf', source)
 })
 
@@ -184,7 +185,7 @@ it('converts for visitors, of whom the site learns nothing', async () => {
 	const source = await letter('Senza account')
 	await choose(page, 'ospite.pdf', source)
 	await page.getByRole('button', HERE).click()
-	await item(page, 'ospite.pdf').getByText('Completato').waitFor({ timeout: 60_000 })
+	await item(page, 'ospite.pdf').getByText('Completato').waitFor({ timeout: 120_000 })
 	await expectBytesOfNode(page, 'ospite.pdf', source)
 	expect(asked.filter((url) => url.includes('/api/conversions'))).toEqual([])
 	expect(await rows()).toEqual(before)
@@ -208,7 +209,7 @@ it.each([
 	const { page } = await openConverter(person, init)
 	await choose(page, 'atto.pdf', await letter('Atto'))
 	await page.getByRole('button', HERE).click()
-	await page.getByText(/Questo browser non riesce a convertire da solo/).waitFor({ timeout: 60_000 })
+	await page.getByText(/Questo browser non riesce a convertire da solo/).waitFor({ timeout: 120_000 })
 	expect(await page.getByRole('button', { name: 'Avvia Conversione' }).isEnabled()).toBe(true)
 })
 
@@ -220,7 +221,7 @@ it('is served compressed, under its types, for a year', async () => {
 		if (extension) answers.set(extension, response.headers())
 	})
 	await page.getByRole('button', PREPARE).click()
-	await page.getByText('Pronto: da ora funziona anche senza rete.').waitFor({ timeout: 60_000 })
+	await page.getByText('Pronto: da ora funziona anche senza rete.').waitFor({ timeout: 120_000 })
 	expect([...answers.keys()].toSorted()).toEqual(['bcmap', 'pfb', 'ttf', 'wasm'])
 	for (const headers of answers.values()) expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
 	expect(answers.get('wasm')).toMatchObject({ 'content-type': 'application/wasm' })

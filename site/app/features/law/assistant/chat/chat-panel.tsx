@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import type { SubjectView } from '#app/features/law/schede/subject-view.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { CONSULT_APOLOGY } from '../copy.it.ts'
+import { CONSULT_APOLOGY, QUESTION_MAX, QUESTION_TOO_LONG } from '../copy.it.ts'
 import type { ChatMessage, PassageKey, SentTo } from '../message.ts'
 import { ChatBubble } from './chat-bubble.tsx'
 import { ExampleQuestions } from './example-questions.tsx'
@@ -59,6 +59,7 @@ export function ChatPanel({
 	const { messages, waitingFor, partial, sessionId } = chat
 	const waiting = waitingFor !== null
 	const [typed, setTyped] = useState(initial)
+	const isTooLong = typed.trim().length > QUESTION_MAX
 	const [passage, setPassage] = useState<PassageKey | null>(null)
 	const log = useRef<HTMLDivElement>(null)
 	const field = useRef<HTMLTextAreaElement>(null)
@@ -135,10 +136,15 @@ export function ChatPanel({
 					)}
 				</div>
 				{sentTo !== null && <SentText to={sentTo} typed={typed} sessionId={sessionId} />}
+				{isTooLong && (
+					<p role="alert" className="text-sm font-semibold text-bad">
+						{QUESTION_TOO_LONG} Accorciala, poi inviala.
+					</p>
+				)}
 				<form
 					onSubmit={(event) => {
 						event.preventDefault()
-						if (typed.trim() === '' || waiting) return
+						if (typed.trim() === '' || waiting || isTooLong) return
 						onAsk(typed)
 						setTyped('')
 						// The button is disabled now, so keyboard focus moves to the field.
@@ -160,7 +166,6 @@ export function ChatPanel({
 						placeholder="Fai la tua domanda legale..."
 						aria-label="La tua domanda legale"
 						autoComplete="off"
-						maxLength={2000}
 						className="chat-field min-w-0 flex-1 rounded-box px-2.5 py-2"
 					/>
 					{waiting && (
@@ -169,7 +174,7 @@ export function ChatPanel({
 					<Button
 						type="submit"
 						aria-label="Invia"
-						disabled={waiting || typed.trim() === ''}
+						disabled={waiting || typed.trim() === '' || isTooLong}
 						icon={<SendHorizontal aria-hidden />}
 					/>
 				</form>

@@ -5,10 +5,11 @@ import type { Platform } from '#platform/platform.ts'
 
 const LIMITS = { heapMb: 128, residentMb: 1024, timeoutMs: 30_000 }
 
-/** Re-encodes a picture, small and without metadata; returns undefined if it cannot be read. */
+/** Re-encodes a picture as WebP in this size, without metadata; returns undefined if it cannot be read. */
 export async function shrinkPicture(
 	{ confinement, siteRoot }: Pick<Platform, 'confinement' | 'siteRoot'>,
 	bytes: Buffer,
+	{ width, height }: { width: number; height: number },
 	signal: AbortSignal,
 ): Promise<Buffer | undefined> {
 	const folder = await mkdtemp(join(tmpdir(), 'picture-'))
@@ -17,8 +18,8 @@ export async function shrinkPicture(
 		await writeFile(input, bytes)
 		const { exitCode } = await confinement.run({
 			command: {
-				script: join(siteRoot, 'app/features/content/news/feeds/picture-program.server.ts'),
-				args: [input, output],
+				script: join(siteRoot, 'app/features/base/images/picture-program.server.ts'),
+				args: [input, output, String(width), String(height)],
 				nativeModules: true,
 			},
 			reads: ['app', 'package.json', 'node_modules', '../node_modules'].map((path) => join(siteRoot, path)),
