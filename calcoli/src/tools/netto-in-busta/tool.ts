@@ -164,10 +164,10 @@ function stepsOf({ ral, contributions, income, counted, bonus, net, extra, mensi
 			income,
 			'art. 51, comma 2, lett. a), TUIR',
 		),
-		...counted.brackets.map(({ from, to, rate: percent, base: part, tax, source }) =>
+		...counted.brackets.map(({ from, to, rate: bracketRate, base: part, tax, source }) =>
 			step(
 				`Scaglione da ${from} a ${to ?? 'oltre'} euro`,
-				`${euroText(part)} × ${percentText(percent)} = ${euroText(tax)}`,
+				`${euroText(part)} × ${percentText(bracketRate)} = ${euroText(tax)}`,
 				tax,
 				source,
 			),
