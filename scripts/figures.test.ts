@@ -30,7 +30,7 @@ function importsOf(path: string): string[] {
 			? join(
 					lab,
 					'../site',
-					specifier.replace(/^#(?:app|platform|server|test)\//, (alias) => `${alias.slice(1)}`),
+					specifier.replace(/^#(?:app|platform|server|test)\//, (alias) => alias.slice(1)),
 				)
 			: join(dirname(path), specifier),
 	)

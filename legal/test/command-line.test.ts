@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -103,18 +103,17 @@ describe('the command line', () => {
 			return { frasi: [number], bastano: 'si', manca: '', p: 0.9, risposta }
 		}
 		const asked: string[] = []
-		const endpoint = createServer((request, response) => {
-			void text(request).then((body) => {
-				const { model, messages } = JSON.parse(body)
-				asked.push(model)
-				const chunk = (content: string, finish: string | null) =>
-					`data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', created: 1, model, choices: [{ index: 0, delta: { content }, finish_reason: finish }] })}\n\n`
-				response.writeHead(200, { 'content-type': 'text/event-stream' })
-				response.end(
-					`${chunk(JSON.stringify(replies(messages.at(-1).content)), null)}${chunk('', 'stop')}data: [DONE]\n\n`,
-				)
-			})
-		}).listen(0, '127.0.0.1')
+		const reply = async (request: IncomingMessage, response: ServerResponse) => {
+			const { model, messages } = JSON.parse(await text(request))
+			asked.push(model)
+			const chunk = (content: string, finish: string | null) =>
+				`data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', created: 1, model, choices: [{ index: 0, delta: { content }, finish_reason: finish }] })}\n\n`
+			response.writeHead(200, { 'content-type': 'text/event-stream' })
+			response.end(
+				`${chunk(JSON.stringify(replies(messages.at(-1).content)), null)}${chunk('', 'stop')}data: [DONE]\n\n`,
+			)
+		}
+		const endpoint = createServer((request, response) => void reply(request, response)).listen(0, '127.0.0.1')
 		try {
 			await once(endpoint, 'listening')
 			const address = endpoint.address()
