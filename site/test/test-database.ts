@@ -12,6 +12,8 @@ declare module 'vitest' {
 	interface ProvidedContext {
 		/** Database of the project's tests: `*.db.test.ts` run once on each. */
 		databaseKind: 'embedded' | 'postgres'
+		/** Data folder of a site that has been started once and has no content. Tests copy it. */
+		templateDataDir: string
 	}
 }
 

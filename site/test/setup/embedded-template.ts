@@ -6,13 +6,6 @@ import { openEmbedded } from '#platform/database/embedded/open.ts'
 import { embedded } from '#platform/database/open.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
-declare module 'vitest' {
-	interface ProvidedContext {
-		/** Data folder of a site that has been started once and has no content. Tests copy it. */
-		templateDataDir: string
-	}
-}
-
 /** Runs once per run, for all projects: creating a database takes seconds, copying its folder 0.1 s. */
 export default async function setup({ provide }: TestProject): Promise<void> {
 	const folder = join(tmpdir(), `guida-fiscale-template-${process.pid}`)
