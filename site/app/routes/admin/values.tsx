@@ -1,4 +1,5 @@
 import { findParameter, type IsoDate } from 'calcoli'
+import { z } from 'zod'
 import { dayInRome } from '#app/features/documents/deadlines/calendar.server.ts'
 import {
 	END_ASKED,
@@ -29,17 +30,23 @@ import type { Route } from './+types/values.ts'
 
 const HERE = '/admin/valori'
 const DAYS_BEFORE_END = 28
+const VALUES_A_PAGE = 20
 const msPerDay = 86_400_000
 
-/** Loads the values and rates, those that end soon first. Admins only. */
+/** Loads a page of the values and rates, those that end soon first. Admins only. */
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const admin = requireAdminPage(context, request)
-	const { query: words } = readQuery(new URL(request.url).searchParams, 'q')
+	const { searchParams } = new URL(request.url)
+	const { query: words } = readQuery(searchParams, 'q')
 	const soon = dayInRome(new Date(Date.now() + DAYS_BEFORE_END * msPerDay))
 	const found = await findValues(context.get(depsContext).db, admin, words)
+	const pages = Math.max(1, Math.ceil(found.length / VALUES_A_PAGE))
+	const page = z.coerce.number().int().min(1).max(pages).catch(1).parse(searchParams.get('pagina'))
 	return {
 		words,
-		parameters: found.map((parameter) => ({
+		page,
+		pages,
+		parameters: found.slice((page - 1) * VALUES_A_PAGE, page * VALUES_A_PAGE).map((parameter) => ({
 			...parameter,
 			isEnding: parameter.knownTo !== null && parameter.knownTo <= soon,
 		})),

@@ -5,16 +5,20 @@ import { Button } from '#app/ui/button.tsx'
 import { TextAreaField, TextField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
 import { dayOfValue, spanText, UNIT_NAMES, valueText } from './copy.it.ts'
 import type { ParameterView } from './value-view.ts'
 
 export interface Values {
 	parameters: readonly (ParameterView & { isEnding: boolean })[]
 	words: string
+	page: number
+	pages: number
 }
 
-/** Every value and rate with its last day, who uses it, and a form that adds the next in a line. */
-export function ValuesScreen({ parameters, words, result }: Values & { result?: FormResult | undefined }) {
+/** A page of the values and rates, each with its last day, who uses it, and a form that adds the next in a line. */
+export function ValuesScreen({ parameters, words, page, pages, result }: Values & { result?: FormResult | undefined }) {
+	const hrefOf = (number: number) => `?${new URLSearchParams({ ...(words && { q: words }), pagina: String(number) })}`
 	return (
 		<div className="page">
 			<PageHeader title="Valori e tassi">
@@ -39,6 +43,9 @@ export function ValuesScreen({ parameters, words, result }: Values & { result?: 
 					/>
 				))}
 			</ul>
+			<div className="mt-6">
+				<Pagination label="Pagine dei valori" page={page} pages={pages} hrefOf={hrefOf} />
+			</div>
 		</div>
 	)
 }
