@@ -105,7 +105,7 @@ export function ToolScreen({ tool, sent }: { tool: ToolView; sent: ToolResult | 
 	)
 }
 
-/** Says the headline once, when the counting rests: the figures themselves change with every key. */
+/** Says the headline once, when the counting rests: the figures themselves change with every key. Without a result it says nothing. */
 function SpokenResult({ results }: { results: Done['results'] | undefined }) {
 	const said = answerFirst(results ?? [])
 		.slice(0, SPOKEN)
@@ -116,7 +116,7 @@ function SpokenResult({ results }: { results: Done['results'] | undefined }) {
 		const timer = setTimeout(() => setRested(said), REST_MS)
 		return () => clearTimeout(timer)
 	}, [said])
-	return <output className="sr-only">{rested}</output>
+	return <output className="sr-only">{said && rested}</output>
 }
 
 /** The headline at the foot of a phone, where the result itself is far from the fields. */

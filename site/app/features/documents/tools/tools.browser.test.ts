@@ -35,6 +35,7 @@ it('keeps what was typed where the network is cut, shows no number of other inpu
 	const { page } = await openBrowser(site.url, PHONE)
 	await page.goto('/strumenti/scorporo-iva#importo=122&aliquota=22&verso=lordo', { waitUntil: 'networkidle' })
 	await page.getByText('100,00', { exact: false }).first().waitFor()
+	await page.locator('output').filter({ hasText: '100,00' }).waitFor({ state: 'attached' })
 	await page.context().setOffline(true)
 	await page.getByLabel('Importo', { exact: true }).fill('244')
 	await page.getByRole('region', { name: 'Risultato' }).getByRole('alert').waitFor()
