@@ -37,7 +37,8 @@ it('says of a site that runs what its panel says, and of planted faults what to 
 	const first = await doctor(env)
 	expect(first.of('site')).toMatchObject({ state: 'ok', text: expect.stringContaining(site.url) })
 	expect(first.of('secret')).toMatchObject({ state: 'ok' })
-	expect(first.wrong.filter((name) => name !== 'confinement')).toEqual(['copies'])
+	// What confines, and whose this checkout is, depend on the machine of the test.
+	expect(first.wrong.filter((name) => !['confinement', 'owner'].includes(name))).toEqual(['copies'])
 	expect(first.of('copies')?.text).toContain('npm run guida -- backup')
 
 	// Its own advice makes it green.

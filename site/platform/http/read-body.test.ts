@@ -36,6 +36,7 @@ const WITHOUT_SCHEMA: Readonly<Record<string, string>> = {
 	'app/routes/tools/tool.tsx': 'each tool has a schema of its fields',
 	'app/routes/tools/csv.ts': 'each tool has a schema of its fields',
 	'app/routes/tools/pdf.ts': 'each tool has a schema of its fields',
+	'app/routes/tools/f24.ts': 'each tool has a schema of its fields',
 	'app/routes/tools/list.tsx': 'one text, cut at its limit',
 	'app/routes/following/confirm.tsx': 'the sealed address says what is confirmed',
 	'app/routes/auth/sign-out.ts': 'the session is all it needs',

@@ -22,6 +22,9 @@ it.runIf(process.getuid?.() === 0)('finds files of another user in the data, and
 		chownSync(path, 65_534, 65_534)
 		return path
 	}
+	mkdirSync(join(root, '.git/objects/00'), { recursive: true })
+	foreign(join(root, '.git/objects/00/shared-with-a-clone'))
+	expect(find()).toEqual([])
 	const inCache = foreign(join(root, '.cache/compiled'))
 	const inData = foreign(join(dataDir, 'files/uploads/foto.webp'))
 	expect(find()).toMatchObject([

@@ -9,7 +9,10 @@ const DEPTH = 4
 const WRITTEN = [
 	{ name: '.', depth: 1 },
 	{ name: '.cache', depth: 3 },
-	{ name: '.git', depth: 3 },
+	{ name: '.git', depth: 1 },
+	// Objects are never changed, and a local clone shares those of another user: their folders count.
+	{ name: '.git/objects', depth: 1 },
+	{ name: '.git/refs', depth: 3 },
 	{ name: 'site', depth: 1 },
 	{ name: 'site/build', depth: 3 },
 ]
