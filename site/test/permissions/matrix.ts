@@ -172,7 +172,7 @@ export const USE_CASES: Readonly<Record<'Admin' | 'Staff', Readonly<Record<strin
 		'law/assistant/trial/trials': ['findTrials'],
 		'base/audit/audit': ['findAudit'],
 		'base/captcha/captcha-choice': ['findCaptchaView', 'saveCaptcha'],
-		'base/studio/photos': ['storePhotos'],
+		'base/studio/photos': ['storePhotos', 'deletePhotos'],
 		'desk/dashboard/failures': ['findFailures'],
 		'desk/dashboard/first-steps': ['findFirstSteps', 'changeFirstStep'],
 		'documents/deadlines/studio-deadlines': [

@@ -38,10 +38,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const studio = { ...form.data, photos: stored.photos }
 	const saved = await saveStudio(deps.settings, admin, studio, seenIn(fields))
 	if (!saved.ok) {
-		await deletePhotos(deps.storage, [stored.photos], standing)
+		await deletePhotos(deps.storage, admin, [stored.photos], standing)
 		return refuseChanged(fields, saved.problem, STUDIO_LABEL, DATA_CHANGED)
 	}
-	await deletePhotos(deps.storage, [standing, form.data.photos], stored.photos)
+	await deletePhotos(deps.storage, admin, [standing, form.data.photos], stored.photos)
 	return redirectWithNotice('/admin/studio', 'success', 'Dati dello studio salvati')
 }
 

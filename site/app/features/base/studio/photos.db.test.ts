@@ -29,12 +29,12 @@ it('shows a photo small and without what the file said about itself, and deletes
 	const bytes = Buffer.from(await disk.getBytes(address.slice(1)))
 	expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 192, height: 192 })
 	expect(bytes.includes('segreto-nei-metadati')).toBe(false)
-	await deletePhotos(deps.storage, [null, `${uploaded} Anna Bianchi`], stored.photos)
+	await deletePhotos(deps.storage, ada, [null, `${uploaded} Anna Bianchi`], stored.photos)
 	expect(await disk.exists(uploaded.slice(1))).toBe(false)
 	expect(await disk.exists(address.slice(1))).toBe(true)
 	// A photo that stands already stays as it is.
 	expect(await storePhotos(deps, ada, stored.photos, stored.photos, signal)).toEqual(stored)
-	await deletePhotos(deps.storage, [stored.photos], null)
+	await deletePhotos(deps.storage, ada, [stored.photos], null)
 	expect(await disk.exists(address.slice(1))).toBe(false)
 })
 

@@ -51,6 +51,7 @@ export async function storePhotos(
 /** Deletes the photos that the site shows no longer, and what was uploaded for those that it shows now. */
 export async function deletePhotos(
 	{ disk }: Pick<Storage, 'disk'>,
+	_admin: Admin,
 	gone: readonly (string | null)[],
 	shown: string | null,
 ): Promise<void> {
