@@ -37,7 +37,8 @@ it('says of a site that runs what its panel says, and of planted faults what to 
 	const first = await doctor(env)
 	expect(first.of('site')).toMatchObject({ state: 'ok', text: expect.stringContaining(site.url) })
 	expect(first.of('secret')).toMatchObject({ state: 'ok' })
-	// What confines, and whose this checkout is, depend on the machine of the test.
+	// Confinement and the owner of this checkout depend on the machine that runs the test; the data are the site's own.
+	expect(first.of('owner')?.text).not.toContain(`: ${site.dataDir}`)
 	expect(first.wrong.filter((name) => !['confinement', 'owner'].includes(name))).toEqual(['copies'])
 	expect(first.of('copies')?.text).toContain('npm run guida -- backup')
 

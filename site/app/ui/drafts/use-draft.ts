@@ -79,7 +79,7 @@ export function useDraft(
 			const sent = typedIn(form)
 			noteSent(() => {
 				forget()
-				// What another tab had typed may have been shown and sent here.
+				// The text just sent may be another tab's draft, restored in this one.
 				const other = findDraft(place, shared, Date.now())
 				if (other && isSameText(other.fields, sent)) forgetDraft(place, shared)
 			})

@@ -25,7 +25,7 @@ const WHOLE: readonly (readonly [RegExp, string])[] = [
 	[/\breverse\s+charge\b|\binversione\s+contabile\b/gi, ' reversecharge '],
 	[/\bfringe\s+benefits?\b/gi, ' fringebenefit '],
 	[/\bnot[ae]\s+(?:di\s+)?(?:credito|variazione)\b/gi, ' notacredito '],
-	// What was not done is left out or late.
+	// 'Non ho pagato' asks about an omission, as 'omesso' does.
 	[
 		/\bnon\s+(?:l['’]\s?)?(?:ho|ha|abbiamo|hanno|avevo|aveva)\s+(fatto|presentato|pagato|versato|mandato|inviato|emesso)\b/gi,
 		' omesso $1 ',

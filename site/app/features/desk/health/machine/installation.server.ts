@@ -34,7 +34,7 @@ export function findInstallation({ dataDir }: Pick<Env, 'dataDir'>, siteRoot: st
 	]
 }
 
-/** Where users are no numbers, modes say nothing. */
+/** Finds files with secrets that other users may read. Windows has no such modes. */
 function findExposed(dataDir: string, settings: readonly string[]): MachineMatter[] {
 	if (process.getuid === undefined) return []
 	const secrets = ['auth-secret', 'auth-secret.old', 'operator-token'].map((name) => join(dataDir, name))

@@ -5,7 +5,7 @@ export const OutsideMatter = z.discriminatedUnion('kind', [
 	z.object({
 		kind: z.literal('mail-fault'),
 		host: z.string(),
-		/** Where the server is set. */
+		/** Place of the setting that names the mail server. */
 		setIn: z.enum(['MAIL_URL', 'panel']),
 		why: z.enum(['name-unknown', 'login', 'certificate', 'no-answer']),
 		reason: z.string(),

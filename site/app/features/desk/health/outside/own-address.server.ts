@@ -40,7 +40,7 @@ export async function findAnswerer(siteUrl: string, keys: Keys): Promise<Answere
 function ask(url: URL): Promise<string | undefined> {
 	return new Promise((resolve) => {
 		const signal = AbortSignal.timeout(TIMEOUT_MS)
-		// Whether the certificate is right has its own check.
+		// The certificate has a check of its own.
 		const request =
 			url.protocol === 'https:'
 				? requestHttps(url, { rejectUnauthorized: false, signal })

@@ -3,11 +3,11 @@ import { CONVERSION_FAILED } from '../copy.it.ts'
 /** The promise of the offer, which is also its button. */
 export const DEVICE_TITLE = 'Converti su questo dispositivo: il file non lascia il tuo computer'
 export const DEVICE_ABOUT =
-	'Per i PDF con testo, fino a 50 MB. La prima volta si scaricano 2 MB, con i caratteri altri 4: poi funziona anche senza rete. Controlli e risultato sono gli stessi del sito. Salva il file quando è pronto: se chiudi la pagina si perde.'
+	'Per i PDF con testo, fino a 50 MB. La prima volta si scaricano 2 MB, con i caratteri altri 4: poi funziona anche senza rete. Il motore e i suoi controlli sono quelli del sito. Salva il file quando è pronto: se chiudi la pagina si perde.'
 export const DEVICE_ROW =
 	'Quando c’è rete, al tuo elenco arriva solo che hai convertito un documento: formato e dimensioni, come li dichiara il browser. Il file non arriva mai.'
 
-/** Where else the document can be converted. @param signedIn the page offers the site's own way */
+/** Says how the site converts what this device cannot. @param signedIn true if the page offers conversion on the site */
 const onSite = (signedIn: boolean) => (signedIn ? 'Convertilo sul sito.' : 'Accedi per convertirlo sul sito.')
 
 export const DEVICE_PROBLEM = {
