@@ -3,7 +3,6 @@ import type { Context } from 'hono'
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Deps } from '#app/deps.ts'
 import { FEATURES } from '#app/features/index.ts'
-import { NOTICE_COOKIE } from '#app/notices.server.ts'
 import {
 	clientAddressContext,
 	depsContext,
@@ -12,6 +11,7 @@ import {
 	requestIdContext,
 	viewerContext,
 } from '#app/request-context.ts'
+import { NOTICE_COOKIE } from '#app/ui/notice.ts'
 import { RETRY_AFTER_SECONDS } from '#platform/faults/fault.ts'
 import { type AppEnv } from '#platform/http/app-env.ts'
 import { cookieIn } from '#platform/http/cookies.ts'

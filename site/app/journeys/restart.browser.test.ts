@@ -138,6 +138,7 @@ it('keeps a comment, a profile, an article and a sign-up that could not be sent,
 	await reader.getByRole('button', { name: 'Pubblica commento' }).click()
 	await toast(reader, 'Commento aggiunto con successo')
 	await expect.poll(() => comment.inputValue()).toBe('')
+	expect((await reader.context().cookies()).map(({ name }) => name)).not.toContain('notice')
 	expect(await site.db().select({ content: comments.content }).from(comments)).toEqual([
 		{ content: 'Scritto mentre il sito ripartiva' },
 	])

@@ -8,6 +8,9 @@ export interface Notice {
 	link?: { to: string; label: string }
 }
 
+/** Cookie that carries a toast over a redirect. Pages with it are not cached. */
+export const NOTICE_COOKIE = 'notice'
+
 type Listener = (notice: Notice) => void
 const listeners = new Set<Listener>()
 let shown = 0
@@ -25,4 +28,10 @@ export function listenToNotices(listener: Listener): () => void {
 	return () => {
 		listeners.delete(listener)
 	}
+}
+
+/** Deletes the cookie of a toast that is shown. */
+export function forgetCarried(): void {
+	// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API waits; the next request must not carry it.
+	document.cookie = `${NOTICE_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`
 }

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { listenToNotices, type Notice } from './notice.ts'
+import { forgetCarried, listenToNotices, type Notice } from './notice.ts'
 
 const looks = {
 	success: { Icon: CircleCheck, edge: 'border-l-ok', ink: 'text-ok' },
@@ -36,6 +36,9 @@ export function Toaster({ arrived }: { arrived: Notice | null }) {
 		setLastArrived(arrived)
 		setNotices(followedBy(arrived))
 	}
+	useEffect(() => {
+		if (arrived) forgetCarried()
+	}, [arrived])
 	useEffect(() => listenToNotices((one) => setNotices(followedBy(one))), [])
 	useEffect(() => {
 		if (notice) shownAt.current = performance.now()

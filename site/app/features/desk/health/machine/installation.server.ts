@@ -6,7 +6,7 @@ import { parseSettings } from '#platform/configuration/parse-settings.mjs'
 import { processVariables, settingsFile } from '#platform/configuration/process-environment.ts'
 import { findUnknownSettings } from '#platform/configuration/unknown-settings.ts'
 import type { MachineMatter } from './matter.ts'
-import { findOwners } from './owners.server.ts'
+import { findOwners, statOf } from './owners.server.ts'
 
 const UNIT_FOLDER = '/etc/systemd/system'
 const SITE_UNITS = ['guida-fiscale.service', 'guida-fiscale-web.service', 'guida-fiscale-worker.service']
@@ -46,7 +46,7 @@ function findExposed(dataDir: string, settings: readonly string[]): MachineMatte
 }
 
 function isOpen(path: string, bits: number): boolean {
-	const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0
+	const mode = statOf(path, statSync)?.mode ?? 0
 	return (mode & bits) !== 0
 }
 

@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { matterText } from '#app/features/desk/health/copy.it.ts'
@@ -35,6 +35,13 @@ it.runIf(process.getuid?.() === 0)('finds files of another user in the data, and
 		expect.stringContaining(`chown -R --no-dereference root: ${dataDir}`),
 		expect.stringContaining(`chown -R --no-dereference root: ${root}`),
 	])
+})
+
+it.runIf(process.getuid !== undefined)('finds nothing wrong in a worktree, whose .git is a file', () => {
+	const { root, find } = installation()
+	rmSync(join(root, '.git'), { recursive: true })
+	writeFileSync(join(root, '.git'), 'gitdir: elsewhere\n')
+	expect(find()).toEqual([])
 })
 
 it.runIf(process.getuid !== undefined)('finds a secret that others may read', () => {

@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync } from 'node:fs'
+import { lstatSync, readdirSync, type Stats } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import type { MachineMatter } from './matter.ts'
@@ -25,7 +25,7 @@ export function findOwners(dataDir: string, siteRoot: string): MachineMatter[] {
 	const own = process.getuid?.()
 	if (own === undefined) return []
 	const root = join(siteRoot, '..')
-	const isUpdated = lstatSync(join(root, '.git'), { throwIfNoEntry: false }) !== undefined
+	const isUpdated = statOf(join(root, '.git')) !== undefined
 	const checkout = WRITTEN.map(({ name, depth }) => findForeign(join(root, name), own, depth))
 	return [
 		...ownerMatter(findForeign(dataDir, own, DEPTH), dataDir, own),
@@ -45,7 +45,7 @@ function ownerMatter(path: string | undefined, folder: string, own: number): Mac
 
 /** Returns the first path that belongs to another user. Links are not followed. */
 function findForeign(path: string, own: number, depth: number): string | undefined {
-	const stat = lstatSync(path, { throwIfNoEntry: false })
+	const stat = statOf(path)
 	if (stat === undefined) return undefined
 	if (stat.uid !== own) return path
 	if (depth === 0 || !stat.isDirectory()) return undefined
@@ -54,6 +54,15 @@ function findForeign(path: string, own: number, depth: number): string | undefin
 		if (found !== undefined) return found
 	}
 	return undefined
+}
+
+/** Returns undefined for what cannot be looked at, as in a folder closed to this user, or below the `.git` of a worktree, which is a file. */
+export function statOf(path: string, stat: typeof lstatSync = lstatSync): Stats | undefined {
+	try {
+		return stat(path, { throwIfNoEntry: false })
+	} catch {
+		return undefined
+	}
 }
 
 /** A folder that goes meanwhile holds nothing. */
