@@ -12,5 +12,7 @@ export interface AnswerSentence {
 	readonly short?: string
 	/** Absent if no model was used. */
 	readonly degree?: SentenceDegree
+	/** The law's words that a model finds less important than those before them: shown on demand. */
+	readonly isFolded?: true
 	readonly sources: readonly [AnswerSource, ...AnswerSource[]]
 }

@@ -50,6 +50,19 @@ describe('the decision', () => {
 			expect(await of(far, bias)).toMatchObject({ outcome: 'refused', refusal: 'act-not-held', missingActs: ['tuir'] })
 	})
 
+	it('lets an article that surely answers outweigh the lack of a named act, if it names that act itself', async () => {
+		const asked = "Secondo il TUIR, chi tiene il registro dell'avena?"
+		const of = async (text: string, bias: number) => {
+			const oats = new MemoryStore()
+			oats.addNow([tinyArticle('1', 'Avena', `Il mugnaio tiene il registro dell'avena${text}.`)])
+			return decide(oats, await retrieve(oats, asked), { learned: certain(bias) })
+		}
+		const refused = { outcome: 'refused', refusal: 'act-not-held', missingActs: ['tuir'] }
+		expect(await of(", ai sensi dell'art. 66 del TUIR", 3)).toMatchObject({ outcome: 'answer' })
+		expect(await of(", ai sensi dell'art. 66 del TUIR", 1)).toMatchObject(refused)
+		expect(await of('', 3)).toMatchObject(refused)
+	})
+
 	it('counts words of no Italian law against an answer', async () => {
 		const confidence = async (text: string) =>
 			(await decide(store, await retrieve(store, text), { minConfidence: 0 })).confidence

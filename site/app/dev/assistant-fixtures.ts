@@ -36,6 +36,12 @@ export const messages: readonly ChatMessage[] = [
 				sources: [0],
 				degree: 'quoted',
 			},
+			{
+				text: 'Qualunque fatto doloso o colposo, che cagiona ad altri un danno ingiusto, obbliga colui che ha commesso il fatto a risarcire il danno.',
+				sources: [1],
+				degree: 'quoted',
+				folded: true,
+			},
 		],
 	},
 ]

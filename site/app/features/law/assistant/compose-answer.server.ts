@@ -108,6 +108,7 @@ export async function* composeAnswer(
 				text: sentence.text,
 				sources: found.map((source) => numberOf(source, sources)),
 				...(sentence.degree && { degree: sentence.degree }),
+				...(sentence.isFolded && { folded: sentence.isFolded }),
 				...(sentence.asked !== undefined && { asked: sentence.asked }),
 				...(sentence.short !== undefined && { short: sentence.short }),
 			}

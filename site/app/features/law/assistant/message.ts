@@ -40,6 +40,8 @@ export interface ChatPart {
 	sources: readonly number[]
 	/** `quoted` for the law's words, else a model's own; missing if no model was asked. `verified`: in answers older than the second reading of every statement. */
 	degree?: SentenceDegree | 'verified'
+	/** True for words of the law that are shown on demand. */
+	folded?: true
 	/** The question whose answer begins here, if several are answered one by one. */
 	asked?: string
 	/** One-line answer to that question. */
