@@ -7,7 +7,6 @@ export interface Reply {
 	readonly kind: 'answer' | 'nearest' | 'refused'
 	/** Probability that the words shown answer the question, 0..1; null for a model that was not measured. */
 	readonly confidence: number | null
-	readonly short?: string
 	/** Why nothing was answered. */
 	readonly reason?: RefusalReason
 	readonly sentences: readonly Said[]
@@ -58,7 +57,6 @@ export function replyOf(answer: Answer | PointedAnswer): Reply {
 	return {
 		kind: 'answer',
 		confidence,
-		...(answer.short === undefined ? {} : { short: answer.short }),
 		sentences: sentences.filter(({ isFolded }) => isFolded !== true),
 		...(folded.length > 0 && { folded }),
 		...(nearest && { nearest }),

@@ -46,7 +46,7 @@ export const messages: readonly ChatMessage[] = [
 	},
 ]
 
-/** A question answered in a line before its quotation, and one without a sure answer. */
+/** A question answered by a quotation, and one without a sure answer. */
 export const nearestMessages: readonly ChatMessage[] = [
 	{
 		id: 'n3',
@@ -59,7 +59,6 @@ export const nearestMessages: readonly ChatMessage[] = [
 	{
 		id: 'n4',
 		role: 'assistant',
-		short: 'Nel termine perentorio di trenta giorni.',
 		content: 'In base all’art. 1137 c.c.: «… nel termine perentorio di trenta giorni …».',
 		timestamp: '2026-11-21T09:01:01Z',
 		confidence: 0.92,

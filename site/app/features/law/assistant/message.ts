@@ -44,8 +44,6 @@ export interface ChatPart {
 	folded?: true
 	/** The question whose answer begins here, if several are answered one by one. */
 	asked?: string
-	/** One-line answer to that question. */
-	short?: string
 }
 
 /** Confidence is between 0 and 1, on answers only. */
@@ -80,8 +78,6 @@ export interface ChatMessage {
 	probable?: true
 	/** Rules near the question that the answer does not quote; after a refusal, schede of the guide. */
 	further?: readonly ChatSource[]
-	/** One-line answer before the quotations. */
-	short?: string
 	/** True if the model says that these words answer a part of the question. */
 	partly?: true
 	/** Of several questions, those without a sure answer. */

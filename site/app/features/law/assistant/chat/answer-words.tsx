@@ -61,9 +61,6 @@ function PartWords({
 			{part.asked !== undefined && (
 				<p className="mb-1 font-sans text-sm text-ink-soft [overflow-wrap:anywhere]">A «{part.asked}»</p>
 			)}
-			{part.short !== undefined && (
-				<p className="mb-1 font-sans text-lg font-semibold [overflow-wrap:anywhere]">{part.short}</p>
-			)}
 			<p className="whitespace-pre-line [overflow-wrap:anywhere]">
 				{part.text}
 				{part.sources.map((number) => (
