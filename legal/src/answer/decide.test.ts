@@ -51,15 +51,16 @@ describe('the decision', () => {
 	})
 
 	it('lets an article that surely answers outweigh the lack of a named act, if it names that act itself', async () => {
-		const asked = "Secondo il TUIR, chi tiene il registro dell'avena?"
-		const of = async (text: string, bias: number) => {
-			const oats = new MemoryStore()
-			oats.addNow([tinyArticle('1', 'Avena', `Il mugnaio tiene il registro dell'avena${text}.`)])
-			return decide(oats, await retrieve(oats, asked), { learned: certain(bias) })
+		const others = tinyLaw.map(({ article }) => article).filter(({ text }) => !text.includes('danni'))
+		const of = async (between: string, bias: number) => {
+			const text = `Il proprietario della macina${between} risponde dei danni cagionati ai vicini e al torrente dalla farina.`
+			const held = new MemoryStore()
+			held.addNow([...others, tinyArticle('90', 'Danni della farina', text)])
+			return decide(held, await retrieve(held, `Secondo il TUIR, ${question}`), { learned: certain(bias) })
 		}
 		const refused = { outcome: 'refused', refusal: 'act-not-held', missingActs: ['tuir'] }
-		expect(await of(", ai sensi dell'art. 66 del TUIR", 3)).toMatchObject({ outcome: 'answer' })
-		expect(await of(", ai sensi dell'art. 66 del TUIR", 1)).toMatchObject(refused)
+		expect(await of(", ai sensi dell'art. 66 del TUIR,", 3)).toMatchObject({ outcome: 'answer' })
+		expect(await of(", ai sensi dell'art. 66 del TUIR,", 1)).toMatchObject(refused)
 		expect(await of('', 3)).toMatchObject(refused)
 	})
 
