@@ -49,7 +49,7 @@ export function DataTable<Row>({
 }: Props<Row>) {
 	const [order, setOrder] = useState<Order>()
 	const valueOf = order && columns[order.column]?.sortBy
-	const isWide = columns.length > MOST_THAT_FIT
+	const isWide = columns.filter(({ isExtra }) => !isExtra).length > MOST_THAT_FIT
 	const shown = order && valueOf ? sortRows(rows, valueOf, order.isDescending) : rows
 	return (
 		<Area
