@@ -64,7 +64,9 @@ const input = z.object({
 	'primo-mese': whole({ label: 'Primo mese di possesso', hint: '1 è gennaio', min: 1, max: 12, initial: '1' }).default(
 		1,
 	),
-	quota: percent({ label: 'Quota di possesso', hint: 'in percentuale', min: 0.01, initial: '100' }).default(decimal(100)),
+	quota: percent({ label: 'Quota di possesso', hint: 'in percentuale', min: 0.01, initial: '100' }).default(
+		decimal(100),
+	),
 	riduzione: choice({
 		label: 'Riduzione',
 		options: {

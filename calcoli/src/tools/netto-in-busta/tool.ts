@@ -25,7 +25,11 @@ const input = z.object({
 		hint: 'in percentuale; vuota: non è contata',
 		max: 4,
 	}).optional(),
-	comunale: percent({ label: 'Addizionale comunale', hint: 'in percentuale; vuota: non è contata', max: 1.2 }).optional(),
+	comunale: percent({
+		label: 'Addizionale comunale',
+		hint: 'in percentuale; vuota: non è contata',
+		max: 1.2,
+	}).optional(),
 	detrazioni: money({ label: 'Altre detrazioni dell’anno', hint: 'familiari a carico, mutuo', initial: '0' }).default(
 		zero,
 	),
