@@ -3,6 +3,7 @@ import { findTool } from '../catalogue.ts'
 import type { IsoDate } from '../terms/days.ts'
 import type { Tool } from '../tool/tool.ts'
 import { type Choice, chooseTool, isLearned, noTool, toolOf } from './choose/choose.ts'
+import { isTakenBack } from './corrected.ts'
 import { isForeign } from './foreign.ts'
 import { asksElse, asksNumber, declinesNumber, type Found } from './kind.ts'
 import { kinds } from './kinds.ts'
@@ -90,8 +91,8 @@ function wayOf(asked: Asked): Way | undefined {
 }
 
 /** Nothing is missing, nothing is in doubt, and yet there would be no number. */
-function isLinkOnly({ missing, doubts, confidence }: Recognised): boolean {
-	return missing.length === 0 && doubts.length === 0 && confidence < sure
+function isLinkOnly({ missing, doubts, isTentative, confidence }: Recognised): boolean {
+	return missing.length === 0 && doubts.length === 0 && !isTentative && confidence < sure
 }
 
 /** Returns what is read by the chosen kind, where the words leave it open. */
@@ -176,7 +177,7 @@ function read({ question, text, today, given }: Asked, chosen?: string, known?: 
 		const isTentative =
 			missing.length === 0 &&
 			certainty >= unsure &&
-			(found.isTentative === true || isOther || Object.keys(unread).length > 0)
+			(found.isTentative === true || isOther || isTakenBack(text) || Object.keys(unread).length > 0)
 		const confidence =
 			certainty === otherLaw || (doubts.length === 0 && !isTentative) ? certainty : Math.min(certainty, unsure)
 		const assumed = (found.assumes ?? []).filter((name) => given[name] === undefined)

@@ -23,7 +23,7 @@ function monthsOwned(text: string, today: IsoDate): Readonly<Record<string, stri
 	const [, start = '', end = ''] = fromMonthToMonth.exec(text) ?? []
 	const [starts, ends] = [start, end].map((month) => monthNames.findIndex((name) => name === month) + 1)
 	if (starts && ends && ends >= starts) return { mesi: String(ends - starts + 1), 'primo-mese': String(starts) }
-	const said = /\b(1[0-2]|[1-9]) mesi\b/.exec(text)?.[1]
+	const said = /\b(1[0-2]|[1-9]) mesi\b(?! (?:fa|dopo|prima)\b)/.exec(text)?.[1]
 	const bought =
 		dayAfter(
 			text,
