@@ -97,7 +97,7 @@ const invoice: Kind = (text, _today, _asked, chosen) => {
 			'spese-generali': says(text, /spese generali/) ? 'on' : undefined,
 		},
 		asks: ['cassa'],
-		assumes: ['regime'],
+		assumes: ['regime', 'cassa'],
 		accounts: /ritenut|cassa|rivalsa|cpa|parcell|notula|forfettari|netto|spese generali|\d/,
 		isTentative: true,
 		confidence: 0.85,
