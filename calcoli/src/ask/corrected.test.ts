@@ -67,3 +67,11 @@ it.each([
 ])('asks for what is missing: %s', (asked, name, missing) => {
 	expect(recognise(asked, today)).toMatchObject({ tool: { name }, missing: expect.arrayContaining([missing]) })
 })
+
+it.each([
+	['contributo unificato causa 30.000 in appello, lavoro', 'contributo-unificato', { procedimento: 'lavoro' }],
+	['forfettario 20.000 ricavi ambulante quinto anno nessun contributo', 'forfettario', { ricavi: '20000' }],
+	['successione di mia zia, mi lascia 80.000', 'imposte-successione', { valore: '80000', parentela: 'parenti' }],
+])('reads a few words as in a search box: %s', (asked, name, input) => {
+	expect(recognise(asked, today)).toMatchObject({ tool: { name }, input })
+})

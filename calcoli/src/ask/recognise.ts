@@ -85,7 +85,7 @@ function wayOf(asked: Asked): Way | undefined {
 	// A choice that was learned without the tool of the words cannot prefer another to it.
 	const isOpen = byWords === undefined || isLearned(byWords.tool.name)
 	const isTaken = isOpen && choice.tool !== noTool && choice.ofTool >= (wouldCount ? surer : likely)
-	const chosen = isTaken ? read(asked, choice.name) : undefined
+	const chosen = isTaken ? read({ ...asked, isSure: choice.ofTool >= surer }, choice.name) : undefined
 	if (chosen) return { found: chosen, chosen: choice.name, isConfirmed: true, asksFirst: true }
 	return byWords && { found: byWords, chosen: undefined, isConfirmed: wouldCount && isOpen, asksFirst: false }
 }
@@ -119,13 +119,19 @@ interface Asked {
 	readonly text: string
 	readonly today: IsoDate
 	readonly given: Readonly<Record<string, string>>
+	/** True where the learned choice is sure of the tool: a few words with inputs, as in a search box, ask for it. */
+	readonly isSure?: boolean
 }
 
 /**
  * @param chosen the learned choice whose tool alone is read; without it the first kind whose words are there
  * @param known name of the tool that the question was read by before its replies came
  */
-function read({ question, text, today, given }: Asked, chosen?: string, known?: string): Recognised | undefined {
+function read(
+	{ question, text, today, given, isSure }: Asked,
+	chosen?: string,
+	known?: string,
+): Recognised | undefined {
 	if (declinesNumber(text)) return undefined
 	const asks = asksNumber(text)
 	for (const kind of kinds) {
@@ -155,7 +161,8 @@ function read({ question, text, today, given }: Asked, chosen?: string, known?: 
 			asks ||
 			found.isAsked === true ||
 			checks.has(tool.name) ||
-			(chosen === undefined ? isTerse && !asksElse(text) : isMessage(text, isTerse))
+			(chosen === undefined || isSure === true ? isTerse && !asksElse(text) : isMessage(text, isTerse)) ||
+			(chosen !== undefined && isMessage(text, isTerse))
 		if (!isAsked && known === undefined) continue
 		const { rule } = found
 		const doubts =

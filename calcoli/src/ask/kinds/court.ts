@@ -15,7 +15,7 @@ const proceedings: readonly (readonly [RegExp, string])[] = [
 	[/opposizione (?:agli )?atti esecutivi/, 'opposizione-atti-esecutivi'],
 	[/(?:esecuzione|pignoramento) immobiliar/, 'esecuzione-immobiliare'],
 	[/(?:esecuzione|pignoramento) (?:mobiliar|presso terzi)/, 'esecuzione-mobiliare'],
-	[/causa di lavoro|di lavoro\b|giudice del lavoro|licenzi/, 'lavoro'],
+	[/causa di lavoro|di lavoro\b|giudice del lavoro|licenzi|(?<!datore di |datori di )\blavoro\b/, 'lavoro'],
 	[/volontaria giurisdizione/, 'volontaria-giurisdizione'],
 	[/cautelar|sfratto|sequestro|accertamento tecnico|procediment\w+ special|d'urgenza/, 'cautelare'],
 ]

@@ -27,6 +27,7 @@ const contributions: Kind = (text, today, _asked, chosen) => {
 	if (!isChosen && !isNamed) return undefined
 	// The income is what the coefficient leaves.
 	if (/coeff/.test(text.replace(afterCoefficient, ''))) return undefined
+	if (/forfett?ari/.test(text) && /\bricavi\b|incass|fattur|compensi/.test(text)) return undefined
 	if (
 		/prescri|cartell|ravved|ricors|opposizion|arretrat|domanda|entro quando|quando (?:si|devo)|\brat[ae]\b/.test(text)
 	)
