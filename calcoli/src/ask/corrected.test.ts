@@ -71,6 +71,12 @@ it.each([
 it.each([
 	['contributo unificato causa 30.000 in appello, lavoro', 'contributo-unificato', { procedimento: 'lavoro' }],
 	['forfettario 20.000 ricavi ambulante quinto anno nessun contributo', 'forfettario', { ricavi: '20000' }],
+	['quanto era l’imponibile di 732 euro con iva al 22%', 'scorporo-iva', { importo: '732', verso: 'lordo' }],
+	[
+		'quanto di successione per una casa di valore catastale 120.000 figlio unico?',
+		'imposte-successione',
+		{ valore: '120000' },
+	],
 	['successione di mia zia, mi lascia 80.000', 'imposte-successione', { valore: '80000', parentela: 'parenti' }],
 ])('reads a few words as in a search box: %s', (asked, name, input) => {
 	expect(recognise(asked, today)).toMatchObject({ tool: { name }, input })

@@ -163,7 +163,7 @@ function asksForPurchase(text: string): boolean {
 		!/compr[aoi]|comprare|acquist|\bdal costruttore|\bregistro\b|rogito|\bprend(?:o|iamo|ere)\b[^.?!]{0,20}\bcasa\b|(?:prima|seconda) casa (?:da|di) \d/.test(
 			text,
 		) ||
-		/affitt|locazion|canone|\bimu\b|eredit|success|donazion|notaio (?:costa|prende|chiede|vuole)|(?:cost\w+|parcella|onorario) (?:un|il|del) notaio|detrazion/.test(
+		/affitt|locazion|canone|al mese|\bimu\b|eredit|success|donazion|notaio (?:costa|prende|chiede|vuole)|(?:cost\w+|parcella|onorario) (?:un|il|del) notaio|detrazion/.test(
 			text,
 		) ||
 		!/\bcasa\b|immobile|appartament|abitazione|alloggio|villett|rustico|attico|mansarda|trilocale|bilocale|monolocale|quadrilocale|negozio|terreno/.test(
