@@ -85,9 +85,15 @@ function wayOf(asked: Asked): Way | undefined {
 	// A choice that was learned without the tool of the words cannot prefer another to it.
 	const isOpen = byWords === undefined || isLearned(byWords.tool.name)
 	const isTaken = isOpen && choice.tool !== noTool && choice.ofTool >= (wouldCount ? surer : likely)
-	const chosen = isTaken ? read({ ...asked, isSure: choice.ofTool >= surer }, choice.name) : undefined
+	const isSure = choice.ofTool >= surer || isNamed(asked, choice.tool)
+	const chosen = isTaken ? read({ ...asked, isSure }, choice.name) : undefined
 	if (chosen) return { found: chosen, chosen: choice.name, isConfirmed: true, asksFirst: true }
 	return byWords && { found: byWords, chosen: undefined, isConfirmed: wouldCount && isOpen, asksFirst: false }
+}
+
+/** The words tell the same tool as the learned choice, though nothing asks for a number. */
+function isNamed({ question, text, today }: Asked, tool: string): boolean {
+	return kinds.some((kind) => kind(text, today, question)?.tool === tool)
 }
 
 /** Nothing is missing, nothing is in doubt, and yet there would be no number. */
@@ -119,7 +125,7 @@ interface Asked {
 	readonly text: string
 	readonly today: IsoDate
 	readonly given: Readonly<Record<string, string>>
-	/** True where the learned choice is sure of the tool: a few words with inputs, as in a search box, ask for it. */
+	/** True where the learned choice is sure of the tool, or the words tell it too: a few words with inputs, as in a search box, ask for it. */
 	readonly isSure?: boolean
 }
 
