@@ -77,6 +77,8 @@ it.each([
 		'imposte-successione',
 		{ valore: '120000' },
 	],
+	['20 giorni prima dell’udienza del 15 gennaio 2027', 'termine-a-ritroso', { udienza: '2027-01-15', quanti: '20' }],
+	['prescrizione parcella avvocato del 10 maggio 2023', 'prescrizione', { diritto: 'professionisti' }],
 	['successione di mia zia, mi lascia 80.000', 'imposte-successione', { valore: '80000', parentela: 'parenti' }],
 ])('reads a few words as in a search box: %s', (asked, name, input) => {
 	expect(recognise(asked, today)).toMatchObject({ tool: { name }, input })
