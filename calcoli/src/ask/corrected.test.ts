@@ -83,3 +83,27 @@ it.each([
 ])('reads a few words as in a search box: %s', (asked, name, input) => {
 	expect(recognise(asked, today)).toMatchObject({ tool: { name }, input })
 })
+
+it.each([
+	['quanto fa l’iva di 1.250 euro al 10 per cento', 'scorporo-iva', ['L’importo è'], []],
+	[
+		'forfettario 50.000 di ricavi commercio contributi quattromila e cinque sesto anno',
+		'forfettario',
+		[],
+		['4000 e 5'],
+	],
+	['irpef su trentamila e passa euro da dipendente', 'irpef', [], ['e passa']],
+])('gives no number where a sum may be another: %s', (asked, name, missing, doubts) => {
+	expect(recognise(asked, today)).toMatchObject({ tool: { name }, missing, doubts })
+})
+
+it('reads no sum of a thousand and some, which may be hundreds', () => {
+	expect(plainWords('debito tre mila due, credito mille otto, dal 2 marzo duemila sei')).toBe(
+		'debito tremiladue, credito milleotto, dal 2 marzo 2006',
+	)
+})
+
+it('takes the day until which someone worked for no beginning', () => {
+	const asked = 'tfr: lavoravo lì dal 2010, 22.000 l’anno, fino al 30 giugno 2026, quanto mi devono?'
+	expect(recognise(asked, today)?.input).toMatchObject({ al: '2026-06-30' })
+})

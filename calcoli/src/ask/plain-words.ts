@@ -138,7 +138,7 @@ function words(text: string): string {
 			if (index % 2 === 0) return part
 			const value = spelledNumber(part)
 			const next = parts[index + 2] ?? ''
-			if (value !== undefined && isSpokenThousand(value) && /^eur[oi]$/.test(next)) return part
+			if (value !== undefined && isSpokenThousand(value, next)) return part
 			const isDecimal = [parts[index - 2], parts[index - 4]].includes('virgola')
 			if (value !== undefined && !(alsoOtherWords.has(part) && !units.test(next) && !isDecimal))
 				return parts[index - 2] === 'per' && (part === 'cento' || part === 'mille') ? part : String(value)
@@ -147,9 +147,10 @@ function words(text: string): string {
 		.join('')
 }
 
-/** `Duemilacinque euro` are 2,005 as written and 2,500 as spoken: such a sum is left unread. */
-function isSpokenThousand(value: number): boolean {
-	return value > 1000 && value % 1000 > 0 && value % 1000 < 10
+/** `Duemilacinque euro` are 2,005 as written and 2,500 as spoken: such a sum is left unread. From 2001 to 2009 it may be a year. */
+function isSpokenThousand(value: number, next: string): boolean {
+	const isYear = value > 2000 && value < 3000 && !/^eur[oi]$/.test(next)
+	return value > 1000 && value % 1000 > 0 && value % 1000 < 10 && !isYear
 }
 
 function corrected(word: string): string {

@@ -13,6 +13,7 @@ const another =
 const itself =
 	/(?:\btfr|fine rapporto|\bliquidazione)(?: lord[oa])?(?: (?:maturat|accantonat)[oa])? (?:di|pari a|è di|ammonta a)(?: circa| euro| €)* ?€?(?:\d{1,3}\.\d{3}|\d{4,}(?!\/))/
 const ends = /cess|licenz|dimess|dimission|smess|smett|finit|fine\b|pension|\bal\b|fino/
+const untilDay = /\bfino (?:al |all'|a )(?:giorno )?\d/
 const lasted =
 	/\bquant[oi]\b[^.;?!]{0,60}\b\d{1,2} anni (?:di (?:lavoro|servizio|contratto)|nella stessa|in (?:ditta|azienda))/
 const begins = /assunt|\bdal\b|\bda\b|inizi|entrat/
@@ -32,7 +33,7 @@ export const severance: Kind = (text, today, _asked, chosen) => {
 	const [first, second, third] = exactDaysIn(text, today).toSorted()
 	if (third !== undefined) return undefined
 	const isToday = second === undefined && /\boggi\b/.test(text)
-	const isOnlyEnd = second === undefined && ends.test(text) && !begins.test(text)
+	const isOnlyEnd = second === undefined && ((ends.test(text) && !begins.test(text)) || untilDay.test(text))
 	return {
 		tool: 'tfr',
 		input: {

@@ -44,6 +44,9 @@ const isWithin = /compres|inclus|scorpor|ivat[oaei]|lord[oi]\b/
 const contained =
 	/compres|inclus|scorpor|ivat[oaei]|lord[oi]\b|tutto compreso|con (?:l')?iva|quanto [a-zè ]{0,12}senza (?:l')?iva/
 
+/** `Quanto fa l'IVA di 1.250 euro`: the sum may hold it or not. */
+const asksTax = /quant[oa][^.;?!\d]{0,16}\biva\b/u
+
 /** `Quanto era l'imponibile di 732 euro con IVA`: the sum holds the tax. */
 const asksBase = /(?:quant[oae]|quale?|trov\p{L}+|ricav\p{L}+)[^.;?!\d]{0,14}imponibile/u
 
@@ -84,7 +87,12 @@ const iva: Kind = (asked, _today, _asked, chosen) => {
 				input: {
 					importo,
 					aliquota: aliquota?.slice(1).find((rate) => rate !== undefined),
-					verso: isOpen || (isAdded === isContained && (isAdded || isChosen)) ? undefined : isAdded ? 'netto' : 'lordo',
+					verso:
+						isOpen || (isAdded === isContained && (isAdded || isChosen || asksTax.test(text)))
+							? undefined
+							: isAdded
+								? 'netto'
+								: 'lordo',
 				},
 				asks: ['aliquota', 'verso'],
 				significant: saidIn(text, special),

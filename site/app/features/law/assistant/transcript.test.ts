@@ -64,7 +64,7 @@ it('says with an answer what was asked back for a number', () => {
 		read: [{ label: 'Netto mensile', value: '1.400 €' }],
 	}
 	expect(answerText({ ...answer, counted: doubted })).toContain(
-		'Ho capito: Pignoramento, con netto mensile 1.400 €. Questo strumento non conta: «cessione».',
+		'Ho capito: Pignoramento, con netto mensile 1.400 €. Questo strumento non considera: «cessione».',
 	)
 })
 
