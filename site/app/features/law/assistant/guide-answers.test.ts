@@ -44,6 +44,33 @@ it('gives the answer, what the question adds and every caveat, with the figures 
 	expect(why).toContain('su 100')
 })
 
+it('answers with two schede where one of them is meant, each under its title', async () => {
+	const { guide, confidence, why, content, parts, sources } = await answered(
+		'Mia zia nubile è morta senza testamento, siamo tre nipoti. Quanto paghiamo di tasse?',
+	)
+	expect(guide).toBe('successione-senza-testamento')
+	expect(sources).toMatchObject([{ url: '/guida/successione-senza-testamento' }, { url: '/guida/successione-imposta' }])
+	expect(confidence).toBeGreaterThan(0.6)
+	expect(why).toContain('una delle due schede')
+	for (const { title } of sources) expect(content).toContain(`${title} `)
+	expect(new Set(parts?.flatMap((part) => part.sources))).toEqual(new Set([0, 1]))
+})
+
+it.each([
+	['chi paga l’ici del garage sotto casa?', 'imu-pertinenze'],
+	['la buonuscita si può avere in anticipo?', 'tfr-anticipo'],
+	['requisiti del regime dei minimi', 'regime-forfettario'],
+	['il cud entro quando me lo danno', 'certificazione-unica-e-770'],
+	['finestre nuove, iva al 10?', 'iva-lavori-in-casa'],
+])('knows the old and the other names of a thing: %s', async (question, slug) => {
+	const { sources } = await answered(question)
+	expect(sources.map(({ url }) => url)).toContain(`/guida/${slug}`)
+})
+
+it('takes no word of a trial for a question', async () => {
+	expect(await answered('test')).not.toHaveProperty('guide')
+})
+
 it('does not answer what is no question of the guide, and offers at most three schede beside a refusal', async () => {
 	const pizza = await answered('Come si fa la pizza con il lievito madre?')
 	expect(pizza).not.toHaveProperty('guide')
