@@ -3,6 +3,8 @@ import { resolveCitations } from 'legal'
 import { answerOf, withoutMarks } from '#app/features/law/schede/answer-of.ts'
 import { normsIn } from '#app/features/law/schede/citations.ts'
 import { findGuide } from '#app/features/law/schede/find-schede.server.ts'
+import { flagText } from '#app/features/law/schede/flag-text.it.ts'
+import { flagsOf } from '#app/features/law/schede/flags.ts'
 import { type Match, matchGuide } from '#app/features/law/schede/guide.ts'
 import type { Scheda } from '#app/features/law/schede/scheda.ts'
 import { schedaPath } from '#app/features/law/schede/scheda-path.ts'
@@ -68,6 +70,10 @@ function inTheirWords(
 			return { text: withoutMarks(lead ? `${lead} ${text}` : text), sources: [at] }
 		}),
 	)
+	const caveats = caveatsOf(
+		chosen.map(({ scheda }) => scheda),
+		today,
+	)
 	const probability = chosen.reduce((sum, one) => sum + one.probability, 0)
 	return {
 		content: [
@@ -79,8 +85,16 @@ function inTheirWords(
 		confidence: probability,
 		why: guideReliabilityText(probability, areTwo),
 		guide: best.scheda.slug,
-		...(chosen.some(({ scheda }) => scheda.status === 'incerta') && { note: TO_CONFIRM }),
+		...(caveats.length > 0 && { note: caveats.join(' ') }),
 	}
+}
+
+/** Returns what is not sure of schede on a day: what they say themselves, and rules and figures that ended since. */
+function caveatsOf(schede: readonly Scheda[], today: IsoDate): string[] {
+	return [
+		...(schede.some(({ status }) => status === 'incerta') ? [TO_CONFIRM] : []),
+		...new Set(schede.flatMap((scheda) => flagsOf(scheda, scheda.checked, today).map(flagText))),
+	]
 }
 
 function toGuideSource(scheda: Scheda, question: string, today: IsoDate): ChatSource {

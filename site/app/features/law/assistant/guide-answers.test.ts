@@ -1,3 +1,4 @@
+import type { IsoDate } from 'calcoli'
 import { beforeAll, expect, it } from 'vitest'
 import { shippedSchede } from '#app/features/law/schede/shipped-schede.server.ts'
 import { syncSchede } from '#app/features/law/schede/sync-schede.server.ts'
@@ -9,12 +10,12 @@ const deps = await createTestDeps()
 
 beforeAll(() => syncSchede(deps.db))
 
-async function answered(text: string, isCounted = false): Promise<Composed> {
+async function answered(text: string, isCounted = false, today: IsoDate = '2026-11-23'): Promise<Composed> {
 	const vectors = () => Promise.resolve(undefined)
 	const signal = new AbortController().signal
 	const composing = composeAnswer(deps, null, {
 		text,
-		today: '2026-11-23',
+		today,
 		category: null,
 		isCounted,
 		model: undefined,
@@ -65,6 +66,14 @@ it.each([
 ])('knows the old and the other names of a thing: %s', async (question, slug) => {
 	const { sources } = await answered(question)
 	expect(sources.map(({ url }) => url)).toContain(`/guida/${slug}`)
+})
+
+it('says that a rule has ended, where its day is past', async () => {
+	const title = 'Entro quanti giorni si emette la fattura?'
+	expect((await answered(title)).note).toBeUndefined()
+	const { guide, note } = await answered(title, false, '2027-01-02')
+	expect(guide).toBe('fattura-termine-emissione')
+	expect(note).toContain('fino al 31 dicembre 2026')
 })
 
 it('takes no word of a trial for a question', async () => {
