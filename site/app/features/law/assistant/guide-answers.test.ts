@@ -84,7 +84,7 @@ it('does not answer what is no question of the guide, and offers at most three s
 	const pizza = await answered('Come si fa la pizza con il lievito madre?')
 	expect(pizza).not.toHaveProperty('guide')
 	expect(pizza.content).not.toContain('schede')
-	const { guide, refusal, content, further = [] } = await answered('srl socio unico posso prelevare dal conto')
+	const { guide, refusal, content, further = [] } = await answered('rimborso imu pagata in più come si chiede')
 	expect({ guide, refusal: typeof refusal }).toEqual({ guide: undefined, refusal: 'string' })
 	expect(further.length).toBeGreaterThan(0)
 	expect(content).toContain('Non ho una risposta sicura. Qui sotto ci sono le schede della guida più vicine')
