@@ -18,6 +18,8 @@ const SURE = 0.8
 /** Least probability of two schede that answer together, and of the second. */
 const EITHER = 0.6
 const TOGETHER = 0.1
+/** Probability of a second scheda beside which the first does not answer alone, unless it is sure. */
+const RIVAL = 0.25
 /** Least probability of a scheda that is offered beside no answer. */
 const OFFERED = 0.07
 const OFFERED_MOST = 3
@@ -52,7 +54,8 @@ export async function askGuide(db: Db, question: string, today: IsoDate): Promis
 /** Returns the scheda that answers, or two of which one does: their probabilities exclude each other, so they add up. */
 function choose([best, second]: readonly Match<Scheda>[]): readonly Match<Scheda>[] {
 	if (!best) return []
-	if (best.probability >= ANSWERING) return [best]
+	const isRivalled = best.probability < SURE && (second?.probability ?? 0) >= RIVAL
+	if (best.probability >= ANSWERING && !isRivalled) return [best]
 	if (!second || second.probability < TOGETHER || best.probability + second.probability < EITHER) return []
 	return [best, second]
 }
