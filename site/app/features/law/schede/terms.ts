@@ -26,6 +26,8 @@ const WHOLE: readonly (readonly [RegExp, string])[] = [
 	[/\b(?:casa\s+di\s+riposo|r\.s\.a)\b/gi, ' rsa '],
 	[/\b(?:trattamento\s+di\s+fine\s+rapporto|buonuscita)\b/gi, ' tfr '],
 	[/\b(?:b&b|bed\s*(?:and|&)\s*breakfast|airbnb|booking)\b/gi, ' bnb affitto breve '],
+	[/\bdefinizion[ei]\s+agevolat[ae]\b/gi, ' rottamazione '],
+	[/\bbonus\s+(?:di\s+)?produzione\b/gi, ' premio '],
 	[/\bbusta\s+paga\b/gi, ' bustapaga '],
 	[/\bgestione\s+separata\b/gi, ' gestioneseparata '],
 	[/\bbollo\s+auto\b|\bbollo\s+(?:della\s+)?macchina\b/gi, ' bolloauto auto '],

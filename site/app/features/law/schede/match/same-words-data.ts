@@ -28,8 +28,7 @@ caldaia caldaie
 scadenza scade scadono scadenze termine
 ritardo tardi dimenticato scordato dimenticata scordata saltato saltata tardivo tardiva omesso omessa
 correggere correzione sbagliato sbagliata errore integrativa errori
-cartella cartelle agenzia-riscossione equitalia esattoriale esattoriali
-rottamazione definizione-agevolata
+cartella cartelle equitalia esattoriale esattoriali
 rata rate rateizzare rateazione rateizzazione dilazione dilazionare
 ricorso ricorrere impugnare impugnazione contestare opporsi
 residenza residente trasferire trasferimento spostare
@@ -43,7 +42,7 @@ dichiarazione dichiarare dichiaro dichiarativo denunciare
 amministratore amministratori
 socio soci socia
 utili dividendi utile dividendo
-premio premi bonus-produzione
+premio premi
 cripto bitcoin criptovalute criptovaluta crypto ethereum
 televisione televisore tv rai
 passaggio trapasso voltura
