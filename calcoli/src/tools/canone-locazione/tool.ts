@@ -10,7 +10,7 @@ const input = z.object({
 	al: day({ label: 'Data dell’aggiornamento', min: '1996-01-01' }),
 	quota: percent({
 		label: 'Parte della variazione ISTAT',
-		hint: 'in percento: 75 per uso diverso e canone concordato, 100 se il contratto lo prevede',
+		hint: 'in percentuale: 75 per uso diverso e canone concordato, 100 se il contratto lo prevede',
 		initial: '75',
 	}).default(decimal(75)),
 })

@@ -78,6 +78,7 @@ export const readingFailed = {
 	away: `La seconda lettura non ha risposto: ${WITHOUT_SENTENCES}`,
 	reply: `La seconda lettura non ha risposto come serve: ${WITHOUT_SENTENCES}`,
 } satisfies Record<ModelProblem, string>
+export const FOLDED_WORDS = 'Altre parole della legge che contano'
 export const PARTLY = 'Queste parole rispondono solo in parte alla domanda.'
 export const VECTORS_AWAY =
 	'La ricerca per significato non risponde in questo momento: ho cercato solo per parole. Riprova tra qualche minuto.'

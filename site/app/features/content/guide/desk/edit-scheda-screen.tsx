@@ -92,9 +92,17 @@ export function EditSchedaScreen({ edited, result }: { edited: EditedScheda; res
 						<option value="incerta">{UNCERTAIN}</option>
 					</SelectField>
 				</div>
-				<Button type="submit" name="intent" value="save" busy={useSending('save')} busyLabel="Salvataggio in corso...">
-					Salva e pubblica
-				</Button>
+				<div className="save-bar">
+					<Button
+						type="submit"
+						name="intent"
+						value="save"
+						busy={useSending('save')}
+						busyLabel="Salvataggio in corso..."
+					>
+						Salva e pubblica
+					</Button>
+				</div>
 			</ActionForm>
 		</div>
 	)

@@ -44,7 +44,7 @@ const COLUMNS: readonly Column<DeskScheda>[] = [
 		),
 		sortBy: ({ title }) => title,
 	},
-	{ title: 'Tema', cell: ({ subject }) => subject, sortBy: ({ subject }) => subject },
+	{ title: 'Tema', isExtra: true, cell: ({ subject }) => subject, sortBy: ({ subject }) => subject },
 	{
 		title: 'Stato',
 		cell: ({ flags, isHidden, isUncertain, byStudio }) => (
