@@ -31,7 +31,8 @@ export async function judgeWithVerapdf(
 ): Promise<Map<string, Verdict>> {
 	const [program = '', ...args] = command.split(' ')
 	const chunks: Buffer[] = []
-	const child = spawn(program, [...args, '--flavour', flavour, '--format', 'json', ...files], {
+	// Its log would stand between the lines of its answer.
+	const child = spawn(program, [...args, '--flavour', flavour, '--format', 'json', '--loglevel', '0', ...files], {
 		stdio: ['ignore', 'pipe', 'ignore'],
 	})
 	child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))

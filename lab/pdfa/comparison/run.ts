@@ -23,7 +23,7 @@ import { RIVALS } from './rivals/index.ts'
 import type { Rival } from './rivals/rival.ts'
 
 /** Files that are converted, and then judged, at a time. */
-const PIECE = 100
+const PIECE = 50
 const WORKERS = 2
 
 const { values: options, positionals } = parseArgs({

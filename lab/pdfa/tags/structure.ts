@@ -1,5 +1,8 @@
 import { outputOf } from '../comparison/judge/run-tool.ts'
 
+/** Long, for a machine that does other work too: a structure that was not read to its end must not count as none. */
+const LIMIT_S = 600
+
 /** Element of the structure tree as poppler prints it. */
 export interface Element {
 	type: string
@@ -11,7 +14,8 @@ export interface Element {
 
 /** Elements in reading order, from `pdfinfo -struct-text`. */
 export async function readStructure(pdf: string): Promise<Element[]> {
-	const { stdout } = await outputOf('pdfinfo', ['-struct-text', pdf], 60)
+	const { stdout, status } = await outputOf('pdfinfo', ['-struct-text', pdf], LIMIT_S)
+	if (status === null) throw new Error(`pdfinfo did not end for ${pdf}`)
 	const elements: Element[] = []
 	for (const line of stdout.toString('utf8').split('\n')) {
 		const [, indent = '', text = ''] = /^( *)(.*)$/.exec(line) ?? []
@@ -45,7 +49,7 @@ export function textWithin(elements: readonly Element[], index: number, except: 
 
 /** How many figures have a text that stands for them, as qpdf reads the file. */
 export async function countAlternates(pdf: string): Promise<number> {
-	const { stdout } = await outputOf('qpdf', ['--json=2', '--json-key=qpdf', pdf], 60)
+	const { stdout } = await outputOf('qpdf', ['--json=2', '--json-key=qpdf', pdf], LIMIT_S)
 	const json: { qpdf: [unknown, Record<string, { value?: unknown }>] } = JSON.parse(stdout.toString('utf8'))
 	return Object.values(json.qpdf[1]).filter(({ value }) => {
 		if (typeof value !== 'object' || value === null || !('/S' in value) || value['/S'] !== '/Figure') return false
