@@ -57,8 +57,9 @@ export const GUIDE_SOURCE = 'Guida'
 export const TO_CONFIRM = 'Da confermare con lo studio: su questo punto le fonti non bastano o non concordano.'
 
 /** Explains the confidence of an answer by the guide. */
-export function guideReliabilityText(probability: number): string {
-	return `Con un punteggio così, circa ${Math.round(probability * 100)} domande di prova su 100 chiedevano proprio quello che dice la scheda.`
+export function guideReliabilityText(probability: number, areTwo: boolean): string {
+	const said = areTwo ? 'una delle due schede' : 'la scheda'
+	return `Con un punteggio così, circa ${Math.round(probability * 100)} domande di prova su 100 chiedevano proprio quello che dice ${said}.`
 }
 
 const WITHOUT_MODEL = 'questa risposta è fatta di citazioni scelte senza di lui.'

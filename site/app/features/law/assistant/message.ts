@@ -90,7 +90,7 @@ export interface ChatMessage {
 	missingActs?: readonly string[]
 	/** The number the question asks for, or the input that is missing for it. */
 	counted?: Counted
-	/** The scheda of the guide that answers. */
+	/** The scheda of the guide that answers, or the likelier of two. */
 	guide?: string
 	rating?: 'up' | 'down'
 }
