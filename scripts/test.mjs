@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { createMemoryFolder } from './setup/memory-folder.mjs'
 import { prepareTestTools } from './setup/test-tools.mjs'
 import { build, cacheDir, installDependencies, node, pinnedEnv, root, say } from './setup/workspace.mjs'
+import { durationLines } from './testing/durations.mjs'
 
 installDependencies('everything')
 const [first, commit = 'HEAD'] = process.argv.slice(2)
@@ -43,6 +44,7 @@ for (const name of missing)
 	say(`Saltati i test che hanno bisogno di ${name}: non è installato e non si è potuto installare.`)
 if (choice?.left.length) say(`Non provati ${choice.left.length} file di test più lontani: li prova npm test.`)
 if (counts) {
+	for (const line of durationLines(counts.testResults, root)) say(line)
 	const skipped = counts.numPendingTests + counts.numTodoTests
 	say(`${counts.numPassedTests} passed, ${counts.numFailedTests} failed, ${skipped} skipped`)
 	if (process.env.CI === 'true' && (skipped > 0 || missing.length > 0)) process.exit(1)

@@ -30,16 +30,18 @@ function growth({ memory: { before, after } }: Fuzzed): number {
 	return after / before
 }
 
-/** @param isWhole true if all parts ran: then the page in bench/ is written too */
+/** @param isWhole true if all parts ran: then the page in lab/bench/ is written too */
 export function writeReport(drilled: Drilled, isWhole: boolean): void {
 	const page = render(drilled)
 	say(page)
-	if (isWhole) writeFileSync(join(siteRoot, '../bench/site/attacks.md'), page)
+	if (isWhole) writeFileSync(join(siteRoot, '../lab/bench/site/attacks.md'), page)
 }
 
 function render(drilled: Drilled): string {
 	const { seed, known, lockOut, fuzzed } = drilled
 	return [
+		'<!-- Printed by `npm run figures -- attacks`. -->',
+		'',
 		'# The site attacked',
 		'',
 		`\`npm run figures -- attacks\`, ${new Date().toISOString().slice(0, 10)}, seed ${seed}: ${holds(drilled) ? 'everything held' : 'not everything held'}.`,

@@ -113,6 +113,7 @@ function matterLink({ kind }: Matter): FailureText['link'] {
 		case 'certificate-refused':
 		case 'exposed':
 		case 'unit-disabled':
+		case 'not-checked':
 		case 'update-interrupted':
 		case 'settings-unknown':
 		case 'law-missing':

@@ -41,6 +41,7 @@ export const CHECK_OF = {
 	'certificate-refused': 'certificate',
 	exposed: 'secret',
 	'unit-disabled': 'site',
+	'not-checked': 'site',
 	'update-interrupted': 'update',
 	'settings-unknown': 'settings',
 	'law-missing': 'law',

@@ -108,6 +108,11 @@ export function matterText(matter: Matter): { title: string; text: string } {
 				title: `C’è una versione nuova: ${matter.version}`,
 				text: `Chi gestisce il server la installa con «npm run guida -- update». ${changesText(matter.changes)}`.trim(),
 			}
+		case 'not-checked':
+			return {
+				title: 'Alcuni controlli non sono riusciti',
+				text: `Non si sa se va tutto bene in: ${matter.names.join(', ')}. Il motivo è nel registro del sito: chi gestisce il server lo legge con «npm run guida -- logs».`,
+			}
 		case 'no-copy':
 			return {
 				title: 'Nessuna copia dei dati',

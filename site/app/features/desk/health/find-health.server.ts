@@ -9,12 +9,14 @@ import { findMailboxProblem } from '#app/features/desk/incoming-mail/mailbox-pro
 import { findMissingLaw } from '#app/features/law/knowledge/missing-law.server.ts'
 import { measureDump } from '#platform/database/copy-space.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
+import { faultOf } from '#platform/faults/fault-of.ts'
 import type { Services } from '#platform/faults/services.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 import type { Platform } from '#platform/platform.ts'
 import { DEAD_LETTERS } from '#platform/queue/dead-letters.ts'
 import { findFailedJobs, waitsAfter } from '#platform/queue/failed-jobs.ts'
 import { findCertificateMatter } from './certificate.server.ts'
+import { CHECKS, type CheckName } from './checks.ts'
 import { findClockMatter } from './clock.server.ts'
 import { findDiskMatters } from './disk.server.ts'
 import { findKnownFaults } from './inventory-job.server.ts'
@@ -31,40 +33,43 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** The parts of the site whose state is looked at. */
 export type HealthParts = Pick<
 	Platform,
-	'db' | 'database' | 'env' | 'storage' | 'mailer' | 'services' | 'settings' | 'siteRoot'
+	'db' | 'database' | 'env' | 'log' | 'storage' | 'mailer' | 'services' | 'settings' | 'siteRoot'
 >
 
 /** Returns what needs somebody: the same for the mail to the admins, the panel and `/readyz?details`. */
 export async function findHealth(
-	{ db, database, env, storage, mailer, services, settings, siteRoot }: HealthParts,
+	{ db, database, env, log, storage, mailer, services, settings, siteRoot }: HealthParts,
 	now = new Date(),
 ): Promise<Matter[]> {
 	const saveProblem = await storage.findSaveProblem()
 	const awaySince = storage.awaySince() ?? (saveProblem === 's3-away' ? now : undefined)
 	const mailProblem = await findMailProblem({ env, mailer })
-	const found = await Promise.all([
-		findDeadFeeds(db, now),
-		findUndelivered(db),
-		findRefusal(db),
-		findDiskMatters(env, env.databaseUrl ? await measureDump(db) : 0),
-		findSender({ mailer }),
-		findUnread({ db, settings }, now),
-		env.copiesDir === undefined ? [] : findCopyMatter({ db, env }, now),
-		findWaitingJobs(db),
-		findCertificateMatter(db, env.http.siteUrl, now),
-		findClockMatter(database, now),
-		findKnownFaults({ db, siteRoot }, now),
-		findUpdate(db, siteRoot),
-		findRefusedKeys({ services, settings }),
-		findOutside(db),
-		findMissing({ db, settings, env }, now),
-	])
-	const seen = found.flat()
+	const { matters: seen, broken } = await runChecks(
+		[
+			['feeds', () => findDeadFeeds(db, now)],
+			['mail', () => findUndelivered(db)],
+			['mail', () => findRefusal(db)],
+			['space', async () => findDiskMatters(env, env.databaseUrl ? await measureDump(db) : 0)],
+			['mail', () => findSender({ mailer })],
+			['mail', () => findUnread({ db, settings }, now)],
+			['copies', () => (env.copiesDir === undefined ? [] : findCopyMatter({ db, env }, now))],
+			['jobs', () => findWaitingJobs(db)],
+			['certificate', () => findCertificateMatter(db, env.http.siteUrl, now)],
+			['clock', () => findClockMatter(database, now)],
+			['faults', () => findKnownFaults({ db, siteRoot }, now)],
+			['update', () => findUpdate(db, siteRoot)],
+			['services', () => findRefusedKeys({ services, settings })],
+			['name', () => findOutside(db)],
+			['law', () => findMissing({ db, settings, env }, now)],
+			['owner', () => findInstallation(env, siteRoot)],
+		],
+		log,
+	)
 	const hasMailFault = seen.some(({ kind }) => kind === 'mail-fault')
 	return [
 		// One alarm for one cause.
 		...seen.filter(({ kind }) => kind !== 'mail-refused' || !hasMailFault),
-		...findInstallation(env, siteRoot),
+		...(broken.length > 0 ? [{ kind: 'not-checked' as const, names: broken }] : []),
 		...(mailProblem === 'not-set-up' ? [{ kind: 'mail-not-set-up' as const }] : []),
 		...(awaySince ? [{ kind: 'files-away' as const, since: awaySince.toISOString() }] : []),
 		...(saveProblem && saveProblem !== 's3-away' ? [{ kind: 'files-not-saved' as const, why: saveProblem }] : []),
@@ -72,6 +77,27 @@ export async function findHealth(
 		...(database.isListening() ? [] : [{ kind: 'not-listening' as const }]),
 		...(env.restarts > HEALTH_LIMITS.restartsADay ? [{ kind: 'restarts' as const, count: env.restarts }] : []),
 	]
+}
+
+/** Runs all checks. One that breaks down is named, and hides no other; a fault of the whole site is no finding. */
+async function runChecks(
+	checks: readonly (readonly [CheckName, () => readonly Matter[] | Promise<readonly Matter[]>])[],
+	log: HealthParts['log'],
+): Promise<{ matters: readonly Matter[]; broken: readonly string[] }> {
+	const broken = new Set<string>()
+	const found = await Promise.all(
+		checks.map(async ([name, find]) => {
+			try {
+				return await find()
+			} catch (err) {
+				if (faultOf(err)) throw err
+				log.error({ err, check: name }, 'check failed')
+				broken.add(CHECKS[name])
+				return []
+			}
+		}),
+	)
+	return { matters: found.flat(), broken: [...broken] }
 }
 
 function findAway(services: Services, now: Date, named: readonly AwayService[]): Matter[] {

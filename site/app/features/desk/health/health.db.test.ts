@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { userRoles, users } from '#app/features/base/people/accounts-table.server.ts'
 import { newsSources } from '#app/features/content/news/news-table.server.ts'
 import { selectRows } from '#platform/database/database.ts'
@@ -116,4 +116,13 @@ it('tells each admin, and no collaboratore, once a day a matter, and once when a
 	await writeMark(db, toldMark, { disk: new Date(NOW.getTime() + 365 * 24 * 3_600_000).toISOString() })
 	await tellAdmins(deps, [disk], NOW)
 	expect(await waiting()).toBe(4)
+})
+
+it('names a check that breaks down, and shows what the others find', async () => {
+	await db.execute(sql`alter table news_sources rename to elsewhere`)
+	onTestFinished(async () => void (await db.execute(sql`alter table elsewhere rename to news_sources`)))
+	expect(await findHealth(deps, NOW)).toEqual([
+		{ kind: 'not-checked', names: ['Fonti di notizie'] },
+		{ kind: 'restarts', count: 4 },
+	])
 })

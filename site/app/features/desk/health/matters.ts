@@ -23,6 +23,8 @@ export type Matter =
 	| { kind: 'mail-sender'; from: string }
 	/** A newer version is there; `changes` are lines of its changelog. */
 	| { kind: 'update-waits'; version: string; changes: readonly string[] }
+	/** Checks that broke down, by their Italian names. */
+	| { kind: 'not-checked'; names: readonly string[] }
 	| { kind: 'no-copy' }
 	| { kind: 'copy-failed'; why: string; lastGoodAt: string | null }
 	| { kind: 'copy-not-sent'; why: string }
