@@ -7,7 +7,6 @@
  * Without --flavour the flavour is that of the folder a file lies in (`PDF_A-2b`). --cache keeps veraPDF's verdicts. --list names every
  * file whose verdict differs, --rules also those whose verdict is the same for other reasons.
  */
-import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
@@ -15,12 +14,7 @@ import { parseArgs } from 'node:util'
 import { check } from '../../pdfa/src/check/index.ts'
 import { isFlavour } from '../../pdfa/src/profiles/index.ts'
 import type { Flavour } from '../../pdfa/src/profiles/profile.ts'
-
-/** `compliant` is null for what veraPDF cannot read. */
-interface Verdict {
-	compliant: boolean | null
-	rules: string[]
-}
+import { judgeWithVerapdf, type Verdict } from './verapdf.ts'
 
 const FILES_PER_CALL = 100
 
@@ -60,7 +54,7 @@ function filesByFlavour(corpus: string): Map<Flavour, string[]> {
 }
 
 async function measure(flavour: Flavour, files: readonly string[]): Promise<void> {
-	const verdicts = judge(flavour, files)
+	const verdicts = await judge(flavour, files)
 	if (!verdicts) {
 		say(`SKIPPED ${flavour}: veraPDF is not there (--verapdf CMD) and the cache does not have all files.`)
 		return
@@ -125,7 +119,7 @@ function tally(
 }
 
 /** veraPDF's verdicts, from the cache as far as it has them. */
-function judge(flavour: Flavour, files: readonly string[]): Map<string, Verdict> | undefined {
+async function judge(flavour: Flavour, files: readonly string[]): Promise<Map<string, Verdict> | undefined> {
 	const cacheFile = options.cache ? join(options.cache, `verapdf-${flavour}.json`) : undefined
 	const cache: Record<string, Verdict> =
 		cacheFile && existsSync(cacheFile) ? JSON.parse(readFileSync(cacheFile, 'utf8')) : {}
@@ -133,7 +127,8 @@ function judge(flavour: Flavour, files: readonly string[]): Map<string, Verdict>
 	const missing = files.filter((file) => !cache[keys.get(file) ?? ''])
 	if (missing.length > 0 && !options.verapdf) return undefined
 	for (let i = 0; i < missing.length; i += FILES_PER_CALL) {
-		for (const [file, verdict] of runVerapdf(flavour, missing.slice(i, i + FILES_PER_CALL))) {
+		const piece = missing.slice(i, i + FILES_PER_CALL)
+		for (const [file, verdict] of await judgeWithVerapdf(options.verapdf ?? '', flavour, piece)) {
 			const key = keys.get(file)
 			if (key) cache[key] = verdict
 		}
@@ -147,38 +142,4 @@ function judge(flavour: Flavour, files: readonly string[]): Map<string, Verdict>
 		if (verdict) verdicts.set(file, verdict)
 	}
 	return verdicts
-}
-
-interface VerapdfReport {
-	report: {
-		jobs: {
-			itemDetails: { name: string }
-			validationResult?: {
-				compliant: boolean
-				details: { ruleSummaries: { clause: string; testNumber: number; ruleStatus: string }[] }
-			}[]
-		}[]
-	}
-}
-
-function runVerapdf(flavour: Flavour, files: readonly string[]): [string, Verdict][] {
-	const [command = '', ...args] = options.verapdf?.split(' ') ?? []
-	const all = [...args, '--flavour', flavour, '--format', 'json', ...files]
-	let output: string
-	try {
-		output = execFileSync(command, all, { maxBuffer: 1 << 30, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
-	} catch (error) {
-		// It ends with 1 when a file is not compliant, and with 7 when one cannot be read.
-		const stdout = error instanceof Error && 'stdout' in error ? error.stdout : undefined
-		if (typeof stdout !== 'string' || stdout === '') throw error
-		output = stdout
-	}
-	const { report }: VerapdfReport = JSON.parse(output)
-	return report.jobs.map((job): [string, Verdict] => {
-		const [result] = job.validationResult ?? []
-		if (!result) return [job.itemDetails.name, { compliant: null, rules: [] }]
-		const failed = result.details.ruleSummaries.filter((summary) => summary.ruleStatus === 'FAILED')
-		const rules = failed.map((summary) => `${summary.clause} t${summary.testNumber}`)
-		return [job.itemDetails.name, { compliant: result.compliant, rules }]
-	})
 }

@@ -27,8 +27,9 @@ const REGISTER = `<rdf:Description rdf:about="" xmlns:prot="urn:protocollo" xmln
 <xmpMM:DerivedFrom stRef:instanceID="uuid:2" stRef:documentID="uuid:3"/>
 <dc:date><rdf:Seq><rdf:li>2026-11-29</rdf:li></rdf:Seq></dc:date><dc:coverage>Bolzano</dc:coverage><dc:type><rdf:Bag><rdf:li>ricorso</rdf:li></rdf:Bag></dc:type></rdf:Description>`
 
-async function documentWith(descriptions: string) {
+async function documentWith(descriptions: string, info: object = {}) {
 	const { doc } = await tinyDocument('0 0 10 10 re f')
+	doc.context.trailerInfo.Info = doc.context.register(doc.context.obj(info))
 	const packet = `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">${descriptions}</rdf:RDF></x:xmpmeta><?xpacket end="w"?>`
 	doc.catalog.set(
 		name('Metadata'),
@@ -136,4 +137,14 @@ it('names each property that has to go', async () => {
 		property: 'prot:numero',
 		note: 'prot:numero of the XMP metadata, which no schema can hold as it is',
 	})
+})
+
+it('lets Info overrule a date of metadata whose schema has a prefix of old, and names it as the document does', async () => {
+	const bytes = await documentWith(
+		'<rdf:Description rdf:about="" xmlns:xap="http://ns.adobe.com/xap/1.0/" xap:ModifyDate="2003-10-15T13:38:37-04:00"/>',
+		{ ModDate: PDFString.of("D:20190704020523+02'00'") },
+	)
+	const { findings, bytes: written } = await converted(bytes, '2b')
+	expect(findings).toContainEqual(expect.objectContaining({ action: 'replaced', property: 'xap:ModifyDate' }))
+	expect(await propertiesOf(written)).toMatchObject({ 'xmp:ModifyDate': ['2019-07-04T02:05:23+02:00'] })
 })

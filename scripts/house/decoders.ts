@@ -32,7 +32,6 @@ export const DECODING_MODULES: Readonly<Record<string, string>> = {
 	'site/app/features/base/images/picture-program.server.ts': CONFINED,
 	'site/app/features/base/previews/preview-program.server.ts': CONFINED,
 	'site/app/features/base/previews/drawn-text.server.ts': CONFINED,
-	'site/app/features/base/previews/woff2.server.ts': CONFINED,
 	'site/app/features/law/knowledge/files/file-text.server.ts': CONFINED,
 	'site/app/features/law/knowledge/files/pdf-text.server.ts': CONFINED,
 	'site/app/features/desk/incoming-mail/read-mail.server.ts': CONFINED,

@@ -4,10 +4,15 @@ import { basename, dirname, join } from 'node:path'
 
 /**
  * A hundred and fifty megabytes: icons as CommonJS, bundles and sources of the PDF library, builds of Tesseract for browsers and for its older
- * engine, with the models of that.
+ * engine, with the models of that, and weights of fonts in which no picture is drawn.
  */
 const UNUSED = [
 	'lucide-react/dist/cjs',
+	...['figtree', 'source-serif-4'].flatMap((family) =>
+		['2', '3', '4', '5', '600SemiBold_', '7', '8', '9'].map((weight) =>
+			join('@expo-google-fonts', family, `${weight}*`),
+		),
+	),
 	...['dist/pdf-lib*', 'src', 'ts3.4'].map((path) => join('@cantoo/pdf-lib', path)),
 	...['eng', 'ita'].map((model) => join('@tesseract.js-data', model, '4.0.0')),
 	...[

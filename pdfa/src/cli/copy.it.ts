@@ -1,7 +1,7 @@
 /** Sentences about scans and photographs, and documents among them: what happened to a file, and what to do. */
 export const pictureRefusals = {
 	'not-a-picture':
-		'Il file non è un PDF, una JPEG, una PNG, una WebP o una TIFF: salvalo in uno di questi formati e riprova.',
+		'Il file non è un PDF né un’immagine JPEG, PNG, WebP o TIFF: salvalo in uno di questi formati e riprova.',
 	heic: 'È una foto HEIC. Salva come JPEG e riprova.',
 	'damaged-picture': "L'immagine è incompleta o danneggiata: rifai la foto o la scansione e riprova.",
 	'picture-too-large':

@@ -99,7 +99,7 @@ it('names every picture that cannot be used, and leaves them out where that is a
 	const command = ['convert', ...Object.keys(files), 'out.pdf', '--report', 'r.json']
 	const refused = await run(command, files)
 	expect(refused.exitCode).toBe(3)
-	expect(refused.stderr).toMatch(/b\.jpg: .*danneggiata[^]*d\.png: .*non è un PDF, una JPEG/)
+	expect(refused.stderr).toMatch(/b\.jpg: .*danneggiata[^]*d\.png: .*non è un PDF né un’immagine JPEG/)
 	const broken = [
 		{ file: 2, code: 'damaged-picture' },
 		{ file: 4, code: 'not-a-picture' },

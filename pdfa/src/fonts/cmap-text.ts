@@ -56,22 +56,21 @@ function shifted(text: string, offset: number): string {
 export function parseCMap(bytes: Uint8Array): CMap {
 	const map = new CMap()
 	let operands: Token[] = []
-	let list: Token[][] | undefined
+	let lists: Token[][] = [] // the arrays that are open, innermost last
 	let stated: number | undefined
 	for (const token of tokens(latin1Text(bytes))) {
 		if (token.kind !== 'word') {
-			const inner = list?.at(-1)
-			if (inner) inner.push(token)
-			else operands.push(token)
+			const into = lists.at(-1) ?? operands
+			into.push(token)
 			continue
 		}
 		const word = token.text
-		if (word === '[') list = [...(list ?? []), []]
+		if (word === '[') lists.push([])
 		else if (word === ']') {
 			// The elements stand for one operand: `bfrange` finds them behind a marker.
-			const inner = list?.pop() ?? []
-			if (list?.length === 0) list = undefined
-			operands.push({ kind: 'word', text: '[' }, ...inner, { kind: 'word', text: ']' })
+			operands.push({ kind: 'word', text: '[' })
+			for (const element of lists.pop() ?? []) operands.push(element)
+			operands.push({ kind: 'word', text: ']' })
 		} else {
 			if (word === 'def') define(map, operands)
 			else if (word === 'usecmap') map.uses = nameOf(operands.at(-1))
@@ -82,7 +81,7 @@ export function parseCMap(bytes: Uint8Array): CMap {
 				stated = undefined
 			}
 			operands = []
-			list = undefined
+			lists = []
 		}
 	}
 	return map

@@ -103,3 +103,9 @@ it('knows the codes of a range that strict readers give no text, or another', ()
 	expect(map.unicode.get(0x101)).toBe('\u0101')
 	expect([...map.unsure]).toEqual([0x100, 0x101, 0x202])
 })
+
+it('reads arrays that are opened a hundred thousand times without doing the work of each again', () => {
+	const map = parse(`1 begincodespacerange ${'['.repeat(100_000)} ${']'.repeat(100_000)} endcodespacerange
+		1 beginbfchar <41> <0061> endbfchar`)
+	expect(map.unicode.get(0x41)).toBe('a')
+})

@@ -1,5 +1,5 @@
 import type { Packet } from './packet.ts'
-import { DC, isEmpty, type Property, type Text, textsIn, type Value } from './rdf.ts'
+import { DC, isEmpty, labelOf, type Property, type Text, textsIn, type Value } from './rdf.ts'
 
 /** Properties that say what the Info dictionary says (ISO 19005-1 §6.7.3), with the shape of their values. */
 
@@ -32,6 +32,12 @@ function nameOf(key: InfoProperty): string {
 export function textsOf(packet: Packet, key: InfoProperty): string[] {
 	const property = find(packet, key)
 	return property ? textsIn(property.value) : []
+}
+
+/** Returns what the packet itself calls a property: findings name it so, whichever prefix the document gives its schema. */
+export function labelIn(packet: Packet, key: InfoProperty): string {
+	const property = find(packet, key)
+	return property ? labelOf(property) : key
 }
 
 /** Makes a property say this and, where languages have texts of their own, in the default language. Returns what it no longer says. */

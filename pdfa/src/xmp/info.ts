@@ -3,7 +3,7 @@ import { asText, get, name, resolve, textObject } from '../model/objects.ts'
 import { clauseOf } from '../profiles/profile.ts'
 import type { Finding, Target } from '../step.ts'
 import { pdfDate, xmpDate, xmpTime } from './date.ts'
-import { type InfoProperty, namesAll, setText, textsOf } from './info-properties.ts'
+import { type InfoProperty, labelIn, namesAll, setText, textsOf } from './info-properties.ts'
 import type { Packet } from './packet.ts'
 import { xmlText } from './xml.ts'
 
@@ -33,8 +33,9 @@ export function takeOverInfo(doc: PDFDocument, packet: Packet, target: Target, f
 		findings.push({ clause, action: 'removed', note })
 	}
 	const overrule = (key: string, property: InfoProperty, text: string) => {
+		const label = labelIn(packet, property)
 		for (const other of setText(packet, property, text))
-			findings.push({ clause, action: 'replaced', property, note: `${property} “${other}” by ${key} of Info` })
+			findings.push({ clause, action: 'replaced', property: label, note: `${label} “${other}” by ${key} of Info` })
 	}
 	for (const [key, property] of TEXTS) {
 		const value = get(info, key)

@@ -95,8 +95,10 @@ export function ShortFooter({ studio, year }: { studio: Studio; year: number | n
 	].filter(Boolean)
 	return (
 		<footer className="no-print mt-auto border-t border-line bg-paper text-xs text-ink-soft">
-			<div className="page flex flex-wrap items-center justify-between gap-x-6 max-xl:py-2">
-				<p className="[overflow-wrap:anywhere]">{facts.join(' · ')}</p>
+			<div className="page flex items-center justify-between gap-x-6 max-xl:flex-wrap max-xl:py-2">
+				<p title={facts.join(' · ')} className="[overflow-wrap:anywhere] xl:min-w-0 xl:truncate">
+					{facts.join(' · ')}
+				</p>
 				<LegalLinks look="inline-flex min-h-9 items-center px-1.5 hover:text-brand hover:underline" />
 			</div>
 		</footer>
@@ -105,7 +107,7 @@ export function ShortFooter({ studio, year }: { studio: Studio; year: number | n
 
 function LegalLinks({ look }: { look: string }) {
 	return (
-		<nav aria-label="Pagine legali" className="no-print">
+		<nav aria-label="Pagine legali" className="no-print xl:shrink-0">
 			<ul className="-mx-2 flex flex-wrap">
 				{legal.map((link) => (
 					<li key={link.to}>

@@ -23,7 +23,7 @@ function monthsOwned(text: string, today: IsoDate): Readonly<Record<string, stri
 	const [, start = '', end = ''] = fromMonthToMonth.exec(text) ?? []
 	const [starts, ends] = [start, end].map((month) => monthNames.findIndex((name) => name === month) + 1)
 	if (starts && ends && ends >= starts) return { mesi: String(ends - starts + 1), 'primo-mese': String(starts) }
-	const said = /\b(1[0-2]|[1-9]) mesi\b/.exec(text)?.[1]
+	const said = /\b(1[0-2]|[1-9]) mesi\b(?! (?:fa|dopo|prima)\b)/.exec(text)?.[1]
 	const bought =
 		dayAfter(
 			text,
@@ -163,7 +163,7 @@ function asksForPurchase(text: string): boolean {
 		!/compr[aoi]|comprare|acquist|\bdal costruttore|\bregistro\b|rogito|\bprend(?:o|iamo|ere)\b[^.?!]{0,20}\bcasa\b|(?:prima|seconda) casa (?:da|di) \d/.test(
 			text,
 		) ||
-		/affitt|locazion|canone|\bimu\b|eredit|success|donazion|notaio (?:costa|prende|chiede|vuole)|(?:cost\w+|parcella|onorario) (?:un|il|del) notaio|detrazion/.test(
+		/affitt|locazion|canone|al mese|\bimu\b|eredit|success|donazion|notaio (?:costa|prende|chiede|vuole)|(?:cost\w+|parcella|onorario) (?:un|il|del) notaio|detrazion/.test(
 			text,
 		) ||
 		!/\bcasa\b|immobile|appartament|abitazione|alloggio|villett|rustico|attico|mansarda|trilocale|bilocale|monolocale|quadrilocale|negozio|terreno/.test(

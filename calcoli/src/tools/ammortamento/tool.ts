@@ -5,7 +5,7 @@ import { defineTool } from '../../tool/tool.ts'
 
 const input = z.object({
 	capitale: money({ label: 'Capitale', hint: 'in euro', min: 1 }),
-	tasso: percent({ label: 'Tasso annuo nominale', hint: 'in percento', max: 50 }),
+	tasso: percent({ label: 'Tasso annuo nominale', hint: 'in percentuale', max: 50 }),
 	mesi: whole({ label: 'Durata', hint: 'in mesi', min: 1, max: 480 }),
 	metodo: choice({
 		label: 'Metodo',

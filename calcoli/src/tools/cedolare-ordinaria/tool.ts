@@ -61,11 +61,11 @@ const input = z.object({
 	}).default('dipendente'),
 	regionale: percent({
 		label: 'Addizionale regionale',
-		hint: 'in percento; di base 1,23',
+		hint: 'in percentuale; di base 1,23',
 		max: 4,
 		initial: '1,23',
 	}).default(decimal(baseRegionalPercent)),
-	comunale: percent({ label: 'Addizionale comunale', hint: 'in percento', max: 1.2, initial: '0' }).default(zero),
+	comunale: percent({ label: 'Addizionale comunale', hint: 'in percentuale', max: 1.2, initial: '0' }).default(zero),
 	anno: choice({ label: 'Anno', options: { '2026': '2026', '2025': '2025' }, initial: '2026' }).default('2026'),
 })
 

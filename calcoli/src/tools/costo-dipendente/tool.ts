@@ -16,13 +16,13 @@ const input = z.object({
 	}),
 	contributi: percent({
 		label: 'Contributi INPS del datore',
-		hint: 'in percento; di solito tra 27 e 32 secondo settore, qualifica e dimensione: è nel cassetto previdenziale',
+		hint: 'in percentuale; di solito tra 27 e 32 secondo settore, qualifica e dimensione: è nel cassetto previdenziale',
 		max: 45,
 		initial: usualPercent,
 	}).default(decimal(usualPercent)),
 	inail: percent({
 		label: 'Tasso INAIL',
-		hint: 'in percento: 4 per mille è 0,4; vuoto: non è contato',
+		hint: 'in percentuale: 4 per mille è 0,4; vuoto: non è contato',
 		max: 13,
 	}).optional(),
 	altri: money({

@@ -61,7 +61,7 @@ export function problemOf(property: Property): Readonly<Record<string, string>> 
 		}
 	if (property.aliquota.gt(highestRate))
 		return {
-			aliquota: `L’aliquota è in percento e non supera l’1,14% (${law(755)}): 8,6 per mille si scrive 0,86.`,
+			aliquota: `L’aliquota è in percentuale e non supera l’1,14% (${law(755)}): 8,6 per mille si scrive 0,86.`,
 		}
 	return property.bene === 'fabbricato' ? ofBuilding(property) : ofLand(property)
 }

@@ -43,7 +43,7 @@ const input = z.object({
 		options: categories,
 		initial: 'A/2',
 	}).optional(),
-	aliquota: percent({ label: 'Aliquota del comune', hint: 'in percento; di base 0,86', max: highestRate }),
+	aliquota: percent({ label: 'Aliquota del comune', hint: 'in percentuale; di base 0,86', max: highestRate }),
 	uso: choice({
 		label: 'Uso',
 		options: {
@@ -64,7 +64,9 @@ const input = z.object({
 	'primo-mese': whole({ label: 'Primo mese di possesso', hint: '1 è gennaio', min: 1, max: 12, initial: '1' }).default(
 		1,
 	),
-	quota: percent({ label: 'Quota di possesso', hint: 'in percento', min: 0.01, initial: '100' }).default(decimal(100)),
+	quota: percent({ label: 'Quota di possesso', hint: 'in percentuale', min: 0.01, initial: '100' }).default(
+		decimal(100),
+	),
 	riduzione: choice({
 		label: 'Riduzione',
 		options: {

@@ -7,7 +7,7 @@ import { accrualSteps, accrualTable, accrue, totalInterest } from '../accrual.ts
 
 const input = z.object({
 	capitale: money({ label: 'Capitale', hint: 'in euro', min: 0.01 }),
-	tasso: percent({ label: 'Tasso annuo', hint: 'in percento', min: 0, max: 100 }),
+	tasso: percent({ label: 'Tasso annuo', hint: 'in percentuale', min: 0, max: 100 }),
 	dal: day({ label: 'Gli interessi decorrono dal', hint: 'il giorno iniziale non si conta' }),
 	al: day({ label: 'Fino al' }),
 })

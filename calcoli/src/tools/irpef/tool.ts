@@ -20,11 +20,11 @@ const input = z.object({
 	detrazioni: money({ label: 'Altre detrazioni', hint: 'spese mediche, mutuo, familiari', initial: '0' }).default(zero),
 	regionale: percent({
 		label: 'Addizionale regionale',
-		hint: 'in percento; di base 1,23',
+		hint: 'in percentuale; di base 1,23',
 		max: 4,
 		initial: '1,23',
 	}).default(decimal('1.23')),
-	comunale: percent({ label: 'Addizionale comunale', hint: 'in percento', max: 1.2, initial: '0' }).default(zero),
+	comunale: percent({ label: 'Addizionale comunale', hint: 'in percentuale', max: 1.2, initial: '0' }).default(zero),
 })
 
 export const irpef = defineTool({

@@ -22,10 +22,14 @@ const input = z.object({
 	}).default('industria'),
 	regionale: percent({
 		label: 'Addizionale regionale',
-		hint: 'in percento; vuota: non è contata',
+		hint: 'in percentuale; vuota: non è contata',
 		max: 4,
 	}).optional(),
-	comunale: percent({ label: 'Addizionale comunale', hint: 'in percento; vuota: non è contata', max: 1.2 }).optional(),
+	comunale: percent({
+		label: 'Addizionale comunale',
+		hint: 'in percentuale; vuota: non è contata',
+		max: 1.2,
+	}).optional(),
 	detrazioni: money({ label: 'Altre detrazioni dell’anno', hint: 'familiari a carico, mutuo', initial: '0' }).default(
 		zero,
 	),

@@ -84,7 +84,7 @@ export const tfr = defineTool({
 				euro('rivalutazioni', 'Rivalutazioni, tolta l’imposta sostitutiva', total('revaluation').minus(total('tax'))),
 				{
 					name: 'tasso',
-					label: `Rivalutazione del ${last.year}, in percento`,
+					label: `Rivalutazione del ${last.year}, in percentuale`,
 					value: last.rate.toFixed(digits),
 					unit: 'number',
 				},

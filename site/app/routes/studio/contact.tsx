@@ -39,9 +39,8 @@ export function meta() {
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
 	const captcha = useCaptcha(actionData)
 	return (
-		<>
-			<StudioPage page={loaderData} />
+		<StudioPage page={loaderData}>
 			<ContactFormSection result={actionData} captcha={captcha.field} captchaSolved={captcha.isSolved} />
-		</>
+		</StudioPage>
 	)
 }

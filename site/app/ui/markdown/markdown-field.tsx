@@ -25,7 +25,7 @@ const BUTTONS = {
 const PREVIEW_AFTER_MS = 400
 
 /**
- * A Markdown text with a toolbar and a live preview. The server renders the preview as it renders the page, so that they cannot differ.
+ * A Markdown text with a toolbar and a live preview, beside it on wide windows. The server renders the preview as it renders the page, so that they cannot differ.
  * `preview` is the form sent with the text.
  */
 export function MarkdownField({
@@ -50,8 +50,8 @@ export function MarkdownField({
 		setText(input.value)
 	}
 	return (
-		<div className="space-y-5">
-			<div ref={area}>
+		<div className="grid gap-5 xl:grid-cols-2">
+			<div ref={area} className="min-w-0">
 				<TextAreaField
 					{...field}
 					toolbar={<Toolbar onMark={apply} />}
@@ -90,14 +90,14 @@ function Preview({ text, action, fields }: { text: string; action: string; field
 		}
 	}, [sent, action])
 	return (
-		<div className="needs-script">
+		<div className="needs-script min-w-0 xl:flex xl:flex-col">
 			<p className="mb-1.5 font-semibold">Anteprima</p>
 			{/* Of one height, so that nothing below moves while one types. */}
 			<section
 				aria-label="Anteprima"
 				// oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no mouse scrolls it too
 				tabIndex={0}
-				className="h-80 overflow-y-auto rounded-box border border-line bg-surface px-5 py-4"
+				className="h-80 overflow-y-auto xl:h-auto xl:grow xl:basis-0 rounded-box border border-line bg-surface px-5 py-4"
 			>
 				{html === undefined || text.trim() === '' ? (
 					<p className="text-ink-soft">Qui vedi il testo come lo vedranno i lettori.</p>

@@ -50,6 +50,7 @@ export function DataTable<Row>({
 	const [order, setOrder] = useState<Order>()
 	const valueOf = order && columns[order.column]?.sortBy
 	const isWide = columns.length > MOST_THAT_FIT
+	const isWideOnPhones = columns.filter(({ isExtra }) => !isExtra).length > MOST_THAT_FIT
 	const shown = order && valueOf ? sortRows(rows, valueOf, order.isDescending) : rows
 	return (
 		<Area
@@ -61,7 +62,7 @@ export function DataTable<Row>({
 				className={classNames(
 					'w-full border-collapse text-left text-sm tabular-nums',
 					// Its columns keep the width of a few words.
-					isWide && 'max-sm:min-w-[36rem]',
+					isWideOnPhones && 'max-sm:min-w-[36rem]',
 				)}
 			>
 				<caption className={showsCaption ? 'py-1 text-left font-semibold' : 'sr-only'}>{caption}</caption>

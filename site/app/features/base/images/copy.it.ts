@@ -11,7 +11,7 @@ export function imageProblemText({ code }: ImageProblem): string {
 		case 'too-large':
 			return "L'immagine deve essere inferiore a 5MB"
 		case 'too-many-pixels':
-			return "L'immagine ha troppi pixel: riducila e riprova"
+			return 'L’immagine ha troppi pixel: riducila e riprova'
 		case 'no-file':
 			return 'Manca il file: scegli un’immagine e riprova'
 	}

@@ -26,7 +26,7 @@ export async function drawPreview(
 ): Promise<Buffer | undefined> {
 	const folder = await mkdtemp(join(tmpdir(), 'preview-'))
 	const mark = join(siteRoot, 'public/favicon.svg')
-	const packages = join(siteRoot, '../node_modules/@fontsource-variable')
+	const packages = join(siteRoot, '../node_modules/@expo-google-fonts')
 	try {
 		if (logo !== null && (await storage.disk.exists(logo)))
 			await writeFile(join(folder, 'logo'), await storage.disk.getBytes(logo))

@@ -1,7 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp, { type OutputInfo } from 'sharp'
-import { trueTypeOf } from './woff2.server.ts'
 
 /** A drawn text and its place in the picture. */
 export interface Drawn {
@@ -20,12 +18,11 @@ export interface Style {
 }
 
 export const SERIF = 'Source Serif 4, Semi-Bold'
-export const SANS = 'Figtree Light, Semi-Bold'
+export const SANS = 'Figtree, Semi-Bold'
+/** The site's fonts as TrueType, since FreeType as sharp brings it cannot read those that browsers get. */
 const FONT_FILES = [
-	'source-serif-4/files/source-serif-4-latin-wght-normal.woff2',
-	'source-serif-4/files/source-serif-4-latin-ext-wght-normal.woff2',
-	'figtree/files/figtree-latin-wght-normal.woff2',
-	'figtree/files/figtree-latin-ext-wght-normal.woff2',
+	'source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf',
+	'figtree/600SemiBold/Figtree_600SemiBold.ttf',
 ]
 /** With this resolution a point is a pixel. */
 const DPI = 72
@@ -33,14 +30,11 @@ const DPI = 72
 const CUT = 0.9
 
 /** Makes the site's own fonts known to this process, in which they stay. */
-export async function loadFonts(packages: string, folder: string): Promise<void> {
-	for (const [index, file] of FONT_FILES.entries()) {
-		const fontfile = join(folder, `${index}.ttf`)
-		writeFileSync(fontfile, trueTypeOf(readFileSync(join(packages, file))))
-		await sharp({ text: { text: 'a', fontfile, font: SERIF } })
+export async function loadFonts(packages: string): Promise<void> {
+	for (const file of FONT_FILES)
+		await sharp({ text: { text: 'a', fontfile: join(packages, file), font: SERIF } })
 			.raw()
 			.toBuffer()
-	}
 }
 
 /** Draws a text as large as it fits; one that fits at no size breaks its words, then loses its end. */

@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { siteRoot } from '#test/program.ts'
-import { temporaryFolder } from '#test/temporary-folder.ts'
 import { drawFitting, loadFonts, SANS, SERIF } from './drawn-text.server.ts'
 
 const STYLE = { colour: '#131a21', width: 1040, height: 250 }
 
-beforeAll(() => loadFonts(join(siteRoot, '../node_modules/@fontsource-variable'), temporaryFolder()))
+beforeAll(() => loadFonts(join(siteRoot, '../node_modules/@expo-google-fonts')))
 
 it.each([
 	['Source Serif 4', SERIF, 827],

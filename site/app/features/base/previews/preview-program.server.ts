@@ -40,7 +40,7 @@ async function drawMark(): Promise<Drawn> {
 const parts: OverlayOptions[] = []
 const put = ({ data }: Drawn, left: number, top: number) => parts.push({ input: data, left, top: Math.round(top) })
 
-await loadFonts(packages, folder)
+await loadFonts(packages)
 const logo = await drawMark()
 put(logo, MARGIN, MARK.top)
 const nameLeft = MARGIN + logo.info.width + MARK.gap

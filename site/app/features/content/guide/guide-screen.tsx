@@ -1,14 +1,15 @@
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Form, Link, useLocation } from 'react-router'
 import { schedaPath } from '#app/features/law/schede/scheda-path.ts'
 import type { SubjectView } from '#app/features/law/schede/subject-view.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { counted } from '#app/ui/format.ts'
+import { counted, formatNumber } from '#app/ui/format.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { GUIDE_ABOUT, GUIDE_TITLE } from './copy.it.ts'
 
-/** The guide by subject, with a field that narrows the titles as one types. */
+/** The guide by subject, folded, with a field that narrows the titles as one types and unfolds what is left. */
 export function GuideScreen({ subjects }: { subjects: readonly SubjectView[] }) {
+	useUnfolded()
 	const [typed, setTyped] = useState('')
 	const shown = narrowed(subjects, typed)
 	const count = shown.reduce((sum, { schede }) => sum + schede.length, 0)
@@ -24,51 +25,27 @@ export function GuideScreen({ subjects }: { subjects: readonly SubjectView[] }) 
 				</p>
 			) : (
 				<>
-					<div className="flex flex-wrap items-end gap-4">
-						<label className="block w-full max-w-md">
-							<span className="font-semibold">Trova una scheda</span>
-							<input
-								type="search"
-								value={typed}
-								onChange={(event) => setTyped(event.target.value)}
-								placeholder="Per esempio: seconda casa"
-								autoComplete="off"
-								className="mt-1 min-h-11 w-full rounded-box border border-line-strong bg-surface px-3.5 hover:border-brand"
-							/>
-						</label>
+					<search className="flex flex-wrap items-end gap-4">
+						{/* Without scripts, 'Enter' searches the whole site. */}
+						<Form action="/cerca" className="w-full max-w-md">
+							<label className="block">
+								<span className="font-semibold">Trova una scheda</span>
+								<input
+									type="search"
+									name="q"
+									value={typed}
+									onChange={(event) => setTyped(event.target.value)}
+									placeholder="Per esempio: seconda casa"
+									autoComplete="off"
+									className="mt-1 min-h-11 w-full rounded-box border border-line-strong bg-surface px-3.5 hover:border-brand"
+								/>
+							</label>
+						</Form>
 						<output className="text-sm text-ink-soft">{counted(count, 'scheda', 'schede')}</output>
-					</div>
-					<nav aria-label="Temi" className="no-print mt-6">
-						<ul className="flex flex-wrap gap-2">
-							{shown.map(({ id, name }) => (
-								<li key={id}>
-									<a
-										href={`#${id}`}
-										className="inline-flex min-h-11 items-center rounded-full border border-line-strong bg-surface px-4 text-sm font-semibold hover:border-brand hover:text-brand"
-									>
-										{name}
-									</a>
-								</li>
-							))}
-						</ul>
-					</nav>
-					<div className="mt-8 gap-x-12 lg:columns-2">
-						{shown.map(({ id, name, about, schede }) => (
-							<section key={id} aria-labelledby={id} className="mb-10 break-inside-avoid border-t border-line pt-4">
-								<h2 id={id} className="scroll-mt-6 text-xl">
-									{name}
-								</h2>
-								<p className="text-sm text-ink-soft">{about}</p>
-								<ul className="mt-2">
-									{schede.map(({ slug, title }) => (
-										<li key={slug}>
-											<Link to={schedaPath(slug)} className="text-link inline-block py-1.5 [overflow-wrap:anywhere]">
-												{title}
-											</Link>
-										</li>
-									))}
-								</ul>
-							</section>
+					</search>
+					<div className="mt-6 grid items-start gap-x-12 border-t border-line lg:grid-cols-2 lg:border-t-0">
+						{shown.map((subject) => (
+							<Subject key={subject.id} subject={subject} isNarrowed={typed.trim() !== ''} />
 						))}
 					</div>
 					{count === 0 && (
@@ -86,6 +63,36 @@ export function GuideScreen({ subjects }: { subjects: readonly SubjectView[] }) 
 			)}
 		</div>
 	)
+}
+
+function Subject({ subject: { id, name, about, schede }, isNarrowed }: { subject: SubjectView; isNarrowed: boolean }) {
+	return (
+		<details id={id} open={isNarrowed} className="scroll-mt-6 border-b border-line">
+			<summary className="cursor-pointer py-3 hover:text-brand">
+				<h2 className="inline text-lg">{name}</h2>{' '}
+				<span className="text-sm text-ink-soft tabular-nums">{formatNumber(schede.length)}</span>
+				<span className="block pl-4 text-sm text-ink-soft">{about}</span>
+			</summary>
+			<ul className="pb-4 pl-4">
+				{schede.map(({ slug, title }) => (
+					<li key={slug}>
+						<Link to={schedaPath(slug)} className="text-link inline-block py-1.5 [overflow-wrap:anywhere]">
+							{title}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</details>
+	)
+}
+
+/** Unfolds the subject that the address names. */
+function useUnfolded() {
+	const { hash } = useLocation()
+	useEffect(() => {
+		const named = document.getElementById(hash.slice(1))
+		if (named instanceof HTMLDetailsElement) named.open = true
+	}, [hash])
 }
 
 /** Keeps the schede whose title or subject has every word that is typed. */

@@ -8,11 +8,11 @@ const MEBIBYTE = 1024 * 1024
 export function sourceProblemText(problem: SourceProblem): string {
 	switch (problem.code) {
 		case 'address-not-http':
-			return "L'indirizzo non comincia con http:// o https://: correggilo nella configurazione."
+			return 'L’indirizzo non comincia con http:// o https://: correggilo nella configurazione.'
 		case 'address-not-public':
-			return "L'indirizzo porta a una rete privata. Se è voluto, aggiungilo a FETCH_ALLOW."
+			return 'L’indirizzo porta a una rete privata. Se è voluto, aggiungilo a FETCH_ALLOW.'
 		case 'host-not-found':
-			return "Il nome del sito non esiste o la rete non c'è: controlla l'indirizzo e la connessione."
+			return 'Il nome del sito non esiste o la rete non c’è: controlla l’indirizzo e la connessione.'
 		case 'connection-failed':
 			return 'Il sito della fonte non accetta la connessione. Riproviamo da soli.'
 		case 'certificate-refused':
@@ -22,14 +22,14 @@ export function sourceProblemText(problem: SourceProblem): string {
 		case 'too-large':
 			return `Il feed supera ${Math.round(problem.limitBytes / MEBIBYTE)} MB e non è stato letto.`
 		case 'too-many-redirects':
-			return "La fonte rimanda da un indirizzo all'altro senza fine: cerca il suo indirizzo nuovo."
+			return 'La fonte rimanda da un indirizzo all’altro senza fine: cerca il suo indirizzo nuovo.'
 		case 'unreadable-answer':
 			return 'La risposta della fonte è rovinata. Riproviamo da soli.'
 		case 'not-a-feed':
-			return "A questo indirizzo non c'è un feed RSS o Atom: cerca quello giusto sul sito della fonte."
+			return 'A questo indirizzo non c’è un feed RSS o Atom: cerca quello giusto sul sito della fonte.'
 		case 'status':
 			return problem.status === 404 || problem.status === 410
-				? `Il feed non c'è più (risposta ${problem.status}): cerca il suo indirizzo nuovo.`
+				? `Il feed non c’è più (risposta ${problem.status}): cerca il suo indirizzo nuovo.`
 				: `La fonte ha risposto ${problem.status}. Riproviamo da soli.`
 	}
 }
@@ -41,7 +41,7 @@ export function loadedFromDatabase(count: number): string {
 
 /** On a card, beside its source: the number of other sources with the same news. */
 export function otherSourcesText(count: number): string {
-	return count === 1 ? "un'altra fonte" : `altre ${count} fonti`
+	return count === 1 ? 'un’altra fonte' : `altre ${count} fonti`
 }
 
 export const NO_SOURCE_ANSWERS =

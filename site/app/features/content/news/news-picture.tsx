@@ -62,7 +62,7 @@ export function NewsCover({ card, isRow = false }: { card: NewsCard; isRow?: boo
 			<div aria-hidden className="flex h-full flex-col justify-end p-[6cqi] max-sm:p-[3cqi]">
 				<p
 					className={classNames(
-						'line-clamp-2 font-serif leading-none font-semibold tracking-tight max-sm:origin-bottom-left max-sm:scale-65 [overflow-wrap:anywhere]',
+						'line-clamp-2 shrink-0 font-serif leading-none font-semibold tracking-tight max-sm:origin-bottom-left max-sm:scale-65 [overflow-wrap:anywhere]',
 						coverSize(word),
 					)}
 				>

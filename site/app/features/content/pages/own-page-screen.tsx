@@ -48,7 +48,7 @@ export function OwnPageScreen({ name, text, result }: Props) {
 						hint="Spunta se il cambiamento le riguarda: ricevono il collegamento al testo nuovo."
 					/>
 				)}
-				<div className="flex flex-wrap gap-3 border-t border-line pt-6">
+				<div className="save-bar flex flex-wrap gap-3">
 					<Button type="submit" name="intent" value="save" busy={busy} busyLabel="Salvataggio in corso...">
 						Pubblica il testo
 					</Button>

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { StudioCard } from '#app/features/base/studio/studio-card.tsx'
 import { useStudio } from '#app/features/base/studio/use-studio.ts'
+import { classNames } from '#app/ui/class-names.ts'
 import { formatDate } from '#app/ui/format.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PageContents } from '#app/ui/reading/page-contents.tsx'
@@ -8,8 +10,14 @@ import type { RenderedPage } from './page.ts'
 /** Number of sections from which a page gets an index. */
 const LONG_PAGE = 8
 
+interface Props {
+	page: RenderedPage
+	/** The page's form: before its text, and on phones after the studio's telephone and hours. */
+	children?: ReactNode
+}
+
 /** A page of `content/` with its index if it is long. */
-export function StudioPage({ page: { title, lead, publishedAt, updatedAt, sections, html } }: { page: RenderedPage }) {
+export function StudioPage({ page: { title, lead, publishedAt, updatedAt, sections, html }, children }: Props) {
 	const studio = useStudio()
 	const isLong = sections.length >= LONG_PAGE
 	return (
@@ -28,8 +36,17 @@ export function StudioPage({ page: { title, lead, publishedAt, updatedAt, sectio
 				</p>
 			)}
 			<div className="beside max-lg:gap-y-8">
-				<div className="prose min-w-0" dangerouslySetInnerHTML={{ __html: html }} />
-				{isLong ? <PageContents sections={sections} /> : <StudioCard studio={studio} />}
+				<div className="min-w-0">
+					{children}
+					<div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+				</div>
+				{isLong ? (
+					<PageContents sections={sections} />
+				) : (
+					<div className={classNames('empty:hidden', children !== undefined && 'max-lg:order-first')}>
+						<StudioCard studio={studio} />
+					</div>
+				)}
 			</div>
 		</article>
 	)

@@ -112,32 +112,55 @@ function Search({ filter }: { filter: InboxFilter }) {
 	)
 }
 
+/** The filters: one row on wide windows, and folded under the one that is on where they would fill the first window. */
 function Filters({ inbox: { kinds, mine }, filter }: { inbox: Inbox; filter: InboxFilter }) {
 	const { kind: chosen, words, answered } = filter
 	const all = kinds.reduce((sum, { count }) => sum + count, 0)
-	const isAll = chosen === undefined && !filter.mine && !answered
+	const filters = [
+		{ to: inboxPath({ words }), isOn: chosen === undefined && !filter.mine && !answered, label: 'Tutto', count: all },
+		{ to: inboxPath({ mine: true, words }), isOn: filter.mine, label: 'Assegnate a me', count: mine },
+		...kinds.map(({ kind, label, count }) => {
+			const to = inboxPath({ kind, words })
+			return { to, isOn: !answered && chosen === kind, label, count }
+		}),
+		{ to: inboxPath({ answered: true, words }), isOn: answered, label: 'Risposte' },
+	]
+	const folded = useRef<HTMLDetailsElement>(null)
+	const fold = () => {
+		const summary = folded.current?.querySelector('summary')
+		if (!folded.current || !summary?.checkVisibility()) return
+		folded.current.open = false
+		summary.focus()
+	}
 	return (
-		<nav aria-label="Filtri" className="mb-4 flex flex-wrap gap-2">
-			<FilterLink to={inboxPath({ words })} isOn={isAll} label="Tutto" count={all} />
-			<FilterLink to={inboxPath({ mine: true, words })} isOn={filter.mine} label="Assegnate a me" count={mine} />
-			{kinds.map(({ kind, label, count }) => (
-				<FilterLink
-					key={kind}
-					to={inboxPath({ kind, words })}
-					isOn={!answered && chosen === kind}
-					label={label}
-					count={count}
-				/>
-			))}
-			<FilterLink to={inboxPath({ answered: true, words })} isOn={answered} label="Risposte" />
+		<nav aria-label="Filtri" className="mb-4">
+			<details ref={folded} className="folds-on-phones">
+				<summary className="w-fit cursor-pointer rounded-box border border-line-strong px-3 py-2.5 text-sm font-semibold hover:border-brand hover:text-brand">
+					Filtri: {filters.find(({ isOn }) => isOn)?.label}
+				</summary>
+				<div className="flex flex-wrap gap-2 max-lg:mt-2">
+					{filters.map((one) => (
+						<FilterLink key={one.to} {...one} onClick={fold} />
+					))}
+				</div>
+			</details>
 		</nav>
 	)
 }
 
-function FilterLink({ to, isOn, label, count }: { to: string; isOn: boolean; label: string; count?: number }) {
+interface FilterLinkProps {
+	to: string
+	isOn: boolean
+	label: string
+	count?: number
+	onClick: () => void
+}
+
+function FilterLink({ to, isOn, label, count, onClick }: FilterLinkProps) {
 	return (
 		<Link
 			to={to}
+			onClick={onClick}
 			preventScrollReset
 			aria-current={isOn ? 'page' : undefined}
 			className={classNames(

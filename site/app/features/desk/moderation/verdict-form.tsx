@@ -42,19 +42,21 @@ export function VerdictForm({
 				<ActionForm result={wasGentle ? own : undefined} version={version} className="space-y-4">
 					{subject}
 					{themes && <ThemeFields themes={themes} result={wasGentle ? own : undefined} />}
-					{gentle.map((decision) => (
-						<Button
-							key={decision}
-							type="submit"
-							name="decision"
-							value={decision}
-							size="small"
-							data-gentle=""
-							disabled={busy}
-						>
-							{verdictLabel[decision]}
-						</Button>
-					))}
+					<div className="save-bar flex flex-wrap gap-3">
+						{gentle.map((decision) => (
+							<Button
+								key={decision}
+								type="submit"
+								name="decision"
+								value={decision}
+								size="small"
+								data-gentle=""
+								disabled={busy}
+							>
+								{verdictLabel[decision]}
+							</Button>
+						))}
+					</div>
 				</ActionForm>
 			)}
 			<details open={own !== undefined && !wasGentle}>

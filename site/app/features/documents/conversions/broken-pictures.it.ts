@@ -3,7 +3,7 @@ import type { BrokenPicture, ConversionProblem } from './conversion.ts'
 const MOST_NAMED = 20
 
 const WHY = {
-	'not-a-picture': 'non è un PDF, una JPEG, una PNG, una WebP o una TIFF',
+	'not-a-picture': 'non è un PDF né un’immagine JPEG, PNG, WebP o TIFF',
 	heic: 'è una foto HEIC, da salvare come JPEG',
 	'damaged-picture': 'è incompleta o danneggiata',
 	'picture-too-large': 'ha più di 64 milioni di punti (A4 a 600 dpi ne ha 35)',

@@ -114,13 +114,13 @@ export function conversionProblemText(problem: ConversionProblem): string {
 		case 'too-large':
 			return 'Il PDF è troppo grande o troppo complesso per essere convertito: dividilo in parti più piccole e riprova.'
 		case 'not-a-picture':
-			return 'Il file non è una JPEG, una PNG, una WebP o una TIFF: salvalo in uno di questi formati e riprova.'
+			return 'Il file non è un’immagine JPEG, PNG, WebP o TIFF: salvalo in uno di questi formati e riprova.'
 		case 'heic':
 			return 'È una foto HEIC. Salva come JPEG e riprova.'
 		case 'damaged-picture':
-			return "L'immagine è incompleta o danneggiata: rifai la foto o la scansione e riprova."
+			return 'L’immagine è incompleta o danneggiata: rifai la foto o la scansione e riprova.'
 		case 'picture-too-large':
-			return "L'immagine è troppo grande: salvala con meno di 64 milioni di punti (A4 a 600 dpi ne ha 35) e riprova."
+			return 'L’immagine è troppo grande: salvala con meno di 64 milioni di punti (A4 a 600 dpi ne ha 35) e riprova.'
 		case 'too-many-pages':
 			return 'Il file ha troppe pagine: dividilo in parti (500 pagine al massimo, 60 se in grigio o a colori) e riprova.'
 		case 'damaged-document':
@@ -130,9 +130,9 @@ export function conversionProblemText(problem: ConversionProblem): string {
 		case 'more-than-pages':
 			return 'Uno dei PDF ha firme, livelli o allegati, che unendolo si perderebbero: convertilo da solo.'
 		case 'fonts-missing':
-			return "Nel PDF mancano i caratteri cinesi, giapponesi o coreani e ora non si possono scaricare: riprova quando c'è rete, o riesportalo incorporandoli."
+			return 'Nel PDF mancano i caratteri cinesi, giapponesi o coreani e ora non si possono scaricare: riprova quando c’è rete, o riesportalo incorporandoli.'
 		case 'language-missing':
-			return "Per leggere il tedesco o il francese serve un modello che ora non si può scaricare: riprova quando c'è rete, o scegli italiano e inglese."
+			return 'Per leggere il tedesco o il francese serve un modello che ora non si può scaricare: riprova quando c’è rete, o scegli italiano e inglese.'
 		case 'office-failed':
 			return 'Il documento non si è aperto: è danneggiato, protetto da password o troppo complesso. Aprilo con il programma che lo ha creato, salvalo come PDF e carica il PDF.'
 		case 'office-missing':

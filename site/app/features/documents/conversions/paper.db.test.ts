@@ -158,7 +158,7 @@ it('joins photos, documents and what is in envelopes to one document in their or
 	expect(conversion).toMatchObject({ conversionStatus: 'completed', outputFormat: 'PDF/A-2U' })
 	const [{ checks } = { checks: [] }] = await findConversions(deps, viewer)
 	expect(checks.filter(({ outcome }) => outcome === 'warning').map(({ text }) => text)).toEqual([
-		'Resta fuori: fattura.xml (file 4 di 6) non è un PDF, una JPEG, una PNG, una WebP o una TIFF.',
+		'Resta fuori: fattura.xml (file 4 di 6) non è un PDF né un’immagine JPEG, PNG, WebP o TIFF.',
 		'Resta fuori: segreto.pdf (file 5 di 6) è un PDF protetto da password.',
 		'Resta fuori: tagliato.pdf (file 6 di 6) è un PDF rovinato o incompleto.',
 	])

@@ -19,9 +19,9 @@ it('offers to count as it understood where the question says what the tool does 
 	const now = new Date('2026-11-22T10:00:00Z')
 	const question = 'Ho 2.300 euro di stipendio netto con 12 dipendenti, la banca quanto mi pignora?'
 	const doubtful = served(<AskBox asked={countInForm(question, false, now)} />)
-	expect(doubtful).toContain('Questo strumento non conta: «12»')
-	expect(doubtful).toContain('Conta così')
+	expect(doubtful).toContain('Questo strumento non considera: «12»')
+	expect(doubtful).toContain('Calcola così')
 	const counted = served(<AskBox asked={countInForm(question, true, now)} />)
-	expect(counted).toContain('Non ho contato: «12».')
-	expect(counted).not.toContain('Conta così')
+	expect(counted).toContain('Non ho considerato: «12».')
+	expect(counted).not.toContain('Calcola così')
 })

@@ -60,7 +60,7 @@ function FormAnswer({ question, counted }: { question: string; counted: Counted 
 				<Form method="post">
 					<input type="hidden" name="domanda" value={question} />
 					<Button type="submit" name="senza-dubbi" value="on" variant="secondary">
-						Conta così
+						Calcola così
 					</Button>
 				</Form>
 			)}

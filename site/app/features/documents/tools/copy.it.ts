@@ -58,7 +58,7 @@ export function understoodLines({ read, assumed = [], doubts = [] }: Counted): s
 	return [
 		...(read.length > 0 ? [`Ho letto: ${listed(read)}.`] : []),
 		...(assumed.length > 0 ? [`Non lo dice la domanda, ho supposto: ${listed(assumed)}.`] : []),
-		...(doubts.length > 0 ? [`Non ho contato: ${quoted(doubts)}.`] : []),
+		...(doubts.length > 0 ? [`Non ho considerato: ${quoted(doubts)}.`] : []),
 	]
 }
 
@@ -76,13 +76,13 @@ export function askedBack(
 		return isInForm ? `Per il calcolo serve: ${wanted.join(', ')}.` : `Per il calcolo mi serve: ${wanted.join(', ')}.`
 	}
 	if ((doubts.length === 0 && !isTentative) || result !== undefined) return undefined
-	const reply = isInForm ? 'scegli «Conta così»' : 'scrivi «sì»'
+	const reply = isInForm ? 'scegli «Calcola così»' : 'scrivi «sì»'
 	return [
 		`Ho capito: ${tool.title}, con ${listed(read)}${assumed.length > 0 ? `; ho supposto ${listed(assumed)}` : ''}.`,
 		...(isTentative && rule ? [`La legge dà ${ruleText(rule)}.`] : []),
 		doubts.length === 0
 			? `È così? Se sì ${reply}, altrimenti correggi i dati.`
-			: `Questo strumento non conta: ${quoted(doubts)}. Se non cambia il risultato ${reply}, altrimenti correggi i dati.`,
+			: `Questo strumento non considera: ${quoted(doubts)}. Se non cambia il risultato ${reply}, altrimenti correggi i dati.`,
 	].join(' ')
 }
 

@@ -53,7 +53,7 @@ it('asks if what it did not read matters, counts after a yes, and says what it l
 	expect(text).toContain('Pignorabile ogni mese: 460,00')
 	expect(text).toContain('Ho letto: netto mensile 2.300,00')
 	expect(text).toContain('ho supposto: che cosa si pignora stipendio; per quale credito ordinario')
-	expect(text).toContain('Non ho contato: «12».')
+	expect(text).toContain('Non ho considerato: «12».')
 })
 
 it('counts in the form by the same rules, with a press of the button in the place of a yes', () => {

@@ -21,7 +21,7 @@ export function CountedAnswer({ counted, isInForm = false }: { counted: Counted;
 			{refusal !== undefined && <p className="font-semibold">{refusal}</p>}
 			{asked === undefined && result === undefined && (
 				<p className="font-semibold">
-					Non ho contato: non sono sicuro di che cosa ti serve. Lo strumento più vicino è questo.
+					Non ho fatto il calcolo: non sono sicuro di che cosa ti serva. Lo strumento più vicino è questo.
 				</p>
 			)}
 			{isAnswered && result && (

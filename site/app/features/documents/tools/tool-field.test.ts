@@ -6,7 +6,7 @@ it.each([
 	['money', 'valore catastale, in euro', '€', 'valore catastale'],
 	['money', 'euro l’anno', '€ l’anno', undefined],
 	['money', undefined, '€', undefined],
-	['percent', 'in percento; di base 1,23', '%', 'di base 1,23'],
+	['percent', 'in percentuale; di base 1,23', '%', 'di base 1,23'],
 	['whole', 'in mesi', 'mesi', undefined],
 	['whole', 'anni compiuti', undefined, 'anni compiuti'],
 ] as const)('takes the unit of a field of kind %s out of the hint %s', (kind, hint, unit, rest) => {

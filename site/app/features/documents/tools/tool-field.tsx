@@ -63,10 +63,10 @@ export function ToolField({ name, field, value, wasSent, error }: ToolFieldProps
 	}
 }
 
-const UNIT_IN_HINT = /(?:^|, )(in euro|in percento|in mesi|in anni|euro l’anno)(?:[;:,] ?|$)/
+const UNIT_IN_HINT = /(?:^|, )(in euro|in percentuale|in mesi|in anni|euro l’anno)(?:[;:,] ?|$)/
 const UNITS: Readonly<Record<string, string>> = {
 	'in euro': '€',
-	'in percento': '%',
+	'in percentuale': '%',
 	'in mesi': 'mesi',
 	'in anni': 'anni',
 	'euro l’anno': '€ l’anno',

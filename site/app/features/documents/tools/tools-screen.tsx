@@ -66,11 +66,11 @@ function Theme({ id, name, tools }: { id: string; name: string; tools: readonly 
 			<h2 id={id} className="text-xl">
 				{name}
 			</h2>
-			<ul className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+			<ul className="mt-3 grid gap-2 sm:grid-cols-2 sm:gap-3 lg:grid-cols-3">
 				{tools.map((tool) => (
 					<li
 						key={tool.name}
-						className="group relative rounded-box border border-line bg-surface p-4 hover:border-brand [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:stroke-[1.5] [&_svg]:text-brand"
+						className="group relative rounded-box border border-line bg-surface px-4 py-3 hover:border-brand sm:py-4 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:stroke-[1.5] [&_svg]:text-brand"
 					>
 						<h3 className="flex items-start gap-2.5 font-sans text-base leading-snug">
 							{icons[tool.theme]}
@@ -81,7 +81,7 @@ function Theme({ id, name, tools }: { id: string; name: string; tools: readonly 
 								{tool.title}
 							</Link>
 						</h3>
-						<p className="mt-1 text-sm text-ink-soft">{tool.summary}</p>
+						<p className="mt-1 text-sm text-ink-soft max-sm:hidden">{tool.summary}</p>
 					</li>
 				))}
 			</ul>

@@ -11,7 +11,7 @@ export const END_ASKED = 'gli strumenti contano solo fin dove il valore è noto.
 
 export const UNIT_NAMES: Readonly<Record<string, string>> = {
 	euro: 'in euro',
-	percentuale: 'in percento',
+	percentuale: 'in percentuale',
 	giorni: 'giorni',
 	mesi: 'mesi',
 	anni: 'anni',
@@ -35,7 +35,11 @@ export function spanText({ from, to }: { from: string; to: string | null }): str
 	return `dal ${dayOfValue(from)}${to === null ? '' : ` al ${dayOfValue(to)}`}`
 }
 
-/** Returns a number as Italians write it; a day of the year as it is. */
-export function valueText(value: string): string {
-	return /^\d{2}-\d{2}$/.test(value) ? value.split('-').toReversed().join('/') : value.replace('.', ',')
+const WHOLE = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFractionDigits: 20 })
+
+/** Returns a value as Italians write it, with its unit where that is given; a day of the year as day and month. */
+export function valueText(value: string, unit = ''): string {
+	if (/^\d{2}-\d{2}$/.test(value)) return value.split('-').toReversed().join('/')
+	if (unit === 'euro') return `${WHOLE.format(Number(value))} €`
+	return `${value.replace('.', ',')}${unit === 'percentuale' ? '%' : ''}`
 }

@@ -65,7 +65,7 @@ function ParameterItem({
 				{isEnding && <Badge tone="warn">Da aggiornare</Badge>}
 			</div>
 			<p className="text-sm">
-				{current && `${valueText(current.value)} ${spanText(current)}. `}
+				{current && `${valueText(current.value, unit)} ${spanText(current)}. `}
 				{knownTo === null ? 'Vale finché non cambia.' : `Noti fino al ${dayOfValue(knownTo)}.`}
 			</p>
 			{usedBy.length > 0 && <p className="text-sm text-ink-soft">Lo usano: {usedBy.join(', ')}.</p>}
@@ -85,8 +85,8 @@ function ParameterItem({
 					version={version}
 					result={result?.values.intent === 'series' ? result : undefined}
 				/>
-				<ValueTable values={values} />
-				{own.length > 0 && <OwnValues own={own} what={what} />}
+				<ValueTable values={values} unit={unit} />
+				{own.length > 0 && <OwnValues own={own} what={what} unit={unit} />}
 			</details>
 		</li>
 	)
@@ -158,19 +158,19 @@ function AddSeries({
 	)
 }
 
-function ValueTable({ values }: Pick<ParameterView, 'values'>) {
+function ValueTable({ values, unit }: Pick<ParameterView, 'values' | 'unit'>) {
 	return (
 		<ul className="mt-6 text-sm">
 			{values.map(({ value, from, to, source }) => (
 				<li key={from} className="[overflow-wrap:anywhere]">
-					{valueText(value)} {spanText({ from, to })} · {source}
+					{valueText(value, unit)} {spanText({ from, to })} · {source}
 				</li>
 			))}
 		</ul>
 	)
 }
 
-function OwnValues({ own, what }: Pick<ParameterView, 'own' | 'what'>) {
+function OwnValues({ own, what, unit }: Pick<ParameterView, 'own' | 'what' | 'unit'>) {
 	return (
 		<section className="mt-4" aria-label={`Valori dello studio: ${what}`}>
 			<h3 className="text-sm font-semibold">Aggiunti dallo studio</h3>
@@ -178,7 +178,7 @@ function OwnValues({ own, what }: Pick<ParameterView, 'own' | 'what'>) {
 				{own.map(({ id, value, from, to, source, by, at }) => (
 					<li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2">
 						<span className="[overflow-wrap:anywhere]">
-							{valueText(value)} {spanText({ from, to })} · {source} · {by ?? 'account eliminato'},{' '}
+							{valueText(value, unit)} {spanText({ from, to })} · {source} · {by ?? 'account eliminato'},{' '}
 							{dayOfValue(at.slice(0, 10))}
 						</span>
 						<Form method="post">
@@ -188,7 +188,7 @@ function OwnValues({ own, what }: Pick<ParameterView, 'own' | 'what'>) {
 								type="submit"
 								size="small"
 								variant="secondary"
-								aria-label={`Togli ${valueText(value)} ${spanText({ from, to })}: ${what}`}
+								aria-label={`Togli ${valueText(value, unit)} ${spanText({ from, to })}: ${what}`}
 							>
 								Togli
 							</Button>

@@ -35,7 +35,7 @@ function problemsOfHead(scheda: Scheda, slugs: ReadonlySet<string>): string[] {
 	for (const name of deadlines)
 		if (nextDeadline(name, checked) === 'unknown-rule')
 			problems.push(`«deadlines»: ${name} non è una regola del calendario`)
-	for (const slug of related) if (!slugs.has(slug)) problems.push(`«related»: la scheda ${slug} non c'è`)
+	for (const slug of related) if (!slugs.has(slug)) problems.push(`«related»: la scheda ${slug} non c’è`)
 	return problems
 }
 

@@ -47,11 +47,14 @@ export interface Scheda extends SchedaHead {
 	body: string
 }
 
+/** Between letters, or where a word lost its end: 'l'IMU', 'un po' alla volta'. Files have the one of keyboards, the screen that of print. */
+const APOSTROPHE = /(?<=\p{L})'(?=\p{L})|(?<=\b[Pp]o)'/gu
+
 /** Returns the scheda of a file, or what is wrong with its head. */
 export function parseScheda(text: string): { ok: true; value: Scheda } | { ok: false; problems: string[] } {
 	let read: FrontMatter
 	try {
-		read = parseFrontMatter(text)
+		read = parseFrontMatter(text.replaceAll(APOSTROPHE, '’'))
 	} catch (error) {
 		return { ok: false, problems: [error instanceof Error ? error.message : String(error)] }
 	}

@@ -17,27 +17,25 @@ interface Props {
 export function ContactFormSection({ result, captcha, captchaSolved }: Props) {
 	const busy = useSending()
 	return (
-		<section className="page pb-8 mt-12" aria-labelledby="scrivi">
-			<div className="max-w-3xl border-t border-line pt-8">
-				<h2 id="scrivi" className="mb-4 text-2xl">
-					Scrivi allo studio
-				</h2>
-				<NeedsScript>
-					Per mandare il messaggio da qui serve JavaScript; altrimenti scrivi all’indirizzo e-mail.
-				</NeedsScript>
-				<MailNote cannotArrive="Questo sito non può ancora mandare e-mail: lo studio legge il messaggio sul sito, ma la copia per te non arriva." />
-				<ActionForm result={result} className="space-y-5">
-					<div className="grid gap-5 sm:grid-cols-2">
-						<TextField label="Nome" name="name" autoComplete="name" required {...refused(result, 'name')} />
-						<EmailField result={result} hint="Ti mandiamo una copia." />
-					</div>
-					<TextAreaField label="Messaggio" name="message" rows={7} required {...refused(result, 'message')} />
-					{captcha}
-					<Button type="submit" disabled={!captchaSolved} busy={busy} busyLabel="Invio in corso...">
-						Invia il messaggio
-					</Button>
-				</ActionForm>
-			</div>
+		<section className="mb-12 border-b border-line pb-10" aria-labelledby="scrivi">
+			<h2 id="scrivi" className="mb-4 text-2xl">
+				Scrivi allo studio
+			</h2>
+			<NeedsScript>
+				Per mandare il messaggio da qui serve JavaScript; altrimenti scrivi all’indirizzo e-mail.
+			</NeedsScript>
+			<MailNote cannotArrive="Questo sito non può ancora mandare e-mail: lo studio legge il messaggio sul sito, ma la copia per te non arriva." />
+			<ActionForm result={result} className="space-y-5">
+				<div className="grid gap-5 sm:grid-cols-2">
+					<TextField label="Nome" name="name" autoComplete="name" required {...refused(result, 'name')} />
+					<EmailField result={result} hint="Ti mandiamo una copia." />
+				</div>
+				<TextAreaField label="Messaggio" name="message" rows={7} required {...refused(result, 'message')} />
+				{captcha}
+				<Button type="submit" disabled={!captchaSolved} busy={busy} busyLabel="Invio in corso...">
+					Invia il messaggio
+				</Button>
+			</ActionForm>
 		</section>
 	)
 }

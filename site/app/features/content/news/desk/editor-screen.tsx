@@ -33,7 +33,14 @@ export function EditorScreen({
 	const corrects = draft !== null && draft.articleSlug !== null && !draft.isWithdrawn
 	return (
 		<div className="page">
-			<PageHeader title={corrects ? 'Correggi la notizia' : draft ? 'Modifica la bozza' : 'Nuova notizia'}>
+			<PageHeader
+				title={corrects ? 'Correggi la notizia' : draft ? 'Modifica la bozza' : 'Nuova notizia'}
+				actions={
+					<ButtonLink to="/admin/notizie" variant="secondary" size="small">
+						{WITHOUT_SAVING}
+					</ButtonLink>
+				}
+			>
 				{draft?.publishAt != null
 					? `Sarà pubblicata da sola il ${formatDateTime(draft.publishAt)}.`
 					: 'Finché non la pubblichi, la vede solo chi lavora per lo studio.'}
@@ -68,22 +75,21 @@ export function EditorScreen({
 						{...refused(own, 'note', draft.note)}
 					/>
 				)}
-				<TextField
-					label="Pubblica da sola il (facoltativo)"
-					name="publishAt"
-					type="datetime-local"
-					hint="Ora italiana. Con una data la bozza esce da sola, anche se poi la salvi soltanto: per fermarla, togli la data."
-					{...refused(own, 'publishAt', draft?.publishAt ? romeClock(draft.publishAt) : undefined)}
-				/>
-				<div className="flex flex-wrap justify-end gap-3 border-t border-line pt-6">
-					<ButtonLink to="/admin/notizie" variant="secondary">
-						{WITHOUT_SAVING}
-					</ButtonLink>
-					<Button type="submit" name="intent" value="save" variant="secondary" disabled={busy}>
-						Salva bozza
-					</Button>
+				<div className="space-y-3">
+					<TextField
+						label="Pubblica da sola il (facoltativo)"
+						name="publishAt"
+						type="datetime-local"
+						hint="Ora italiana. Con una data la bozza esce da sola, anche se poi la salvi soltanto: per fermarla, togli la data."
+						{...refused(own, 'publishAt', draft?.publishAt ? romeClock(draft.publishAt) : undefined)}
+					/>
 					<Button type="submit" name="intent" value="schedule" variant="secondary" disabled={busy}>
 						Programma
+					</Button>
+				</div>
+				<div className="save-bar flex flex-wrap justify-end gap-3">
+					<Button type="submit" name="intent" value="save" variant="secondary" disabled={busy}>
+						Salva bozza
 					</Button>
 					<Button type="submit" name="intent" value="publish" disabled={busy}>
 						{corrects ? 'Pubblica la correzione' : 'Pubblica ora'}

@@ -49,7 +49,7 @@ export function openApiDocument(siteUrl: string) {
 				post: {
 					operationId: 'startConversion',
 					summary:
-						'Invia un PDF, un .p7m, una JPEG, PNG, WebP o TIFF, al massimo 50 MB: come modulo, o come corpo della richiesta',
+						'Invia un PDF, un .p7m o un’immagine JPEG, PNG, WebP o TIFF, al massimo 50 MB: come modulo, o come corpo della richiesta',
 					parameters: [
 						{ name: 'fileName', in: 'query', schema: { type: 'string' } },
 						...Object.entries(UPLOAD.properties ?? {}).map(([name, schema]) => ({ name, in: 'query', schema })),

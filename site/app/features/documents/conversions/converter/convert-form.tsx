@@ -136,44 +136,44 @@ export function ConvertForm({ takesOffice, device, onStarted }: Props) {
 				<PaperChoicesFields choices={paper} pictures={files.filter(isPicture).length} onChoices={setPaper} />
 			</Step>
 			<Step number={3} title="La conversione">
-				<p className="mb-4 text-ink-soft">
+				<p className="text-ink-soft">
 					Il risultato si può scaricare solo dopo che è stato controllato. Se qualcosa non si può convertire, ti diciamo
 					perché. Hai già un PDF/A? Puoi solo verificarlo: resta com’è.
 				</p>
-				<div className="flex flex-wrap gap-3">
-					<Button
-						type="submit"
-						disabled={files.length === 0 || sending !== null || isLooking}
-						busy={sending === 'convert' || isLooking}
-						busyLabel={isLooking ? 'Guardo le pagine…' : 'Conversione in corso...'}
-					>
-						Avvia Conversione
-					</Button>
-					<Button
-						variant="secondary"
-						disabled={files.length === 0 || sending !== null}
-						busy={sending === 'verify'}
-						onClick={() => void whileSending(() => send('verify'))}
-					>
-						Verifica un PDF
-					</Button>
-				</div>
-				<div className="mt-8">
-					<DeviceOffer
-						files={files}
-						aim={aim}
-						refusesScans={paper.ocr !== 'never'}
-						asksForMore={paper.smaller || paper.ocr === 'always'}
-						device={device}
-						signedIn
-						isBusy={sending !== null}
-						onTaken={(taken) => {
-							setFiles((before) => before.filter((file) => !taken.includes(file)))
-							onStarted()
-						}}
-					/>
-				</div>
 			</Step>
+			<div className="save-bar flex flex-wrap gap-3 md:pl-64">
+				<Button
+					type="submit"
+					disabled={files.length === 0 || sending !== null || isLooking}
+					busy={sending === 'convert' || isLooking}
+					busyLabel={isLooking ? 'Preparo le pagine…' : 'Conversione in corso...'}
+				>
+					Avvia Conversione
+				</Button>
+				<Button
+					variant="secondary"
+					disabled={files.length === 0 || sending !== null}
+					busy={sending === 'verify'}
+					onClick={() => void whileSending(() => send('verify'))}
+				>
+					Verifica un PDF
+				</Button>
+			</div>
+			<div className="py-8 md:pl-64">
+				<DeviceOffer
+					files={files}
+					aim={aim}
+					refusesScans={paper.ocr !== 'never'}
+					asksForMore={paper.smaller || paper.ocr === 'always'}
+					device={device}
+					signedIn
+					isBusy={sending !== null}
+					onTaken={(taken) => {
+						setFiles((before) => before.filter((file) => !taken.includes(file)))
+						onStarted()
+					}}
+				/>
+			</div>
 		</form>
 	)
 }

@@ -8,7 +8,7 @@ const CONVERSION_CAUSES: Readonly<Record<string, string>> = {
 	'result-differs': 'il risultato perderebbe qualcosa',
 	'level-not-reachable': 'formato non raggiungibile senza perdite',
 	'too-large': 'troppo grande o complesso',
-	'not-a-picture': "non è un'immagine leggibile",
+	'not-a-picture': 'non è un’immagine leggibile',
 	heic: 'foto HEIC',
 	'damaged-picture': 'immagine danneggiata',
 	'picture-too-large': 'immagine troppo grande',

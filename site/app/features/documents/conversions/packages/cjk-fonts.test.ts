@@ -127,7 +127,7 @@ it('says what to do where the fonts cannot come, and does not ask again at once'
 	}
 	expect(client.runs()).toHaveLength(1)
 	expect(conversionProblemText({ code: 'fonts-missing' })).toBe(
-		"Nel PDF mancano i caratteri cinesi, giapponesi o coreani e ora non si possono scaricare: riprova quando c'è rete, o riesportalo incorporandoli.",
+		'Nel PDF mancano i caratteri cinesi, giapponesi o coreani e ora non si possono scaricare: riprova quando c’è rete, o riesportalo incorporandoli.',
 	)
 })
 

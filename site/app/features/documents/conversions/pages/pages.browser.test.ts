@@ -99,7 +99,7 @@ it('shows each page of a scan before it can be sent, says what becomes of each f
 		.tiff({ compression: 'ccittfax4', bitdepth: 1 })
 		.toBuffer()
 	const page = await openConverter()
-	const start = page.getByRole('button', { name: /Guardo le pagine…|Avvia Conversione/ })
+	const start = page.getByRole('button', { name: /Preparo le pagine…|Avvia Conversione/ })
 	let look = () => {}
 	const mayLook = new Promise<void>((resolve) => (look = resolve))
 	await page.route(/straighten-worker/, async (route) => {
@@ -112,7 +112,7 @@ it('shows each page of a scan before it can be sent, says what becomes of each f
 		{ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('\0\0\0\x18ftypheic and more', 'latin1') },
 	])
 	await page.getByText('Salva come JPEG e riprova. Non preso: IMG_1.jpg').waitFor()
-	await page.getByText('Guardo le pagine…').waitFor()
+	await page.getByText('Preparo le pagine…').waitFor()
 	expect(await start.isDisabled()).toBe(true)
 	look()
 	const item = (name: string) => page.getByRole('listitem').filter({ hasText: name })
