@@ -59,6 +59,9 @@ export async function addAnswer(
 					eq(answers.body, body),
 					ne(answers.status, 'removed'),
 					justPosted(answers.createdAt),
+					// 'Grazie' after another answer is another 'Grazie'.
+					sql`not exists (select from answers later where later.question_id = ${questionId}
+						and later.user_id is distinct from ${viewer.userId} and later.created_at > ${answers.createdAt})`,
 				),
 			)
 	const waitSeconds = await countUse(db, ANSWERING, viewer.userId)

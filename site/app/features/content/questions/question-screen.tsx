@@ -13,9 +13,9 @@ import { AnswerForm } from './answers/answer-form.tsx'
 import { AnswerItem } from './answers/answer-item.tsx'
 import { SuggestedSources } from './answers/suggested-sources.tsx'
 import { VoteForm } from './answers/vote-form.tsx'
+import { EditQuestionForm } from './asking/edit-question-form.tsx'
 import { AttachmentList } from './attachments/attachment-list.tsx'
 import { reservedText } from './copy.it.ts'
-import { EditQuestionForm } from './edit-question-form.tsx'
 import { History } from './history.tsx'
 import type {
 	Colleague,

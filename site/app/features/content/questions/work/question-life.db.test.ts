@@ -63,6 +63,18 @@ function mailTo({ email }: Person, subject: string) {
 	)
 }
 
+it('takes a message that is sent again for one, and the same words after an answer for another', async () => {
+	const id = await ask(anna, 'Grazie due volte')
+	const write = async (person: Person, body: string) =>
+		addAnswer(deps, person, id, body, seenOn(await findQuestion(db, person, id)))
+	const first = await write(anna, 'Grazie')
+	expect(await write(anna, 'Grazie')).toEqual(first)
+	await write(ada, 'Manca la data.')
+	const second = await write(anna, 'Grazie')
+	expect([first.ok, second.ok]).toEqual([true, true])
+	expect(second).not.toEqual(first)
+})
+
 it('leads a private question from receipt to closing, and a message of its author opens it again', async () => {
 	await saveStudio(
 		deps.settings,
