@@ -75,7 +75,8 @@ export function useDraft(
 			setRestored(undefined)
 		}
 		const send = () => {
-			flush()
+			// Also what is stored already: another tab may have deleted it at 'Esci', and this one is refused then.
+			save()
 			const sent = typedIn(form)
 			noteSent(() => {
 				forget()
