@@ -70,6 +70,8 @@ it.each([
 
 it.each([
 	['contributo unificato causa 30.000 in appello, lavoro', 'contributo-unificato', { procedimento: 'lavoro' }],
+	['contributo unificato ricorso cartella 3.500 euro', 'contributo-unificato', { procedimento: 'tributario' }],
+	['imu A/3 rendita 600 aliquota 1,06 proprietario al 33,33%', 'imu', { quota: '33,33', aliquota: '1,06' }],
 	['forfettario 20.000 ricavi ambulante quinto anno nessun contributo', 'forfettario', { ricavi: '20000' }],
 	['quanto era l’imponibile di 732 euro con iva al 22%', 'scorporo-iva', { importo: '732', verso: 'lordo' }],
 	[
