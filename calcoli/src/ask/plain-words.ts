@@ -123,13 +123,13 @@ export function plainWords(question: string): string {
 /** Joins numerals that are dictated in pieces: `mille seicento cinquanta`, `ventotto mila cinquecento`, `duemila ventisei`. */
 function withWholeNumerals(text: string): string {
 	return text.replace(piecesOfNumeral, (pieces) => {
-		const words = pieces.split(' ')
-		for (let from = 0; from < words.length; from++)
-			for (let to = Math.min(words.length, from + mostPieces); to > from + 1; to--) {
-				const whole = words.slice(from, to).join('')
-				if (spelledNumber(whole) !== undefined) words.splice(from, to - from, whole)
+		const parts = pieces.split(' ')
+		for (let from = 0; from < parts.length; from++)
+			for (let to = Math.min(parts.length, from + mostPieces); to > from + 1; to--) {
+				const whole = parts.slice(from, to).join('')
+				if (spelledNumber(whole) !== undefined) parts.splice(from, to - from, whole)
 			}
-		return words.join(' ')
+		return parts.join(' ')
 	})
 }
 
