@@ -27,7 +27,6 @@ export {
 	valuesOf,
 } from './parameters/parameters.ts'
 export { chooseStudioValues, type StudioValue } from './parameters/studio-values.ts'
-export { type CountedTerm, countLegalTerm } from './terms/count-term.ts'
 export { addDays, type IsoDate } from './terms/days.ts'
 export { holidaysOf } from './terms/holidays.ts'
 export type { F24Line, Section as F24Section } from './tool/f24-line.ts'

@@ -3,7 +3,7 @@
  *
  * npm run figures -- guide-answers CORPUS [--show] | --questions FILE.jsonl --answers FILE.jsonl
  *
- * CORPUS has `questions-a.jsonl`; `answers-a.json` names the schede that answer each. A scheda that is not among them is an answer about
+ * CORPUS has `questions-a.jsonl`; `answers-a.json` names the schede that answer each. Schede of which none is among them are an answer about
  * something else; below the threshold up to three schede are offered. `--show` prints what was not right.
  * With `--questions` the whole replies are written, for a reader to judge.
  */
@@ -77,9 +77,13 @@ try {
 }
 
 function outcomeOf(message: Partial<ChatMessage>, right: readonly string[]): Pick<Outcome, 'outcome' | 'got'> {
-	const { guide, counted, further = [], refusal = '', confidence } = message
+	const { guide, sources = [], counted, further = [], refusal = '', confidence } = message
+	const said = sources.map((source) => slugIn(source.url))
 	if (guide !== undefined)
-		return { outcome: right.includes(guide) ? 'right' : 'something else', got: `${guide} ${confidence?.toFixed(2)}` }
+		return {
+			outcome: said.some((slug) => right.includes(slug)) ? 'right' : 'something else',
+			got: `${said.join()} ${confidence?.toFixed(2)}`,
+		}
 	if (counted) return { outcome: counted.result ? 'counted by a tool' : 'asked by a tool', got: counted.tool.name }
 	const offered = further.map((source) => slugIn(source.url))
 	if (offered.length === 0) return { outcome: 'refused', got: refusal }

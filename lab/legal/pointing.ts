@@ -3,6 +3,7 @@
  *
  * npm run figures -- pointing CORPUS LOT.jsonl… [--on DATE] [--replies FILE]… [--requests DIR] [--record FILE] [--limit N]
  *
+ * A reply that somebody has altered marks each lie among its own sentences (`bugia`): these are counted apart, and the replies of `--replies` given last stand.
  * Requests without a reply are written to DIR as KEY.request.md: a reader who sees nothing else writes KEY.reply.md beside it, and the command is run again (once
  * for what the model points at, once for the second readings). `--record` writes key and reply of all that were used.
  */
@@ -10,8 +11,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { parseIsoDate } from 'italian'
+import { z } from 'zod'
+import type { Answer } from '../../legal/src/answer/answer.ts'
 import { groundsOf } from '../../legal/src/answer/ask.ts'
-import { answerByPointing } from '../../legal/src/answer/pointing/answer-by-pointing.ts'
+import { answerByPointing, type PointedAnswer } from '../../legal/src/answer/pointing/answer-by-pointing.ts'
+import type { OwnSentence } from '../../legal/src/answer/pointing/point.ts'
 import { type Reply, replyOf, replyWithPart } from '../../legal/src/answer/reply.ts'
 import { loadCorpus, searchOf } from '../../legal/src/index/load-corpus.ts'
 import { isLegalRef } from '../../legal/src/law/model.ts'
@@ -40,11 +44,16 @@ const searching = { ...searchOf(corpus), filter }
 const { store } = corpus
 const model = createRecordedModel(values.replies, values.requests)
 const used = new Map<string, string>()
+const lies = new Set<string>()
+const Altered = z.object({ risposta: z.array(z.object({ testo: z.string(), bugia: z.string().optional() })) })
 const recording = {
 	model: model.model,
 	async *stream(...asked: Parameters<typeof model.stream>) {
 		for await (const piece of model.stream(...asked)) {
 			used.set(keyOfMessages(asked[0]), piece)
+			if (piece.includes('"bugia"'))
+				for (const { testo, bugia } of Altered.parse(JSON.parse(piece)).risposta)
+					if (bugia !== undefined) lies.add(testo.trim())
 			yield piece
 		}
 	},
@@ -57,16 +66,18 @@ interface Judged extends Judgement {
 	readonly p: number
 	/** The governing article was offered. */
 	readonly offered: boolean
-	readonly own: number
-	readonly standing: number
+	readonly own: readonly OwnSentence[]
 	readonly characters: number
 }
 
 const share = (of: readonly unknown[], all: readonly unknown[]) =>
 	all.length === 0 ? '–' : (of.length / all.length).toFixed(2).replace(/^0/, '')
+/** The law's words that stand open: those of a model, or all that is quoted without one. */
+const openLaw = ({ sentences }: Answer | PointedAnswer) =>
+	sentences.filter(({ degree, isFolded }) => degree !== 'checked' && isFolded !== true)
 const median = (of: readonly number[]) => of.toSorted((a, b) => a - b)[of.length >> 1] ?? 0
 process.stdout.write(
-	'| lot | n | offered | shown | wrong | to refuse, not asserted | p ≥ .9 | of these shown | own sentences standing | quoted / needed | tokens asked (characters / 3.5) |\n|---|---:|---|---|---|---|---|---|---|---:|---:|\n',
+	'| lot | n | offered | shown | wrong | to refuse, not asserted | p ≥ .9 | of these shown | own sentences standing | lies standing | quoted / needed | tokens asked (characters / 3.5) |\n|---|---:|---|---|---|---|---|---|---|---|---:|---:|\n',
 )
 for (const lot of lots) {
 	const { questions } = parseAnswerSet(basename(lot, '.jsonl'), readFileSync(lot, 'utf8'))
@@ -92,13 +103,11 @@ for (const lot of lots) {
 			const texts = new Map<string, string | undefined>()
 			for (const { ref } of question.spans)
 				if (isLegalRef(ref)) texts.set(ref, (await store.article(ref, readerOf(filter)))?.text)
-			const own = event.part?.own ?? []
 			judged.push({
-				...judgeReply(question, reply, (ref) => texts.get(ref)),
+				...judgeReply(question, { ...reply, sentences: openLaw(event.answer) }, (ref) => texts.get(ref)),
 				p: reply.p ?? 0,
 				offered: grounds.offer.some(({ ref }) => question.gold.includes(ref)),
-				own: own.length,
-				standing: own.filter(({ stands }) => stands).length,
+				own: event.part?.own ?? [],
 				characters,
 			})
 		}
@@ -106,7 +115,12 @@ for (const lot of lots) {
 	const answerable = judged.filter(({ toRefuse }) => !toRefuse)
 	const refusable = judged.filter(({ toRefuse }) => toRefuse)
 	const sure = answerable.filter(({ p }) => p >= 0.9)
-	const sum = (of: (one: Judged) => number) => judged.reduce((total, one) => total + of(one), 0)
+	const own = judged.flatMap((one) => one.own)
+	const standing = (isLie: boolean) => {
+		const told = own.filter(({ text }) => lies.has(text) === isLie)
+		const kept = told.filter(({ stands }) => stands)
+		return told.length === 0 ? '–' : `${share(kept, told)} of ${told.length}`
+	}
 	const row = [
 		basename(lot, '.jsonl'),
 		judged.length,
@@ -131,7 +145,8 @@ for (const lot of lots) {
 			sure.filter(({ shown }) => shown),
 			sure,
 		),
-		sum(({ own }) => own) === 0 ? '–' : (sum(({ standing }) => standing) / sum(({ own }) => own)).toFixed(2),
+		standing(false),
+		standing(true),
 		median(
 			answerable.filter(({ shown }) => shown).map((one) => one.quotedLength / Math.max(1, one.decisiveLength)),
 		).toFixed(1),

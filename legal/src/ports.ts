@@ -217,28 +217,3 @@ export interface Rewriter {
 	/** Returns analysed terms to search for beside the question's own; none when it fails. */
 	terms(question: string): Promise<readonly string[]>
 }
-
-/** A term as the law names it, counted from a day. */
-export interface Term {
-	readonly from: IsoDate
-	readonly count: number
-	readonly unit: 'days' | 'months' | 'years'
-	/** A term of a civil or tax procedure: it stands still in August, and a Saturday counts as a holiday. */
-	readonly isProcedural: boolean
-}
-
-/** The last day of a term, and how it was counted. */
-export interface CountedTerm {
-	readonly from: IsoDate
-	readonly day: IsoDate
-	/** Days of suspension that were not counted. */
-	readonly suspendedDays: number
-	/** The day it would have ended on, where that is a holiday. */
-	readonly movedFrom?: IsoDate
-}
-
-/** Counts terms by the rules of art. 155 c.p.c. */
-export interface TermCounter {
-	/** Returns undefined where the suspensions of those years are not known. */
-	count(term: Term): CountedTerm | undefined
-}

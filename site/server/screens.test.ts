@@ -345,11 +345,13 @@ it('lets who forgot the password choose another, once, with the same answer for 
 	const visitor = createVisitor(site.fetch, siteUrl)
 	await becomeUser(visitor, dataDir, bruno)
 	visitor.cookies.clear()
-	const forgot = async (email: string) =>
-		post(visitor, '/auth/forgot', { email, captcha: await solveCaptcha(visitor.get) })
+	const forgot = async (email: string, query = '') =>
+		post(visitor, `/auth/forgot${query}`, { email, captcha: await solveCaptcha(visitor.get) })
 	const known = await forgot(bruno.email)
 	const unknown = await forgot('nessuno@example.it')
 	expect([known.status, known.headers.get('location')]).toEqual([unknown.status, unknown.headers.get('location')])
+	const asked = await forgot('nessuno@example.it', '?from=%2Fprofile%23sicurezza')
+	expect(asked.headers.get('location')).toBe('/auth?from=%2Fprofile%23sicurezza')
 	const link = await vi.waitFor(async () => {
 		const found = await linkInMailTo(bruno.email, dataDir)
 		expect(found.pathname).toContain('/reset-password/')

@@ -22,7 +22,7 @@ const SECTIONS = [
 	['8', 34],
 	['9', 30],
 	['decisions', 49],
-	['settled', 19],
+	['settled', 20],
 	['paper', 21],
 ] as const
 

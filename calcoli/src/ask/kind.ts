@@ -51,7 +51,7 @@ const asksNoun =
 	/\b(?:imponibile|totale|rata|registro|imu|irpef|iva|tass[ae]|impost[ae]|sanzion[ei]|interessi|acconto|canone|quot[ae]|contributo unificato|cedolare|valore|usufrutto|nuda proprietà|sostitutiva|ravvedimento|mora|legittima)(?: (?:annu[ao]|mensile|20\d\d|in tutto|total[ei]|complessiv[ao]|sostitutiva|comunale|dovut[aoe]|al rogito|da pagare|per ciascuno|a testa)){0,2} ?\?/
 /** Words that ask for something else than a number. */
 const asksOtherwise =
-	/(?<!\p{L})(?:(?:cosa|che) (?:succede|rischi\w+|fare|posso|devo|fa)|cos'è|cosa sono|perch[eé]|conviene|convengono|come (?!si divid|ultim|second|prim)|è vero|differenza|(?<!mi )serv(?:e|ono)|poss(?:o|iamo|ono)|può|dev[oe]|chi|da quando|da che (?:data|giorno)|è valid[oa])(?!\p{L})/u
+	/(?<!\p{L})(?:(?:cosa|che) (?:succede|rischi\w+|fare|posso|devo|fa)|cos'è|cosa sono|perch[eé]|conviene|convengono|come (?!si divid|ultim|second|prim)|è vero|(?<!rigo )differenza|(?<!mi )serv(?:e|ono)|poss(?:o|iamo|ono)|può|dev[oe]|chi|da quando|da che (?:data|giorno)|è valid[oa])(?!\p{L})/u
 
 /** `Non le chiedo il termine, che ho già in agenda` */
 const notAsked =
@@ -69,9 +69,13 @@ export function asksElse(text: string): boolean {
 	)
 }
 
+/** `Scrivimi il ricorso contro la cartella del 5 ottobre`: a paper is asked for, not its last day. */
+const drafting =
+	/^(?:(?:ciao|salve|buongiorno|per favore|mi|potresti|puoi|potete|può|vorrei che|mi può|mi puoi)[, ]+)*(?:scriv\p{L}+|redig\p{L}+|prepar\p{L}+|stend\p{L}+|buttami giù)(?: (?:tu|voi|lei|subito|pure))? (?:(?:il|la|un|una|uno|lo|l'|un')? ?)(?:bozza|ricorso|lettera|istanza|diffida|memoria|opposizione|atto|contratto|reclamo|disdetta|querela)/u
+
 /** Returns true if a text says that no number is wanted, and asks for none. */
 export function declinesNumber(text: string): boolean {
-	return (text.search(notAsked) >= 0 || ofALawToCome.test(text)) && !asksNumber(text)
+	return (text.search(notAsked) >= 0 || ofALawToCome.test(text) || drafting.test(text)) && !asksNumber(text)
 }
 
 /** Returns true if a number is asked for; where a question mark follows a question for something else, only that question counts. */

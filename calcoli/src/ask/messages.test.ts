@@ -1,4 +1,4 @@
-/** Sixty messages as clients write: terse, chatty, dictated, and written to get a wrong number. They were judged once before the kinds were mended. */
+/** Messages as clients write: terse, chatty, dictated, taken back in passing, and written to get a wrong number. They were judged once before the kinds were mended. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

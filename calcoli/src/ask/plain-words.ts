@@ -1,6 +1,7 @@
 /** Brings a question into the words that the kinds read: numerals as figures, abbreviations in full, slips of the pen corrected. */
 import { monthNames, spelledNumber } from 'italian'
 import { withAccents } from './accents.ts'
+import { withCorrections } from './corrected.ts'
 import { withPlainFigures } from './figures.ts'
 import { withoutReferences } from './references.ts'
 import { withoutOwnAge, withSpokenFigures } from './spoken.ts'
@@ -89,6 +90,11 @@ const shortestCut = 4
 const alsoOtherWords = new Set(['sei', 'uno', 'cento'])
 const units = /^(?:mila|milioni|euro|mesi|anni|giorni|figli|figlie|fratelli|sorelle|per|virgola)$/
 
+const piece = String.raw`(?:mille|[a-z]*mila|[a-z]*cent[oi]|(?:vent|trent|quarant|cinquant|sessant|settant|ottant|novant)[a-zé]*|dieci|undici|dodici|[a-z]{2,7}dici|dicia[a-z]{4,5}|uno|due|tre|quattro|cinque|sei|sette|otto|nove)`
+/** `Nove cento novanta nove mila nove cento novanta nove` */
+const mostPieces = 9
+const piecesOfNumeral = new RegExp(String.raw`(?<!\p{L})${piece}(?: ${piece})+(?!\p{L})`, 'gu')
+
 /** Lines of a form or a letter are sentences of their own. */
 const endOfLine = /([^\s.,;:?!])[ \t]*\n\s*(?=[\p{Lu}\d])/gu
 
@@ -110,18 +116,31 @@ export function plainWords(question: string): string {
 	text = text.replace(/\bprimo (?=[a-z]+)/g, (found, offset: number) =>
 		monthNames.some((month) => text.startsWith(month, offset + found.length)) ? '1 ' : found,
 	)
-	const spoken = withSpokenFigures(words(text)).replace(shortYear, '$1 20$2')
+	const spoken = withCorrections(withSpokenFigures(words(text))).replace(shortYear, '$1 20$2')
 	return withoutReferences(withoutOwnAge(withPlainFigures(spoken)))
 }
 
+/** Joins numerals that are dictated in pieces: `mille seicento cinquanta`, `ventotto mila cinquecento`, `duemila ventisei`. */
+function withWholeNumerals(text: string): string {
+	return text.replace(piecesOfNumeral, (pieces) => {
+		const parts = pieces.split(' ')
+		for (let from = 0; from < parts.length; from++)
+			for (let to = Math.min(parts.length, from + mostPieces); to > from + 1; to--) {
+				const whole = parts.slice(from, to).join('')
+				if (spelledNumber(whole) !== undefined) parts.splice(from, to - from, whole)
+			}
+		return parts.join(' ')
+	})
+}
+
 function words(text: string): string {
-	const parts = text.split(/([\p{L}]+)/u)
+	const parts = withWholeNumerals(text).split(/([\p{L}]+)/u)
 	return parts
 		.map((part, index) => {
 			if (index % 2 === 0) return part
 			const value = spelledNumber(part)
 			const next = parts[index + 2] ?? ''
-			if (value !== undefined && isSpokenThousand(value) && /^eur[oi]$/.test(next)) return part
+			if (value !== undefined && isSpokenThousand(value, next)) return part
 			const isDecimal = [parts[index - 2], parts[index - 4]].includes('virgola')
 			if (value !== undefined && !(alsoOtherWords.has(part) && !units.test(next) && !isDecimal))
 				return parts[index - 2] === 'per' && (part === 'cento' || part === 'mille') ? part : String(value)
@@ -130,9 +149,10 @@ function words(text: string): string {
 		.join('')
 }
 
-/** `Duemilacinque euro` are 2,005 as written and 2,500 as spoken: such a sum is left unread. */
-function isSpokenThousand(value: number): boolean {
-	return value > 1000 && value % 1000 > 0 && value % 1000 < 10
+/** `Duemilacinque euro` are 2,005 as written and 2,500 as spoken: such a sum is left unread. From 2001 to 2009 it may be a year. */
+function isSpokenThousand(value: number, next: string): boolean {
+	const isYear = value > 2000 && value < 3000 && !/^eur[oi]$/.test(next)
+	return value > 1000 && value % 1000 > 0 && value % 1000 < 10 && !isYear
 }
 
 function corrected(word: string): string {

@@ -13,7 +13,8 @@ const amountPattern = new RegExp(
 const noSum = new RegExp(
 	[
 		String.raw`\b\d{1,3}(?:[,.]\d{1,4})? ?(?:%|per cento|per mille)`,
-		String.raw`\b(?:\d{1,3} rate|\d{1,5} (?:anni|mesi|giorni|ore|figli\w*|fratell\w+|sorell\w+|nipoti|soci|mq|metri|kw))\b`,
+		String.raw`(?<![\d.,])(?:\d{1,3} rate|\d{1,5} (?:anni|mesi|giorni|ore|figli\w*|fratell\w+|sorell\w+|nipoti|soci))\b`,
+		String.raw`\b\d{1,3}(?:\.?\d{3})* (?:mq|metri|kw)\b`,
 		String.raw`\b(?:art|artt|articolo|comma|legge|legislativo|decreto|d\.?lgs|dpr|n|numero|ateco|modello|quadro|rigo|codice|coefficiente)\.? (?:al |del )?\d{1,6}(?:[.,/]\d{1,4}){0,2}`,
 		String.raw`\b(?:aliquota|tasso|tan|taeg|iva|mora)\.? (?:al |del )?(?:\d{1,2}(?:,\d{1,4})?(?![.,]?\d)|\d{3}(?:/\d{1,4})?(?![.,]?\d))`,
 		String.raw`\b\d{1,4} ?[/+] ?\d{1,4}\b`,

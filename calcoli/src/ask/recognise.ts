@@ -3,6 +3,7 @@ import { findTool } from '../catalogue.ts'
 import type { IsoDate } from '../terms/days.ts'
 import type { Tool } from '../tool/tool.ts'
 import { type Choice, chooseTool, isLearned, noTool, toolOf } from './choose/choose.ts'
+import { isTakenBack } from './corrected.ts'
 import { isForeign } from './foreign.ts'
 import { asksElse, asksNumber, declinesNumber, type Found } from './kind.ts'
 import { kinds } from './kinds.ts'
@@ -84,14 +85,20 @@ function wayOf(asked: Asked): Way | undefined {
 	// A choice that was learned without the tool of the words cannot prefer another to it.
 	const isOpen = byWords === undefined || isLearned(byWords.tool.name)
 	const isTaken = isOpen && choice.tool !== noTool && choice.ofTool >= (wouldCount ? surer : likely)
-	const chosen = isTaken ? read(asked, choice.name) : undefined
+	const isSure = choice.ofTool >= surer || isNamed(asked, choice.tool)
+	const chosen = isTaken ? read({ ...asked, isSure }, choice.name) : undefined
 	if (chosen) return { found: chosen, chosen: choice.name, isConfirmed: true, asksFirst: true }
 	return byWords && { found: byWords, chosen: undefined, isConfirmed: wouldCount && isOpen, asksFirst: false }
 }
 
+/** The words tell the same tool as the learned choice, though nothing asks for a number. */
+function isNamed({ question, text, today }: Asked, tool: string): boolean {
+	return kinds.some((kind) => kind(text, today, question)?.tool === tool)
+}
+
 /** Nothing is missing, nothing is in doubt, and yet there would be no number. */
-function isLinkOnly({ missing, doubts, confidence }: Recognised): boolean {
-	return missing.length === 0 && doubts.length === 0 && confidence < sure
+function isLinkOnly({ missing, doubts, isTentative, confidence }: Recognised): boolean {
+	return missing.length === 0 && doubts.length === 0 && !isTentative && confidence < sure
 }
 
 /** Returns what is read by the chosen kind, where the words leave it open. */
@@ -118,13 +125,19 @@ interface Asked {
 	readonly text: string
 	readonly today: IsoDate
 	readonly given: Readonly<Record<string, string>>
+	/** True where the learned choice is sure of the tool, or the words tell it too: a few words with inputs, as in a search box, ask for it. */
+	readonly isSure?: boolean
 }
 
 /**
  * @param chosen the learned choice whose tool alone is read; without it the first kind whose words are there
  * @param known name of the tool that the question was read by before its replies came
  */
-function read({ question, text, today, given }: Asked, chosen?: string, known?: string): Recognised | undefined {
+function read(
+	{ question, text, today, given, isSure }: Asked,
+	chosen?: string,
+	known?: string,
+): Recognised | undefined {
 	if (declinesNumber(text)) return undefined
 	const asks = asksNumber(text)
 	for (const kind of kinds) {
@@ -154,7 +167,8 @@ function read({ question, text, today, given }: Asked, chosen?: string, known?: 
 			asks ||
 			found.isAsked === true ||
 			checks.has(tool.name) ||
-			(chosen === undefined ? isTerse && !asksElse(text) : isMessage(text, isTerse))
+			(chosen === undefined || isSure === true ? isTerse && !asksElse(text) : isMessage(text, isTerse)) ||
+			(chosen !== undefined && isMessage(text, isTerse))
 		if (!isAsked && known === undefined) continue
 		const { rule } = found
 		const doubts =
@@ -176,7 +190,7 @@ function read({ question, text, today, given }: Asked, chosen?: string, known?: 
 		const isTentative =
 			missing.length === 0 &&
 			certainty >= unsure &&
-			(found.isTentative === true || isOther || Object.keys(unread).length > 0)
+			(found.isTentative === true || isOther || isTakenBack(text) || Object.keys(unread).length > 0)
 		const confidence =
 			certainty === otherLaw || (doubts.length === 0 && !isTentative) ? certainty : Math.min(certainty, unsure)
 		const assumed = (found.assumes ?? []).filter((name) => given[name] === undefined)

@@ -58,6 +58,13 @@ describe('the deadlines of a year', () => {
 
 	it.each([
 		['inail-autoliquidazione:2027-02-16', '2027-02-16'],
+		// 28 February 2026 was a Saturday: the calendar of the Agenzia delle Entrate had it on 2 March.
+		['conguaglio:2026-02-28', '2026-03-02'],
+		['prospetto-disabili:2027-01-31', '2027-02-01'],
+		['conservazione:2027-01-31', '2027-02-01'],
+		['bollo-virtuale:2027-01-31', '2027-02-01'],
+		['iva-trimestrale-speciale:2027-02-16', '2027-02-16'],
+		['certificazione-utili:2027-03-16', '2027-03-16'],
 		['tessera-sanitaria:2027-01-31', '2027-02-01'],
 		['rivalutazione-terreni-partecipazioni:2026-11-30', '2026-11-30'],
 		['iva-tr:2027-07-31', '2027-08-20'],

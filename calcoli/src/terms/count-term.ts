@@ -2,9 +2,8 @@
  * Counts terms by art. 155 c.p.c. and art. 2963 c.c.; those of procedures with the suspension of August (art. 1 l. 742/1969).
  */
 import { addDays, addMonths, daysBetween, type IsoDate, partsOf } from './days.ts'
-import { MissingParameter } from './missing-parameter.ts'
 import { type Moved, movedDay, type Recipient } from './moving.ts'
-import { isResting, none, ofCourts, type Rest, type Rests } from './rests.ts'
+import { isResting, none, type Rest, type Rests } from './rests.ts'
 
 export interface Term {
 	/** The day of the event; the counting begins on the next. */
@@ -63,20 +62,4 @@ function withoutRests(begins: IsoDate, calendar: IsoDate, rests: Rests): { ends:
 				met.push(rest)
 			}
 	return { ends, met }
-}
-
-/** Counts a term that an article sets, of a procedure or of civil law; undefined for years whose suspensions are not known. */
-export function countLegalTerm({
-	isProcedural,
-	...term
-}: Pick<Term, 'from' | 'count' | 'unit'> & { readonly isProcedural: boolean }): CountedTerm | undefined {
-	try {
-		return countTerm({
-			...term,
-			...(isProcedural ? { recipient: 'court', rests: ofCourts } : { recipient: 'private' }),
-		})
-	} catch (error) {
-		if (error instanceof MissingParameter) return undefined
-		throw error
-	}
 }

@@ -80,9 +80,9 @@ export function choice<Code extends string>(data: Named & { options: Readonly<Re
 	const field = { ...data, kind: 'choice' } as const
 	const codes = new Map<string, Code>(codesOf(data.options).map((code) => [code, code]))
 	return z
-		.string({ error: 'Scegli una delle voci.' })
+		.union([z.string(), z.number()], { error: 'Scegli una delle voci.' })
 		.transform((written, context) => {
-			const code = codes.get(written)
+			const code = codes.get(String(written))
 			if (code !== undefined) return code
 			context.addIssue({ code: 'custom', message: `Scegli una delle voci: ${[...codes.keys()].join(', ')}.` })
 			return z.NEVER

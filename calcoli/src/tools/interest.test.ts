@@ -93,6 +93,16 @@ describe('the FOI index', () => {
 		})
 	})
 
+	it('leaves the rent where the index fell: art. 32 l. 392/1978 speaks of rises', () => {
+		// 102,5 in September 2019 and 101,9 in September 2020.
+		expect(run('canone-locazione', { canone: 12_000, dal: '2019-09-01', al: '2020-09-01' })).toMatchObject({
+			variazione: '-0.59',
+			applicata: '0.00',
+			canone: '12000.00',
+			aumento: '0.00',
+		})
+	})
+
 	it('gives no number for a month that is not known', () => {
 		expect(run('canone-locazione', { canone: 100, dal: '2025-07-01', al: '2026-07-01' })).toMatchObject({
 			problem: { code: 'missing-parameter', needed: '07/2026' },

@@ -4,7 +4,7 @@
  * npm run figures -- comparison-agreement JUDGE.py [--rival pdfa] [--flavour 2b] [--work DIR]
  *
  * The other judge gets veraPDF's verdicts from the results, so that only what the two do themselves is compared: which files are readable,
- * same words, same looks, same features. It is run with --inputs, --outputs, --flavour, --verdicts and --csv. Outputs are those that a run
+ * same words, same looks, same features. Writes `agreement.tsv` beside the results. It is run with --inputs, --outputs, --flavour, --verdicts and --csv. Outputs are those that a run
  * of the comparison left in --work.
  */
 import { execFileSync } from 'node:child_process'
@@ -12,10 +12,14 @@ import { existsSync, linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wri
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { RECORDS } from './draw.ts'
 import { type Row, readResults, resultsFile } from './results.ts'
 
 /** In the order of the other judge's columns: readable, written, valid, text, looks, keeps. */
 const ENDS = ['unreadable', 'written', 'valid', 'words', 'looks', 'keeps'] as const
+
+const AGREEMENTS = join(RECORDS, 'agreement.tsv')
+const HEAD = 'rival\tflavour\tfiles\tagree\tdiffer'
 
 const { values: options, positionals } = parseArgs({
 	options: {
@@ -35,11 +39,17 @@ const scratch = mkdtempSync(join(work, 'agreement-'))
 try {
 	const theirs = judgeElsewhere(resolve(judge))
 	const differing = rows.filter(({ file, end }) => theirs.get(file) !== end)
-	process.stdout.write(`${rival} ${flavour}: ${rows.length - differing.length} of ${rows.length} judgements agree\n`)
-	for (const { file, end, note } of differing)
-		process.stdout.write(`  ${file}: here ${end} ${note}, there ${theirs.get(file)}\n`)
+	const named = differing.map(({ file, end }) => `${file}: here ${end}, there ${theirs.get(file)}`)
+	const line = [rival, flavour, rows.length, rows.length - differing.length, named.join('; ')].join('\t')
+	process.stdout.write(`${line}\n`)
+	const others = readAgreements().filter((other) => !other.startsWith(`${rival}\t${flavour}\t`))
+	writeFileSync(AGREEMENTS, `${[HEAD, ...others, line].join('\n')}\n`)
 } finally {
 	rmSync(scratch, { recursive: true })
+}
+
+function readAgreements(): string[] {
+	return existsSync(AGREEMENTS) ? readFileSync(AGREEMENTS, 'utf8').trimEnd().split('\n').slice(1) : []
 }
 
 function judgeElsewhere(program: string): Map<string, Row['end']> {

@@ -1,5 +1,5 @@
 /** Writes the page of the comparison from its results: `node lab/pdfa/comparison/report.ts`. */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { RECORDS, readRule } from './draw.ts'
@@ -71,11 +71,15 @@ ${files.size} PDFs of ${repositories.length} public repositories, drawn by [a ru
 marks the ones that are among this engine's development files. Results file by file: ${[...results.keys()].map((key) => `[${key}](${key}-${FLAVOUR}.tsv)`).join(', ')}.
 What stopped this engine, by cause: [faults.md](faults.md).
 
+Judged so far: ${[...results].map(([key, rows]) => `${rows.size} files of ${versions[key]?.name}`).join(', ')}. Files are taken in the order of their blob ids, so that the first are a random part.
+
 ${tables.join('\n')}
 Each column counts the files that also passed the ones before it. **valid**: veraPDF 1.30.2. **words**: \`pdftotext\` gives the same words. **looks**: on the first three pages at
 50 dpi at most 0.1 % of the pixels differ visibly. **perfect**: tags, language, bookmarks, links, fields and layers are still there too. **refuted**: the program ended with 0
 and veraPDF finds the file not compliant. **metadata**: valid files that lack properties of the metadata packet of the input (not part of perfect). Size: output to input, inputs of
 10 kB and more. Processor seconds: one process a file, median.
+
+${agreements()}
 
 ## Programs
 
@@ -103,6 +107,18 @@ All programs may break signatures. 60 s a file.
 \`npm run figures -- comparison CLONES --verapdf 'java -cp FOLDER/* org.verapdf.apps.GreenfieldCliWrapper'\` goes on where the results end; without the \`.tsv\` files it begins anew.
 CLONES has \`git clone --bare\` of each repository as \`OWNER+NAME\`. Rivals are installed for the run only.
 `
+}
+
+/** The judge of this comparison beside another (`npm run figures -- comparison-agreement`). */
+function agreements(): string {
+	const path = join(RECORDS, 'agreement.tsv')
+	if (!existsSync(path)) return ''
+	const [, ...lines] = readFileSync(path, 'utf8').trimEnd().split('\n')
+	const of = lines.map((line) => {
+		const [rival = '', , judged, agree, differ = ''] = line.split('\t')
+		return `${agree} of ${judged} outputs and refusals of ${versions[rival]?.name}${differ === '' ? '' : ` (${differ})`}`
+	})
+	return `The judge is the lab's own; another one, written in Python with pikepdf, says the same of ${of.join(' and ')}.`
 }
 
 /** Rivals that are slow have fewer results: each table takes the files that all of its rivals have. */

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { asHtml, asTypst, DRAWING } from './sources.ts'
@@ -29,10 +29,10 @@ export function make(texts: readonly Text[], folder: string, programs: Programs)
 		writeFileSync(web, asHtml(text))
 		const source = join(folder, `${text.name}.typ`)
 		writeFileSync(source, asTypst(text, 'drawing.svg'))
-		const made = (program: string, isTagged: boolean, run: (pdf: string) => void): Made => {
+		const made = (program: string, isTagged: boolean, print: (pdf: string) => void): Made => {
 			const id = `${text.name}-${program}${isTagged ? '-tagged' : ''}`
 			const pdf = join(folder, `${id}.pdf`)
-			run(pdf)
+			if (!existsSync(pdf)) print(pdf)
 			return { id, text, pdf, isTagged }
 		}
 		return [

@@ -6,7 +6,8 @@
  *   [--chromium PROGRAM] [--weasyprint PROGRAM] [--typst-python PYTHON] [--kura PROGRAM] [--pdftopdfa PROGRAM]
  *
  * Ten texts, each without tags by Chromium, WeasyPrint and Typst, and once with the tags of Chromium or WeasyPrint. The structure is read by
- * poppler, so that no converter judges itself. Writes `lab/bench/pdfa/tags`.
+ * poppler, so that no converter judges itself. Documents and outputs that an earlier run has left in --work are taken as they are. Writes
+ * `lab/bench/pdfa/tags`.
  */
 import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -63,7 +64,7 @@ for (const key of options.rivals.split(',')) {
 	const outputOf = ({ id }: Made) => join(work, key, `${id}.pdf`)
 	for (const made of documents) {
 		mkdirSync(dirname(outputOf(made)), { recursive: true })
-		await convertFile(rival, made.pdf, outputOf(made))
+		if (!existsSync(outputOf(made))) await convertFile(rival, made.pdf, outputOf(made))
 	}
 	judged.push(...(await judge(`${rival.name} ${rival.version()}`, documents, outputOf)))
 	process.stdout.write(`${new Date().toISOString()} ${rival.name}\n`)

@@ -8,9 +8,9 @@ export interface AnswerSentence {
 	readonly text: string
 	/** The question whose answer begins here, if several are answered one by one. */
 	readonly asked?: string
-	/** One line before the quotations of that question, see `GroundedAnswer`. */
-	readonly short?: string
 	/** Absent if no model was used. */
 	readonly degree?: SentenceDegree
+	/** The law's words that a model finds less important than those before them: shown on demand. */
+	readonly isFolded?: true
 	readonly sources: readonly [AnswerSource, ...AnswerSource[]]
 }

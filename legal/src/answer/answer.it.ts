@@ -7,7 +7,6 @@ import { findCitations } from '../law/citation.ts'
 import { findKnownAct } from '../law/known-acts.ts'
 import type { Article } from '../law/model.ts'
 import { namesOfCode } from '../law/named-act.ts'
-import type { ShortAnswer } from './short/short-answer.ts'
 
 /** "art. 2052 c.c.", "art. 21, comma 1, d.lgs. 546/1992"; of a text without articles, its title and section. */
 export function citationText(
@@ -114,23 +113,4 @@ export function dateText(iso: string): string {
 	return [day === undefined ? undefined : String(Number(day)), name, year]
 		.filter((part) => part !== undefined)
 		.join(' ')
-}
-
-const dependsOn = /^(?:se|salv[oi]|purché|a meno che|tranne|qualora|quando|sempre che|semprech[eéè])\s/
-
-/** The short answer as a sentence, with the counting of its term where a day was counted. */
-export function shortText({ says, clause, counted }: ShortAnswer): string {
-	const joined = dependsOn.test(clause) ? ', ' : ': '
-	const whole = says === undefined ? clause : `${says}${joined}${clause.charAt(0).toLowerCase()}${clause.slice(1)}`
-	const said = `${whole.charAt(0).toUpperCase()}${whole.slice(1)}.`
-	if (counted === undefined) return said
-	const { from, day, suspendedDays, movedFrom } = counted
-	const steps = [
-		suspendedDays > 0
-			? `${suspendedDays} giorni di agosto non si contano, salve le materie escluse dalla sospensione`
-			: '',
-		movedFrom === undefined ? '' : `il ${dateText(movedFrom)} è festivo o non lavorativo`,
-	].filter((step) => step !== '')
-	const how = steps.length === 0 ? 'il giorno iniziale non si conta' : steps.join('; ')
-	return `${said} Se decorre dal ${dateText(from)}, scade il ${dateText(day)} (${how}).`
 }

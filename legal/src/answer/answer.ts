@@ -21,8 +21,6 @@ export interface GroundedAnswer extends Weighed {
 	readonly sentences: readonly [AnswerSentence, ...AnswerSentence[]]
 	/** Further articles near the question, of which nothing is asserted. */
 	readonly nearest?: readonly AnswerSource[]
-	/** One line before the quotations, every word of which stands on the first of them. */
-	readonly short?: string
 	/** Of several questions, those that have no sure answer. */
 	readonly unanswered?: readonly string[]
 }

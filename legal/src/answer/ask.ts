@@ -1,28 +1,19 @@
 /** The answer without a model: every sentence a word-for-word quotation from the best articles. */
 import type { LegalRef } from '../law/model.ts'
-import type { PassageStore, TermCounter } from '../ports.ts'
+import type { PassageStore } from '../ports.ts'
 import type { Retrieval } from '../retrieve/retrieval.ts'
 import { separateQuestions } from '../retrieve/separate-questions.ts'
 import { type RetrieveOptions, retrieve } from '../retrieve.ts'
-import { shortText } from './answer.it.ts'
 import { type Answer, refusal } from './answer.ts'
-import type { AnswerSentence } from './answer-sentence.ts'
 import { type DecideOptions, type Decision, decide } from './decide.ts'
 import { extractSentences } from './extract.ts'
 import { givingWhatIsAsked } from './giving-what-is-asked.ts'
 import { furtherRules, nearestRules } from './nearest-rules.ts'
 import { type AnsweredQuestion, oneByOne } from './one-by-one.ts'
 import { type ArticleToOffer, toOffer } from './pointing/offered.ts'
-import { shortAnswer } from './short/short-answer.ts'
-import { unitsOf } from './spans/units.ts'
 import type { WeighedArticle } from './weigh.ts'
 
-export interface AnswerOptions {
-	/** Counts the term of a short answer from the date of the question; without it no day is named. */
-	readonly terms?: TermCounter
-}
-
-export interface AskOptions extends RetrieveOptions, DecideOptions, AnswerOptions {}
+export interface AskOptions extends RetrieveOptions, DecideOptions {}
 
 /** Retrieves, decides and quotes. @throws what the store throws */
 export async function ask(store: PassageStore, question: string, options: AskOptions = {}): Promise<Answer> {
@@ -47,7 +38,7 @@ export async function answerFrom(store: PassageStore, retrieval: Retrieval, opti
 /** Returns the answer with the articles it was taken from. Several questions are answered one by one. */
 export async function groundsOf(store: PassageStore, retrieval: Retrieval, options: AskOptions = {}): Promise<Grounds> {
 	const decision = await decide(store, retrieval, options, options.filter)
-	const whole = answerOf(retrieval, decision, options)
+	const whole = answerOf(retrieval, decision)
 	const questions = separateQuestions(retrieval.question)
 	if (questions.length < 2) return grounded(retrieval, whole, decision.articles)
 	// The vector of the whole text is that of no single question.
@@ -58,7 +49,7 @@ export async function groundsOf(store: PassageStore, retrieval: Retrieval, optio
 		const found = await retrieve(store, text, searching)
 		const decisionOn = await decide(store, found, options, options.filter)
 		const lead = decisionOn.articles[0]?.article.ref
-		parts.push({ asked, answer: answerOf(found, decisionOn, options), ...(lead === undefined ? {} : { lead }) })
+		parts.push({ asked, answer: answerOf(found, decisionOn), ...(lead === undefined ? {} : { lead }) })
 		weighed.push(decisionOn.articles)
 	}
 	const answer = oneByOne(whole, parts)
@@ -89,8 +80,8 @@ function byTurns(lists: readonly (readonly WeighedArticle[])[]): WeighedArticle[
 }
 
 /** Turns a decision into an answer: quotations, the nearest rules, or a refusal if nothing can be quoted. */
-export function answerOf(retrieval: Retrieval, decision: Decision, options: AnswerOptions = {}): Answer {
-	const { confidence, version, articles, quoted, ofFirst, isProbable } = decision
+export function answerOf(retrieval: Retrieval, decision: Decision): Answer {
+	const { confidence, version, articles, quoted, isProbable } = decision
 	if (decision.refusal !== undefined) return refusal(decision.refusal, decision)
 	if (decision.outcome === 'answer') {
 		const giving = givingWhatIsAsked(articles.slice(0, quoted), retrieval)
@@ -101,11 +92,6 @@ export function answerOf(retrieval: Retrieval, decision: Decision, options: Answ
 				kind: 'grounded',
 				confidence,
 				calibration: version,
-				...shortOf(retrieval, articles[0], {
-					...options,
-					sure: ofFirst,
-					quoted: quotedLength([first, ...others]),
-				}),
 				sentences: [first, ...others],
 				...(further.length === 0 ? {} : { nearest: further }),
 			}
@@ -120,43 +106,4 @@ export function answerOf(retrieval: Retrieval, decision: Decision, options: Answ
 		sentences: [],
 		nearest: [first, ...others],
 	}
-}
-
-/** Returns how many characters of the law some sentences quote. */
-function quotedLength(sentences: readonly AnswerSentence[]): number {
-	return sentences.flatMap(({ sources }) => sources).reduce((sum, { start, end }) => sum + end - start, 0)
-}
-
-/** Acts whose terms are counted as those of a procedure. */
-const procedures: ReadonlySet<string> = new Set(['cpc', 'dispattcpc', 'dlgs546'])
-
-/** Characters on either side of a unit that are read for what takes it back or gives the same: a document may be a book. */
-const nearby = 10_000
-
-interface Shortening extends AnswerOptions {
-	/** Probability that the words of the first article answer. */
-	readonly sure: number
-	readonly quoted: number
-}
-
-function shortOf(
-	{ question }: Retrieval,
-	first: WeighedArticle | undefined,
-	{ terms, sure, quoted }: Shortening,
-): { readonly short?: string } {
-	const { article, spans } = first ?? {}
-	if (article === undefined || spans === undefined) return {}
-	const { start, end } = spans.bestRange
-	const near = { start: Math.max(0, start - nearby), end: end + nearby }
-	const others = unitsOf(article, [near]).filter(({ range }) => range.start !== start)
-	const short = shortAnswer(question.text, article.text.slice(start, end), {
-		after: article.text.slice(end, end + nearby),
-		others: others.map(({ range }) => article.text.slice(range.start, range.end)),
-		quoted,
-		sure: { answer: sure, unit: spans.best },
-		isStory: question.kind === 'story',
-		isProcedural: procedures.has(article.act.code),
-		...(terms === undefined ? {} : { terms }),
-	})
-	return short === undefined ? {} : { short: shortText(short) }
 }

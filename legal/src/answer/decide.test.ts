@@ -50,6 +50,20 @@ describe('the decision', () => {
 			expect(await of(far, bias)).toMatchObject({ outcome: 'refused', refusal: 'act-not-held', missingActs: ['tuir'] })
 	})
 
+	it('lets an article that surely answers outweigh the lack of a named act, if it names that act itself', async () => {
+		const others = tinyLaw.map(({ article }) => article).filter(({ text }) => !text.includes('danni'))
+		const of = async (between: string, bias: number) => {
+			const text = `Il proprietario della macina${between} risponde dei danni cagionati ai vicini e al torrente dalla farina.`
+			const held = new MemoryStore()
+			held.addNow([...others, tinyArticle('90', 'Danni della farina', text)])
+			return decide(held, await retrieve(held, `Secondo il TUIR, ${question}`), { learned: certain(bias) })
+		}
+		const refused = { outcome: 'refused', refusal: 'act-not-held', missingActs: ['tuir'] }
+		expect(await of(", ai sensi dell'art. 66 del TUIR,", 3)).toMatchObject({ outcome: 'answer' })
+		expect(await of(", ai sensi dell'art. 66 del TUIR,", 1)).toMatchObject(refused)
+		expect(await of('', 3)).toMatchObject(refused)
+	})
+
 	it('counts words of no Italian law against an answer', async () => {
 		const confidence = async (text: string) =>
 			(await decide(store, await retrieve(store, text), { minConfidence: 0 })).confidence

@@ -1,9 +1,10 @@
 /** The decision between the three outcomes: an answer, the nearest rules without asserting anything, a refusal. */
 import { answerFeatures, answerProspects } from '../confidence/answer-confidence.ts'
 import { confidenceIn, isOfOwnDocument } from '../confidence/confidence.ts'
-import { doubtOf } from '../confidence/doubt.ts'
+import { doubtOf, lacksNamedAct } from '../confidence/doubt.ts'
 import { bestAnswer } from '../confidence/expected-benefit.ts'
 import { splitRef } from '../law/model.ts'
+import { resolveCitations } from '../law/resolve.ts'
 import { type PassageFilter, type PassageStore, readerOf } from '../ports.ts'
 import type { Retrieval } from '../retrieve/retrieval.ts'
 import type { RefusalReason } from './answer.ts'
@@ -69,11 +70,11 @@ export async function decide(
 		: prospects
 	const { count, confidence, benefit } = bestAnswer(expected, retrieval.question.kind)
 	const ofFirst = expected[0]?.confidence ?? 0
-	const doubt = isOwn ? undefined : doubtOf(retrieval)
+	const lacks = lacksNamedAct(retrieval)
+	const doubt = isOwn && !lacks ? undefined : doubtOf(retrieval)
+	const outweighs = confidence >= outweighsDoubt && within >= farFromAll && (!lacks || speaksOf(articles, retrieval))
 	const isAnswer =
-		minConfidence === undefined
-			? benefit > 0 && (doubt === undefined || (confidence >= outweighsDoubt && within >= farFromAll))
-			: confidence >= minConfidence
+		minConfidence === undefined ? benefit > 0 && (doubt === undefined || outweighs) : confidence >= minConfidence
 	const weighed = { confidence, version, articles, quoted: 0, ofFirst, isProbable: false }
 	if (isAnswer) return { ...weighed, outcome: 'answer', quoted: count }
 	if (doubt?.reason !== undefined) return refused(doubt.reason, confidence, doubt.missingActs)
@@ -83,11 +84,20 @@ export async function decide(
 }
 
 function refusalWithoutWeighing(retrieval: Retrieval): RefusalReason | undefined {
-	const { question, articles, missingActs } = retrieval
+	const { question, articles } = retrieval
 	if (question.terms.length === 0 && question.citations.length === 0) return 'empty'
-	if (missingActs.length > 0 && !question.citations.some(({ ref }) => articles.some((article) => article.ref === ref)))
-		return 'act-not-held'
-	return articles.length === 0 || citesNothingHeld(retrieval) || isSingleWord(retrieval) ? 'no-source' : undefined
+	const lacks = lacksNamedAct(retrieval)
+	if (articles.length === 0) return lacks ? 'act-not-held' : 'no-source'
+	return !lacks && (citesNothingHeld(retrieval) || isSingleWord(retrieval)) ? 'no-source' : undefined
+}
+
+/**
+ * Returns true if the first article names an act that the question names and that is not held: without that, 3 of 30 questions about such acts were answered, at .80
+ * and more, by articles that have nothing to do with them.
+ */
+function speaksOf([first]: readonly WeighedArticle[], { missingActs }: Retrieval): boolean {
+	const named = first === undefined ? [] : resolveCitations(first.article.text).map(({ ref }) => splitRef(ref).act)
+	return named.some((act) => missingActs.includes(act))
 }
 
 /** Every article the question cites does not exist in the act that is held: "art. 9999 c.c.". */

@@ -10,7 +10,6 @@ const grounded = (number: number, confidence = 0.9): GroundedAnswer => ({
 	kind: 'grounded',
 	confidence,
 	calibration: 'prova',
-	short: `Breve ${number}.`,
 	sentences: [{ text: `Articolo ${number}.`, sources: [{ ref: `mulini:${number}`, start: 0, end: 5 }] }],
 })
 const near = (number: number): Answer => ({
@@ -27,8 +26,8 @@ describe('several questions of one text', () => {
 		const answer = oneByOne(near(9), [part('Chi paga?', grounded(1), 1), part('Chi ripara?', grounded(2, 0.8), 2)])
 		expect(answer).toMatchObject({ kind: 'grounded', confidence: 0.8 })
 		expect(answer.sentences).toMatchObject([
-			{ asked: 'Chi paga?', short: 'Breve 1.', text: 'Articolo 1.' },
-			{ asked: 'Chi ripara?', short: 'Breve 2.', text: 'Articolo 2.' },
+			{ asked: 'Chi paga?', text: 'Articolo 1.' },
+			{ asked: 'Chi ripara?', text: 'Articolo 2.' },
 		])
 	})
 

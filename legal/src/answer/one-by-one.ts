@@ -34,7 +34,7 @@ export function oneByOne(whole: Answer, parts: readonly AnsweredQuestion[]): Ans
 		for (const ref of fresh.flatMap(refsOf)) said.add(ref)
 		const [lead, ...others] = fresh
 		if (lead === undefined) continue
-		sentences.push({ ...lead, asked, ...(answer.short === undefined ? {} : { short: answer.short }) }, ...others)
+		sentences.push({ ...lead, asked }, ...others)
 	}
 	const [lead, ...others] = sentences
 	if (lead === undefined) return whole

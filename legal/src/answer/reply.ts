@@ -7,10 +7,11 @@ export interface Reply {
 	readonly kind: 'answer' | 'nearest' | 'refused'
 	/** Probability that the words shown answer the question, 0..1; null for a model that was not measured. */
 	readonly confidence: number | null
-	readonly short?: string
 	/** Why nothing was answered. */
 	readonly reason?: RefusalReason
-	readonly sentences: readonly { readonly text: string; readonly sources: readonly AnswerSource[] }[]
+	readonly sentences: readonly Said[]
+	/** The law's words that are shown on demand only. */
+	readonly folded?: readonly Said[]
 	/** Present where nothing is asserted, but the first of the nearest probably answers. */
 	readonly isProbable?: true
 	/** Ranges of the articles nearest to the question, which nothing is asserted of; beside an answer, those it does not quote. */
@@ -26,6 +27,11 @@ export interface Reply {
 		readonly stands: boolean
 		readonly reason?: string
 	}[]
+}
+
+interface Said {
+	readonly text: string
+	readonly sources: readonly AnswerSource[]
 }
 
 interface Place {
@@ -47,11 +53,12 @@ export function replyOf(answer: Answer | PointedAnswer): Reply {
 			sentences,
 			...(nearest && { nearest }),
 		}
+	const folded = sentences.filter(({ isFolded }) => isFolded === true)
 	return {
 		kind: 'answer',
 		confidence,
-		...(answer.short === undefined ? {} : { short: answer.short }),
-		sentences,
+		sentences: sentences.filter(({ isFolded }) => isFolded !== true),
+		...(folded.length > 0 && { folded }),
 		...(nearest && { nearest }),
 	}
 }

@@ -11,8 +11,14 @@ export interface Doubt {
 	readonly isOfNoLaw: boolean
 }
 
+/** Returns true if the question names acts that are not held, and cites no article that is. */
+export function lacksNamedAct({ question: { citations }, articles, missingActs }: Retrieval): boolean {
+	return missingActs.length > 0 && !citations.some(({ ref }) => articles.some((article) => article.ref === ref))
+}
+
 /** Returns the doubt; undefined where there is none. A question that cites an article is about law that is held. */
 export function doubtOf(retrieval: Retrieval): Doubt | undefined {
+	if (lacksNamedAct(retrieval)) return { reason: 'act-not-held', missingActs: retrieval.missingActs, isOfNoLaw: false }
 	if (retrieval.question.citations.length > 0) return undefined
 	const reason = notOurs(retrieval.question.text)
 	if (reason !== undefined) return { reason, isOfNoLaw: true }

@@ -1,15 +1,19 @@
 /** Computes the features of passages for one question, used by rankers and by the confidence. */
 
-import { analyse } from 'italian'
+import { analyse, foldAccents, foldCase } from 'italian'
 import { defaultBm25 } from '../index/bm25.ts'
 import { type Passage, splitRef } from '../law/model.ts'
 import type { PassageTerms, RankInput } from '../ports.ts'
 import { companyFit } from '../retrieve/company-types.ts'
+import file from '../retrieve/question-signs.json' with { type: 'json' }
+import { Signs } from '../text/signs.ts'
 import { actPrior } from './act-priors.ts'
 import { answers } from './answering.ts'
 import { EverydayReader } from './everyday-features.ts'
 import type { Features } from './feature-names.ts'
 import { SlotReader } from './slots.ts'
+
+const signs = new Signs<'notion'>(file)
 
 /** Prepares everything that is the same for all passages of a question. Features that depend on other passages stay 0 (`rank.ts`). */
 export function createFeatureReader(input: RankInput): (passage: Passage, fields: PassageTerms) => Features {
@@ -60,7 +64,7 @@ export function createFeatureReader(input: RankInput): (passage: Passage, fields
 }
 
 function isNotion(heading: string): boolean {
-	return /^\W*(?:nozion[ei]|definizion[ei]|contenuto)\b/i.test(heading)
+	return signs.has('notion', foldAccents(foldCase(heading)))
 }
 
 const timeWords = new Set(

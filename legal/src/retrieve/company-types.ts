@@ -1,37 +1,26 @@
 /** Detects the kind of company a question names, and if a passage belongs to the rules of that kind or of another. */
 import { foldAccents, foldCase } from 'italian'
+import { Signs } from '../text/signs.ts'
+import file from './company-signs.json' with { type: 'json' }
 
-interface CompanyType {
-	/** As the partition of the code names it, folded. */
-	readonly name: string
-	/** As people write it. */
-	readonly written: RegExp
-	/** Kinds whose rules also apply to it (artt. 2293, 2315, 2454, 2519 c.c.). */
-	readonly borrows: readonly string[]
+/** As the partitions of the code name them, folded. */
+type CompanyType = keyof (typeof file)['kinds']
+
+const signs = new Signs<CompanyType>(file)
+const types = Object.keys(file.kinds) as CompanyType[]
+
+/** Kinds whose rules also apply to another (artt. 2293, 2315, 2454, 2519 c.c.). */
+const borrows: Partial<Record<CompanyType, readonly CompanyType[]>> = {
+	'societa in nome collettivo': ['societa semplice'],
+	'societa in accomandita semplice': ['societa in nome collettivo', 'societa semplice'],
+	'societa in accomandita per azioni': ['societa per azioni'],
+	'societa cooperative': ['societa per azioni', 'societa a responsabilita limitata'],
 }
-
-const semplice = 'societa semplice'
-const collettivo = 'societa in nome collettivo'
-const accomandita = 'societa in accomandita semplice'
-const azioni = 'societa per azioni'
-const accomanditaPerAzioni = 'societa in accomandita per azioni'
-const limitata = 'societa a responsabilita limitata'
-const cooperative = 'societa cooperative'
-
-const types: readonly CompanyType[] = [
-	{ name: semplice, written: /\bsocieta semplic[ei]\b/, borrows: [] },
-	{ name: collettivo, written: /\bs\.? ?n\.? ?c\b|\bnome collettivo\b/, borrows: [semplice] },
-	{ name: accomandita, written: /\bs\.? ?a\.? ?s\b|\baccomandita semplice\b/, borrows: [collettivo, semplice] },
-	{ name: accomanditaPerAzioni, written: /\bs\.? ?a\.? ?p\.? ?a\b|\baccomandita per azioni\b/, borrows: [azioni] },
-	{ name: azioni, written: /\bs\.? ?p\.? ?a\b|\bsocieta per azioni\b/, borrows: [] },
-	{ name: limitata, written: /\bs\.? ?r\.? ?l\.?s?\b|\bresponsabilita limitata\b/, borrows: [] },
-	{ name: cooperative, written: /\b(?:societa )?cooperativ[ae]\b/, borrows: [azioni, limitata] },
-]
 
 /** Returns the kinds a text names, in the code's terms; "s.p.a." inside "s.a.p.a." does not count. */
 export function companiesNamed(text: string): readonly string[] {
 	const folded = foldAccents(foldCase(text))
-	return types.filter(({ written }) => written.test(folded)).map(({ name }) => name)
+	return types.filter((type) => signs.has(type, folded))
 }
 
 const borrowed = 0.5
@@ -40,9 +29,9 @@ const borrowed = 0.5
 export function companyFit(path: readonly string[], named: readonly string[]): number {
 	if (named.length === 0) return 0
 	const place = foldAccents(foldCase(path.join(' ')))
-	const of = types.filter(({ name }) => place.includes(name))
+	const of = types.filter((type) => place.includes(type))
 	if (of.length === 0) return 0
-	if (of.some(({ name }) => named.includes(name))) return 1
-	const borrows = types.filter(({ name }) => named.includes(name)).flatMap((type) => type.borrows)
-	return of.some(({ name }) => borrows.includes(name)) ? borrowed : -1
+	if (of.some((type) => named.includes(type))) return 1
+	const near = types.filter((type) => named.includes(type)).flatMap((type) => borrows[type] ?? [])
+	return of.some((type) => near.includes(type)) ? borrowed : -1
 }

@@ -2,6 +2,7 @@
 import { foldAccents, foldCase } from 'italian'
 import { Signs } from '../text/signs.ts'
 import file from './follow-up-signs.json' with { type: 'json' }
+import caseFile from './other-case-signs.json' with { type: 'json' }
 import { parseQuestion } from './question.ts'
 
 const signs = new Signs<keyof (typeof file)['kinds']>(file)
@@ -42,32 +43,16 @@ function withoutRequests(text: string): string {
 	return (facts + text.slice(from)).trim()
 }
 
-const prepositions = {
-	per: 'per',
-	con: 'con|col|coi',
-	su: String.raw`su|sul(?:lo|la|le)?|sull['’]|sui|sugli`,
-	in: String.raw`in|nel(?:lo|la|le)?|nell['’]|nei|negli`,
-	senza: 'senza',
-} as const
-const anyPreposition = Object.values(prepositions).join('|')
-const wordEnd = String.raw`(?:(?<=['’])|(?![\p{L}]))`
-const otherCase = new RegExp(
-	String.raw`^(?:e|ed|ma|invece|oppure)\s+(?:invece\s+)?(${anyPreposition})${wordEnd}\s*([^?.!]{1,80})\?*$`,
-	'iu',
-)
-/** Words of a case that closes its sentence. */
-const longestCase = 4
+const cases = new Signs<keyof (typeof caseFile)['kinds']>(caseFile)
+const families = ['per', 'con', 'su', 'in', 'senza'] as const
 
 /** "e per un dirigente?" after "Quanto preavviso per un operaio?": the case is exchanged. Undefined where the question before names none in that way. */
 function withOtherCase(question: string, previous: string): string | undefined {
-	const [, preposition = '', other = ''] = otherCase.exec(question.trim()) ?? []
-	const family = Object.values(prepositions).find((one) => new RegExp(`^(?:${one})$`, 'iu').test(preposition))
-	if (family === undefined) return undefined
-	const before = new RegExp(
-		String.raw`(?<![\p{L}])(?:${family})${wordEnd}\s*[\p{L}'’]+(?:\s+[\p{L}'’]+){0,${longestCase - 1}}(?=\s*[?.!]*\s*$)`,
-		'iu',
-	).exec(previous)
-	if (before === null) return undefined
+	const [found] = cases.all('other-case', question.trim())
+	const [, preposition = '', other = ''] = found ?? []
+	const family = families.find((one) => cases.has(one, `${preposition} altro`))
+	const [before] = found === undefined || family === undefined ? [] : cases.all(family, previous)
+	if (before === undefined) return undefined
 	const space = /['’]$/.test(preposition) ? '' : ' '
 	return `${previous.slice(0, before.index)}${preposition}${space}${other.trim()}?`
 }

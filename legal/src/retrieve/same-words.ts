@@ -54,8 +54,3 @@ export class AkinWords {
 		return word
 	}
 }
-
-/** Returns true if a term may stand for another. */
-export function standsFor(term: string, source: string): boolean {
-	return new AkinWords([term]).of(source) !== undefined
-}

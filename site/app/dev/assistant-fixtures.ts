@@ -36,11 +36,17 @@ export const messages: readonly ChatMessage[] = [
 				sources: [0],
 				degree: 'quoted',
 			},
+			{
+				text: 'Qualunque fatto doloso o colposo, che cagiona ad altri un danno ingiusto, obbliga colui che ha commesso il fatto a risarcire il danno.',
+				sources: [1],
+				degree: 'quoted',
+				folded: true,
+			},
 		],
 	},
 ]
 
-/** A question answered in a line before its quotation, and one without a sure answer. */
+/** A question answered by a quotation, and one without a sure answer. */
 export const nearestMessages: readonly ChatMessage[] = [
 	{
 		id: 'n3',
@@ -53,7 +59,6 @@ export const nearestMessages: readonly ChatMessage[] = [
 	{
 		id: 'n4',
 		role: 'assistant',
-		short: 'Nel termine perentorio di trenta giorni.',
 		content: 'In base all’art. 1137 c.c.: «… nel termine perentorio di trenta giorni …».',
 		timestamp: '2026-11-21T09:01:01Z',
 		confidence: 0.92,

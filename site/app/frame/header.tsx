@@ -7,11 +7,12 @@ import type { NoticeCounts } from '#app/features/base/events/notice-list.ts'
 import { signInAndReturnPath } from '#app/features/base/people/sign-in-path.ts'
 import { useHere } from '#app/features/base/people/use-here.ts'
 import { QUERY_MAX } from '#app/search-query.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { counted } from '#app/ui/format.ts'
 import { LogoMark } from '#app/ui/logo.tsx'
 import { FURTHER_PLACES, PLACES } from './places.ts'
+import { SignOut } from './sign-out.tsx'
 import { ThemeSelect } from './theme-select.tsx'
 
 interface HeaderProps {
@@ -170,11 +171,7 @@ function AccountActions({ viewer }: Pick<HeaderProps, 'viewer'>) {
 			<ButtonLink to="/profile" variant="quiet" size="small">
 				Profilo
 			</ButtonLink>
-			<Form method="post" action="/sign-out" className="contents">
-				<Button type="submit" variant="secondary" size="small">
-					Esci
-				</Button>
-			</Form>
+			<SignOut />
 		</>
 	)
 }

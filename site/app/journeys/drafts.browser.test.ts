@@ -97,8 +97,29 @@ it('deletes a draft when its writer says so, and all of them at Esci', async () 
 	await title(page).fill('Un’altra prova')
 	await expect.poll(() => drafts(page)).toHaveLength(1)
 	await page.getByRole('button', { name: 'Esci' }).first().click()
+	const asking = page.getByRole('dialog', { name: 'Uscire?' })
+	await asking.getByText('uscendo si cancella').waitFor()
+	await asking.getByRole('button', { name: 'Annulla' }).click()
+	expect(await title(page).inputValue()).toBe('Un’altra prova')
+	await page.getByRole('button', { name: 'Esci' }).first().click()
+	await asking.getByRole('button', { name: 'Esci' }).click()
 	await page.getByText('Disconnesso').waitFor()
 	expect(await drafts(page)).toEqual([])
+})
+
+it('keeps the text of a tab in which somebody writes while another tab signs out without knowing it', async () => {
+	const { page } = await openBrowser(siteUrl)
+	await openAs(page, leo, '/new-question')
+	await title(page).fill('Scritta prima che l’altra scheda uscisse')
+	await expect.poll(() => drafts(page)).toHaveLength(1)
+	// As 'Esci' in another tab does it, whose message does not reach this one.
+	await page.evaluate(() => localStorage.clear())
+	await page.context().clearCookies()
+	await page.getByRole('button', { name: 'Invia domanda' }).click()
+	await page.waitForURL('**/auth?from=%2Fnew-question')
+	await openAs(page, leo, '/new-question')
+	await page.getByText('Bozza ripristinata').waitFor()
+	expect(await title(page).inputValue()).toBe('Scritta prima che l’altra scheda uscisse')
 })
 
 it('keeps a refused form, and never a password', async () => {
@@ -151,6 +172,43 @@ it('goes home once the files of a question have arrived, and does not ask about 
 	await page.waitForURL(`${siteUrl}/`)
 	await page.getByRole('heading', { name: 'Guida Fiscale', level: 1 }).waitFor()
 	expect(await page.getByText('Uscire senza inviare?').count()).toBe(0)
+})
+
+it('refuses on choosing what cannot be attached to a question, and keeps the other files and the text', async () => {
+	const { page } = await openBrowser(siteUrl, { width: 390, height: 844 })
+	await openAs(page, bruno, '/new-question')
+	await title(page).fill('Quali spese si detraggono?')
+	await page.getByLabel('Dettagli della domanda').fill('Ho cambiato la caldaia a marzo e pagato con un bonifico.')
+	const file = (name: string, content: Buffer | string) => ({
+		...{ name, mimeType: 'application/octet-stream' },
+		buffer: Buffer.from(content),
+	})
+	const input = page.locator('main input[type="file"]').first()
+	await input.setInputFiles([
+		file('bonifico.pdf', '%PDF-1.7\n%%EOF'),
+		file('gioco.exe', 'MZ\u0090'),
+		file('grande.pdf', Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(10 * 1024 * 1024)])),
+		file('vuoto.pdf', ''),
+		file('fattura.xml', '<?xml version="1.0"?><a/>'),
+	])
+	const refused = page.getByRole('alert')
+	await refused.getByText('gioco.exe: Questo tipo di file non si può allegare.').waitFor()
+	await refused.getByText('grande.pdf: Il file è troppo grande').waitFor()
+	await refused.getByText('vuoto.pdf: Il file manca o è vuoto').waitFor()
+	const chosen = page.getByRole('list', { name: 'Allegati scelti' }).getByRole('listitem')
+	await expect.poll(() => chosen.count()).toBe(2)
+	expect(await title(page).inputValue()).toBe('Quali spese si detraggono?')
+
+	await input.setInputFiles(Array.from({ length: 20 }, (_, n) => file(`foglio-${n}.pdf`, `%PDF-1.7\n${n}`)))
+	await refused.getByText('foglio-19.pdf: Con una domanda partono al massimo 20 allegati').waitFor()
+	await expect.poll(() => chosen.count()).toBe(20)
+	for (let n = 0; n < 18; n++) await page.getByRole('button', { name: `Togli foglio-${n}.pdf`, exact: true }).click()
+	await page.getByRole('button', { name: 'Invia domanda' }).click()
+	await page.getByText('La tua domanda è stata inviata con successo!').waitFor()
+	await page.getByRole('link', { name: 'Vedi la domanda' }).click()
+	await page.getByRole('link', { name: 'fattura.xml', exact: true }).waitFor()
+	await page.getByRole('link', { name: 'bonifico.pdf', exact: true }).waitFor()
+	expect(await page.getByText('gioco.exe').count()).toBe(0)
 })
 
 it('forgets what a visitor wrote when somebody signs in, and all of a person who deletes the account', async () => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { renderMarkdown } from '#app/features/content/news/markdown.server.ts'
 import { news } from '#app/features/content/news/news-table.server.ts'
 import { announcePublicChange } from '#platform/database/public-changes.ts'
-import { goTo, serveTestApp } from '#test/served-app.ts'
+import { addSession, goTo, serveTestApp } from '#test/served-app.ts'
 
 const WIDE = { width: 1440, height: 900 }
 const GIF = Buffer.from(
@@ -158,6 +158,7 @@ it('takes a picture, keeps a news added by hand in the browser, shows it first a
 	const first = page.getByRole('article').first()
 	await expect.poll(() => first.innerText()).toContain('Acconto IVA di dicembre')
 	expect(await first.innerText()).toContain('Manuale')
+	expect(await first.innerText()).toContain('Solo in questo browser')
 	expect(await first.locator('img').getAttribute('src')).toMatch(/^\/uploads\/anna\/[0-9a-f-]{36}-\d{13}\.gif$/)
 	const kept: unknown = JSON.parse((await page.evaluate(() => localStorage.getItem('manual-news'))) ?? '')
 	const id = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
@@ -188,3 +189,36 @@ it('takes a picture, keeps a news added by hand in the browser, shows it first a
 	await expect.poll(() => page.getByRole('article').first().innerText()).toContain('Immagine non disponibile')
 	await expect.poll(() => page.getByRole('article').first().locator('img').count()).toBe(0)
 }, 120_000)
+
+it('offers at Esci to take the news added by hand away, and leaves them otherwise', async () => {
+	const bice = await site.person('bice')
+	const { page } = await site.open(WIDE, bice)
+	await goTo(page, '/')
+	const dialog = await openDialog(page)
+	await dialog.getByLabel('Titolo').fill('Scadenza del contributo')
+	await dialog.getByLabel('Descrizione').fill('Si versa entro la fine del mese.')
+	await dialog.getByLabel('Fonte').fill('Studio')
+	await dialog.getByRole('button', { name: 'Salva notizia' }).click()
+	await page.getByText('Notizia aggiunta con successo').waitFor()
+	const card = page.getByRole('article').filter({ hasText: 'Scadenza del contributo' })
+	const asking = page.getByRole('dialog', { name: 'Uscire?' })
+	const signOut = () => page.getByRole('button', { name: 'Esci' }).first().click()
+
+	await signOut()
+	await asking.getByRole('button', { name: 'Annulla' }).click()
+	await card.waitFor()
+	await signOut()
+	await asking.getByRole('button', { name: 'Esci' }).click()
+	await page.getByText('Disconnesso').waitFor()
+	await card.waitFor()
+
+	await addSession(page, await site.person('carla'), site.deps.siteUrl)
+	await goTo(page, '/')
+	await card.waitFor()
+	await signOut()
+	await asking.getByLabel('Togli la notizia che hai aggiunto a mano').check()
+	await asking.getByRole('button', { name: 'Esci' }).click()
+	await page.getByText('Disconnesso').waitFor()
+	await expect.poll(() => card.count()).toBe(0)
+	expect(await page.evaluate(() => localStorage.getItem('manual-news'))).toBeNull()
+})

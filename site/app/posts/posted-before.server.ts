@@ -3,7 +3,8 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/database/database.ts'
 import { oneAtATime } from '#platform/database/one-at-a-time.ts'
 
-const TWICE_WITHIN_SECONDS = 10
+/** A retry comes after a restart of the server, or once the network is back. */
+const TWICE_WITHIN_SECONDS = 120
 
 /** Condition of rows new enough to be the first of two equal posts: a double click, or a retry because the answer was lost. */
 export function justPosted(createdAt: AnyPgColumn): SQL {

@@ -9,9 +9,10 @@ const ofYear =
 const another =
 	/ricors|ricorrer|impugn|appell|notificat[oa] il|ravved|rate|pagar(?:e|la) entro|quando (?:devo|scade)|prescri|rottam|rimbors|conservar|document/
 
-export const assessmentYears: Kind = (text, today) => {
-	if (!asksLimit.test(text) || another.test(text)) return undefined
-	if (!/fisco|agenzia|comune|accert|avvis|cartell|controll|chied|loro\b|decad/.test(text)) return undefined
+export const assessmentYears: Kind = (text, today, _asked, chosen) => {
+	const isChosen = chosen === 'decadenza-accertamento'
+	if ((!isChosen && !asksLimit.test(text)) || another.test(text)) return undefined
+	if (!isChosen && !/fisco|agenzia|comune|accert|avvis|cartell|controll|chied|loro\b|decad/.test(text)) return undefined
 	const [, tax = '', anno] = ofYear.exec(text) ?? []
 	if (anno === undefined) return undefined
 	const isLocal = /imu|tari|tasi|rifiuti/.test(tax)

@@ -166,9 +166,12 @@ const told = /\b(?:giorni|mesi) prima (?:avevo|avevamo|aveva|era|ho|abbiamo|mi)\
 const asksForDay =
 	/\b(?:entro (?:quando|che|quale|il)|quando|ultimo giorno|che giorno|che data|scad\w+|termine|data limite|a ritroso|fino a)\b|\?/
 
+/** As in a search box: `20 giorni prima dell'udienza del 15 gennaio 2027`. */
+const onlyLength = /^(?:\p{L}+ ){0,3}\d{1,3} (?:giorni|mesi)(?: liberi)? prima\b[^.;?!]{0,60}$/u
+
 const backward: Kind = (text, today, asked, chosen) => {
 	const isChosen = chosen === 'termine-a-ritroso'
-	if (!isChosen && (told.test(text) || !asksForDay.test(text))) return undefined
+	if (!isChosen && (told.test(text) || !(asksForDay.test(text) || onlyLength.test(text)))) return undefined
 	// The number of a law's item is no longer in the plain words.
 	const written = `${text} ${asked.toLowerCase()}`
 	const law = known.find(

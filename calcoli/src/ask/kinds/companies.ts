@@ -7,8 +7,8 @@ const another =
 const companies =
 	/\bires\b|\birap\b|imposte (?:della|di una|per la|per una|su una|sulla) (?:mia |nostra )?(?:s\.?r\.?l|società)/
 
-export const companyTaxes: Kind = (text) => {
-	if (!companies.test(text) || another.test(text)) return undefined
+export const companyTaxes: Kind = (text, _today, _asked, chosen) => {
+	if ((chosen !== 'ires-irap' && !companies.test(text)) || another.test(text)) return undefined
 	const produzione = amountAt(
 		text,
 		/(?:valore (?:della |di )?produzione|base irap|base (?:dell'|per l')irap|produzione netta)(?: (?:netta|di|è|pari a))*/,

@@ -4,7 +4,10 @@ import { asksHowMuch, type Kind } from '../kind.ts'
 import { amountAt, amountsIn, mainAmount } from '../read.ts'
 
 const proceedings: readonly (readonly [RegExp, string])[] = [
-	[/tributari/, 'tributario'],
+	[
+		/tributari|(?:ricors|impugn|contro)[^.;?!]{0,30}(?:cartella|intimazione|accertament|avviso|agenzia|irpef|imu\b|tari\b)/,
+		'tributario',
+	],
 	[/decreto ingiuntivo|monitori|ingiunzione/, 'monitorio'],
 	[/\btar\b/, 'tar'],
 	[
@@ -15,7 +18,7 @@ const proceedings: readonly (readonly [RegExp, string])[] = [
 	[/opposizione (?:agli )?atti esecutivi/, 'opposizione-atti-esecutivi'],
 	[/(?:esecuzione|pignoramento) immobiliar/, 'esecuzione-immobiliare'],
 	[/(?:esecuzione|pignoramento) (?:mobiliar|presso terzi)/, 'esecuzione-mobiliare'],
-	[/causa di lavoro|di lavoro\b|giudice del lavoro|licenzi/, 'lavoro'],
+	[/causa di lavoro|di lavoro\b|giudice del lavoro|licenzi|(?<!datore di |datori di )\blavoro\b/, 'lavoro'],
 	[/volontaria giurisdizione/, 'volontaria-giurisdizione'],
 	[/cautelar|sfratto|sequestro|accertamento tecnico|procediment\w+ special|d'urgenza/, 'cautelare'],
 ]
@@ -72,7 +75,7 @@ const owedAfter =
 
 /** `Non è l'agenzia`, `senza cartelle`: only a denial right before the creditor is one. */
 const notTheOffice =
-	/\b(?:non (?:è|sono)|senza|né|nessun[ao]?|niente)(?: (?:l'|la|le|il|dell'|della))? ?(?:cartell|agenzia|riscossione|ader|fisco)\w*/g
+	/\b(?:non (?:è|sono)|senza|né|nessun[ao]?|niente)(?: (?:l'|la|le|il|dell'|della))? ?(?:cartell|agenzia|riscossione|equitalia|ader|fisco)\w*/g
 
 const ordinaryCreditor =
 	/banc|finanziari|prestit|credit|privat|fornitor|condomin|condann|mutuo|carta|recupero|quint[oa]|cessione|debit|vicin|\bex\b|padrone|locator|affitt|bollett|societ|ditta|impresa|compass|agos|findomestic|tribunale|sentenza|decreto ingiuntivo|assicuraz|negozio|concessionari|parcella|avvocat|danni|risarc|ordinari/
@@ -86,7 +89,9 @@ const attachment: Kind = (text, _today, _asked, chosen) => {
 	const netto = netPay(text) ?? mainAmount(text.replace(owedAfter, ' ').replace(owed, ' '))
 	if (!isChosen && netto === undefined && !asksHowMuch.test(text)) return undefined
 	const said = withoutDenied(text)
-	const credito = /cartell|agenzia|riscossione|esattorial|\bader\b|\bfisco\b/.test(text.replace(notTheOffice, ' '))
+	const credito = /cartell|agenzia|riscossione|esattorial|equitalia|\bader\b|\bfisco\b/.test(
+		text.replace(notTheOffice, ' '),
+	)
 		? 'riscossione'
 		: /aliment|mantenimento/.test(said)
 			? 'alimenti'

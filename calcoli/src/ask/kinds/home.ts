@@ -23,7 +23,7 @@ function monthsOwned(text: string, today: IsoDate): Readonly<Record<string, stri
 	const [, start = '', end = ''] = fromMonthToMonth.exec(text) ?? []
 	const [starts, ends] = [start, end].map((month) => monthNames.findIndex((name) => name === month) + 1)
 	if (starts && ends && ends >= starts) return { mesi: String(ends - starts + 1), 'primo-mese': String(starts) }
-	const said = /\b(1[0-2]|[1-9]) mesi\b/.exec(text)?.[1]
+	const said = /\b(1[0-2]|[1-9]) mesi\b(?! (?:fa|dopo|prima)\b)/.exec(text)?.[1]
 	const bought =
 		dayAfter(
 			text,
@@ -126,7 +126,7 @@ function shareIn(text: string): string | undefined {
 	)
 		return '50'
 	const found =
-		/(?:possess\w*|possedut\w|propriet\w*|possiedo|proprietari\w*|mi[ao]|comproprietà|intestat\w+)(?: (?:del|di|al|per|il|lo))* (\d{1,3})(?:,\d+)? ?(?:%|per cento)|\bquota (?:del |di |al )?(\d{1,3}) ?(?:%|per cento)|(?:possess|possed|propriet|intestat)\p{L}*[^.;?!,]{0,25}? (?:al|per il|del) (\d{1,3})(?: ?%| per cento|(?=[,.;:?!]))|\bil (\d{1,3}) ?(?:%|per cento) di (?:un|una|uno|questo|questa)\b/u.exec(
+		/(?:possess\w*|possedut\w|propriet\w*|possiedo|proprietari\w*|mi[ao]|comproprietà|intestat\w+)(?: (?:del|di|al|per|il|lo))* (\d{1,3}(?:,\d{1,4})?) ?(?:%|per cento)|\bquota (?:del |di |al )?(\d{1,3}(?:,\d{1,4})?) ?(?:%|per cento)|(?:possess|possed|propriet|intestat)\p{L}*[^.;?!,]{0,25}? (?:al|per il|del) (\d{1,3})(?: ?%| per cento|(?=[,.;:?!]))|\bil (\d{1,3}(?:,\d{1,4})?) ?(?:%|per cento) di (?:un|una|uno|questo|questa)\b/u.exec(
 			text,
 		)
 	return found?.slice(1).find((share) => share !== undefined)
@@ -163,7 +163,7 @@ function asksForPurchase(text: string): boolean {
 		!/compr[aoi]|comprare|acquist|\bdal costruttore|\bregistro\b|rogito|\bprend(?:o|iamo|ere)\b[^.?!]{0,20}\bcasa\b|(?:prima|seconda) casa (?:da|di) \d/.test(
 			text,
 		) ||
-		/affitt|locazion|canone|\bimu\b|eredit|success|donazion|notaio (?:costa|prende|chiede|vuole)|(?:cost\w+|parcella|onorario) (?:un|il|del) notaio|detrazion/.test(
+		/affitt|locazion|canone|al mese|\bimu\b|eredit|success|donazion|notaio (?:costa|prende|chiede|vuole)|(?:cost\w+|parcella|onorario) (?:un|il|del) notaio|detrazion/.test(
 			text,
 		) ||
 		!/\bcasa\b|immobile|appartament|abitazione|alloggio|villett|rustico|attico|mansarda|trilocale|bilocale|monolocale|quadrilocale|negozio|terreno/.test(

@@ -6,10 +6,23 @@ import { mainAmount } from '../read.ts'
 const another =
 	/rottamazion|definizione agevolata|adesion|accertament|saltat|decad|non pagat|ricors|impugn|prescri|\bmult|inps|contribut|mutuo|document/
 
-export const instalments: Kind = (text, today) => {
-	const rate = /\b(\d{1,3}) rate\b|\brate:? (\d{1,3})\b(?![.,/]\d)/.exec(text)?.slice(1).find(Boolean)
+const asksInstalment = /\bquant\p{L}*[^.;?!]{0,30}\brata\b/u
+
+/** Of a cartella months are instalments, and years twelve each. */
+function countIn(text: string): string | undefined {
+	const said = /\b(\d{1,3}) rate\b|\brate:? (\d{1,3})\b(?![.,/]\d)/.exec(text)?.slice(1).find(Boolean)
+	if (said !== undefined || !/cartell/.test(text)) return said
+	const [, months, years] = /\b(\d{1,3}) mesi\b(?! fa\b)|\bin (\d{1,2}) anni\b/.exec(text) ?? []
+	return months ?? (years === undefined ? undefined : String(Number(years) * monthsOfYear))
+}
+const monthsOfYear = 12
+
+export const instalments: Kind = (text, today, _asked, chosen) => {
+	const isChosen = chosen === 'rateazione'
+	const rate = countIn(text)
 	const isNotice = /avvis[oi] bonari|irregolarit/.test(text)
-	if (rate === undefined || (!isNotice && !/cartell/.test(text)) || another.test(text)) return undefined
+	if ((!isNotice && !/cartell/.test(text)) || another.test(text)) return undefined
+	if (!isChosen && rate === undefined && !asksInstalment.test(text)) return undefined
 	const importo = mainAmount(text)
 	if (importo === undefined) return undefined
 	const days = exactDaysIn(text, today)

@@ -75,9 +75,12 @@ const loan: Kind = (text, _today, _asked, chosen) => {
 	const capitale = amountsIn(text).length > 1 ? (amountAt(text, lent) ?? mainAmount(text)) : mainAmount(text)
 	const [tasso] = ratesIn(text)
 	const years = /\b(\d{1,2}) anni\b/.exec(text)?.[1]
-	const rates = /\bmes[ei]\b|mensil/.test(text) ? /\b(\d{1,3}) rate\b/.exec(text)?.[1] : undefined
+	// A rate is a month's where nothing says that it is another time's.
+	const rates = /trimestr|semestr|annual[ei]|all'anno/.test(text) ? undefined : /\b(\d{1,3}) rate\b/.exec(text)?.[1]
 	const mesi =
-		/\b(\d{1,3}) mesi\b/.exec(text)?.[1] ?? rates ?? (years === undefined ? undefined : String(Number(years) * 12))
+		/\b(\d{1,3}) mesi\b(?! fa\b)/.exec(text)?.[1] ??
+		rates ??
+		(years === undefined ? undefined : String(Number(years) * 12))
 	return capitale === undefined && !isChosen
 		? undefined
 		: { tool: 'ammortamento', input: { capitale, tasso, mesi, metodo: methodIn(text) }, confidence: 0.9 }

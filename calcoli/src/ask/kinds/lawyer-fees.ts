@@ -24,8 +24,9 @@ const phases = [
 const valueLabel =
 	/valore(?: (?:di|della|causa|controversia|lite|pari a|circa))*|(?:caus[ae]|ingiuntivo|lite|precetto|pace)(?: \p{L}+){0,2}? (?:da|di|per)(?: un valore di)?/u
 
-const fees: Kind = (text, today) => {
-	if (!lawyer.test(text) || !pays.test(text) || anotherFee.test(text) || feeItself.test(text)) return undefined
+const fees: Kind = (text, today, _asked, chosen) => {
+	const isNamed = lawyer.test(text) && pays.test(text)
+	if ((chosen !== 'parametri-forensi' && !isNamed) || anotherFee.test(text) || feeItself.test(text)) return undefined
 	const attivita = /precett/.test(text)
 		? 'precetto'
 		: /decreto ingiuntivo|monitori|ingiunzion/.test(text)
@@ -62,8 +63,9 @@ const asksElseOfIt =
 	/oppo|impugn|ricors|scad|dura|efficac|perent|valid|rinnov|notificat[oa] (?:a me|il|oggi)|ho ricevuto|mi (?:è|hanno)|rate|avvocat|compens|contributo unificato|pignor|stipend|pension|trattener|trattengono/
 const costs = /(?:spese|compensi)(?: (?:di|del|della|legali|liquidate|giudizio|lite|titolo|sentenza|per|pari a|anche))*/
 
-const order: Kind = (text, today) => {
-	if (!/\bprecett/.test(text) || asksElseOfIt.test(text) || asksWhen.test(text)) return undefined
+const order: Kind = (text, today, _asked, chosen) => {
+	if ((chosen !== 'precetto' && !/\bprecett/.test(text)) || asksElseOfIt.test(text) || asksWhen.test(text))
+		return undefined
 	const sums = amountsIn(text)
 	const spese = costs.test(text) ? amountAt(text, costs) : undefined
 	const capitale =

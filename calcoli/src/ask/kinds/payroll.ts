@@ -19,7 +19,11 @@ const employee =
 const otherCost =
 	/apprendist|\bcolf\b|badant|domestic|stage|tirocin|\bnett[oi]\b|licenzi|costo orario|all'ora|collaborator|amministrator|voucher|occasional|sgrav|bonus|agevolat|partita iva/
 
-const months = /\b(1[2-6]) ?(?:mensilit\p{L}*|mesi)/u
+const months = /\b(1[2-6]) ?(?:mensilit\p{L}*|mesi)|\bsu (1[2-6])(?=$|[,;?!]| (?:quant|nett))/u
+function monthsOf(text: string): string | undefined {
+	return months.exec(text)?.slice(1).find(Boolean)
+}
+
 const monthly = /al mese|mensil[ei]\b|ogni mese/
 const yearly = /\bral\b|annu[aoi]|\b(?:l'|all'|per )anno\b/
 
@@ -30,22 +34,21 @@ function payOf(text: string, count: string | undefined): string | undefined {
 			text,
 			/\b(?:ral|retribuzione annua lorda|lordo|lorda|retribuzione|stipendio)(?: (?:di|da|è|annu[oa]|lord[oa]|pari a|sono|circa))*/,
 		) ?? mainAmount(text)
-	const isByMonth = amount !== undefined && !yearly.test(text) && (monthly.test(text) || Number(amount) < lowestYear)
+	const isByMonth =
+		amount !== undefined && !yearly.test(text) && Number(amount) < (monthly.test(text) ? highestMonth : lowestYear)
 	if (!isByMonth) return amount
 	return count === undefined ? undefined : String(Math.round(Number(amount) * Number(count) * 100) / 100)
 }
 
 /** A pay below this that is not told to be a year's is a month's. */
 const lowestYear = 4000
+/** A higher one is a year's, though the net is asked for by the month. */
+const highestMonth = 12_000
 
 function employerOf(text: string): string | undefined {
 	const trade = /commerc|negozi|terziari|serviz|ristor|\bbar\b|turism|studio (?:professionale|legale|medico)/.test(text)
 	const industry = /industri|metalmeccan|fabbric/.test(text)
-	const size =
-		/\b(?:più di|oltre|sopra i|sopra) (\d{1,4}) dipendent|\b(?:fino a|meno di|sotto i|con|da|siamo in|di) (\d{1,4}) dipendent|\b(\d{1,4}) dipendent/.exec(
-			text,
-		)
-	const people = Number(size?.[1] === undefined ? (size?.[2] ?? size?.[3] ?? 0) : Number(size[1]) + 1)
+	const people = staffIn(text)?.people ?? 0
 	if (people === 0 || (!trade && !industry)) return undefined
 	const [small, middle] = [5, 15]
 	if (industry) return people > middle ? 'industria-grande' : 'industria'
@@ -53,15 +56,27 @@ function employerOf(text: string): string | undefined {
 	return people <= middle ? 'commercio-medio' : 'commercio-grande'
 }
 
+/** The employees that a text counts, with the figure that says so. */
+function staffIn(text: string): { readonly people: number; readonly figure: string } | undefined {
+	const size =
+		/\b(?:più di|oltre|sopra i|sopra) (\d{1,4}) dipendent|\b(?:fino a|meno di|sotto i|con|da|siamo in|di) (\d{1,4}) dipendent|\b(\d{1,4}) dipendent/.exec(
+			text,
+		)
+	const figure = size?.slice(1).find(Boolean)
+	return figure === undefined ? undefined : { figure, people: Number(figure) + (size?.[1] === undefined ? 0 : 1) }
+}
+
 const accounts = /\bral\b|nett[oi]|stipendi|retribuzion|mensil|al mese|lord|contratt|industri|commerc|\d ?%/
 
-export const netPay: Kind = (text) => {
+export const netPay: Kind = (text, _today, _asked, chosen) => {
+	const isChosen = chosen === 'netto-in-busta'
 	// A question without a sum is one about the rules.
-	if (!asksNet.test(text) || !gross.test(text) || !paid.test(text) || mainAmount(text) === undefined) return undefined
+	if (mainAmount(text) === undefined) return undefined
+	if (!isChosen && !(asksNet.test(text) && gross.test(text) && paid.test(text))) return undefined
 	if (fromNet.test(text) || otherNet.test(text) || asksCost.test(text)) return undefined
 	// The taxes and contributions of a pay abroad are another country's.
 	if (text.search(foreignPlace) >= 0) return undefined
-	const count = months.exec(text)?.[1]
+	const count = monthsOf(text)
 	const ral = payOf(text, count)
 	return {
 		tool: 'netto-in-busta',
@@ -80,16 +95,16 @@ export const netPay: Kind = (text) => {
 	}
 }
 
-export const employeeCost: Kind = (text) => {
+export const employeeCost: Kind = (text, _today, _asked, chosen) => {
+	const isChosen = chosen === 'costo-dipendente'
 	if (
 		mainAmount(text) === undefined ||
-		!asksCost.test(text) ||
-		!employee.test(text) ||
+		(!isChosen && !(asksCost.test(text) && employee.test(text))) ||
 		otherCost.test(text) ||
 		text.search(foreignPlace) >= 0
 	)
 		return undefined
-	const count = months.exec(text)?.[1]
+	const count = monthsOf(text)
 	// A pay that is not told to be gross may be the net.
 	const ral = gross.test(text) ? payOf(text, count) : undefined
 	const contributi = percentAt(
@@ -117,9 +132,11 @@ function said(
 	ral: string | undefined,
 ): Pick<Found, 'madeOf' | 'accounts' | 'isTentative' | 'confidence'> {
 	const amount = mainAmount(text)
-	const count = months.exec(text)?.[1]
+	const count = monthsOf(text)
 	return {
-		madeOf: ral === undefined ? [] : [amount, count].filter((value) => value !== undefined),
+		madeOf: [...(ral === undefined ? [] : [amount, count]), staffIn(text)?.figure].filter(
+			(value) => value !== undefined,
+		),
 		accounts,
 		isTentative: true,
 		confidence: 0.85,

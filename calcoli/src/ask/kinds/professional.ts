@@ -1,33 +1,48 @@
 /** Contributions of the self-employed, and invoices of professionals. */
 import { says } from 'italian'
-import type { Kind } from '../kind.ts'
+import { asksHowMuch, type Kind } from '../kind.ts'
 import { mainAmount } from '../read.ts'
 
-const contributions: Kind = (text, today) => {
-	if (!/contribut[oi]\b|\binps\b[^.;?!]*redd/.test(text) || !/artigian|commerciant|gestione separata/.test(text))
-		return undefined
+const afterCoefficient =
+	/\b(?:dopo (?:aver )?(?:applicat\p{L}* )?il|già (?:applicat\p{L}* )?il|al netto del) coefficiente/gu
+
+/** Contributions of one’s own, of which only the income is left to say. */
+const owes = /(?<!\p{L})(?:pago|verso|devo|dovrei|mi tocca|pagherei|pagherò|verserò)(?!\p{L})/u
+
+/** Trades whose fund is known by their name. */
+const fundsOfTrades: readonly (readonly [RegExp, string])[] = [
+	[/gestione separata|freelance|libero professionista senza cassa/, 'separata'],
+	[
+		/artigian|idraulic|elettricist|barbier|parrucchier|falegnam|muratore|imbianchin|estetist|carrozzier|calzolai/,
+		'artigiano',
+	],
+	[/commerciant|negozi|\b(?:un|il|mio) bar\b|barist|ristorator|tabaccai|ambulante/, 'commerciante'],
+]
+
+const contributions: Kind = (text, today, _asked, chosen) => {
+	const isChosen = chosen === 'contributi-inps'
+	const trade = fundsOfTrades.find(([words]) => says(text, words))?.[1]
+	const isNamed =
+		/contribut[oi]\b|\binps\b(?:[^.;?!]|\.\d)*redd|redd(?:[^.;?!]|\.\d)*\binps\b/.test(text) && trade !== undefined
+	if (!isChosen && !isNamed) return undefined
 	// The income is what the coefficient leaves.
-	if (/coeff/.test(text)) return undefined
+	if (/coeff/.test(text.replace(afterCoefficient, ''))) return undefined
+	if (/forfett?ari/.test(text) && /\bricavi\b|incass|fattur|compensi/.test(text)) return undefined
 	if (
 		/prescri|cartell|ravved|ricors|opposizion|arretrat|domanda|entro quando|quando (?:si|devo)|\brat[ae]\b/.test(text)
 	)
 		return undefined
 	const reddito = mainAmount(text)
-	if (reddito === undefined) return undefined
-	const gestione = says(text, /gestione separata/)
-		? says(text, /pensionat|altra previdenza|anche dipendente/)
-			? 'separata-assicurati'
-			: 'separata'
-		: says(text, /artigian/)
-			? 'artigiano'
-			: 'commerciante'
+	if (!isChosen && reddito === undefined && !(asksHowMuch.test(text) && owes.test(text))) return undefined
+	const isInsured = trade === 'separata' && says(text, /pensionat|altra previdenza|anche dipendente/)
+	const gestione = isInsured ? 'separata-assicurati' : trade
 	const riduzione = says(text, /forfett?ari|35 ?%/) ? 'forfettario' : undefined
 	return {
 		tool: 'contributi-inps',
 		input: {
 			gestione,
 			reddito,
-			riduzione: gestione.startsWith('separata') ? undefined : riduzione,
+			riduzione: gestione?.startsWith('separata') === true ? undefined : riduzione,
 			anno: /\b20[2-9]\d\b/.exec(text)?.[0] ?? today.slice(0, 4),
 		},
 		accounts: /contribut|artigian|commerciant|gestione|inps|forfettari/,
@@ -36,8 +51,16 @@ const contributions: Kind = (text, today) => {
 	}
 }
 
-const invoice: Kind = (text) => {
-	if (!/parcell|notula|fattur|compens/.test(text) || !/ritenut|\bcassa\b|rivalsa|\bcpa\b/.test(text)) return undefined
+/** Contribution that the members of an order add to their fee. */
+const funds: readonly (readonly [RegExp, string])[] = [
+	[/avvocat|commercialist|consulente del lavoro|ingegner|architett/, 'cassa-4'],
+	[/geometr/, 'cassa-5'],
+	[/psicolog/, 'cassa-2'],
+]
+
+const invoice: Kind = (text, _today, _asked, chosen) => {
+	const isNamed = /parcell|notula|fattur|compens/.test(text) && /ritenut|\bcassa\b|rivalsa|\bcpa\b/.test(text)
+	if (chosen !== 'parcella' && !isNamed) return undefined
 	if (
 		/ravved|versat|certificazione|quando|entro|sbagliat|rimbors|condomin|imposta sostitutiva|contribut|irpef|reddit|interess|mora\b/.test(
 			text,
@@ -50,6 +73,7 @@ const invoice: Kind = (text) => {
 		? 'rivalsa-inps'
 		: (/(?:cassa|cpa|previdenza)[^.?!]{0,25}?\b([245]) ?%/.exec(text)?.[1] ??
 			/\b([245]) ?% (?:di )?(?:cassa|cpa)/.exec(text)?.[1])
+	const ofOrder = funds.find(([order]) => says(text, order))?.[1]
 	const isForfettario = says(text, /forfett?ari/)
 	return {
 		tool: 'parcella',
@@ -65,7 +89,7 @@ const invoice: Kind = (text) => {
 			cassa:
 				cassa === undefined
 					? says(text, /\bcassa\b|\bcpa\b/)
-						? undefined
+						? ofOrder
 						: 'nessuna'
 					: cassa.length === 1
 						? `cassa-${cassa}`
@@ -74,7 +98,7 @@ const invoice: Kind = (text) => {
 			'spese-generali': says(text, /spese generali/) ? 'on' : undefined,
 		},
 		asks: ['cassa'],
-		assumes: ['regime'],
+		assumes: ['regime', 'cassa'],
 		accounts: /ritenut|cassa|rivalsa|cpa|parcell|notula|forfettari|netto|spese generali|\d/,
 		isTentative: true,
 		confidence: 0.85,

@@ -20,25 +20,31 @@ function sumAfter(text: string, verb: string): string | undefined {
 	return found === null ? undefined : amountsIn(text.slice(found.index + found[0].length))[0]
 }
 
-const saleGain: Kind = (text, today) => {
+const costs =
+	/(?:spese|costi)(?: (?:di|del|per|documentat[ei]|il|notai\p{L}*|acquisto|sostenut[ei]|e))*|\bnotai\p{L}*(?: (?:di|per|spese))*/u
+
+const saleGain: Kind = (text, today, _asked, chosen) => {
+	const isChosen = chosen === 'plusvalenza-immobile'
 	const isSold =
 		/\bvend(?:o|ere|iamo|uta|uto|endo|erò|erla|erlo)\b/.test(text) &&
 		bought.test(text) &&
 		/tass[ae]|impost|quanto pag/.test(text)
-	if (!/plusvalenz/.test(text) && !isSold) return undefined
+	if (!isChosen && !/plusvalenz/.test(text) && !isSold) return undefined
 	if (
 		!/\bcas[ae]\b|appartament|immobil|terreno agricolo|villett|negozio|\bbox\b|garage/.test(text) ||
 		noGain.test(text)
 	)
 		return undefined
-	const paid = sumAfter(text, bought.source)
-	const had = sumAfter(text, String.raw`\b(?:vend|rivend)\p{L}*`)
-	const sums = amountsIn(text)
+	// `130.000 contro 155.000` does not tell which was paid.
+	const isCompared = /\d (?:euro )?contro (?:i )?\d/.test(text)
+	const paid = isCompared ? undefined : sumAfter(text, bought.source)
+	const had = isCompared ? undefined : sumAfter(text, String.raw`\b(?:vend|rivend)\p{L}*`)
+	const sums = amountsIn(text).filter((sum) => sum !== amountAt(text, costs))
 	// Of two sums the one that no verb stands before is the other's.
 	const other = (one: string | undefined) => (sums.length === 2 ? sums.find((sum) => sum !== one) : undefined)
 	const acquisto = paid ?? (had === undefined ? undefined : other(had))
 	const vendita = had ?? (paid === undefined ? undefined : other(paid))
-	if (vendita === undefined && acquisto === undefined) return undefined
+	if (!isChosen && vendita === undefined && acquisto === undefined) return undefined
 	const [first, second] = exactDaysIn(text, today).toSorted()
 	const isNow = /\b(?:adesso|ora|oggi|vendo)\b/.test(text)
 	return {
@@ -46,6 +52,7 @@ const saleGain: Kind = (text, today) => {
 		input: {
 			vendita,
 			acquisto,
+			costi: amountAt(text, costs),
 			comprato: first,
 			venduto: second ?? (isNow ? today : undefined),
 			bene: says(text, /superbonus|110/) ? 'superbonus' : says(text, /terreno agricolo/) ? 'agricolo' : undefined,
@@ -61,12 +68,19 @@ const saleGain: Kind = (text, today) => {
 	}
 }
 
-const flatOrOrdinary: Kind = (text, today) => {
-	if (
-		!/cedolare/.test(text) ||
-		!/convien|convenien|meglio|confront|rispetto|oppure|contro|\bo (?:l')?(?:irpef|ordinari)/.test(text)
-	)
-		return undefined
+/** Of short lets the home that the owner chooses pays 21%, and the others 26%: one that is alone is chosen. */
+function shortLet(text: string): string | undefined {
+	if (!says(text, /brev[ei]|airbnb|booking|turistic/)) return 'libero'
+	return /\b(?:una sola|solo una|l'unica|unica|un solo) (?:casa|appartament\p{L}*|immobile)/u.test(text)
+		? 'breve'
+		: undefined
+}
+
+const flatOrOrdinary: Kind = (text, today, _asked, chosen) => {
+	const isNamed =
+		/cedolare/.test(text) &&
+		/convien|convenien|meglio|confront|rispetto|oppure|contro|\bo (?:l')?(?:irpef|ordinari)/.test(text)
+	if (chosen !== 'cedolare-ordinaria' && !isNamed) return undefined
 	if (/\bistat\b|rinunci|revoc|negozio|capannon|ufficio|societ|registr/.test(text)) return undefined
 	const canone =
 		amountAt(
@@ -83,7 +97,7 @@ const flatOrOrdinary: Kind = (text, today) => {
 		tool: 'cedolare-ordinaria',
 		input: {
 			canone: isByMonth ? undefined : canone,
-			contratto: says(text, /concordat/) ? 'concordato' : says(text, /brev[ei]|airbnb|turistic/) ? undefined : 'libero',
+			contratto: says(text, /concordat/) ? 'concordato' : shortLet(text),
 			altri: income === canone ? undefined : income,
 			lavoro: says(text, /pension/) ? 'pensionato' : says(text, /autonom|partita iva/) ? 'autonomo' : undefined,
 			anno: /\b202[56]\b/.exec(text)?.[0] ?? today.slice(0, 4),
@@ -105,8 +119,9 @@ const works: readonly (readonly [RegExp, string])[] = [
 const otherWorks =
 	/superbonus|110|condomin|barriere|sisma|cessione|sconto in fattura|caldaia|cappotto|fotovoltaic|giardin|facciat|tetto|\biva\b|permess|scia\b|cila\b|document|scad|entro|vend|eredit|affitt|inquilin|impresa fallit|bonifico sbagliat/
 
-const worksDeduction: Kind = (text, today) => {
-	if (!/detra|recuper|bonus|50 ?%|36 ?%|rimborsan/.test(text) || otherWorks.test(text)) return undefined
+const worksDeduction: Kind = (text, today, _asked, chosen) => {
+	const isNamed = /detra|recuper|bonus|50 ?%|36 ?%|rimborsan/.test(text)
+	if ((chosen !== 'detrazioni-edilizie' && !isNamed) || otherWorks.test(text)) return undefined
 	const lavori = works.find(([words]) => words.test(text))?.[1]
 	const spesa = mainAmount(text)
 	if (lavori === undefined || spesa === undefined) return undefined
@@ -123,7 +138,8 @@ const worksDeduction: Kind = (text, today) => {
 			pagata: paidOn ?? ofYear,
 			principale: deniesFirstHome.test(text) || /seconda casa/.test(text) ? 'no' : isFirst ? 'on' : undefined,
 		},
-		asks: ['pagata', 'principale'],
+		// Furniture has one rate for every home.
+		asks: lavori === 'mobili' ? ['pagata'] : ['pagata', 'principale'],
 		accounts: /detra|recuper|bonus|prima casa|seconda casa|ristruttur|mobili|infiss|20\d\d|50|36/,
 		areDaysChosen: true,
 		isAsked: true,

@@ -5,8 +5,8 @@ import { amountAt, mainAmount } from '../read.ts'
 const another =
 	/quater|decad|saltat|ritard|non (?:ho|abbiamo) (?:pagat|potut)|tolleranz|va bene|\bpago la rata|interessi legali|ravvediment|rientra|posso aderire|domanda/
 
-export const settlement: Kind = (text) => {
-	if (!/quinquies/.test(text) || another.test(text)) return undefined
+export const settlement: Kind = (text, _today, _asked, chosen) => {
+	if ((chosen !== 'rottamazione-quinquies' && !/quinquies/.test(text)) || another.test(text)) return undefined
 	const debito =
 		amountAt(
 			text,

@@ -25,7 +25,10 @@ const flatRate: Kind = (text, _today, _asked, chosen) => {
 			text,
 			/(?:contribut[oi]|\binps\b|\bcassa (?!integrazione)[a-z]+|\benpap\w*|\binarcassa\b|\benpam\b)(?: (?:inps|pagat[aoi]|versat[aoi]|previdenziali|già|versat[aoi]))*/,
 		) ?? amountBefore(text)
-	const coefficiente = /coeff(?:iciente|\.)?(?: (?:di|del|redditivit\S+|al))* ?(\d\d)\b/.exec(text)?.[1]
+	const coefficiente =
+		/(?:coeff(?:iciente|\.)?|\bcodice)(?: (?:di|del|redditivit\S+|al))* ?(40|54|62|67|78|86)\b(?![.,]?\d)/.exec(
+			text,
+		)?.[1]
 	return {
 		tool: 'forfettario',
 		input: {

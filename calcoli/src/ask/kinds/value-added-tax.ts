@@ -44,6 +44,12 @@ const isWithin = /compres|inclus|scorpor|ivat[oaei]|lord[oi]\b/
 const contained =
 	/compres|inclus|scorpor|ivat[oaei]|lord[oi]\b|tutto compreso|con (?:l')?iva|quanto [a-zè ]{0,12}senza (?:l')?iva/
 
+/** `Quanto fa l'IVA di 1.250 euro`: the sum may hold it or not. */
+const asksTax = /quant[oa][^.;?!\d]{0,16}\biva\b/u
+
+/** `Quanto era l'imponibile di 732 euro con IVA`: the sum holds the tax. */
+const asksBase = /(?:quant[oae]|quale?|trov\p{L}+|ricav\p{L}+)[^.;?!\d]{0,14}imponibile/u
+
 /** `Tre fatture, una da 610, una da 244: quanta IVA in tutto?` */
 const addsUp =
 	/\b(?:sommand\p{L}+|sommate|insieme|in tutto|complessiv\p{L}*|totale|tutte (?:e (?:\d|due|tre) )?(?:le fatture)?)(?!\p{L})[^]*|\b\d (?:fatture|scontrini|ricevute|parcelle)\b/u
@@ -59,8 +65,8 @@ const iva: Kind = (asked, _today, _asked, chosen) => {
 	const text = asked.replace(/\bpartit[ae] iva\b/g, ' ')
 	const isChosen = chosen === 'scorporo-iva'
 	if (!isChosen && !/\biva\b|\bivat[oaie]\b|scorpor/.test(text)) return undefined
-	const isBase = base.test(text) && !says(text, isWithin)
-	const isContained = says(text, contained) && !isBase
+	const isBase = base.test(text) && !asksBase.test(text) && !says(text, isWithin)
+	const isContained = (says(text, contained) || asksBase.test(text)) && !isBase
 	// 'Con l'IVA al 22, totale?': the sum may be without it.
 	const isOpen = isContained && asksTotal.test(text)
 	const isAdded = added.test(text) || isBase
@@ -81,7 +87,12 @@ const iva: Kind = (asked, _today, _asked, chosen) => {
 				input: {
 					importo,
 					aliquota: aliquota?.slice(1).find((rate) => rate !== undefined),
-					verso: isOpen || (isAdded === isContained && (isAdded || isChosen)) ? undefined : isAdded ? 'netto' : 'lordo',
+					verso:
+						isOpen || (isAdded === isContained && (isAdded || isChosen || asksTax.test(text)))
+							? undefined
+							: isAdded
+								? 'netto'
+								: 'lordo',
 				},
 				asks: ['aliquota', 'verso'],
 				significant: saidIn(text, special),

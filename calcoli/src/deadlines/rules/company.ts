@@ -15,6 +15,16 @@ export const companyRules: readonly Rule[] = [
 		dues: yearly([3, 16], thisYear),
 	},
 	{
+		name: 'certificazione-utili',
+		title: 'Certificazione degli utili pagati ai soci (CUPE): consegna',
+		audiences: ['srl'],
+		theme: 'societa',
+		recipient: 'return',
+		source: 'art. 4, commi 6-ter e 6-quater, d.P.R. 322/1998',
+		checked,
+		dues: yearly([3, 16], lastYear),
+	},
+	{
 		name: 'bilancio',
 		title: 'Bilancio: approvazione entro 120 giorni dalla chiusura al 31 dicembre',
 		audiences: ['srl'],

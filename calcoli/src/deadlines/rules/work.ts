@@ -1,5 +1,5 @@
 import type { Rule } from '../deadline.ts'
-import { each, lastYear, monthly, thisYear, yearly } from '../periods.ts'
+import { each, endOfFebruary, lastYear, monthly, thisYear, yearly } from '../periods.ts'
 
 const checked = 'da fonte secondaria, novembre 2026'
 const employers = ['ditta', 'srl', 'societa-persone', 'ente'] as const
@@ -17,7 +17,7 @@ export const workRules: readonly Rule[] = [
 	},
 	{
 		name: 'contributi-dipendenti',
-		title: 'Contributi INPS dei dipendenti: versamento',
+		title: 'Contributi INPS di dipendenti e collaboratori: versamento',
 		audiences: employers,
 		theme: 'contributi',
 		recipient: 'f24',
@@ -38,6 +38,26 @@ export const workRules: readonly Rule[] = [
 			[6, 16, (year) => `primo semestre ${year}`],
 			[12, 16, (year) => `secondo semestre ${year}`],
 		),
+	},
+	{
+		name: 'conguaglio',
+		title: 'Stipendi: conguaglio di fine anno dell’IRPEF trattenuta',
+		audiences: employers,
+		theme: 'lavoro',
+		recipient: 'return',
+		source: 'art. 23, comma 3, d.P.R. 600/1973',
+		checked,
+		dues: endOfFebruary(lastYear),
+	},
+	{
+		name: 'prospetto-disabili',
+		title: 'Prospetto informativo dei lavoratori con disabilità (da 15 dipendenti, se è cambiato)',
+		audiences: employers,
+		theme: 'lavoro',
+		recipient: 'collection',
+		source: 'art. 9, comma 6, l. 68/1999',
+		checked,
+		dues: yearly([1, 31], lastYear),
 	},
 	{
 		name: 'cu-dipendenti',

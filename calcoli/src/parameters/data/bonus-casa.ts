@@ -222,4 +222,26 @@ export const bonusCasa: readonly Parameter[] = [
 			},
 		],
 	},
+	{
+		key: 'barriere-detrazione',
+		unit: 'percentuale',
+		what: 'detrazione per l’eliminazione delle barriere architettoniche',
+		values: [
+			{ value: 75, from: '2022-01-01', to: '2025-12-31', source: 'art. 119-ter d.l. 34/2020', checked: '2026-11-30' },
+		],
+	},
+	{
+		key: 'superbonus-sisma',
+		unit: 'percentuale',
+		what: 'superbonus nei comuni del terremoto',
+		values: [
+			{
+				value: 110,
+				from: '2026-01-01',
+				to: '2026-12-31',
+				source: 'art. 119, comma 8-ter.1, d.l. 34/2020; art. 4 d.l. 95/2025',
+				checked: '2026-11-30',
+			},
+		],
+	},
 ]

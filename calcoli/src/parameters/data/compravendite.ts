@@ -252,4 +252,32 @@ export const compravendite: readonly Parameter[] = [
 			{ value: 30, from: '2022-06-22', source: 'art. 13 d.P.R. 131/1986; art. 14 d.l. 73/2022', checked: '2026-11-29' },
 		],
 	},
+	{
+		key: 'under-36-eta',
+		unit: 'anni',
+		what: 'età sotto cui spettava l’esenzione prima casa dei giovani',
+		values: [
+			{
+				value: 36,
+				from: '2021-05-26',
+				to: '2024-12-31',
+				source: 'art. 64, comma 6, d.l. 73/2021; art. 3, comma 12-terdecies, d.l. 215/2023',
+				checked: '2026-11-30',
+			},
+		],
+	},
+	{
+		key: 'under-36-isee',
+		unit: 'euro',
+		what: 'ISEE fino a cui spettava l’esenzione prima casa dei giovani',
+		values: [
+			{
+				value: 40000,
+				from: '2021-05-26',
+				to: '2024-12-31',
+				source: 'art. 64, comma 6, d.l. 73/2021; art. 3, comma 12-terdecies, d.l. 215/2023',
+				checked: '2026-11-30',
+			},
+		],
+	},
 ]

@@ -147,4 +147,82 @@ export const famiglia: readonly Parameter[] = [
 			},
 		],
 	},
+	{
+		key: 'bonus-nido-isee',
+		unit: 'euro',
+		what: 'ISEE fino a cui il bonus nido è più alto',
+		values: [
+			{
+				value: 40000,
+				from: '2020-01-01',
+				source: 'art. 1, comma 355, l. 232/2016; circolare INPS 60/2025',
+				checked: '2026-11-30',
+			},
+		],
+	},
+	{
+		key: 'bonus-nido-isee-basso',
+		unit: 'euro',
+		what: 'ISEE fino a cui il bonus nido dei nati prima del 2024 è massimo',
+		values: [
+			{
+				value: 25000,
+				from: '2020-01-01',
+				source: 'art. 1, comma 355, l. 232/2016; circolare INPS 60/2025',
+				checked: '2026-11-30',
+			},
+		],
+	},
+	{
+		key: 'bonus-nido-massimo',
+		unit: 'euro',
+		what: 'bonus nido massimo per i nati dal 2024',
+		values: [
+			{
+				value: 3600,
+				from: '2025-01-01',
+				source: 'art. 1, comma 355, l. 232/2016; circolare INPS 60/2025',
+				checked: '2026-11-30',
+			},
+		],
+	},
+	{
+		key: 'bonus-nido-massimo-vecchi',
+		unit: 'euro',
+		what: 'bonus nido massimo per i nati prima del 2024',
+		values: [
+			{
+				value: 3000,
+				from: '2020-01-01',
+				source: 'art. 1, comma 355, l. 232/2016; circolare INPS 60/2025',
+				checked: '2026-11-30',
+			},
+		],
+	},
+	{
+		key: 'bonus-nido-medio-vecchi',
+		unit: 'euro',
+		what: 'bonus nido dei nati prima del 2024 con ISEE medio',
+		values: [
+			{
+				value: 2500,
+				from: '2020-01-01',
+				source: 'art. 1, comma 355, l. 232/2016; circolare INPS 60/2025',
+				checked: '2026-11-30',
+			},
+		],
+	},
+	{
+		key: 'bonus-nido-minimo',
+		unit: 'euro',
+		what: 'bonus nido senza ISEE o con ISEE alto',
+		values: [
+			{
+				value: 1500,
+				from: '2020-01-01',
+				source: 'art. 1, comma 355, l. 232/2016; circolare INPS 60/2025',
+				checked: '2026-11-30',
+			},
+		],
+	},
 ]

@@ -50,16 +50,19 @@ export const foiSources: Readonly<Record<string, { readonly source: string; read
 		checked: '2026-11-29',
 	},
 	'2026-03': {
-		source: 'comunicato ISTAT in G.U. 28 aprile 2026 n. 97, riportato da mcp-legal-it',
-		checked: '2026-11-29',
+		source:
+			'comunicato ISTAT in G.U. 28 aprile 2026 n. 97, riportato da mcp-legal-it e da una tavola pubblica su dati CCIAA e G.U.',
+		checked: '2026-11-30',
 	},
 	'2026-04': {
-		source: 'comunicato ISTAT in G.U. 22 maggio 2026 n. 117, riportato da mcp-legal-it',
-		checked: '2026-11-29',
+		source:
+			'comunicato ISTAT in G.U. 22 maggio 2026 n. 117, riportato da mcp-legal-it e da una tavola pubblica su dati CCIAA e G.U.',
+		checked: '2026-11-30',
 	},
 	'2026-05': {
-		source: 'comunicato ISTAT in G.U. 24 giugno 2026 n. 144, riportato da mcp-legal-it',
-		checked: '2026-11-29',
+		source:
+			'comunicato ISTAT in G.U. 24 giugno 2026 n. 144, riportato da mcp-legal-it e da una tavola pubblica su dati CCIAA e G.U.',
+		checked: '2026-11-30',
 	},
 	'2026-06': { source: 'indice ISTAT pubblicato il 16 luglio 2026, riportato da mcp-legal-it', checked: '2026-11-29' },
 }

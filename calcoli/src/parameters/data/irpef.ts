@@ -90,4 +90,16 @@ export const irpef: readonly Parameter[] = [
 			{ value: 4000, from: '2014-01-01', source: 'art. 5, comma 3-bis, d.lgs. 175/2014', checked: '2026-11-29' },
 		],
 	},
+	{
+		key: 'dac7-operazioni',
+		unit: 'numero',
+		what: 'vendite in un anno da cui la piattaforma comunica i dati di chi vende',
+		values: [{ value: 30, from: '2023-01-01', source: 'art. 2 d.lgs. 32/2023', checked: '2026-11-30' }],
+	},
+	{
+		key: 'dac7-incassi',
+		unit: 'euro',
+		what: 'incassi in un anno oltre i quali la piattaforma comunica i dati di chi vende',
+		values: [{ value: 2000, from: '2023-01-01', source: 'art. 2 d.lgs. 32/2023', checked: '2026-11-30' }],
+	},
 ]

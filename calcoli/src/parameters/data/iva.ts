@@ -468,4 +468,26 @@ export const iva: readonly Parameter[] = [
 		what: 'anni per cui si conservano le fatture',
 		values: [{ value: 10, from: '1942-04-21', source: 'art. 2220 c.c.', checked: '2026-11-29' }],
 	},
+	{
+		key: 'lipe-sanzione-minima',
+		unit: 'euro',
+		what: 'sanzione minima per una LIPE omessa o errata',
+		values: [
+			{ value: 500, from: '2016-12-03', source: 'art. 11, comma 2-ter, d.lgs. 471/1997', checked: '2026-11-30' },
+		],
+	},
+	{
+		key: 'lipe-sanzione-massima',
+		unit: 'euro',
+		what: 'sanzione massima per una LIPE omessa o errata',
+		values: [
+			{ value: 2000, from: '2016-12-03', source: 'art. 11, comma 2-ter, d.lgs. 471/1997', checked: '2026-11-30' },
+		],
+	},
+	{
+		key: 'lipe-correzione',
+		unit: 'giorni',
+		what: 'giorni entro cui la sanzione per una LIPE si dimezza',
+		values: [{ value: 15, from: '2016-12-03', source: 'art. 11, comma 2-ter, d.lgs. 471/1997', checked: '2026-11-30' }],
+	},
 ]

@@ -240,4 +240,185 @@ export const partitaIva: readonly Parameter[] = [
 			},
 		],
 	},
+	{
+		key: 'isa-voto-base',
+		unit: 'numero',
+		what: 'voto ISA da cui spettano i primi vantaggi',
+		values: [
+			{
+				value: 8,
+				from: '2025-04-11',
+				source: 'art. 9-bis, comma 11, d.l. 50/2017; provvedimento 176203/2025',
+				checked: '2026-11-30',
+			},
+		],
+	},
+	{
+		key: 'isa-voto-alto',
+		unit: 'numero',
+		what: 'voto ISA da cui spettano tutti i vantaggi',
+		values: [
+			{
+				value: 9,
+				from: '2025-04-11',
+				source: 'art. 9-bis, comma 11, d.l. 50/2017; provvedimento 176203/2025',
+				checked: '2026-11-30',
+			},
+		],
+	},
+	{
+		key: 'isa-visto-iva-alto',
+		unit: 'euro',
+		what: 'crediti IVA senza visto con il voto ISA più alto',
+		values: [
+			{
+				value: 70000,
+				from: '2025-04-11',
+				source: 'art. 9-bis, comma 11, d.l. 50/2017; provvedimento 176203/2025',
+				checked: '2026-11-30',
+			},
+		],
+	},
+	{
+		key: 'isa-visto-dirette-alto',
+		unit: 'euro',
+		what: 'crediti di imposte dirette senza visto con il voto ISA più alto',
+		values: [
+			{
+				value: 50000,
+				from: '2025-04-11',
+				source: 'art. 9-bis, comma 11, d.l. 50/2017; provvedimento 176203/2025',
+				checked: '2026-11-30',
+			},
+		],
+	},
+	{
+		key: 'isa-visto-iva',
+		unit: 'euro',
+		what: 'crediti IVA senza visto con il voto ISA di base',
+		values: [
+			{
+				value: 50000,
+				from: '2025-04-11',
+				source: 'art. 9-bis, comma 11, d.l. 50/2017; provvedimento 176203/2025',
+				checked: '2026-11-30',
+			},
+		],
+	},
+	{
+		key: 'isa-visto-dirette',
+		unit: 'euro',
+		what: 'crediti di imposte dirette senza visto con il voto ISA di base',
+		values: [
+			{
+				value: 20000,
+				from: '2025-04-11',
+				source: 'art. 9-bis, comma 11, d.l. 50/2017; provvedimento 176203/2025',
+				checked: '2026-11-30',
+			},
+		],
+	},
+	{
+		key: 'cu-sanzione',
+		unit: 'euro',
+		what: 'sanzione per ogni Certificazione unica omessa, tardiva o errata',
+		values: [
+			{ value: 100, from: '2015-01-01', source: 'art. 4, comma 6-quinquies, d.P.R. 322/1998', checked: '2026-11-30' },
+		],
+	},
+	{
+		key: 'cu-sanzione-massima',
+		unit: 'euro',
+		what: 'massimo annuo della sanzione per le Certificazioni uniche',
+		values: [
+			{ value: 50000, from: '2016-01-01', source: 'art. 4, comma 6-quinquies, d.P.R. 322/1998', checked: '2026-11-30' },
+		],
+	},
+	{
+		key: 'cu-correzione',
+		unit: 'giorni',
+		what: 'giorni per rimandare senza sanzione una Certificazione unica sbagliata',
+		values: [
+			{ value: 5, from: '2015-01-01', source: 'art. 4, comma 6-quinquies, d.P.R. 322/1998', checked: '2026-11-30' },
+		],
+	},
+	{
+		key: 'professionista-auto-quota',
+		unit: 'percentuale',
+		what: 'parte del costo dell’auto che il professionista deduce',
+		values: [
+			{ value: 20, from: '2013-01-01', source: 'art. 164, comma 1, lett. b, d.P.R. 917/1986', checked: '2026-11-30' },
+		],
+	},
+	{
+		key: 'professionista-auto-massimo',
+		unit: 'euro',
+		what: 'prezzo dell’auto oltre il quale il professionista non deduce',
+		values: [
+			{
+				value: 18075.99,
+				from: '2013-01-01',
+				source: 'art. 164, comma 1, lett. b, d.P.R. 917/1986',
+				checked: '2026-11-30',
+			},
+		],
+	},
+	{
+		key: 'professionista-telefono-quota',
+		unit: 'percentuale',
+		what: 'parte delle spese di telefono che il professionista deduce',
+		values: [{ value: 80, from: '2007-01-01', source: 'art. 54 d.P.R. 917/1986', checked: '2026-11-30' }],
+	},
+	{
+		key: 'professionista-pasti-quota',
+		unit: 'percentuale',
+		what: 'parte delle spese di alberghi e ristoranti che il professionista deduce',
+		values: [
+			{
+				value: 75,
+				from: '2025-01-01',
+				source: 'art. 54-septies d.P.R. 917/1986; art. 5 d.lgs. 192/2024',
+				checked: '2026-11-30',
+			},
+		],
+	},
+	{
+		key: 'professionista-pasti-limite',
+		unit: 'percentuale',
+		what: 'parte dei compensi entro cui si deducono alberghi e ristoranti',
+		values: [
+			{
+				value: 2,
+				from: '2025-01-01',
+				source: 'art. 54-septies d.P.R. 917/1986; art. 5 d.lgs. 192/2024',
+				checked: '2026-11-30',
+			},
+		],
+	},
+	{
+		key: 'professionista-rappresentanza-limite',
+		unit: 'percentuale',
+		what: 'parte dei compensi entro cui si deduce la rappresentanza',
+		values: [
+			{
+				value: 1,
+				from: '2025-01-01',
+				source: 'art. 54-septies d.P.R. 917/1986; art. 5 d.lgs. 192/2024',
+				checked: '2026-11-30',
+			},
+		],
+	},
+	{
+		key: 'professionista-formazione-massimo',
+		unit: 'euro',
+		what: 'spese di formazione che il professionista deduce nell’anno',
+		values: [
+			{
+				value: 10000,
+				from: '2025-01-01',
+				source: 'art. 54-septies d.P.R. 917/1986; art. 5 d.lgs. 192/2024',
+				checked: '2026-11-30',
+			},
+		],
+	},
 ]

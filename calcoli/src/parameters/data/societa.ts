@@ -175,4 +175,23 @@ export const societa: readonly Parameter[] = [
 		what: 'aliquota ordinaria dell’IRAP, che la Regione può cambiare',
 		values: [{ value: 3.9, from: '2008-01-01', source: 'art. 16, comma 1, d.lgs. 446/1997', checked: '2026-11-29' }],
 	},
+	{
+		key: 'srl-capitale-ordinario',
+		unit: 'euro',
+		what: 'capitale sotto cui i soci di una s.r.l. versano tutto subito in denaro',
+		values: [
+			{
+				value: 10000,
+				from: '2013-08-23',
+				source: 'artt. 2463 e 2464 c.c.; art. 9 d.l. 76/2013',
+				checked: '2026-11-30',
+			},
+		],
+	},
+	{
+		key: 'societa-cancellata-anni',
+		unit: 'anni',
+		what: 'anni per cui una società cancellata conta ancora come viva per il fisco',
+		values: [{ value: 5, from: '2014-12-13', source: 'art. 28, comma 4, d.lgs. 175/2014', checked: '2026-11-30' }],
+	},
 ]

@@ -379,4 +379,10 @@ export const successioni: readonly Parameter[] = [
 			},
 		],
 	},
+	{
+		key: 'testamento-annullamento',
+		unit: 'anni',
+		what: 'anni per chiedere l’annullamento di un testamento per difetto di forma',
+		values: [{ value: 5, from: '1942-04-21', source: 'art. 606 c.c.', checked: '2026-11-30' }],
+	},
 ]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { foiNote, foiOf, foiRatio, foiText } from '../../rates/foi.ts'
-import { cents, decimal, euroText, percentOf, percentText } from '../../tool/amounts.ts'
+import { cents, decimal, euroText, percentOf, percentText, zero } from '../../tool/amounts.ts'
 import { day, italianDay, money, percent } from '../../tool/fields.ts'
 import { defineTool } from '../../tool/tool.ts'
 
@@ -31,7 +31,8 @@ export const canoneLocazione = defineTool({
 		if (al <= dal) return { wrong: { al: `Scegli un giorno dopo il ${italianDay(dal)}.` } }
 		const [start, end] = [foiOf(dal), foiOf(al)]
 		const change = foiRatio(start, end).minus(1).times(100)
-		const applied = percentOf(change, quota)
+		const isFall = change.lt(zero)
+		const applied = isFall ? zero : percentOf(change, quota)
 		const updated = canone.plus(percentOf(canone, applied))
 		const rise = cents(updated.minus(canone))
 		return {
@@ -50,10 +51,14 @@ export const canoneLocazione = defineTool({
 					source: 'art. 32 l. 392/1978; art. 81 l. 392/1978',
 				},
 				{
-					description: `Parte che si applica: ${percentText(quota)}`,
-					formula: `${percentText(change.toFixed(4))} × ${percentText(quota)} = ${percentText(applied.toFixed(4))}`,
+					description: isFall
+						? 'Una variazione negativa non si applica'
+						: `Parte che si applica: ${percentText(quota)}`,
+					formula: isFall
+						? percentText(applied.toFixed(4))
+						: `${percentText(change.toFixed(4))} × ${percentText(quota)} = ${percentText(applied.toFixed(4))}`,
 					values: { quota: quota.toString(), applicata: applied.toFixed(4) },
-					source: quota.lte(75) ? 'art. 32, comma 2, l. 392/1978' : 'accordo delle parti (l. 431/1998)',
+					source: isFall || quota.lte(75) ? 'art. 32, comma 2, l. 392/1978' : 'accordo delle parti (l. 431/1998)',
 				},
 				{
 					description: 'Canone aggiornato',
@@ -62,8 +67,12 @@ export const canoneLocazione = defineTool({
 					source: 'art. 32 l. 392/1978',
 				},
 			],
-			...(change.lt(decimal(0))
-				? { notes: ['La variazione è negativa: di regola il contratto prevede solo aumenti.'] }
+			...(isFall
+				? {
+						notes: [
+							'La variazione è negativa e il canone resta quello: la legge parla di variazioni in aumento. Scende solo se il contratto lo dice.',
+						],
+					}
 				: {}),
 		}
 	},

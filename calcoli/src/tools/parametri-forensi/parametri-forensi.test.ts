@@ -76,6 +76,31 @@ describe('the sum of a precetto', () => {
 		expect(Number(totale)).toBeCloseTo(3000 + interest + 500 + bill + 27, 1)
 	})
 
+	/** Two sums worked out by hand in the checks of a public calculator, whose fee of table 6 for up to 26,000 euro is 236 euro. */
+	it.each([
+		[
+			'with legal interest at two rates, and 264 euro of outlays in the title',
+			{ interessi: 'legali', dal: '2024-01-15', spese: '3911.80', esborsi: 30, iva: true },
+			'14534.79',
+		],
+		[
+			'without interest, of a creditor who deducts the IVA',
+			{ interessi: 'nessuno', spese: 2990, iva: false },
+			'13272.26',
+		],
+	])('is what was published %s', (_, input, totale) => {
+		expect(run('precetto', { capitale: 10_000, al: '2025-01-15', compenso: 236, ...input })).toMatchObject({ totale })
+	})
+
+	it.each([
+		['up to the last cent of the bracket, with the fee, 15%, 4% and IVA', { capitale: 5200, iva: true }, '5407.19'],
+		['without IVA', { capitale: 5200, iva: false }, '5369.83'],
+		['with what was spent', { capitale: 1100, esborsi: 25.5, iva: true }, '1332.69'],
+		['with a fee that is written', { capitale: 5200, compenso: 71, iva: true }, '5303.60'],
+	])('is counted %s', (_, input, totale) => {
+		expect(run('precetto', { al: '2026-11-30', interessi: 'nessuno', ...input })).toMatchObject({ totale })
+	})
+
 	it('takes the interest of the tools of interest', () => {
 		for (const [interessi, tool] of [
 			['legali', 'interessi-legali'],

@@ -3,6 +3,7 @@ import { type ModelProblem, modelProblem, UnreadableReply } from '../../models/m
 import { withoutThoughts } from '../../models/without-thoughts.ts'
 import type { Calculator, LanguageModel, OnUsage } from '../../ports.ts'
 import type { AnswerSentence } from '../answer-sentence.ts'
+import { foldBeyond } from './fold.ts'
 import { type OfferedArticle, type OfferedSentence, sourceOf, wordsOf } from './offered.ts'
 import {
 	completesHead,
@@ -60,12 +61,14 @@ export async function* point(
 	const quoted = (pointed: Pointed): PointingEvent => ({
 		type: 'pointed',
 		pointed,
-		quotations: pointed.numbers.flatMap((number) => {
-			const sentence = sentences[number - 1]
-			return sentence === undefined
-				? []
-				: [{ text: wordsOf(sentence), degree: 'quoted', sources: [sourceOf(sentence)] }]
-		}),
+		quotations: foldBeyond(
+			pointed.numbers.flatMap((number) => {
+				const sentence = sentences[number - 1]
+				return sentence === undefined
+					? []
+					: [{ text: wordsOf(sentence), degree: 'quoted', sources: [sourceOf(sentence)] }]
+			}),
+		),
 	})
 	let text = ''
 	let isPointed = false

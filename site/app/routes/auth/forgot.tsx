@@ -1,6 +1,7 @@
 import { CAPTCHA_REFUSED, captchaProblemText } from '#app/features/base/captcha/captcha.ts'
 import { useCaptcha } from '#app/features/base/captcha/captcha-field.tsx'
 import { captchaToken } from '#app/features/base/captcha/captcha-token.ts'
+import { signInPath } from '#app/features/base/people/sign-in-path.ts'
 import { requestPasswordReset } from '#app/features/people/accounts/auth-calls.server.ts'
 import { authProblemText, RESET_FAILED, RESET_SENT } from '#app/features/people/accounts/copy.it.ts'
 import { EmailForm } from '#app/features/people/accounts/credentials.ts'
@@ -30,7 +31,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 			: authProblemText(result.problem.code, RESET_FAILED)
 		return refuseForm(fields, { status: 422, message })
 	}
-	return redirectWithNotice('/auth', 'success', RESET_SENT)
+	// Who remembers the password meanwhile, or uses the link elsewhere, still comes to the page that was asked for.
+	const from = new URL(request.url).searchParams.get('from')
+	return redirectWithNotice(from === null ? '/auth' : signInPath(from), 'success', RESET_SENT)
 }
 
 export function meta() {

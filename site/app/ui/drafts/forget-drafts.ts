@@ -3,8 +3,13 @@ export const DRAFT_PREFIX = 'draft:'
 /** Writer of drafts of whom nobody knows who they are. */
 export const VISITOR = ''
 
+/** Returns the keys of all drafts of a person. */
+export function draftsOf(storage: Storage, writer: string): string[] {
+	const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
+	return keys.filter((key) => key.startsWith(`${DRAFT_PREFIX}${writer}:`))
+}
+
 /** Deletes all drafts of a person. */
 export function forgetDrafts(storage: Storage, writer: string): void {
-	const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
-	for (const key of keys) if (key.startsWith(`${DRAFT_PREFIX}${writer}:`)) storage.removeItem(key)
+	for (const key of draftsOf(storage, writer)) storage.removeItem(key)
 }

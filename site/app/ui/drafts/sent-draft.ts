@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from 'react-router'
 import { jsonField } from '../../json-field.ts'
 import { forgetShownPage } from '../connection/kept-page.ts'
-import { forgetDrafts, VISITOR } from './forget-drafts.ts'
+import { draftsOf, forgetDrafts, VISITOR } from './forget-drafts.ts'
 
 let forgetSent: (() => void) | undefined
 
@@ -51,6 +51,15 @@ let viewer: string | undefined
 export function noteViewer(id: unknown): void {
 	viewer = typeof id === 'string' ? id : undefined
 	if (viewer !== undefined) forgetDraftsOf(VISITOR)
+}
+
+/** Returns true if this browser keeps something that whoever is signed in typed and did not send, in any tab. */
+export function hasUnsentText(): boolean {
+	try {
+		return viewer !== undefined && draftsOf(localStorage, viewer).length > 0
+	} catch {
+		return false
+	}
 }
 
 /** Forgets what this browser keeps of the person who leaves. */

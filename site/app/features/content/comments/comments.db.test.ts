@@ -55,6 +55,21 @@ const age = (articleId: string, minutes: number) =>
 		})
 		.where(eq(comments.articleId, articleId))
 
+it('takes the same comment for one when it is sent again because the answer was lost, within two minutes', async () => {
+	const article = await createArticle()
+	const anna = await createPerson(db, 'Anna')
+	const first = await idOf(say(anna, article.slug, 'Una volta sola'))
+	const backdate = (seconds: number) =>
+		db
+			.update(comments)
+			.set({ createdAt: sql`now() - make_interval(secs => ${seconds})` })
+			.where(eq(comments.id, first))
+	await backdate(110)
+	expect(await idOf(say(anna, article.slug, 'Una volta sola'))).toBe(first)
+	await backdate(121)
+	expect(await idOf(say(anna, article.slug, 'Una volta sola'))).not.toBe(first)
+})
+
 it('shows five comments a page, the newest first, and counts those of the page', async () => {
 	const article = await createArticle()
 	const anna = await createPerson(db, 'Anna')

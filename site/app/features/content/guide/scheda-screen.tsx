@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
 import { AskAbout } from '#app/features/law/assistant/ask-about.tsx'
+import { flagText } from '#app/features/law/schede/flag-text.it.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Banner } from '#app/ui/banner.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { formatDate } from '#app/ui/format.ts'
 import { SharePage } from '#app/ui/reading/share-page.tsx'
-import { flagText, GUIDE_TITLE, UNCERTAIN } from './copy.it.ts'
+import { GUIDE_TITLE, UNCERTAIN } from './copy.it.ts'
 import type { SchedaView } from './guide.ts'
 import { SchedaAside } from './scheda-aside.tsx'
 

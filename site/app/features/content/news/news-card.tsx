@@ -74,7 +74,12 @@ export function NewsMeta({ card }: { card: NewsCard }) {
 				<span className="font-semibold">{card.sourceName}</span>
 				{others > 0 && ` e ${otherSourcesText(others)}`}
 			</span>
-			{isManual(card) && <Badge>Manuale</Badge>}
+			{isManual(card) && (
+				<>
+					<Badge>Manuale</Badge>
+					<span>Solo in questo browser</span>
+				</>
+			)}
 			{card.isSample && <Badge tone="accent">Esempio</Badge>}
 		</p>
 	)

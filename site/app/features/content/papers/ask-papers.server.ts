@@ -81,6 +81,9 @@ function selectEqual(db: Db, { userId, questionId, askedBy, dueDay, reminds }: V
 				eq(paperRequests.reminds, reminds),
 				eq(named, names.join('\n')),
 				justPosted(paperRequests.createdAt),
+				// Whoever asks again after the end of a request wants another.
+				isNull(paperRequests.finishedAt),
+				isNull(paperRequests.withdrawnAt),
 			),
 		)
 }

@@ -1,4 +1,5 @@
 import { ATTACHMENT_KINDS_TEXT } from '#app/features/content/questions/attachment.ts'
+import { FILE_UNREADABLE } from '#app/features/content/questions/work-copy.it.ts'
 import type { JoinProblem } from '#app/features/documents/conversions/conversion.ts'
 import { counted } from '#app/ui/format.ts'
 import {
@@ -34,11 +35,12 @@ export const LINK_CLOSED =
 
 export const RECEIVE_PROBLEM = {
 	closed: LINK_CLOSED,
-	'no-file': 'Scegli un file da mandare.',
+	'no-file': 'Il file manca o è vuoto: scegline un altro.',
 	'too-large': 'Il file è troppo grande: al massimo 10 MB per un documento, 5 MB per una foto.',
 	'wrong-kind': `Questo tipo di file non si può mandare. Si può con: ${ATTACHMENT_KINDS_TEXT}.`,
 	'too-many': `Da questo link si mandano al massimo ${MAX_PAPER_FILES} file.`,
-} as const satisfies Record<ReceiveProblem['code'], string>
+	unreadable: FILE_UNREADABLE,
+} as const satisfies Record<ReceiveProblem['code'] | 'unreadable', string>
 
 export const STATE_LABEL = {
 	open: 'In attesa',

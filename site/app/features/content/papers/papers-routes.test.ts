@@ -32,7 +32,10 @@ beforeAll(async () => {
 
 const nextYear = () => new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10)
 
-async function ask(names = 'CU 2026\nContratto d’affitto') {
+let asked = 0
+
+/** Asks for other papers each time, since equal requests of a few minutes are one. */
+async function ask(names = `CU 2026\nContratto d’affitto ${++asked}`) {
 	const sent = await studio.submit(questionPath, { intent: 'ask-papers', names, dueDay: nextYear(), reminds: 'on' })
 	expect([sent.status, sent.headers.get('location')]).toEqual([302, `${questionPath}#documenti-chiesti`])
 	const rows = await db.select().from(paperRequests).orderBy(paperRequests.createdAt)

@@ -41,8 +41,8 @@ function pdf(text: string) {
 async function ask(client: Person = anna, changes: Partial<typeof form> = {}) {
 	const asked = await askPapers(deps, carla, { clientId: client.userId, questionId: null }, { ...form, ...changes })
 	if (!asked.ok) throw new Error(asked.problem.code)
-	// Equal requests of a few seconds are one.
-	const earlier = sql`created_at - interval '1 minute'`
+	// Equal requests of a few minutes are one.
+	const earlier = sql`created_at - interval '10 minutes'`
 	await db.update(paperRequests).set({ createdAt: earlier }).where(eq(paperRequests.id, asked.id))
 	return asked.id
 }

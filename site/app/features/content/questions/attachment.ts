@@ -12,12 +12,10 @@ export const ATTACHMENT_ACCEPT =
 	'.pdf,.p7m,.jpg,.jpeg,.png,.gif,.webp,.heic,.heif,.doc,.docx,.xls,.xlsx,.ods,.odt,.rtf,.xml,.zip,.eml,image/*'
 export const ATTACHMENT_KINDS_TEXT = 'PDF, .p7m, foto, Word, Excel, fatture XML, ZIP ed e-mail (.eml)'
 
-export type AttachmentProblem =
-	| { code: 'no-file' }
-	| { code: 'too-large' }
-	| { code: 'wrong-kind' }
-	| { code: 'too-many' }
-	| { code: 'not-found' }
+/** A fault of the file itself, wherever it is sent. */
+export type FileProblem = { code: 'no-file' } | { code: 'too-large' } | { code: 'wrong-kind' }
+
+export type AttachmentProblem = FileProblem | { code: 'too-many' } | { code: 'not-found' }
 
 /** Returns true for documents that the converter takes as they are. */
 export function isConvertible({ kind }: { kind: AttachmentKind }): boolean {

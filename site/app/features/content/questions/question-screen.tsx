@@ -13,9 +13,9 @@ import { AnswerForm } from './answers/answer-form.tsx'
 import { AnswerItem } from './answers/answer-item.tsx'
 import { SuggestedSources } from './answers/suggested-sources.tsx'
 import { VoteForm } from './answers/vote-form.tsx'
+import { EditQuestionForm } from './asking/edit-question-form.tsx'
 import { AttachmentList } from './attachments/attachment-list.tsx'
 import { reservedText } from './copy.it.ts'
-import { EditQuestionForm } from './edit-question-form.tsx'
 import { History } from './history.tsx'
 import type {
 	Colleague,
@@ -75,7 +75,7 @@ export function QuestionScreen({
 						<h1 className="max-w-3xl text-3xl">{question.title}</h1>
 						<QuestionMeta question={question} canVote={rights.canVote} />
 						<QuestionState question={question} isStaff={isStaff} />
-						{work && <WorkPanel question={question} work={work} />}
+						{work && <WorkPanel question={question} work={work} result={result} />}
 						<p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{question.body}</p>
 						{question.tags.length > 0 && (
 							<ul aria-label="Tag" className="mt-5 flex flex-wrap gap-1.5">

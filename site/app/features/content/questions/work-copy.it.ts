@@ -1,5 +1,5 @@
 import { formatNumber } from '#app/ui/format.ts'
-import { ATTACHMENT_KINDS_TEXT, type AttachmentProblem } from './attachment.ts'
+import { ATTACHMENT_KINDS_TEXT, type AttachmentProblem, MAX_ATTACHMENTS } from './attachment.ts'
 import type { ConsentSaved, Stage } from './question.ts'
 import type { OwnQuestionRow } from './work/own-question.ts'
 
@@ -30,13 +30,20 @@ export const ATTACHMENTS_ADDED = 'Allegati aggiunti'
 export const CONVERSION_STARTED = 'Il documento è nel convertitore: qui sotto vedi quando è pronto'
 export const CONVERSIONS_FULL = 'Hai già molte conversioni in attesa: riprova quando sono finite'
 
+/** Said of a file that the browser cannot read. */
+export const FILE_UNREADABLE = 'Il file non si legge: forse è stato spostato o cancellato. Sceglilo di nuovo.'
+
 export const attachmentProblemText = {
-	'no-file': 'Scegli un file da allegare.',
+	'no-file': 'Il file manca o è vuoto: scegline un altro.',
 	'too-large': 'Il file è troppo grande: al massimo 10 MB per un documento, 5 MB per una foto.',
 	'wrong-kind': `Questo tipo di file non si può allegare. Si può con: ${ATTACHMENT_KINDS_TEXT}.`,
 	'too-many': 'Questa domanda ha già venti allegati: non se ne possono aggiungere altri.',
 	'not-found': 'Questa domanda non prende allegati: forse nel frattempo è stata pubblicata.',
-} satisfies Record<AttachmentProblem['code'], string>
+	unreadable: FILE_UNREADABLE,
+} satisfies Record<AttachmentProblem['code'] | 'unreadable', string>
+
+/** Said of a file that is chosen beside too many others. */
+export const TOO_MANY_CHOSEN = `Con una domanda partono al massimo ${MAX_ATTACHMENTS} allegati: raccogli gli altri in un PDF o in uno ZIP.`
 
 const DAY_HOURS = 24
 
@@ -62,6 +69,7 @@ export function nextText(stage: Stage, takenBy: string | null, usualHours: numbe
 	}
 }
 
+export const NEW_ANSWER = 'Nel frattempo è arrivata una risposta: leggila qui sotto, poi chiudi se non ti serve altro.'
 export const NEW_MESSAGE = 'Chi ha fatto la domanda ha scritto nel frattempo: leggi il messaggio prima di chiudere.'
 
 /** @param failed files that did not arrive, of those chosen with a question */

@@ -72,6 +72,40 @@ it.each<[string, string]>([
 			'> Ciao Anna,',
 		),
 	],
+	[
+		'Yahoo, which indents it',
+		lines(
+			'Grazie, accetto.',
+			'',
+			'    Il lunedì 23 novembre 2026 alle ore 10:12:33 CET, Studio <a@b.example> ha scritto:  ',
+			' ',
+			' Ciao Anna,',
+			'costa 80 euro.',
+		),
+	],
+	[
+		'fixed spaces, as from HTML',
+		lines(
+			'Grazie, accetto.\u00a0',
+			'\u00a0',
+			'Il giorno lun 23 nov 2026 alle ore 10:12 Studio <a@b.example>\u00a0ha scritto:',
+			'> Ciao Anna,',
+		),
+	],
+	[
+		'certified mail',
+		lines(
+			'Grazie, accetto.',
+			'',
+			'Da "Studio Neri" a@b.example',
+			'A anna@pec.example',
+			'Cc',
+			'Data Mon, 23 Nov 2026 10:12:33 +0100',
+			'Oggetto Una risposta',
+			'',
+			'Ciao Anna,',
+		),
+	],
 	['nothing quoted', 'Grazie, accetto.'],
 ])('leaves what the person wrote: %s', (_program, text) => {
 	expect(withoutQuoted(text)).toBe('Grazie, accetto.')
@@ -95,6 +129,7 @@ it.each([
 	lines('Il mio vecchio commercialista ha scritto:', 'non si può detrarre.', 'È vero?'),
 	lines('Il 3 novembre il notaio mi ha scritto:', 'aspettate.', 'Che cosa faccio?'),
 	lines('Da: dove devo partire?', 'Non lo so.'),
+	lines('Da studio@b.example ho avuto una e-mail.', 'A chi rispondo?', 'Data la fretta, vi chiedo aiuto.'),
 	lines('Il canone è:', '- 500 euro'),
 	'Il giorno 3 ho pagato. On line non si può.',
 ])('takes no ordinary sentence for a quotation: %j', (text) => {

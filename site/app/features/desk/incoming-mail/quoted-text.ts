@@ -9,15 +9,19 @@ const SEPARATOR =
 	/^(?:-{2,} ?(?:Messaggio originale|Messaggio inoltrato|Original Message|Forwarded message|Ursprüngliche Nachricht) ?-{2,}|_{20,})$/i
 /** Head of a message below a reply, as Outlook writes it. */
 const HEAD = /^\*?(?:Da|From|Von|De)\*?:\s?\S/i
+/** The same as certified mail (PEC) writes it, without colons. */
+const BARE_HEAD = /^Da\s.*\S@\S/
+const BARE_HEAD_NEXT = /^(?:A|Cc|Data|Oggetto)(?:\s|$)/
 const HEAD_NEXT = /^\*?(?:Inviato|Data|Sent|Date|Gesendet|Envoyé|Enviado|A|To|An|Oggetto|Subject)\*?:/i
 const ATTRIBUTION_LINES = 3
+const BARE_HEAD_LINES = 3
 
 const isQuoted = (line: string) => line.trimStart().startsWith('>')
 const isBlank = (line: string) => line.trim() === ''
 
 /** Returns the number of lines of an attribution that begins here; 0 if none does. */
 function attributionAt(lines: readonly string[], at: number): number {
-	if (!/^(?:Il|In data|On|Le|Am|El)\s|ha scritto il/i.test(lines[at] ?? '')) return 0
+	if (!/^(?:Il|In data|On|Le|Am|El)\s|ha scritto il/i.test((lines[at] ?? '').trim())) return 0
 	for (let count = 1; count <= ATTRIBUTION_LINES && at + count <= lines.length; count++) {
 		const joined = lines
 			.slice(at, at + count)
@@ -32,6 +36,10 @@ function attributionAt(lines: readonly string[], at: number): number {
 /** Returns true if a message that is quoted without signs begins here, and goes on to the end. */
 function beginsOriginal(lines: readonly string[], at: number): boolean {
 	const line = (lines[at] ?? '').trim()
+	if (BARE_HEAD.test(line)) {
+		const head = lines.slice(at + 1, at + 5).filter((next) => BARE_HEAD_NEXT.test(next.trim()))
+		return head.length >= BARE_HEAD_LINES
+	}
 	if (HEAD.test(line)) return lines.slice(at + 1, at + 4).some((next) => HEAD_NEXT.test(next.trim()))
 	if (!SEPARATOR.test(line)) return false
 	if (line.startsWith('_')) return lines.slice(at + 1, at + 4).some((next) => HEAD.test(next.trim()))
@@ -43,7 +51,8 @@ function beginsOriginal(lines: readonly string[], at: number): boolean {
  * below the reply; lines that are answered one by one stay with their answers.
  */
 export function withoutQuoted(text: string): string {
-	const lines = text.split('\n')
+	// Programs that make a text of HTML put fixed spaces between the words of an attribution.
+	const lines = text.replaceAll('\u00a0', ' ').split('\n')
 	const first = lines.findIndex((line) => !isBlank(line))
 	let end = lines.length
 	let start = 0

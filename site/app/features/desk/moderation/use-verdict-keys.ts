@@ -6,7 +6,8 @@ export function useVerdictKeys(judged: RefObject<HTMLElement | null>, isOn: bool
 	useEffect(() => {
 		if (!isOn) return undefined
 		const press = (event: KeyboardEvent) => {
-			if (!isPressedAlone(event)) return
+			// A key that is held down would decide about texts that nobody has read.
+			if (event.repeat || !isPressedAlone(event)) return
 			const key = event.key.toLowerCase()
 			if (key === 'a') judged.current?.querySelector<HTMLButtonElement>('button[data-gentle]')?.click()
 			if (key !== 'r') return

@@ -58,7 +58,8 @@ export function pictureType(head: Uint8Array): keyof typeof PICTURES | undefined
 	return types.find((type) => PICTURES[type].test(text))
 }
 
-function latin1(bytes: Uint8Array): string {
+/** Returns the first bytes as letters of the same numbers. */
+export function latin1(bytes: Uint8Array): string {
 	return Array.from(bytes.subarray(0, HEAD_BYTES), (byte) => String.fromCharCode(byte)).join('')
 }
 

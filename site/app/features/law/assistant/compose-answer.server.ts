@@ -108,8 +108,8 @@ export async function* composeAnswer(
 				text: sentence.text,
 				sources: found.map((source) => numberOf(source, sources)),
 				...(sentence.degree && { degree: sentence.degree }),
+				...(sentence.isFolded && { folded: sentence.isFolded }),
 				...(sentence.asked !== undefined && { asked: sentence.asked }),
-				...(sentence.short !== undefined && { short: sentence.short }),
 			}
 			parts.push(part)
 			yield { type: 'part', part, sources: [...sources] }
@@ -202,7 +202,6 @@ export async function* composeAnswer(
 	if (parts.length === 0) yield* tell(answer.sentences)
 	return {
 		...extras,
-		...(answer.short !== undefined && { short: answer.short }),
 		...(answer.unanswered && { unanswered: answer.unanswered }),
 		content: parts.map((part) => part.text).join('\n\n'),
 		confidence: answer.confidence,

@@ -57,8 +57,9 @@ export const GUIDE_SOURCE = 'Guida'
 export const TO_CONFIRM = 'Da confermare con lo studio: su questo punto le fonti non bastano o non concordano.'
 
 /** Explains the confidence of an answer by the guide. */
-export function guideReliabilityText(probability: number): string {
-	return `Con un punteggio così, circa ${Math.round(probability * 100)} domande di prova su 100 chiedevano proprio quello che dice la scheda.`
+export function guideReliabilityText(probability: number, areTwo: boolean): string {
+	const said = areTwo ? 'una delle due schede' : 'la scheda'
+	return `Con un punteggio così, circa ${Math.round(probability * 100)} domande di prova su 100 chiedevano proprio quello che dice ${said}.`
 }
 
 const WITHOUT_MODEL = 'questa risposta è fatta di citazioni scelte senza di lui.'
@@ -77,6 +78,7 @@ export const readingFailed = {
 	away: `La seconda lettura non ha risposto: ${WITHOUT_SENTENCES}`,
 	reply: `La seconda lettura non ha risposto come serve: ${WITHOUT_SENTENCES}`,
 } satisfies Record<ModelProblem, string>
+export const FOLDED_WORDS = 'Altre parole della legge che contano'
 export const PARTLY = 'Queste parole rispondono solo in parte alla domanda.'
 export const VECTORS_AWAY =
 	'La ricerca per significato non risponde in questo momento: ho cercato solo per parole. Riprova tra qualche minuto.'

@@ -3,6 +3,8 @@ import { resolveCitations } from 'legal'
 import { answerOf, withoutMarks } from '#app/features/law/schede/answer-of.ts'
 import { normsIn } from '#app/features/law/schede/citations.ts'
 import { findGuide } from '#app/features/law/schede/find-schede.server.ts'
+import { flagText } from '#app/features/law/schede/flag-text.it.ts'
+import { flagsOf } from '#app/features/law/schede/flags.ts'
 import { type Match, matchGuide } from '#app/features/law/schede/guide.ts'
 import type { Scheda } from '#app/features/law/schede/scheda.ts'
 import { schedaPath } from '#app/features/law/schede/scheda-path.ts'
@@ -11,8 +13,13 @@ import { GUIDE_ANSWERS, GUIDE_SOURCE, guideReliabilityText, TO_CONFIRM } from '.
 import type { ChatMessage, ChatSource } from './message.ts'
 
 /** Least probability of an answer, and of one for which the law is not asked. */
-const ANSWERING = 0.6
+const ANSWERING = 0.5
 const SURE = 0.8
+/** Least probability of two schede that answer together, and of the second. */
+const EITHER = 0.6
+const TOGETHER = 0.1
+/** Probability of a second scheda beside which the first does not answer alone, unless it is sure. */
+const RIVAL = 0.25
 /** Least probability of a scheda that is offered beside no answer. */
 const OFFERED = 0.07
 const OFFERED_MOST = 3
@@ -20,7 +27,7 @@ const OFFERED_MOST = 3
 export type GuideAnswer = Pick<ChatMessage, 'content' | 'sources' | 'parts' | 'confidence'> & Partial<ChatMessage>
 
 export interface AskedGuide {
-	/** The answer of the nearest scheda; absent below the threshold. */
+	/** The answer of the nearest scheda, or of the nearest two; absent below the threshold. */
 	readonly answer?: GuideAnswer
 	/** True where the question has nearly the words of a scheda. */
 	readonly isSure: boolean
@@ -32,31 +39,65 @@ export interface AskedGuide {
 export async function askGuide(db: Db, question: string, today: IsoDate): Promise<AskedGuide> {
 	const matches = matchGuide(await findGuide(db), question)
 	const named = new Set(resolveCitations(question).map(({ ref }) => ref.split(':')[0]))
-	const [best] = matches.filter(
-		({ scheda }) => named.size === 0 || normsIn(scheda.references).some(({ act }) => named.has(act)),
+	const chosen = choose(
+		matches.filter(({ scheda }) => named.size === 0 || normsIn(scheda.references).some(({ act }) => named.has(act))),
 	)
 	const near = matches
 		.filter(({ probability }) => probability >= OFFERED)
 		.slice(0, OFFERED_MOST)
 		.map(({ scheda }) => toGuideSource(scheda, question, today))
-	if (!best || best.probability < ANSWERING) return { isSure: false, near }
-	return { answer: inItsWords(best, question, today), isSure: best.probability >= SURE, near }
+	const [best] = chosen
+	if (!best) return { isSure: false, near }
+	return { answer: inTheirWords(chosen, best, question, today), isSure: best.probability >= SURE, near }
 }
 
-function inItsWords({ scheda, probability }: Match<Scheda>, question: string, today: IsoDate): GuideAnswer {
-	const parts = answerOf(scheda, question, today).map(({ heading, text }) => ({
-		text: withoutMarks(heading === undefined ? text : `${heading}. ${text}`),
-		sources: [0],
-	}))
+/** Returns the scheda that answers, or two of which one does: their probabilities exclude each other, so they add up. */
+function choose([best, second]: readonly Match<Scheda>[]): readonly Match<Scheda>[] {
+	if (!best) return []
+	const isRivalled = best.probability < SURE && (second?.probability ?? 0) >= RIVAL
+	if (best.probability >= ANSWERING && !isRivalled) return [best]
+	if (!second || second.probability < TOGETHER || best.probability + second.probability < EITHER) return []
+	return [best, second]
+}
+
+function inTheirWords(
+	chosen: readonly Match<Scheda>[],
+	best: Match<Scheda>,
+	question: string,
+	today: IsoDate,
+): GuideAnswer {
+	const areTwo = chosen.length > 1
+	const parts = chosen.flatMap(({ scheda }, at) =>
+		answerOf(scheda, question, today).map(({ heading, text }) => {
+			const lead = heading === undefined ? areTwo && scheda.title : `${heading}.`
+			return { text: withoutMarks(lead ? `${lead} ${text}` : text), sources: [at] }
+		}),
+	)
+	const caveats = caveatsOf(
+		chosen.map(({ scheda }) => scheda),
+		today,
+	)
+	const probability = chosen.reduce((sum, one) => sum + one.probability, 0)
 	return {
-		content: [`${GUIDE_ANSWERS} «${scheda.title}».`, ...parts.map(({ text }) => text)].join('\n\n'),
+		content: [
+			`${GUIDE_ANSWERS} ${chosen.map(({ scheda }) => `«${scheda.title}»`).join(' e ')}.`,
+			...parts.map(({ text }) => text),
+		].join('\n\n'),
 		parts,
-		sources: [toGuideSource(scheda, question, today)],
+		sources: chosen.map(({ scheda }) => toGuideSource(scheda, question, today)),
 		confidence: probability,
-		why: guideReliabilityText(probability),
-		guide: scheda.slug,
-		...(scheda.status === 'incerta' && { note: TO_CONFIRM }),
+		why: guideReliabilityText(probability, areTwo),
+		guide: best.scheda.slug,
+		...(caveats.length > 0 && { note: caveats.join(' ') }),
 	}
+}
+
+/** Returns what is not sure of schede on a day: what they say themselves, and rules and figures that ended since. */
+function caveatsOf(schede: readonly Scheda[], today: IsoDate): string[] {
+	return [
+		...(schede.some(({ status }) => status === 'incerta') ? [TO_CONFIRM] : []),
+		...new Set(schede.flatMap((scheda) => flagsOf(scheda, scheda.checked, today).map(flagText))),
+	]
 }
 
 function toGuideSource(scheda: Scheda, question: string, today: IsoDate): ChatSource {

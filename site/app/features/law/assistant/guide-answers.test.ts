@@ -1,3 +1,4 @@
+import type { IsoDate } from 'calcoli'
 import { beforeAll, expect, it } from 'vitest'
 import { shippedSchede } from '#app/features/law/schede/shipped-schede.server.ts'
 import { syncSchede } from '#app/features/law/schede/sync-schede.server.ts'
@@ -9,12 +10,12 @@ const deps = await createTestDeps()
 
 beforeAll(() => syncSchede(deps.db))
 
-async function answered(text: string, isCounted = false): Promise<Composed> {
+async function answered(text: string, isCounted = false, today: IsoDate = '2026-11-23'): Promise<Composed> {
 	const vectors = () => Promise.resolve(undefined)
 	const signal = new AbortController().signal
 	const composing = composeAnswer(deps, null, {
 		text,
-		today: '2026-11-23',
+		today,
 		category: null,
 		isCounted,
 		model: undefined,
@@ -44,11 +45,46 @@ it('gives the answer, what the question adds and every caveat, with the figures 
 	expect(why).toContain('su 100')
 })
 
+it('answers with two schede where one of them is meant, each under its title', async () => {
+	const { guide, confidence, why, content, parts, sources } = await answered(
+		'Mia zia nubile è morta senza testamento, siamo tre nipoti. Quanto paghiamo di tasse?',
+	)
+	expect(guide).toBe('successione-senza-testamento')
+	expect(sources).toMatchObject([{ url: '/guida/successione-senza-testamento' }, { url: '/guida/successione-imposta' }])
+	expect(confidence).toBeGreaterThan(0.6)
+	expect(why).toContain('una delle due schede')
+	for (const { title } of sources) expect(content).toContain(`${title} `)
+	expect(new Set(parts?.flatMap((part) => part.sources))).toEqual(new Set([0, 1]))
+})
+
+it.each([
+	['chi paga l’ici del garage sotto casa?', 'imu-pertinenze'],
+	['la buonuscita si può avere in anticipo?', 'tfr-anticipo'],
+	['requisiti del regime dei minimi', 'regime-forfettario'],
+	['il cud entro quando me lo danno', 'certificazione-unica-e-770'],
+	['finestre nuove, iva al 10?', 'iva-lavori-in-casa'],
+])('knows the old and the other names of a thing: %s', async (question, slug) => {
+	const { sources } = await answered(question)
+	expect(sources.map(({ url }) => url)).toContain(`/guida/${slug}`)
+})
+
+it('says that a rule has ended, where its day is past', async () => {
+	const title = 'Entro quanti giorni si emette la fattura?'
+	expect((await answered(title)).note).toBeUndefined()
+	const { guide, note } = await answered(title, false, '2027-01-02')
+	expect(guide).toBe('fattura-termine-emissione')
+	expect(note).toContain('fino al 31 dicembre 2026')
+})
+
+it('takes no word of a trial for a question', async () => {
+	expect(await answered('test')).not.toHaveProperty('guide')
+})
+
 it('does not answer what is no question of the guide, and offers at most three schede beside a refusal', async () => {
 	const pizza = await answered('Come si fa la pizza con il lievito madre?')
 	expect(pizza).not.toHaveProperty('guide')
 	expect(pizza.content).not.toContain('schede')
-	const { guide, refusal, content, further = [] } = await answered('srl socio unico posso prelevare dal conto')
+	const { guide, refusal, content, further = [] } = await answered('rimborso imu pagata in più come si chiede')
 	expect({ guide, refusal: typeof refusal }).toEqual({ guide: undefined, refusal: 'string' })
 	expect(further.length).toBeGreaterThan(0)
 	expect(content).toContain('Non ho una risposta sicura. Qui sotto ci sono le schede della guida più vicine')

@@ -40,10 +40,10 @@ export interface ChatPart {
 	sources: readonly number[]
 	/** `quoted` for the law's words, else a model's own; missing if no model was asked. `verified`: in answers older than the second reading of every statement. */
 	degree?: SentenceDegree | 'verified'
+	/** True for words of the law that are shown on demand. */
+	folded?: true
 	/** The question whose answer begins here, if several are answered one by one. */
 	asked?: string
-	/** One-line answer to that question. */
-	short?: string
 }
 
 /** Confidence is between 0 and 1, on answers only. */
@@ -78,8 +78,6 @@ export interface ChatMessage {
 	probable?: true
 	/** Rules near the question that the answer does not quote; after a refusal, schede of the guide. */
 	further?: readonly ChatSource[]
-	/** One-line answer before the quotations. */
-	short?: string
 	/** True if the model says that these words answer a part of the question. */
 	partly?: true
 	/** Of several questions, those without a sure answer. */
@@ -92,7 +90,7 @@ export interface ChatMessage {
 	missingActs?: readonly string[]
 	/** The number the question asks for, or the input that is missing for it. */
 	counted?: Counted
-	/** The scheda of the guide that answers. */
+	/** The scheda of the guide that answers, or the likelier of two. */
 	guide?: string
 	rating?: 'up' | 'down'
 }

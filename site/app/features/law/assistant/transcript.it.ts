@@ -19,13 +19,9 @@ export function answerText({
 	sources,
 	nearest,
 	probable,
-	short,
 	unanswered,
 	counted,
-}: Pick<
-	ChatMessage,
-	'content' | 'parts' | 'sources' | 'nearest' | 'probable' | 'short' | 'unanswered' | 'counted'
->): string {
+}: Pick<ChatMessage, 'content' | 'parts' | 'sources' | 'nearest' | 'probable' | 'unanswered' | 'counted'>): string {
 	const asked = counted && askedBack(counted, false)
 	if (nearest === true) {
 		const rules = sources.map(ruleText)
@@ -38,7 +34,7 @@ export function answerText({
 			.filter((part) => part !== null && part !== false && part !== '')
 			.join(', '),
 	)
-	const answer = [asked, short, said, unanswered && unansweredText(unanswered)]
+	const answer = [asked, said, unanswered && unansweredText(unanswered)]
 		.filter((part) => part !== undefined)
 		.join('\n\n')
 	return listed.length === 0 ? answer : `${answer}\n\nFonti consultate:\n${listed.join('\n')}`
@@ -47,9 +43,7 @@ export function answerText({
 /** A model's statement is followed by the words of the law it rests on. */
 function partText(part: ChatPart, message: Pick<ChatMessage, 'parts' | 'sources'>): string {
 	const said = [part.text, ...part.sources.map((n) => `[${n + 1}]`)].join(' ')
-	const lead = [part.asked === undefined ? undefined : `A «${part.asked}»`, part.short].filter(
-		(line) => line !== undefined,
-	)
+	const lead = part.asked === undefined ? [] : [`A «${part.asked}»`]
 	return [...lead, said, ...wordsUnder(part, message).map((words) => `«${words}»`)].join('\n')
 }
 

@@ -4,7 +4,6 @@
  */
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
-import { countLegalTerm } from 'calcoli'
 import {
 	type Answer,
 	type Article,
@@ -136,7 +135,7 @@ const calls = {
 		const retrieval = await calls.retrieve(text, options)
 		const forStore = forEngine(options)
 		const { question, articles, matches } = retrieval
-		const grounds = await groundsOf(store, retrieval, { ...forStore, terms: { count: countLegalTerm } })
+		const grounds = await groundsOf(store, retrieval, forStore)
 		const { answer } = grounds
 		const quoted = answer.sentences.flatMap(({ sources }) => sources)
 		const named = answer.kind === 'refused' ? quoted : [...quoted, ...(answer.nearest ?? [])]

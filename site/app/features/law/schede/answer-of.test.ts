@@ -51,3 +51,7 @@ it('adds the days where the question asks when', () => {
 	])
 	expect(headings('quanto è il bollo della barca')).toEqual([undefined, 'Cifre', 'Chi', 'Eccezioni'])
 })
+
+it('adds the papers where the question asks how or where', () => {
+	expect(headings('come si paga il bollo della barca')).toEqual([undefined, 'Cifre', 'Chi', 'Eccezioni', 'Documenti'])
+})

@@ -9,7 +9,8 @@ const APART: ReadonlySet<string> = new Set(['La legge', 'Che cosa chiedere allo 
 
 /**
  * Returns the sections of a scheda that answer a question, with the figures of a day: the answer, its figures, conditions and exceptions, whole,
- * the days where the question asks when, and of the other sections the one that says most of what the question adds.
+ * the days where the question asks when, the papers where it asks how or where, and of the other sections the one that says most of what the
+ * question adds.
  */
 export function answerOf({ title, body }: Pick<Scheda, 'title' | 'body'>, question: string, today: IsoDate): Section[] {
 	const [answer, ...others] = sectionsOf(fillFigures(body, today))
@@ -20,13 +21,14 @@ export function answerOf({ title, body }: Pick<Scheda, 'title' | 'body'>, questi
 		.filter(({ heading = '' }) => !APART.has(heading) && !ALWAYS.has(heading))
 		.map((section) => ({ section, said: countIn(section, added) }))
 		.reduce((best, one) => (one.said > best.said ? one : best), { section: others[0], said: 0 })
-	const asksWhen = aspectsOf(question).has('when')
+	const asked = aspectsOf(question)
 	return [
 		answer,
 		...others.filter(
 			(section) =>
 				ALWAYS.has(section.heading ?? '') ||
-				(asksWhen && section.heading === 'Quando') ||
+				(asked.has('when') && section.heading === 'Quando') ||
+				(asked.has('how') && section.heading === 'Documenti') ||
 				(closest.said > 0 && section === closest.section),
 		),
 	]

@@ -88,13 +88,16 @@ export function compareGuide<One>(guide: Guide<One>, question: string): Compared
 const wordsIn = (text: string): string[] => foldAccents(foldCase(text)).match(/[a-z0-9]+/g) ?? []
 const wordsOf = (text: string) => wordsIn(text).join(' ')
 
+/** Letters from which a word has a family: 'test' is no 'testamento'. */
+const AKIN_FROM = 5
+
 /** Returns the terms of the guide that a word may mean, with how surely: itself, its family, or what it is a slip for. */
 function meantIn({ frequency, vocabulary }: Guide<unknown>, term: string): ReadonlyMap<string, number> {
 	const meant = new Map<string, number>([[term, 1]])
 	const isKnown = vocabulary.has(term)
 	if (!frequency.has(term)) {
-		const akin = new AkinWords([term])
-		for (const word of frequency.keys()) if (akin.of(word) !== undefined) meant.set(word, 0.7)
+		const akin = term.length >= AKIN_FROM ? new AkinWords([term]) : undefined
+		for (const word of frequency.keys()) if (akin?.of(word) !== undefined) meant.set(word, 0.7)
 		if (!isKnown && meant.size === 1) for (const word of meantBy(term, frequency.keys())) meant.set(word, 0.9)
 	}
 	return meant

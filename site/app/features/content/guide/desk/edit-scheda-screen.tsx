@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { flagText } from '#app/features/law/schede/flag-text.it.ts'
 import { SCHEDA_LABELS } from '#app/features/law/schede/scheda-form.ts'
 import { schedaPath } from '#app/features/law/schede/scheda-path.ts'
 import { subjects } from '#app/features/law/schede/subjects.ts'
@@ -9,7 +10,7 @@ import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { formatDate } from '#app/ui/format.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { flagText, GUIDE_TITLE, UNCERTAIN } from '../copy.it.ts'
+import { GUIDE_TITLE, UNCERTAIN } from '../copy.it.ts'
 import type { EditedScheda } from './guide-desk.ts'
 
 /** Editor of a scheda, with approving and hiding. */

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
+import { flagText } from '#app/features/law/schede/flag-text.it.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { counted, formatDate } from '#app/ui/format.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { type Column, DataTable } from '#app/ui/table/data-table.tsx'
-import { flagText, GUIDE_TITLE, UNCERTAIN } from '../copy.it.ts'
+import { GUIDE_TITLE, UNCERTAIN } from '../copy.it.ts'
 import type { DeskScheda } from './guide-desk.ts'
 
 /** The guide in the panel: schede to read again first. */

@@ -5,6 +5,8 @@ import { articleSlug, MANUAL_AUTHOR, type NewsCard, SAMPLE_MARK, slugFromTitle }
 export const MANUAL_NEWS_KEY = 'manual-news'
 /** Tells the server only that this browser has such news, so an unknown address may be one of them. */
 export const MANUAL_NEWS_COOKIE = `${MANUAL_NEWS_KEY}=1; Path=/articles; Max-Age=31536000; SameSite=Lax`
+/** Tells the server that it has none any more. */
+export const NO_MANUAL_NEWS_COOKIE = `${MANUAL_NEWS_KEY}=; Path=/articles; Max-Age=0; SameSite=Lax`
 
 /** Returns true if the browser says that it has news of its own. */
 export function holdsManualNews(cookies: string | null): boolean {

@@ -7,6 +7,7 @@ import {
 	MANUAL_NEWS_KEY,
 	type ManualArticle,
 	manualCards,
+	NO_MANUAL_NEWS_COOKIE,
 	readManualNews,
 } from './manual-news.ts'
 
@@ -45,6 +46,13 @@ export function keepManualNews(article: ManualArticle): boolean {
 	document.cookie = MANUAL_NEWS_COOKIE
 	window.dispatchEvent(new Event(CHANGED))
 	return true
+}
+
+/** Takes all news that were added by hand away from this browser. */
+export function forgetManualNews(): void {
+	localStorage.removeItem(MANUAL_NEWS_KEY)
+	document.cookie = NO_MANUAL_NEWS_COOKIE
+	window.dispatchEvent(new Event(CHANGED))
 }
 
 function subscribe(onChange: () => void): () => void {

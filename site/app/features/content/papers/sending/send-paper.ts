@@ -1,6 +1,6 @@
+import { prepareAttachment } from '#app/features/content/questions/prepare-attachment.ts'
 import { jsonField } from '#app/json-field.ts'
 import { RECEIVE_PROBLEM } from '../copy.it.ts'
-import { lightenPhoto } from './lighten-photo.ts'
 
 /** Fate of a file on its way. `later`: the network or the site is away, and the file goes again after so many seconds. */
 export type Outcome =
@@ -20,8 +20,10 @@ export async function sendPaper(
 	token: string,
 	{ paperId, sentAs, name, file }: { paperId: string; sentAs: string; name: string; file: Blob },
 ): Promise<Outcome> {
+	const prepared = await prepareAttachment(file)
+	if (!prepared.ok) return { code: 'refused', text: RECEIVE_PROBLEM[prepared.problem.code] }
 	const body = new FormData()
-	body.set('file', await lightenPhoto(file), name)
+	body.set('file', prepared.file, name)
 	const offline = new AbortController()
 	const abort = () => offline.abort()
 	addEventListener('offline', abort)

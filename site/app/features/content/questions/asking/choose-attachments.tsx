@@ -1,12 +1,14 @@
 import Paperclip from 'lucide-react/icons/paperclip'
 import X from 'lucide-react/icons/x'
-import { useRef } from 'react'
+import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
 import { sizeInMegabytes } from '#app/features/documents/conversions/conversion.ts'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { LeaveGuard } from '#app/ui/drafts/leave-guard.tsx'
 import { NeedsScript } from '#app/ui/needs-script.tsx'
 import { ATTACHMENT_ACCEPT, ATTACHMENT_KINDS_TEXT, MAX_ATTACHMENTS } from '../attachment.ts'
-import type { FailedFile } from '../attachments/send-attachment.ts'
+import { FailedFiles } from '../attachments/failed-files.tsx'
+import { type FailedFile, findUnsendable } from '../attachments/send-attachment.ts'
+import { TOO_MANY_CHOSEN } from '../work-copy.it.ts'
 
 /** Files to send with a question. They go after it, one by one, since a form that fails would lose them. */
 export function ChooseAttachments({
@@ -16,16 +18,23 @@ export function ChooseAttachments({
 	asksBeforeLeaving,
 }: {
 	files: readonly File[]
-	onChange: (files: readonly File[]) => void
+	onChange: Dispatch<SetStateAction<readonly File[]>>
 	/** Those that did not arrive. */
 	failed: readonly FailedFile[]
 	asksBeforeLeaving: boolean
 }) {
 	const input = useRef<HTMLInputElement>(null)
-	const add = (chosen: readonly File[]) => {
+	const [refused, setRefused] = useState<readonly FailedFile[]>([])
+	const add = async (chosen: readonly File[]) => {
 		const isNew = (file: File) => !files.some(({ name, size }) => name === file.name && size === file.size)
-		onChange([...files, ...chosen.filter(isNew)].slice(0, MAX_ATTACHMENTS))
+		const room = MAX_ATTACHMENTS - files.length
+		const fresh = chosen.filter(isNew)
+		const [taken, over] = [fresh.slice(0, room), fresh.slice(room)]
+		onChange((now) => [...now, ...taken])
 		if (input.current) input.current.value = ''
+		const unsendable = await findUnsendable(taken)
+		onChange((now) => now.filter((file) => !unsendable.some((one) => one.file === file)))
+		setRefused([...unsendable, ...over.map((file) => ({ file, problem: TOO_MANY_CHOSEN }))])
 	}
 	return (
 		<div className="no-print">
@@ -41,7 +50,7 @@ export function ChooseAttachments({
 				hidden
 				aria-label="Scegli i file da allegare"
 				accept={ATTACHMENT_ACCEPT}
-				onChange={(event) => add([...(event.target.files ?? [])])}
+				onChange={(event) => void add([...(event.target.files ?? [])])}
 			/>
 			<Button
 				variant="secondary"
@@ -53,6 +62,7 @@ export function ChooseAttachments({
 				Allega documenti
 			</Button>
 			<p className="mt-2 text-sm text-ink-soft">Facoltativi: {ATTACHMENT_KINDS_TEXT}, fino a 10 MB l’uno.</p>
+			<FailedFiles failed={refused} />
 			{files.length > 0 && (
 				<ul aria-label="Allegati scelti" className="mt-2 divide-y divide-line border-y border-line">
 					{files.map((file) => (
@@ -67,7 +77,10 @@ export function ChooseAttachments({
 										</span>
 									))}
 							</span>
-							<IconButton label={`Togli ${file.name}`} onClick={() => onChange(files.filter((one) => one !== file))}>
+							<IconButton
+								label={`Togli ${file.name}`}
+								onClick={() => onChange((now) => now.filter((one) => one !== file))}
+							>
 								<X aria-hidden />
 							</IconButton>
 						</li>

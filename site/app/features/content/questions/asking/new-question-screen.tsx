@@ -95,7 +95,7 @@ export function NewQuestionScreen({
 
 /** Characters typed so far, as the server counts them. */
 function Length({ of, max }: { of: string; max: number }) {
-	const { length } = of.trim()
+	const { length } = Array.from(of.trim().normalize('NFC'))
 	return (
 		<span
 			className={classNames('shrink-0 text-sm tabular-nums', length > max ? 'font-semibold text-bad' : 'text-ink-soft')}

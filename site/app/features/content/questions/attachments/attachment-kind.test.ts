@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { recogniseAttachment } from './attachment-kind.ts'
+import { judgeAttachment, recogniseAttachment } from './attachment-kind.ts'
 
 /** The start of an envelope (RFC 5652 §5.1). */
 const SIGNED = Buffer.from(`3082100006092a864886f70d010702${'00'.repeat(60)}`, 'hex')
@@ -41,4 +41,19 @@ it.each([
 	[''],
 ])('refuses what an office does not receive: %j', (content) => {
 	expect(of(content)).toBeUndefined()
+})
+
+const MEGABYTE = 1024 * 1024
+
+it.each<[string, string, number, string | undefined]>([
+	['a document of 10 MB', '%PDF-1.7', 10 * MEGABYTE, undefined],
+	['a larger document', '%PDF-1.7', 10 * MEGABYTE + 1, 'too-large'],
+	['a picture of 5 MB', 'GIF89a', 5 * MEGABYTE, undefined],
+	['a larger picture', 'GIF89a', 5 * MEGABYTE + 1, 'too-large'],
+	['a program', 'MZ', 10, 'wrong-kind'],
+	['a film', 'ftypisom', 60 * MEGABYTE, 'too-large'],
+	['an empty file', '', 0, 'no-file'],
+])('judges %s by its start and its size', (_file, head, sizeBytes, problem) => {
+	const judged = judgeAttachment(Buffer.from(head), sizeBytes)
+	expect(judged.ok ? undefined : judged.problem.code).toBe(problem)
 })

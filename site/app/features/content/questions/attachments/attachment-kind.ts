@@ -1,5 +1,8 @@
-import { envelopeOrPdf, recogniseFile } from '#app/features/documents/conversions/file-kind.ts'
+import { IMAGE_MAX_BYTES } from '#app/features/base/images/image.ts'
+import { envelopeOrPdf, HEAD_BYTES, latin1, recogniseFile } from '#app/features/documents/conversions/file-kind.ts'
 import { decodeXml } from '#app/text/decode-xml.ts'
+import type { Result } from '#platform/result.ts'
+import { ATTACHMENT_MAX_BYTES, type FileProblem } from '../attachment.ts'
 import type { AttachmentKind } from '../question.ts'
 
 /** A file of an office, by its content; `picture` is one that is cleaned before it is stored. */
@@ -16,7 +19,7 @@ const MESSAGE =
 
 /** Recognises a file from its first bytes, ignoring its name; undefined for kinds that an office does not receive. */
 export function recogniseAttachment(bytes: Uint8Array): Recognised | undefined {
-	const head = bytes.subarray(0, 1024)
+	const head = bytes.subarray(0, HEAD_BYTES)
 	const document = envelopeOrPdf(head)
 	if (document)
 		return { kind: document, contentType: document === 'pdf' ? 'application/pdf' : 'application/pkcs7-mime' }
@@ -35,14 +38,19 @@ export function recogniseAttachment(bytes: Uint8Array): Recognised | undefined {
 	}
 }
 
-function latin1(bytes: Uint8Array): string {
-	return Buffer.from(bytes).toString('latin1')
-}
-
 function recogniseText(text: string): Recognised | undefined {
 	if (text.startsWith('GIF8')) return { kind: 'picture' }
 	if (text.startsWith(ZIP_START)) return { kind: 'zip', contentType: 'application/zip' }
 	if (/^\s*<(?:\?xml|[\w.-]*:?FatturaElettronica)\b/.test(text)) return { kind: 'xml', contentType: 'application/xml' }
 	if (MESSAGE.test(text)) return { kind: 'mail', contentType: 'message/rfc822' }
 	return undefined
+}
+
+/** Judges a file of this size by its first bytes, in the browser before it is sent and on the server. */
+export function judgeAttachment(bytes: Uint8Array, sizeBytes: number): Result<{ recognised: Recognised }, FileProblem> {
+	if (sizeBytes === 0) return { ok: false, problem: { code: 'no-file' } }
+	const recognised = recogniseAttachment(bytes)
+	if (sizeBytes > (recognised?.kind === 'picture' ? IMAGE_MAX_BYTES : ATTACHMENT_MAX_BYTES))
+		return { ok: false, problem: { code: 'too-large' } }
+	return recognised ? { ok: true, recognised } : { ok: false, problem: { code: 'wrong-kind' } }
 }

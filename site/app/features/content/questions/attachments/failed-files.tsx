@@ -1,13 +1,13 @@
 import { Button } from '#app/ui/button.tsx'
 import type { FailedFile } from './send-attachment.ts'
 
-/** Files that did not arrive, each with the reason, and the button that sends them again. */
+/** Files that were not sent or did not arrive, each with the reason, and the button that sends them again if that may help. */
 export function FailedFiles({
 	failed,
 	onRetry,
 }: {
 	failed: readonly FailedFile[]
-	onRetry: (files: readonly File[]) => void
+	onRetry?: (files: readonly File[]) => void
 }) {
 	if (failed.length === 0) return null
 	return (
@@ -19,9 +19,11 @@ export function FailedFiles({
 					</li>
 				))}
 			</ul>
-			<Button variant="quiet" size="small" onClick={() => onRetry(failed.map(({ file }) => file))}>
-				Riprova
-			</Button>
+			{onRetry && (
+				<Button variant="quiet" size="small" onClick={() => onRetry(failed.map(({ file }) => file))}>
+					Riprova
+				</Button>
+			)}
 		</div>
 	)
 }

@@ -1,6 +1,6 @@
 import { jsonField } from '#app/json-field.ts'
 import type { Result } from '#platform/result.ts'
-import { ATTACHMENT_MAX_BYTES } from '../attachment.ts'
+import { prepareAttachment } from '../prepare-attachment.ts'
 import { attachmentProblemText } from '../work-copy.it.ts'
 
 type AttachmentSent = Result<object, string>
@@ -9,6 +9,14 @@ type AttachmentSent = Result<object, string>
 export interface FailedFile {
 	file: File
 	problem: string
+}
+
+/** Returns those of the files that cannot be sent, before any is. */
+export async function findUnsendable(files: readonly File[]): Promise<FailedFile[]> {
+	const judged = await Promise.all(files.map(async (file) => ({ file, prepared: await prepareAttachment(file) })))
+	return judged.flatMap(({ file, prepared }) =>
+		prepared.ok ? [] : [{ file, problem: attachmentProblemText[prepared.problem.code] }],
+	)
 }
 
 /** Uploads files to a question one after the other. @returns those that did not arrive */
@@ -21,11 +29,12 @@ export async function sendAttachments(questionId: string, files: readonly File[]
 	return failed
 }
 
-/** Uploads a file to a question. A file that is too large is not sent at all. */
-async function sendAttachment(questionId: string, file: File): Promise<AttachmentSent> {
-	if (file.size > ATTACHMENT_MAX_BYTES) return { ok: false, problem: attachmentProblemText['too-large'] }
+/** Uploads a file to a question. What the site would refuse is not sent at all. */
+async function sendAttachment(questionId: string, chosen: File): Promise<AttachmentSent> {
+	const prepared = await prepareAttachment(chosen)
+	if (!prepared.ok) return { ok: false, problem: attachmentProblemText[prepared.problem.code] }
 	const body = new FormData()
-	body.set('file', file)
+	body.set('file', prepared.file, chosen.name)
 	try {
 		const response = await fetch(`/api/questions/${questionId}/attachments`, { method: 'POST', body })
 		if (response.ok) return { ok: true }

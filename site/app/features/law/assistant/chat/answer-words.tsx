@@ -1,5 +1,5 @@
-import { OWN_BEING_READ, OWN_EXPLAINED, OWN_SENTENCE, PARTLY, unansweredText } from '../copy.it.ts'
-import { type ChatMessage, type ChatSource, isOwn, type PassageKey, wordsUnder } from '../message.ts'
+import { FOLDED_WORDS, OWN_BEING_READ, OWN_EXPLAINED, OWN_SENTENCE, PARTLY, unansweredText } from '../copy.it.ts'
+import { type ChatMessage, type ChatPart, type ChatSource, isOwn, type PassageKey, wordsUnder } from '../message.ts'
 
 interface WordsProps {
 	message: ChatMessage
@@ -12,48 +12,70 @@ interface WordsProps {
  * so that the law's words hardly move.
  */
 export function AnswerWords({ message, unfinished, onOpenPassage }: WordsProps) {
-	const { parts, content, sources, partly, unanswered } = message
+	const { parts, content, partly, unanswered } = message
 	if (!parts || parts.length === 0)
 		return <p className="mt-2 font-serif whitespace-pre-line [overflow-wrap:anywhere]">{content}</p>
 	const own = parts.filter(isOwn)
+	const folded = parts.filter((part) => part.folded === true)
 	const isPointed = parts.some(({ degree }) => degree === 'quoted')
 	return (
 		<div className="mt-2 space-y-3 font-serif">
 			{unfinished && isPointed && own.length === 0 && (
 				<p className="min-h-32 font-sans text-sm text-ink-soft">{OWN_BEING_READ}</p>
 			)}
-			{[...own, ...parts.filter((part) => !isOwn(part))].map((part, at) => (
+			{[...own, ...parts.filter((part) => !isOwn(part) && part.folded === undefined)].map((part, at) => (
 				// Parts are only appended, a model's own in one piece.
 				// oxlint-disable-next-line react/no-array-index-key
-				<div key={at}>
-					{part.asked !== undefined && (
-						<p className="mb-1 font-sans text-sm text-ink-soft [overflow-wrap:anywhere]">A «{part.asked}»</p>
-					)}
-					{part.short !== undefined && (
-						<p className="mb-1 font-sans text-lg font-semibold [overflow-wrap:anywhere]">{part.short}</p>
-					)}
-					<p className="whitespace-pre-line [overflow-wrap:anywhere]">
-						{part.text}
-						{part.sources.map((number) => (
-							<Citation key={number} number={number} source={sources[number]} onOpenPassage={onOpenPassage} />
-						))}
-						{isOwn(part) && <OwnMark />}
-					</p>
-					{wordsUnder(part, message).map((words) => (
-						<blockquote
-							key={words}
-							className="mt-1.5 border-l-2 border-line pl-3 text-ink-soft whitespace-pre-line [overflow-wrap:anywhere]"
-						>
-							«{words}»
-						</blockquote>
-					))}
-				</div>
+				<PartWords key={at} part={part} message={message} onOpenPassage={onOpenPassage} />
 			))}
+			{folded.length > 0 && (
+				<details>
+					<summary className="font-sans text-sm text-link">
+						{FOLDED_WORDS} ({folded.length})
+					</summary>
+					<div className="mt-1.5 space-y-3">
+						{folded.map((part) => (
+							<PartWords key={part.sources.join(' ')} part={part} message={message} onOpenPassage={onOpenPassage} />
+						))}
+					</div>
+				</details>
+			)}
 			{partly === true && <p className="font-sans text-sm">{PARTLY}</p>}
 			{unanswered !== undefined && (
 				<p className="font-sans text-sm [overflow-wrap:anywhere]">{unansweredText(unanswered)}</p>
 			)}
 			{own.length > 0 && <p className="font-sans text-sm text-ink-soft">{OWN_EXPLAINED}</p>}
+		</div>
+	)
+}
+
+function PartWords({
+	part,
+	message,
+	onOpenPassage,
+}: Pick<WordsProps, 'message' | 'onOpenPassage'> & {
+	part: ChatPart
+}) {
+	return (
+		<div>
+			{part.asked !== undefined && (
+				<p className="mb-1 font-sans text-sm text-ink-soft [overflow-wrap:anywhere]">A «{part.asked}»</p>
+			)}
+			<p className="whitespace-pre-line [overflow-wrap:anywhere]">
+				{part.text}
+				{part.sources.map((number) => (
+					<Citation key={number} number={number} source={message.sources[number]} onOpenPassage={onOpenPassage} />
+				))}
+				{isOwn(part) && <OwnMark />}
+			</p>
+			{wordsUnder(part, message).map((words) => (
+				<blockquote
+					key={words}
+					className="mt-1.5 border-l-2 border-line pl-3 text-ink-soft whitespace-pre-line [overflow-wrap:anywhere]"
+				>
+					«{words}»
+				</blockquote>
+			))}
 		</div>
 	)
 }

@@ -71,9 +71,6 @@ export function ChatBubble({
 				<p className="mt-1 text-sm text-ink-soft">{readOnText(formatDate(message.readOn))}</p>
 			)}
 			{message.note !== undefined && <p className="mt-2 rounded-box bg-info-soft px-3 py-2 text-sm">{message.note}</p>}
-			{message.short !== undefined && (
-				<p className="mt-2 text-lg font-semibold [overflow-wrap:anywhere]">{message.short}</p>
-			)}
 			{counted && <CountedAnswer counted={counted} />}
 			{(!isCounted || message.composedBy !== undefined) && (
 				<AnswerWords message={message} unfinished={unfinished} onOpenPassage={onOpenPassage} />

@@ -8,8 +8,8 @@ inquilino conduttore affittuario inquilini
 locatore padrone
 auto macchina automobile veicolo vettura autovettura macchine
 moglie marito coniuge coniugi sposo sposa sposati consorte
-figlio figli figlia figlie bambino bambini neonato
-papà padre mamma madre genitore genitori
+figlio figli figlia figlie bambino bambini bimbo bimba bimbi neonato
+papà padre babbo mamma madre genitore genitori
 nonno nonna nonni
 contanti contante cash
 pos bancomat carta carte
@@ -28,8 +28,7 @@ caldaia caldaie
 scadenza scade scadono scadenze termine
 ritardo tardi dimenticato scordato dimenticata scordata saltato saltata tardivo tardiva omesso omessa
 correggere correzione sbagliato sbagliata errore integrativa errori
-cartella cartelle agenzia-riscossione equitalia
-rottamazione definizione-agevolata
+cartella cartelle equitalia esattoriale esattoriali
 rata rate rateizzare rateazione rateizzazione dilazione dilazionare
 ricorso ricorrere impugnare impugnazione contestare opporsi
 residenza residente trasferire trasferimento spostare
@@ -43,7 +42,7 @@ dichiarazione dichiarare dichiaro dichiarativo denunciare
 amministratore amministratori
 socio soci socia
 utili dividendi utile dividendo
-premio premi bonus-produzione
+premio premi
 cripto bitcoin criptovalute criptovaluta crypto ethereum
 televisione televisore tv rai
 passaggio trapasso voltura
@@ -63,6 +62,16 @@ convivente convivenza conviventi compagno compagna
 disabile disabili invalido invalidità handicap 104
 università universitario universitaria universitarie
 asilo nido
+imu ici
+tari tarsu tares spazzatura
+forfettario forfettari forfettaria forfettarie forfait
+preliminare compromesso
+infissi finestre serramenti
+box garage autorimessa
+disoccupazione naspi
+fermo ganasce
+tredicesima 13esima
+cu cud
 palestra sport sportive sportiva
 animale cane gatto veterinario veterinarie veterinaria
 occhiali lenti

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { ActionForm, useSending } from '#app/ui/action-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmailField } from '#app/ui/email-field.tsx'
@@ -16,6 +16,7 @@ export function LoginForm({
 	action?: string | undefined
 }) {
 	const busy = useSending('login')
+	const from = useSearchParams()[0].get('from')
 	return (
 		<ActionForm result={result} {...(action !== undefined && { action })} replace className="space-y-5">
 			<input type="hidden" name="intent" value="login" />
@@ -37,7 +38,10 @@ export function LoginForm({
 				Accedi
 			</Button>
 			<p className="text-sm">
-				<Link to="/auth/forgot" className="text-link">
+				<Link
+					to={from === null ? '/auth/forgot' : `/auth/forgot?${new URLSearchParams({ from }).toString()}`}
+					className="text-link"
+				>
 					Hai dimenticato la password?
 				</Link>
 			</p>

@@ -3,7 +3,7 @@ import { ActionForm, refused, useSending } from '#app/ui/action-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextAreaField, TextField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
-import { type QuestionDetail } from './question.ts'
+import { type QuestionDetail } from '../question.ts'
 
 /** Collapsed, unless the last submission was rejected. */
 export function EditQuestionForm({
