@@ -95,7 +95,14 @@ it.each([
 		['4000 e 5'],
 	],
 	['irpef su trentamila e passa euro da dipendente', 'irpef', [], ['e passa']],
-])('gives no number where a sum may be another: %s', (asked, name, missing, doubts) => {
+	['entro quando impugno il licenziamento orale del 2 novembre 2026?', 'termine', [], ['orale']],
+	[
+		'quanto di registro per un 3+2 a 6.000 euro l’anno in un piccolo comune?',
+		'registro-locazione',
+		[],
+		['piccolo comune'],
+	],
+])('gives no number where another sum or rule may be meant: %s', (asked, name, missing, doubts) => {
 	expect(recognise(asked, today)).toMatchObject({ tool: { name }, missing, doubts })
 })
 

@@ -91,7 +91,7 @@ it('publishes by itself what was scheduled, not before its time, and only once',
 	expect(await listed()).not.toContain('Programmata per dopo')
 	const due = new Date('2026-11-21T11:31:00Z')
 	const counts = await Promise.all([publishDue(deps, due), publishDue(deps, due)])
-	expect(counts.map(({ published }) => published).toSorted((a, b) => a - b)).toEqual([0, 1])
+	expect(counts.map((count) => count.published).toSorted((a, b) => a - b)).toEqual([0, 1])
 	expect((await findArticle(db, 'programmata-per-dopo'))?.publishedAt).toBe('2026-11-21T11:30:00.000Z')
 })
 
