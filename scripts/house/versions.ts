@@ -40,7 +40,6 @@ const WITHOUT_VERSION: Readonly<Record<string, string>> = {
 	'content/questions/answers/votes.server.ts#voteQuestion': OWN_CHOICE,
 	'content/questions/answers/votes.server.ts#voteAnswer': OWN_CHOICE,
 	'content/questions/attachments/attachments.server.ts#addAttachment': 'adds a file',
-	'content/questions/stage/stage.server.ts#closeOwnQuestion': OWN_CHOICE,
 	'content/questions/work/consent.server.ts#setPublishable': OWN_CHOICE,
 	'content/questions/stage/stage.server.ts#markSeen': OWN_CHOICE,
 }

@@ -14,7 +14,6 @@ import { createTestDataDir } from './test-database.ts'
 
 /** The real site in a process of its own, on one port and one data folder, which a test kills and starts again. */
 export interface KillableSite {
-	dataDir: string
 	/** The database of the running process. */
 	db(): Db
 	/** Opens a browser window, signed in as `person` if given. */
@@ -57,7 +56,6 @@ export async function startKillableSite(): Promise<KillableSite> {
 	atEndOfFile(kill)
 	const keys = createDerivedKeys(readSecrets({ dataDir, authSecret: undefined, oldAuthSecrets: [] }))
 	return {
-		dataDir,
 		db: () => database.db,
 		start,
 		kill,

@@ -70,6 +70,8 @@ it.each([
 
 it.each([
 	['contributo unificato causa 30.000 in appello, lavoro', 'contributo-unificato', { procedimento: 'lavoro' }],
+	['contributo unificato ricorso cartella 3.500 euro', 'contributo-unificato', { procedimento: 'tributario' }],
+	['imu A/3 rendita 600 aliquota 1,06 proprietario al 33,33%', 'imu', { quota: '33,33', aliquota: '1,06' }],
 	['forfettario 20.000 ricavi ambulante quinto anno nessun contributo', 'forfettario', { ricavi: '20000' }],
 	['quanto era l’imponibile di 732 euro con iva al 22%', 'scorporo-iva', { importo: '732', verso: 'lordo' }],
 	[
@@ -93,7 +95,14 @@ it.each([
 		['4000 e 5'],
 	],
 	['irpef su trentamila e passa euro da dipendente', 'irpef', [], ['e passa']],
-])('gives no number where a sum may be another: %s', (asked, name, missing, doubts) => {
+	['entro quando impugno il licenziamento orale del 2 novembre 2026?', 'termine', [], ['orale']],
+	[
+		'quanto di registro per un 3+2 a 6.000 euro l’anno in un piccolo comune?',
+		'registro-locazione',
+		[],
+		['piccolo comune'],
+	],
+])('gives no number where another sum or rule may be meant: %s', (asked, name, missing, doubts) => {
 	expect(recognise(asked, today)).toMatchObject({ tool: { name }, missing, doubts })
 })
 

@@ -91,6 +91,8 @@ const alsoOtherWords = new Set(['sei', 'uno', 'cento'])
 const units = /^(?:mila|milioni|euro|mesi|anni|giorni|figli|figlie|fratelli|sorelle|per|virgola)$/
 
 const piece = String.raw`(?:mille|[a-z]*mila|[a-z]*cent[oi]|(?:vent|trent|quarant|cinquant|sessant|settant|ottant|novant)[a-zé]*|dieci|undici|dodici|[a-z]{2,7}dici|dicia[a-z]{4,5}|uno|due|tre|quattro|cinque|sei|sette|otto|nove)`
+/** `Nove cento novanta nove mila nove cento novanta nove` */
+const mostPieces = 9
 const piecesOfNumeral = new RegExp(String.raw`(?<!\p{L})${piece}(?: ${piece})+(?!\p{L})`, 'gu')
 
 /** Lines of a form or a letter are sentences of their own. */
@@ -121,13 +123,13 @@ export function plainWords(question: string): string {
 /** Joins numerals that are dictated in pieces: `mille seicento cinquanta`, `ventotto mila cinquecento`, `duemila ventisei`. */
 function withWholeNumerals(text: string): string {
 	return text.replace(piecesOfNumeral, (pieces) => {
-		const words = pieces.split(' ')
-		for (let from = 0; from < words.length; from++)
-			for (let to = words.length; to > from + 1; to--) {
-				const whole = words.slice(from, to).join('')
-				if (spelledNumber(whole) !== undefined) words.splice(from, to - from, whole)
+		const parts = pieces.split(' ')
+		for (let from = 0; from < parts.length; from++)
+			for (let to = Math.min(parts.length, from + mostPieces); to > from + 1; to--) {
+				const whole = parts.slice(from, to).join('')
+				if (spelledNumber(whole) !== undefined) parts.splice(from, to - from, whole)
 			}
-		return words.join(' ')
+		return parts.join(' ')
 	})
 }
 

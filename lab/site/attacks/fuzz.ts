@@ -127,7 +127,11 @@ function note(findings: Fuzzed['findings'], finding: Finding, shape: Shape): voi
 	const isOfRoute = finding.kind !== 'header' && finding.kind !== 'cookie'
 	const key = [finding.kind, finding.what, isOfRoute ? `${shape.method} ${shape.route.path}` : ''].join(' | ')
 	const known = findings.get(key)
-	if (known) known.count += 1
-	else
-		findings.set(key, { finding, count: 1, example: `${shape.method} ${shape.path.slice(0, 160)} (${shape.sender})` })
+	if (known) {
+		known.count += 1
+		return
+	}
+	const example = `${shape.method} ${shape.path.slice(0, 160)} (${shape.sender})`
+	findings.set(key, { finding, count: 1, example })
+	say(`  ${key}: ${example}`)
 }

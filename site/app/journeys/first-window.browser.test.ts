@@ -164,4 +164,4 @@ it('shows the main action of every screen in the first window of a phone and of 
 	const visitor = await site.open(WINDOWS[0])
 	for (const [path, find] of Object.entries(OF_VISITORS)) hidden.push(...(await hiddenOn(visitor.page, path, find)))
 	expect(hidden).toEqual([])
-}, 300_000)
+}, 600_000)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { newsDrafts } from '#app/features/content/news/news-table.server.ts'
 import { questions } from '#app/features/content/questions/questions-table.server.ts'
 import { goTo, serveTestApp } from '#test/served-app.ts'
 
@@ -38,4 +39,34 @@ it('shows the second of two colleagues the answer of the first in its place, bes
 	await second.getByText('Risposta inviata con successo').waitFor()
 	await second.getByRole('heading', { name: '2 Risposte' }).waitFor()
 	expect(violations.filter((text) => !text.includes('409'))).toEqual([])
+})
+
+it('refuses a restored text that rests on what a colleague has changed meanwhile', async () => {
+	const [{ page: first }, { page: second }] = [
+		await site.open(WIDE, await site.person('dora', true)),
+		await site.open(WIDE, await site.person('dino', true)),
+	]
+	const about = (page: Page) => page.getByLabel('Descrizione')
+	const save = (page: Page) => page.getByRole('button', { name: 'Salva bozza' }).click()
+	await goTo(first, '/admin/notizie/nuova')
+	await first.getByLabel('Titolo', { exact: true }).fill('La proroga di dicembre')
+	await about(first).fill('Che cosa si versa e quando.')
+	await save(first)
+	await first.waitForURL(/notizie\/[\da-f-]{36}$/)
+	await goTo(second, first.url())
+	await second.getByLabel('Testo', { exact: true }).fill('Il testo del secondo, non ancora salvato.')
+	await goTo(first, first.url())
+	await about(first).fill('Scritta dal primo, e salvata.')
+	await save(first)
+	await expect
+		.poll(async () => (await db.select().from(newsDrafts))[0]?.description)
+		.toBe('Scritta dal primo, e salvata.')
+
+	await goTo(second, first.url())
+	await second.getByText('Bozza ripristinata').waitFor()
+	// Other fields render the form again, which must not change what it rests on.
+	await second.getByLabel('Titolo', { exact: true }).pressSequentially('!')
+	await save(second)
+	await second.getByText('Nel frattempo').first().waitFor()
+	expect((await db.select().from(newsDrafts))[0]?.description).toBe('Scritta dal primo, e salvata.')
 })

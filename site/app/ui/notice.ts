@@ -30,8 +30,9 @@ export function listenToNotices(listener: Listener): () => void {
 	}
 }
 
-/** Deletes the cookie of a toast that is shown. */
+/** Deletes the cookie of a toast that is shown; on https it has the name that the server gives it there. */
 export function forgetCarried(): void {
 	// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API waits; the next request must not carry it.
-	document.cookie = `${NOTICE_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`
+	for (const cookie of [`${NOTICE_COOKIE}=; Path=/`, `__Host-${NOTICE_COOKIE}=; Path=/; Secure`])
+		document.cookie = `${cookie}; Max-Age=0; SameSite=Lax`
 }

@@ -6,6 +6,8 @@ import type { Platform } from '#platform/platform.ts'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 /** Policy of responses that are not pages. */
 const NO_PAGE = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+/** Policy of files that people sent, and of what is drawn from them: shown as a page anyway, they run no scripts and have no origin. */
+export const FILE_POLICY = `${NO_PAGE}; sandbox`
 
 /** Sets the security headers of every response. */
 export function securityHeaders({ env }: Pick<Platform, 'env'>) {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { type AppEnv } from '#platform/http/app-env.ts'
 import { attachment } from '#platform/http/attachment.ts'
+import { FILE_POLICY } from '#platform/http/security-headers.ts'
 import { streamBody } from '#platform/http/stream-body.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { IssuedTo } from './storage.ts'
@@ -28,8 +29,7 @@ export function fileRoutes({ storage }: Pick<Platform, 'storage'>, { holds, take
 			'content-length': String(contentLength),
 			'content-disposition': attachment(name),
 			'cache-control': 'private, no-store',
-			// If a browser shows it as a page anyway, it runs no scripts and has no origin.
-			'content-security-policy': "default-src 'none'; sandbox",
+			'content-security-policy': FILE_POLICY,
 		})
 	})
 	return app

@@ -4,7 +4,10 @@ import { asksHowMuch, type Kind } from '../kind.ts'
 import { amountAt, amountsIn, mainAmount } from '../read.ts'
 
 const proceedings: readonly (readonly [RegExp, string])[] = [
-	[/tributari/, 'tributario'],
+	[
+		/tributari|(?:ricors|impugn|contro)[^.;?!]{0,30}(?:cartella|intimazione|accertament|avviso|agenzia|irpef|imu\b|tari\b)/,
+		'tributario',
+	],
 	[/decreto ingiuntivo|monitori|ingiunzione/, 'monitorio'],
 	[/\btar\b/, 'tar'],
 	[

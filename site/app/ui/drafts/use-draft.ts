@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { jsonField } from '../../json-field.ts'
 import { type Draft, draftKey, findDraft, forgetDraft, placeOf, saveDraft } from './draft-store.ts'
@@ -33,7 +33,10 @@ export function useDraft(
 	const viewer = jsonField(jsonField(useRouteLoaderData<unknown>('root'), 'viewer'), 'id')
 	const [restored, setRestored] = useState<RestoredDraft>()
 	const wasOn = useRef(isOn)
+	// Version that was shown when the restored text was typed: a save after another one has to be refused.
+	const restsOn = useRef<string>(undefined)
 	useEffect(() => {
+		restsOn.current = undefined
 		const form = ref.current
 		const place = placeOf(viewer)
 		if (!form || !place || (typeof viewer !== 'string' && !form.querySelector('textarea'))) return undefined
@@ -44,13 +47,18 @@ export function useDraft(
 		const release = holdDraft(shared, () => {
 			key = keyInTab(shared)
 		})
-		if (wasOn.current && found)
-			setRestored(
-				restore(form, found.draft, () => {
-					forgetDraft(place, key)
-					setRestored(undefined)
-				}),
-			)
+		if (wasOn.current && found) {
+			const version = versionOfForm(form)
+			const shown = version?.value
+			const again = restore(form, found.draft, () => {
+				restsOn.current = undefined
+				if (version && shown !== undefined) version.value = shown
+				forgetDraft(place, key)
+				setRestored(undefined)
+			})
+			if (again) restsOn.current = found.draft.version ?? undefined
+			setRestored(again)
+		}
 		wasOn.current = true
 		let waiting: ReturnType<typeof setTimeout> | undefined
 		const save = () => {
@@ -71,6 +79,7 @@ export function useDraft(
 		const forget = () => {
 			clearTimeout(waiting)
 			waiting = undefined
+			restsOn.current = undefined
 			forgetDraft(place, key)
 			setRestored(undefined)
 		}
@@ -98,6 +107,11 @@ export function useDraft(
 			removeEventListener('pagehide', flush)
 		}
 	}, [ref, viewer, pathname])
+	useLayoutEffect(() => {
+		// With each render React puts the field's own value back.
+		const version = ref.current && versionOfForm(ref.current)
+		if (isOn && version && restsOn.current !== undefined) version.value = restsOn.current
+	})
 	return restored
 }
 
@@ -105,16 +119,11 @@ export function useDraft(
 function restore(form: HTMLFormElement, draft: Draft, onDiscarded: () => void): RestoredDraft | undefined {
 	const blank = typedIn(form)
 	if (isSameText(draft.fields, blank)) return undefined
-	const version = versionOfForm(form)
-	const shown = version?.value
-	// What was typed rests on the version that was shown then: a save after another one has to be refused.
-	if (version && draft.version !== null) version.value = draft.version
 	typeInto(form, draft.fields)
 	return {
 		lacksSecrets: asksForMore(form),
 		discard() {
 			typeInto(form, blank)
-			if (version && shown !== undefined) version.value = shown
 			onDiscarded()
 		},
 	}

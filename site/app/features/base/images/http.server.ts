@@ -4,6 +4,7 @@ import type { WithViewers } from '#app/features/base/people/with-viewers.server.
 import { type AppEnv } from '#platform/http/app-env.ts'
 import { readFormFile } from '#platform/http/read-body.ts'
 
+import { FILE_POLICY } from '#platform/http/security-headers.ts'
 import { streamBody } from '#platform/http/stream-body.ts'
 import { countUse, type Limit } from '#platform/limits/rate-limits.ts'
 import { IMAGE_UPLOADED, imageProblemText, UPLOAD_SIGN_IN } from './copy.it.ts'
@@ -50,7 +51,7 @@ export function imageHttp(deps: WithViewers) {
 		return c.body(await streamBody(c, () => deps.storage.disk.getStream(key)), 200, {
 			'content-type': type,
 			'cache-control': `public, max-age=${IMAGE_CACHE_SECONDS}`,
-			'content-security-policy': "default-src 'none'; sandbox",
+			'content-security-policy': FILE_POLICY,
 			'x-content-type-options': 'nosniff',
 		})
 	})

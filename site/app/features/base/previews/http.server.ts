@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { WithContributions } from '#app/features/contributions.ts'
 import type { AppEnv } from '#platform/http/app-env.ts'
+import { FILE_POLICY } from '#platform/http/security-headers.ts'
 import type { Platform } from '#platform/platform.ts'
 import { PREVIEWS_PATH, SHIPPED_PREVIEW, SITE_PREVIEW } from './preview.ts'
 import { createPreviews, type PreviewedPage } from './previews.server.ts'
@@ -18,7 +19,7 @@ export function previewHttp(deps: Platform & WithContributions) {
 		return c.body(new Uint8Array(picture), 200, {
 			'content-type': 'image/png',
 			'cache-control': `public, max-age=${CACHE_SECONDS}`,
-			'content-security-policy': "default-src 'none'; sandbox",
+			'content-security-policy': FILE_POLICY,
 			'x-content-type-options': 'nosniff',
 		})
 	}

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { userRoles, users } from '#app/features/base/people/accounts-table.server.ts'
+import { suspensions } from '#app/features/base/people/suspensions-table.server.ts'
 import { comments } from '#app/features/content/comments/comments-table.server.ts'
 import { countCommentsOn } from '#app/features/content/comments/shown-comments.server.ts'
 import { findQuestions, findSidebar } from '#app/features/content/questions/find-questions.server.ts'
 import { seedSampleQuestions } from '#app/features/content/questions/sample-questions.server.ts'
-import { createAdmin } from '#test/people.ts'
+import { createAdmin, createCollaboratore } from '#test/people.ts'
 import { seenOn } from '#test/seen.ts'
 import { createTestSettings } from '#test/settings.ts'
 import { createTestDatabase } from '#test/test-database.ts'
@@ -85,12 +87,29 @@ it('publishes by itself what was scheduled, not before its time, and only once',
 	// Rome is an hour ahead in November.
 	const { id } = await save('schedule', { title: 'Programmata per dopo', publishAt: '2026-11-21T12:30' }, null, now)
 	expect((await findDraft(db, ada, id))?.publishAt).toBe('2026-11-21T11:30:00.000Z')
-	expect(await publishDue(deps, new Date('2026-11-21T11:29:59Z'))).toBe(0)
+	expect(await publishDue(deps, new Date('2026-11-21T11:29:59Z'))).toEqual({ published: 0, left: 0 })
 	expect(await listed()).not.toContain('Programmata per dopo')
 	const due = new Date('2026-11-21T11:31:00Z')
 	const counts = await Promise.all([publishDue(deps, due), publishDue(deps, due)])
-	expect(counts.toSorted((a, b) => a - b)).toEqual([0, 1])
+	expect(counts.map((count) => count.published).toSorted((a, b) => a - b)).toEqual([0, 1])
 	expect((await findArticle(db, 'programmata-per-dopo'))?.publishedAt).toBe('2026-11-21T11:30:00.000Z')
+})
+
+it.each([
+	['lost the role', (userId: string) => db.delete(userRoles).where(eq(userRoles.userId, userId))],
+	['is suspended', (userId: string) => db.insert(suspensions).values({ userId, reason: 'una prova' })],
+	['deleted the account', (userId: string) => db.delete(users).where(eq(users.id, userId))],
+])('leaves as a draft what was scheduled by a colleague who then %s', async (what, leave) => {
+	const carla = await createCollaboratore(db, 'Carla')
+	const title = `Di chi ${what}`
+	const scheduled = form({ title, publishAt: '2026-11-21T12:30' })
+	const now = new Date('2026-11-21T10:00:00Z')
+	const saved = await saveDraft(deps, carla, { target: null, intent: 'schedule' }, scheduled, now)
+	if (!saved.ok) throw new Error(saved.problem.code)
+	await leave(carla.userId)
+	expect(await publishDue(deps, new Date('2026-11-22T10:00:00Z'))).toEqual({ published: 0, left: 1 })
+	expect(await listed()).not.toContain(title)
+	expect(await findDraft(db, ada, saved.id)).toMatchObject({ title, publishAt: null })
 })
 
 it('corrects with a note that readers see with its date; address and date of the article stay', async () => {

@@ -7,6 +7,7 @@ import { ATTACHMENT_MAX_BYTES } from '#app/features/content/questions/attachment
 import { type AppEnv } from '#platform/http/app-env.ts'
 import { attachment } from '#platform/http/attachment.ts'
 import { readFormFile, readJson } from '#platform/http/read-body.ts'
+import { FILE_POLICY } from '#platform/http/security-headers.ts'
 import { streamBody } from '#platform/http/stream-body.ts'
 import { countUse, type Limit } from '#platform/limits/rate-limits.ts'
 import { zipFiles } from '#platform/storage/zip-files.ts'
@@ -94,7 +95,7 @@ export function papersHttp(deps: WithViewers) {
 			'content-type': found.contentType,
 			'content-disposition': attachment(found.fileName),
 			'cache-control': 'private, no-store',
-			'content-security-policy': "default-src 'none'; sandbox",
+			'content-security-policy': FILE_POLICY,
 			'x-content-type-options': 'nosniff',
 		})
 	})

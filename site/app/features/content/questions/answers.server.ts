@@ -186,7 +186,10 @@ export async function countAnswers(tx: Db, questionId: string): Promise<void> {
 	await announcePublicChange(tx)
 }
 
-/** Edits one's own answer, keeping its previous version; an edit that looks suspicious is held for the staff. */
+/**
+ * Edits one's own answer, keeping its previous version; an edit that looks suspicious is held for the staff. An answer that its asker accepted
+ * is no longer accepted, since they have not read what it says now.
+ */
 export async function editAnswer(
 	db: Db,
 	viewer: Person,
@@ -203,6 +206,8 @@ export async function editAnswer(
 				status: answers.status,
 				questionId: answers.questionId,
 				isPublic: sql<boolean>`${questions.status} = 'published'`,
+				isAccepted: answers.isAccepted,
+				askerId: questions.userId,
 			})
 			.from(answers)
 			.innerJoin(questions, eq(questions.id, answers.questionId))
@@ -221,8 +226,11 @@ export async function editAnswer(
 					editedAt: new Date(),
 					status: isHeld ? 'held' : 'shown',
 					...(suspicion && { suspicion }),
+					isAccepted: known.isAccepted && known.askerId === viewer.userId,
 				})
 				.where(eq(answers.id, answerId))
+			if (known.isAccepted && known.askerId !== viewer.userId)
+				await tx.update(questions).set({ changedAt: new Date() }).where(eq(questions.id, known.questionId))
 			await countAnswers(tx, known.questionId)
 		}
 		return { ok: true, isHeld }

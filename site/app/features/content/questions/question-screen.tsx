@@ -75,7 +75,7 @@ export function QuestionScreen({
 						<h1 className="max-w-3xl text-3xl">{question.title}</h1>
 						<QuestionMeta question={question} canVote={rights.canVote} />
 						<QuestionState question={question} isStaff={isStaff} />
-						{work && <WorkPanel question={question} work={work} />}
+						{work && <WorkPanel question={question} work={work} result={result} />}
 						<p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{question.body}</p>
 						{question.tags.length > 0 && (
 							<ul aria-label="Tag" className="mt-5 flex flex-wrap gap-1.5">

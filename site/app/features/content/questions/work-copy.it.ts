@@ -69,6 +69,7 @@ export function nextText(stage: Stage, takenBy: string | null, usualHours: numbe
 	}
 }
 
+export const NEW_ANSWER = 'Nel frattempo è arrivata una risposta: leggila qui sotto, poi chiudi se non ti serve altro.'
 export const NEW_MESSAGE = 'Chi ha fatto la domanda ha scritto nel frattempo: leggi il messaggio prima di chiudere.'
 
 /** @param failed files that did not arrive, of those chosen with a question */

@@ -1,13 +1,15 @@
 import { and, desc, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { isReachable } from '#app/features/base/people/addressees.server.ts'
 import type { Admin, Staff } from '#app/features/base/people/require-admin.server.ts'
+import { hasRole } from '#app/features/base/people/roles.server.ts'
 import { findStudio } from '#app/features/base/studio/studio.server.ts'
 import { themesOf } from '#app/features/base/themes/recognise-themes.ts'
 import { parseCategory } from '#app/features/base/themes/theme.ts'
 import { removeSampleQuestions } from '#app/features/content/questions/sample-questions.server.ts'
 import { lockSeen, versionOf } from '#app/versions/version.server.ts'
 import type { Changed, Seen } from '#app/versions/version.ts'
-import type { Db } from '#platform/database/database.ts'
+import { type Db, inSubquery } from '#platform/database/database.ts'
 import { announcePublicChange } from '#platform/database/public-changes.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Result } from '#platform/result.ts'
@@ -224,22 +226,34 @@ async function keepVersion(tx: Db, newsId: string, now: Date): Promise<void> {
 	await tx.insert(newsVersions).values({ newsId, ...text, imageUrl, replacedAt: now })
 }
 
-/** Publishes scheduled drafts that are due, each in its own transaction. @returns their number */
-export async function publishDue({ db, settings }: Parts, now = new Date()): Promise<number> {
+/**
+ * Publishes scheduled drafts that are due, each in its own transaction. One whose last editor is no longer of the staff, or is suspended, waits
+ * as a draft for a colleague. @returns the number of each
+ */
+export async function publishDue(
+	{ db, settings }: Parts,
+	now = new Date(),
+): Promise<{ published: number; left: number }> {
 	const sourceName = await findSourceName(settings)
-	for (let published = 0; ; published++) {
-		const isDone = await db.transaction(async (tx) => {
-			const [draft] = await tx
-				.select()
+	const isByStaff = sql<boolean>`${hasRole(inSubquery(newsDrafts.editedBy))} and ${isReachable(newsDrafts.editedBy)}`
+	const counts = { published: 0, left: 0 }
+	for (;;) {
+		const done = await db.transaction(async (tx) => {
+			const [due] = await tx
+				.select({ draft: newsDrafts, isByStaff })
 				.from(newsDrafts)
 				.where(and(isNotNull(newsDrafts.publishAt), lte(newsDrafts.publishAt, now)))
 				.orderBy(newsDrafts.publishAt)
 				.limit(1)
 				.for('update', { skipLocked: true })
-			if (draft) await publish(tx, draft, sourceName, draft.publishAt ?? now)
-			return draft === undefined
+			if (!due) return undefined
+			const { draft } = due
+			if (due.isByStaff) await publish(tx, draft, sourceName, draft.publishAt ?? now)
+			else await tx.update(newsDrafts).set({ publishAt: null }).where(eq(newsDrafts.id, draft.id))
+			return due.isByStaff ? 'published' : 'left'
 		})
-		if (isDone) return published
+		if (done === undefined) return counts
+		counts[done]++
 	}
 }
 

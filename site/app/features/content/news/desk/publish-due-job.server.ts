@@ -12,7 +12,8 @@ export const publishDueJob = defineJob({
 	concurrency: 1,
 	schedule: '* * * * *',
 	async run({ db, log, settings }: Pick<Platform, 'db' | 'log' | 'settings'>) {
-		const published = await publishDue({ db, settings })
+		const { published, left } = await publishDue({ db, settings })
 		if (published > 0) log.info({ published }, 'scheduled news published')
+		if (left > 0) log.warn({ left }, 'scheduled news left as drafts: their editors are no longer of the staff')
 	},
 })

@@ -5,6 +5,7 @@ import type { WithAuth } from '#app/features/people/accounts/with-auth.server.ts
 import { type AppEnv } from '#platform/http/app-env.ts'
 import { attachment } from '#platform/http/attachment.ts'
 import { readFormFile } from '#platform/http/read-body.ts'
+import { FILE_POLICY } from '#platform/http/security-headers.ts'
 import { streamBody } from '#platform/http/stream-body.ts'
 import { countUse, type Limit } from '#platform/limits/rate-limits.ts'
 import { ATTACHMENT_MAX_BYTES, type AttachmentProblem } from '../attachment.ts'
@@ -52,7 +53,7 @@ export function attachmentHttp(deps: WithAuth) {
 			'content-type': found.contentType,
 			'content-disposition': attachment(found.fileName),
 			'cache-control': 'private, no-store',
-			'content-security-policy': "default-src 'none'; sandbox",
+			'content-security-policy': FILE_POLICY,
 			'x-content-type-options': 'nosniff',
 		})
 	})

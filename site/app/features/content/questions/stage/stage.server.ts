@@ -89,12 +89,20 @@ export async function closeQuestion(deps: Parts, _staff: Staff, id: string, seen
 	})
 }
 
-/** Closes a question for its author, who needs no more answers. */
-export async function closeOwnQuestion(db: Db, question: OwnQuestion): Promise<void> {
-	await db
-		.update(questions)
-		.set({ stage: 'closed', waitingSince: null, dueOn: null })
-		.where(and(eq(questions.id, question.id), eq(questions.userId, question.userId)))
+/** Closes a question for its author, who has read the last answer and needs no more. */
+export async function closeOwnQuestion(
+	db: Db,
+	{ id, userId }: OwnQuestion,
+	seen: Seen,
+): Promise<StageChanged<Changed<'lastAnswer'>>> {
+	return changeStage({ db }, id, async (tx, question) => {
+		if (question.userId !== userId) return NOT_POSSIBLE
+		const { lastAnswer } = await findLastWritten(tx, id)
+		const changed = changeSince<'lastAnswer'>(seen, { ...(lastAnswer !== undefined && { lastAnswer }) })
+		if (changed) return { ok: false, problem: changed }
+		await markClosed(tx, id)
+		return { ok: true }
+	})
 }
 
 /** Stores that the author has seen what is new. */
@@ -121,7 +129,7 @@ export async function markAnswered(tx: Db, id: string, professionalId: string): 
 		.where(eq(questions.id, id))
 }
 
-/** Marks a question as closed, since its author accepted an answer: for both, until the author writes again. */
+/** Marks a question as closed by its author: for both, until the author writes again. */
 export async function markClosed(tx: Db, id: string): Promise<void> {
 	await tx.update(questions).set({ stage: 'closed', waitingSince: null, dueOn: null }).where(eq(questions.id, id))
 }
@@ -142,7 +150,7 @@ const NOT_POSSIBLE = { ok: false, problem: { code: 'not-possible' } } as const
 
 /** Runs a change on a locked question that was not removed. */
 async function changeStage<Problem>(
-	{ db }: Parts,
+	{ db }: Pick<Parts, 'db'>,
 	id: string,
 	change: (tx: Db, question: Row) => Promise<StageChanged<Problem>>,
 ): Promise<StageChanged<Problem>> {

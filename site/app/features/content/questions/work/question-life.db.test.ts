@@ -17,7 +17,14 @@ import { addAttachment, convertAttachment, findAttachment } from '../attachments
 import { findQuestion } from '../find-question.server.ts'
 import { sendQuestion } from '../questions.server.ts'
 import { questions } from '../questions-table.server.ts'
-import { closeQuestion, findOwnQuestion, markSeen, planQuestion, takeQuestion } from '../stage/stage.server.ts'
+import {
+	closeOwnQuestion,
+	closeQuestion,
+	findOwnQuestion,
+	markSeen,
+	planQuestion,
+	takeQuestion,
+} from '../stage/stage.server.ts'
 import { usuallyText } from '../work-copy.it.ts'
 import { setPublishable } from './consent.server.ts'
 import { findMergeTargets, mergeQuestion } from './merge.server.ts'
@@ -120,6 +127,19 @@ it('leads a private question from receipt to closing, and a message of its autho
 	expect(await workOf(id)).toMatchObject({ stage: 'working' })
 	await mailTo(ada, 'Nuovo messaggio: Il contratto di affitto')
 	expect(await takeQuestion(deps, ada, crypto.randomUUID(), unassigned)).toMatchObject({ ok: false })
+})
+
+it('is closed by its author over the last answer alone that they have read', async () => {
+	const id = await ask(anna, 'Una domanda con due risposte')
+	await addAnswer(deps, ada, id, 'Paghi entro fine mese.', await seenNow(db, questions, id))
+	const first = seenOn(await findQuestion(db, anna, id))
+	await addAnswer(deps, ada, id, 'Ho sbagliato: non paghi.', seenOn(await findQuestion(db, ada, id)))
+	const refused = await closeOwnQuestion(db, await own(anna, id), first)
+	expect(refused).toMatchObject({ problem: { code: 'changed', now: { lastAnswer: 'Ho sbagliato: non paghi.' } } })
+	expect(await workOf(id)).toMatchObject({ stage: 'answered' })
+	const both = seenOn(await findQuestion(db, anna, id))
+	expect(await closeOwnQuestion(db, await own(anna, id), both)).toEqual({ ok: true })
+	expect(await workOf(id)).toMatchObject({ stage: 'closed' })
 })
 
 it('shows the messages of the asker to asker and studio alone, even when the question is published', async () => {

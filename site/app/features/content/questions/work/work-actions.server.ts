@@ -23,6 +23,7 @@ import {
 	CONVERSIONS_FULL,
 	consentText,
 	MERGE_REFUSED,
+	NEW_ANSWER,
 	NEW_MESSAGE,
 	NO_CONSENT,
 	PLAN_CHANGED,
@@ -63,7 +64,8 @@ export async function changeWork(deps: Parts, viewer: Person, questionId: string
 
 const pathOf = (questionId: string) => `/questions/${encodeURIComponent(questionId)}`
 
-async function changeOwn({ db }: Parts, viewer: Person, questionId: string, { intent, publishable }: Fields) {
+async function changeOwn({ db }: Parts, viewer: Person, questionId: string, fields: Fields) {
+	const { intent, publishable } = fields
 	const here = pathOf(questionId)
 	const own = await findOwnQuestion(db, viewer, questionId)
 	if (!own) return redirectWithNotice(here, 'error', NOT_ALLOWED)
@@ -72,8 +74,10 @@ async function changeOwn({ db }: Parts, viewer: Person, questionId: string, { in
 		return data<FormResult>({ message: null, fieldErrors: {}, values: { intent } })
 	}
 	if (intent === 'close-own') {
-		await closeOwnQuestion(db, own)
-		return redirectWithNotice(here, 'success', QUESTION_CLOSED)
+		const closed = await closeOwnQuestion(db, own, seenIn(fields))
+		return closed.ok || closed.problem.code !== 'changed'
+			? said(here, closed.ok, QUESTION_CLOSED)
+			: refuseChanged(fields, closed.problem, { lastAnswer: 'Ultima risposta' }, NEW_ANSWER)
 	}
 	const saved = await setPublishable(db, own, publishable === 'on')
 	return redirectWithNotice(here, saved === 'not-possible' ? 'error' : 'success', consentText[saved])

@@ -1,15 +1,22 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect } from 'react'
 import { Form, Link, useFetcher } from 'react-router'
-import { useSending } from '#app/ui/action-form.tsx'
+import { ActionForm, useSending } from '#app/ui/action-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { CheckboxField } from '#app/ui/field.tsx'
+import type { FormResult } from '#app/ui/form-result.ts'
 import { type QuestionDetail, type QuestionWork, STAGES, type Stage } from '../question.ts'
 import { nextText, stageLabel } from '../work-copy.it.ts'
 
+interface WorkPanelProps {
+	question: QuestionDetail
+	work: QuestionWork
+	result: FormResult | undefined
+}
+
 /** Stage of the studio's work on a question, what happens next, and what its author can do. */
-export function WorkPanel({ question, work }: { question: QuestionDetail; work: QuestionWork }) {
+export function WorkPanel({ question, work, result }: WorkPanelProps) {
 	const { stage, takenBy, usualHours, isNews, mergedInto } = work
 	useSeenNews(question.id, isNews)
 	return (
@@ -29,7 +36,7 @@ export function WorkPanel({ question, work }: { question: QuestionDetail; work: 
 			)}
 			{question.isOwn && !mergedInto && <p className="mt-3">{nextText(stage, takenBy, usualHours)}</p>}
 			{!question.isOwn && takenBy !== null && <p className="mt-3 text-sm text-ink-soft">Se ne occupa {takenBy}.</p>}
-			{question.isOwn && work.isThread && <AskerActions question={question} stage={stage} />}
+			{question.isOwn && work.isThread && <AskerActions question={question} stage={stage} result={result} />}
 		</section>
 	)
 }
@@ -66,7 +73,7 @@ function Steps({ stage }: { stage: Stage }) {
 	)
 }
 
-function AskerActions({ question, stage }: { question: QuestionDetail; stage: Stage }) {
+function AskerActions({ question, stage, result }: Omit<WorkPanelProps, 'work'> & { stage: Stage }) {
 	const isSaving = useSending('consent')
 	const isClosing = useSending('close-own')
 	return (
@@ -84,12 +91,16 @@ function AskerActions({ question, stage }: { question: QuestionDetail; stage: St
 				</Button>
 			</Form>
 			{stage === 'answered' && (
-				<Form method="post">
+				<ActionForm
+					result={result?.values.intent === 'close-own' ? result : undefined}
+					version={question.version}
+					className="space-y-3"
+				>
 					<input type="hidden" name="intent" value="close-own" />
 					<Button type="submit" variant="quiet" size="small" busy={isClosing}>
 						Non mi serve altro: chiudi
 					</Button>
-				</Form>
+				</ActionForm>
 			)}
 		</div>
 	)

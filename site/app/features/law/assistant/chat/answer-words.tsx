@@ -35,7 +35,7 @@ export function AnswerWords({ message, unfinished, onOpenPassage }: WordsProps) 
 					</summary>
 					<div className="mt-1.5 space-y-3">
 						{folded.map((part) => (
-							<PartWords key={`${part.sources}`} part={part} message={message} onOpenPassage={onOpenPassage} />
+							<PartWords key={part.sources.join(' ')} part={part} message={message} onOpenPassage={onOpenPassage} />
 						))}
 					</div>
 				</details>
