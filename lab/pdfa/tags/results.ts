@@ -10,11 +10,11 @@ export interface Judged {
 	/** Name and version of the converter. */
 	by: string
 	document: string
-	/** Whether the program that made the document wrote tags. */
+	/** True where the program that made the document wrote tags. */
 	isTagged: boolean
-	/** Whether veraPDF accepts the output at level a. */
+	/** True where veraPDF accepts the output at level a. */
 	level: boolean
-	/** Whether veraPDF accepts it as PDF/UA-1. */
+	/** True where veraPDF accepts it as PDF/UA-1. */
 	accessible: boolean
 	score: Score
 }
