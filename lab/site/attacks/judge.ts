@@ -126,12 +126,15 @@ function maxAge(header: string): number {
 	return Number(/max-age=(\d+)/.exec(header)?.[1] ?? 0)
 }
 
+/** Holds the sentence of a toast and decides nothing: the page deletes it once it is shown. */
+const FOR_SCRIPTS = /^(?:__Host-)?notice$/
+
 function weakCookies({ headers }: Answer, { isPublished }: Context): Finding[] {
 	const kept = (headers['set-cookie'] ?? []).filter((cookie) => !/; *Max-Age=0/i.test(cookie))
 	return kept.flatMap((cookie) => {
 		const name = cookie.split('=')[0] ?? ''
 		const wanted: [string, boolean][] = [
-			['HttpOnly', /; *HttpOnly/i.test(cookie)],
+			['HttpOnly', FOR_SCRIPTS.test(name) || /; *HttpOnly/i.test(cookie)],
 			['SameSite', /; *SameSite=(Lax|Strict)/i.test(cookie)],
 			['Secure', !isPublished || /; *Secure/i.test(cookie)],
 			['__Host-', !isPublished || name.startsWith('__Host-')],
