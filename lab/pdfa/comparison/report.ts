@@ -139,11 +139,11 @@ function table(keys: readonly string[], asked: readonly string[]): string {
 	return [
 		'| | written | valid | + words | + looks | **perfect** | refuted | metadata | late | size, median / p90 | processor s |',
 		'|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|',
-		...keys.map((key) => line(key, asked)),
+		...keys.map((key) => rowOf(key, asked)),
 	].join('\n')
 }
 
-function line(key: string, asked: readonly string[]): string {
+function rowOf(key: string, asked: readonly string[]): string {
 	const rows = asked.flatMap((file) => results.get(key)?.get(file) ?? [])
 	const passed = (...ends: Row['end'][]) => rows.filter(({ end }) => !ends.includes(end)).length
 	const valid = rows.filter(({ end }) => !['written', 'valid'].includes(end))

