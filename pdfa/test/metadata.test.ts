@@ -1,4 +1,4 @@
-import { PDFString } from '@cantoo/pdf-lib'
+import { type PDFObject, PDFString } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { check, convert } from '../src/index.ts'
 import { dictAt, name, streamAt } from '../src/model/objects.ts'
@@ -27,7 +27,7 @@ const REGISTER = `<rdf:Description rdf:about="" xmlns:prot="urn:protocollo" xmln
 <xmpMM:DerivedFrom stRef:instanceID="uuid:2" stRef:documentID="uuid:3"/>
 <dc:date><rdf:Seq><rdf:li>2026-11-29</rdf:li></rdf:Seq></dc:date><dc:coverage>Bolzano</dc:coverage><dc:type><rdf:Bag><rdf:li>ricorso</rdf:li></rdf:Bag></dc:type></rdf:Description>`
 
-async function documentWith(descriptions: string, info: object = {}) {
+async function documentWith(descriptions: string, info: Record<string, PDFObject> = {}) {
 	const { doc } = await tinyDocument('0 0 10 10 re f')
 	doc.context.trailerInfo.Info = doc.context.register(doc.context.obj(info))
 	const packet = `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">${descriptions}</rdf:RDF></x:xmpmeta><?xpacket end="w"?>`

@@ -94,6 +94,12 @@ export function versionOfForm(form: HTMLFormElement): HTMLInputElement | null {
 	return form.querySelector<HTMLInputElement>(`input[type="hidden"][name="${VERSION_FIELD}"]`)
 }
 
+/** Lets a form rest on another version than the one that it was drawn with. */
+export function setVersionOfForm(form: HTMLFormElement | null, version: string): void {
+	const field = form && versionOfForm(form)
+	if (field) field.value = version
+}
+
 function prototypeOf(control: Control): object {
 	if (control instanceof HTMLTextAreaElement) return HTMLTextAreaElement.prototype
 	return control instanceof HTMLSelectElement ? HTMLSelectElement.prototype : HTMLInputElement.prototype

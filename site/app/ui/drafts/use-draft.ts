@@ -4,7 +4,15 @@ import { jsonField } from '../../json-field.ts'
 import { type Draft, draftKey, findDraft, forgetDraft, placeOf, saveDraft } from './draft-store.ts'
 import { findDraftOfTab, holdDraft, keyInTab } from './draft-tab.ts'
 import { noteSent } from './sent-draft.ts'
-import { asksForMore, isSameText, nameOfForm, typedIn, typeInto, versionOfForm } from './typed-controls.ts'
+import {
+	asksForMore,
+	isSameText,
+	nameOfForm,
+	setVersionOfForm,
+	typedIn,
+	typeInto,
+	versionOfForm,
+} from './typed-controls.ts'
 
 /** The first letter is stored at once, the following ones at most this often. */
 const SAVE_EVERY_MS = 300
@@ -109,8 +117,7 @@ export function useDraft(
 	}, [ref, viewer, pathname])
 	useLayoutEffect(() => {
 		// With each render React puts the field's own value back.
-		const version = ref.current && versionOfForm(ref.current)
-		if (isOn && version && restsOn.current !== undefined) version.value = restsOn.current
+		if (isOn && restsOn.current !== undefined) setVersionOfForm(ref.current, restsOn.current)
 	})
 	return restored
 }
