@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Operand, Reader } from './content-reader.ts'
+import { Reader } from './content-reader.ts'
+import type { Operand } from './operand.ts'
 
 const bytes = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'))
 
@@ -99,6 +100,15 @@ describe('an inline image', () => {
 
 	it('goes on to the end where nothing ends it', () => {
 		expect(image('BI /W 1 /F /Fl ID abcdef')).toEqual({ data: 'abcdef', entries: ['W', 'F'], after: [] })
+	})
+
+	it('ends with the mark of data in letters, whatever their lines hold', () => {
+		expect(image('BI /W 4 /H 2 /F [/A85 /Fl] ID ab>EI\nNXBqa\ncd~>\nEI Q')).toMatchObject({
+			data: 'ab>EI\nNXBqa\ncd~>',
+			after: ['Q'],
+		})
+		expect(image('BI /W 4 /H 2 /F /AHx ID 00 ff> EI Q')).toMatchObject({ data: '00 ff>', after: ['Q'] })
+		expect(image('BI /W 4 /H 2 /F /A85 ID abc\nEI Q')).toMatchObject({ data: 'abc', after: ['Q'] })
 	})
 
 	it('is found by its EI where the size it states is wrong', () => {

@@ -1,14 +1,8 @@
+import { findDataEnd, holdsEnd } from './inline-image-data.ts'
 import { latin1 } from './latin1.ts'
 import { parseNumber } from './odd-number.ts'
+import type { Operand } from './operand.ts'
 import { keywordAt } from './operators.ts'
-
-export type Operand =
-	| { kind: 'number'; value: number; integer: boolean; start: number; end: number }
-	| { kind: 'name'; value: string; start: number; end: number }
-	| { kind: 'string'; hex: boolean; start: number; end: number }
-	| { kind: 'array'; items: readonly Operand[]; start: number; end: number }
-	| { kind: 'dict'; entries: ReadonlyMap<string, Operand>; start: number; end: number }
-	| { kind: 'keyword'; value: string; start: number; end: number }
 
 /** Its entries and the place of its data, between `ID` and `EI`. */
 export interface InlineImage {
@@ -31,7 +25,6 @@ const EXACT_DIGITS = 15
 const SHORT_DIGITS = 9
 const POWERS = Array.from({ length: EXACT_DIGITS + 1 }, (_, power) => 10 ** power)
 const MAX_OPERAND_NESTING = 64
-const INLINE_COMPONENTS: Record<string, number> = { G: 1, DeviceGray: 1, RGB: 3, DeviceRGB: 3, CMYK: 4, DeviceCMYK: 4 }
 
 /** Reads the tokens of a content stream, damaged ones as readers do. */
 export class Reader {
@@ -231,61 +224,9 @@ export class Reader {
 		const { bytes } = this
 		const entries = this.entries('ID', 0)
 		const dataStart = Math.min(this.at + 1, bytes.length) // one white-space character follows ID
-		const dataEnd = this.endOfPlainData(entries, dataStart) ?? this.endOfData(dataStart)
-		return { entries, dataStart, dataEnd, holdsEnd: this.holdsEnd(dataStart, dataEnd) }
-	}
-
-	holdsEnd(dataStart: number, dataEnd: number): boolean {
-		const { bytes } = this
-		for (let at = bytes.indexOf(0x45, dataStart); at >= 0 && at + 1 < dataEnd; at = bytes.indexOf(0x45, at + 1))
-			if (bytes[at + 1] === 0x49 && KIND[bytes[at + 2] ?? 0] === WHITE) return true
-		return false
-	}
-
-	/** Data without a filter is as long as the image is large. */
-	endOfPlainData(entries: ReadonlyMap<string, Operand>, dataStart: number): number | undefined {
-		if (entries.has('Filter') || entries.has('F')) return undefined
-		const value = (key: string, short: string) => {
-			const operand = entries.get(key) ?? entries.get(short)
-			return operand?.kind === 'number' ? operand.value : undefined
-		}
-		const space = entries.get('ColorSpace') ?? entries.get('CS')
-		const mask = entries.get('ImageMask') ?? entries.get('IM')
-		const isMask = mask?.kind === 'keyword' && mask.value === 'true'
-		const components = isMask ? 1 : space?.kind === 'name' ? INLINE_COMPONENTS[space.value] : undefined
-		const [width, height] = [value('Width', 'W'), value('Height', 'H')]
-		const bits = isMask ? 1 : value('BitsPerComponent', 'BPC')
-		if (components === undefined || width === undefined || height === undefined || bits === undefined) return undefined
-		const end = dataStart + Math.ceil((width * components * bits) / 8) * height
-		const { bytes } = this
-		let at = end
-		while (at < bytes.length && KIND[bytes[at] ?? 0] === WHITE) at += 1
-		if (bytes[at] !== 0x45 || bytes[at + 1] !== 0x49) return undefined
-		this.at = at + 2
-		return end
-	}
-
-	/** `EI` between white space and followed by what looks like content, for data may contain those letters too. */
-	endOfData(dataStart: number): number {
-		const { bytes } = this
-		for (let at = dataStart; at + 1 < bytes.length; at += 1) {
-			if (bytes[at] !== 0x45 || bytes[at + 1] !== 0x49) continue
-			if (at > dataStart && KIND[bytes[at - 1] ?? 0] !== WHITE && !this.followedByContent(at + 2, 24)) continue
-			if (at + 2 < bytes.length && KIND[bytes[at + 2] ?? 0] !== WHITE) continue
-			if (!this.followedByContent(at + 2, 10)) continue
-			this.at = at + 2
-			return at > dataStart && KIND[bytes[at - 1] ?? 0] === WHITE ? at - 1 : at
-		}
-		this.at = bytes.length
-		return bytes.length
-	}
-
-	followedByContent(from: number, count: number): boolean {
-		for (let at = from; at < Math.min(from + count, this.bytes.length); at += 1) {
-			const byte = this.bytes[at] ?? 0
-			if (byte > 126 || (byte < 32 && KIND[byte] !== WHITE)) return false
-		}
-		return true
+		const { dataEnd, after } = findDataEnd(bytes, entries, dataStart)
+		this.at = after
+		return { entries, dataStart, dataEnd, holdsEnd: holdsEnd(bytes, dataStart, dataEnd) }
 	}
 }
 

@@ -5,8 +5,9 @@ import { concat, hexBytes, latin1Bytes, latin1Text } from '#pdfa-platform/bytes'
  */
 
 import { checkTime } from '../clock.ts'
-import { type InlineImage, type Operand, Reader } from './content-reader.ts'
+import { type InlineImage, Reader } from './content-reader.ts'
 import { latin1 } from './latin1.ts'
+import type { Operand } from './operand.ts'
 
 export interface Operation {
 	operator: string

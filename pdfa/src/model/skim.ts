@@ -1,6 +1,7 @@
-import { type Operand, Reader } from './content-reader.ts'
+import { Reader } from './content-reader.ts'
 import { latin1 } from './latin1.ts'
 import { EXPONENT } from './odd-number.ts'
+import type { Operand } from './operand.ts'
 
 const OPENING_BRACKET = 0x5b
 const CLOSING_BRACKET = 0x5d

@@ -1,4 +1,4 @@
-import type { Operand } from './content-reader.ts'
+import type { Operand } from './operand.ts'
 
 /** Kinds of marks; the place of the operand is stored with each, of a rendering mode its number. */
 export const MARK = {

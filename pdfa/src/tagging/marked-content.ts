@@ -1,8 +1,8 @@
 import { PDFArray, PDFDict, type PDFDocument, PDFStream } from '@cantoo/pdf-lib'
 import { readContent } from '../model/content.ts'
-import type { Operand } from '../model/content-reader.ts'
 import { contentOf, type Holder, holders } from '../model/holders.ts'
 import { dictAt, get, numberAt, resolve } from '../model/objects.ts'
+import type { Operand } from '../model/operand.ts'
 import type { StructureElement } from './elements.ts'
 import { ParentTree } from './parent-tree.ts'
 

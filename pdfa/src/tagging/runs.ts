@@ -2,9 +2,9 @@ import type { PDFDict } from '@cantoo/pdf-lib'
 import { PDFStream } from '@cantoo/pdf-lib'
 import { latin1Bytes } from '#pdfa-platform/bytes'
 import { readContent, shownBytes } from '../model/content.ts'
-import type { Operand } from '../model/content-reader.ts'
 import { apply, type Box, IDENTITY, type Matrix, multiply, toMatrix, transformBox, union } from '../model/matrix.ts'
 import { dictAt, get, nameAt, numbersAt } from '../model/objects.ts'
+import type { Operand } from '../model/operand.ts'
 import { type TextFont, textFont, UNKNOWN } from './text.ts'
 
 /** Operators next to each other that belong together: a line or part of one, a picture, or lines and areas. */

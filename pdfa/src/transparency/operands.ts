@@ -1,9 +1,9 @@
 import { type PDFDict, type PDFObject, PDFStream } from '@cantoo/pdf-lib'
 import type { Operation } from '../model/content.ts'
-import type { Operand } from '../model/content-reader.ts'
 import { decode } from '../model/decode.ts'
 import type { Box, Matrix } from '../model/matrix.ts'
 import { dictAt, get, name, numbersAt, resolve } from '../model/objects.ts'
+import type { Operand } from '../model/operand.ts'
 
 /** Returns whether the boolean under a key is true. */
 export function isTrue(dict: PDFDict, key: string): boolean {

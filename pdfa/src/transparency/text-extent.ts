@@ -1,7 +1,7 @@
 import { latin1Bytes } from '#pdfa-platform/bytes'
 import { type Operation, shownBytes } from '../model/content.ts'
-import type { Operand } from '../model/content-reader.ts'
 import { type Box, IDENTITY, type Matrix, multiply, transformBox } from '../model/matrix.ts'
+import type { Operand } from '../model/operand.ts'
 import type { FontMetrics } from './font-metrics.ts'
 
 /** Names that content spells as they are. */
