@@ -56,11 +56,18 @@ export async function shownVersion(visitor: Visitor, page: string, fields: Recor
 	throw new Error(`no form with a version on ${page} for ${JSON.stringify(fields)}`)
 }
 
+/** Returns the toast that a redirect carries, without its id. */
+export function toastOf(response: Response): unknown {
+	const value = /notice=([\w-]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1] ?? ''
+	const toast: unknown = JSON.parse(Buffer.from(value, 'base64url').toString() || 'null', (key, field: unknown) =>
+		key === 'id' ? undefined : field,
+	)
+	return toast
+}
+
 /** Returns the place that the toast of a redirect leads to. */
 export function linkInToast(response: Response): string {
-	const value = /notice=([\w-]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1] ?? ''
-	const notice: unknown = JSON.parse(Buffer.from(value, 'base64url').toString() || 'null')
-	const to = jsonField(jsonField(notice, 'link'), 'to')
+	const to = jsonField(jsonField(toastOf(response), 'link'), 'to')
 	return typeof to === 'string' ? to : ''
 }
 

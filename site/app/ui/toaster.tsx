@@ -58,7 +58,7 @@ export function Toaster({ arrived }: { arrived: Notice | null }) {
 		<section
 			ref={region}
 			aria-label="Avvisi"
-			className="no-print pointer-events-none fixed inset-x-0 top-auto bottom-0 z-50 m-0 flex w-full overflow-visible border-0 bg-transparent justify-center p-4 sm:justify-end sm:p-6"
+			className="no-print pointer-events-none fixed inset-x-0 top-auto bottom-0 z-50 m-0 mb-(--save-bar-height,0px) flex w-full overflow-visible border-0 bg-transparent justify-center p-4 sm:justify-end sm:p-6"
 		>
 			<div aria-live={notice?.kind === 'error' ? 'assertive' : 'polite'} aria-atomic className="w-full max-w-sm">
 				{notice && (
