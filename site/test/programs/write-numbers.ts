@@ -7,7 +7,18 @@
 import { writeSync } from 'node:fs'
 import { openEmbedded } from '#platform/database/embedded/open.ts'
 
-const say = (word: string | number) => writeSync(1, `${word}\n`)
+const pause = new Int32Array(new SharedArrayBuffer(4))
+/** Waits where the reader is behind: its end of the pipe never blocks, and refuses what it cannot take. */
+function say(word: string | number): void {
+	for (;;)
+		try {
+			writeSync(1, `${word}\n`)
+			return
+		} catch (error) {
+			if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN')) throw error
+			Atomics.wait(pause, 0, 0, 5)
+		}
+}
 const [dataDir = ''] = process.argv.slice(2)
 try {
 	const { client } = await openEmbedded({ dataDir })

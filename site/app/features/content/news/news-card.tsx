@@ -68,7 +68,7 @@ export function NewsCardView({ card, lead = false }: { card: NewsCard; lead?: bo
 export function NewsMeta({ card }: { card: NewsCard }) {
 	const others = card.otherSources ?? 0
 	return (
-		<p className="news-meta text-ink-soft">
+		<p className={classNames('news-meta text-ink-soft', isManual(card) && 'max-sm:flex-wrap')}>
 			<NewsTime card={card} />
 			<span className="min-w-0">
 				<span className="font-semibold">{card.sourceName}</span>
