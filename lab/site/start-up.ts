@@ -65,8 +65,17 @@ async function timeOfStart(): Promise<number> {
 	// npm and the site it starts.
 	if (site.pid !== undefined) process.kill(-site.pid, 'SIGTERM')
 	await once(site, 'exit')
-	while (await isReady(port)) await new Promise((resolve) => setTimeout(resolve, 10))
+	// npm ends before the site has closed its data.
+	while (isAlive(site.pid)) await new Promise((resolve) => setTimeout(resolve, 10))
 	return ms
+}
+
+function isAlive(group: number | undefined): boolean {
+	try {
+		return group !== undefined && process.kill(-group, 0)
+	} catch {
+		return false
+	}
 }
 
 /** Size of the packages on disk, in megabytes. */
