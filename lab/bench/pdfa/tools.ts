@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { ghostscriptCommand } from '../../pdfa/ghostscript.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -85,32 +86,13 @@ export function ours(cpu: string, flavour: string): Tool {
 	}
 }
 
-/** Ghostscript as its documentation recommends: its PDFA_def.ps with an ICC profile, dropping whatever breaks the rules. */
 export function ghostscript(cpu: string, part: '1' | '2', work: string): Tool {
-	const [definition] = globSync('/usr/share/ghostscript/*/lib/PDFA_def.ps')
-	const [profile] = globSync('/usr/share/color/icc/ghostscript/srgb.icc')
-	const ready = isInstalled('gs') && definition !== undefined && profile !== undefined
-	const prefix = join(work, 'PDFA_def.ps')
-	if (ready)
-		writeFileSync(prefix, readFileSync(definition, 'latin1').replaceAll('(srgb.icc)', `(${profile})`), 'latin1')
+	const command = isInstalled('gs') ? ghostscriptCommand({ folder: work }, part) : undefined
 	return {
 		name: 'Ghostscript',
 		flavour: `${part}b`,
-		missing: ready ? undefined : 'gs with PDFA_def.ps and srgb.icc (apt: ghostscript)',
-		run: fileByFile(cpu, (input, output) => [
-			'gs',
-			`-dPDFA=${part}`,
-			'-dBATCH',
-			'-dNOPAUSE',
-			'-dQUIET',
-			'-sColorConversionStrategy=RGB',
-			'-sDEVICE=pdfwrite',
-			'-dPDFACompatibilityPolicy=1',
-			`--permit-file-read=${profile}`,
-			`-sOutputFile=${output}`,
-			prefix,
-			input,
-		]),
+		missing: command ? undefined : 'gs with PDFA_def.ps and srgb.icc (apt: ghostscript)',
+		run: fileByFile(cpu, (input, output) => [...(command?.(input, output) ?? [])]),
 	}
 }
 

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
+import { processVariables } from '#platform/configuration/process-environment.ts'
 import type { Rival } from './rivals/rival.ts'
 
 export interface Conversion {
@@ -24,7 +25,7 @@ export async function convertFile(rival: Rival, input: string, output: string): 
 	const limited = ['timeout', '-k', '2', String(LIMIT_CLOCK_S), ...rival.command(input, output)]
 	const child = spawn('bash', ['-c', script, 'bash', ...limited], {
 		stdio: ['ignore', 'ignore', 'pipe'],
-		env: { ...process.env, ...rival.env },
+		env: processVariables(rival.env),
 	})
 	let printed = ''
 	child.stderr.on('data', (chunk: Buffer) => {

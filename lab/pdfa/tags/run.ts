@@ -13,6 +13,7 @@ import { existsSync, mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { processVariables } from '#platform/configuration/process-environment.ts'
 import { convertFile } from '../comparison/convert.ts'
 import { RIVALS } from '../comparison/rivals/index.ts'
 import { judgeWithVerapdf } from '../verapdf.ts'
@@ -27,7 +28,7 @@ const { values: options } = parseArgs({
 		verapdf: { type: 'string' },
 		rivals: { type: 'string', default: 'pdfa,kura,pdftopdfa' },
 		work: { type: 'string' },
-		chromium: { type: 'string', default: process.env.TEST_CHROMIUM ?? 'chromium' },
+		chromium: { type: 'string', default: processVariables().TEST_CHROMIUM ?? 'chromium' },
 		weasyprint: { type: 'string', default: 'weasyprint' },
 		'typst-python': { type: 'string', default: 'python3' },
 		kura: { type: 'string', default: 'kura' },

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { processVariables } from '#platform/configuration/process-environment.ts'
 
 /** Returns what a program prints, whatever its exit code; what it printed until then where it takes longer than the limit. */
 export async function outputOf(
@@ -12,7 +13,7 @@ export async function outputOf(
 		stdio: ['ignore', 'pipe', 'ignore'],
 		timeout: limitS * 1000,
 		killSignal: 'SIGKILL',
-		env: { ...process.env, ...env },
+		env: processVariables(env),
 	})
 	child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
 	const status = await new Promise<number | null>((resolve, reject) => {

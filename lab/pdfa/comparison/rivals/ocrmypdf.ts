@@ -1,4 +1,5 @@
 import { dirname } from 'node:path'
+import { processVariables } from '#platform/configuration/process-environment.ts'
 import type { Programs, Rival } from './rival.ts'
 import { versionOf } from './version.ts'
 
@@ -23,6 +24,6 @@ export function ocrmypdf(flavour: string, { ocrmypdf: program, gs }: Programs): 
 			input,
 			output,
 		],
-		...(gs.includes('/') ? { env: { PATH: `${dirname(gs)}:${process.env.PATH}` } } : {}),
+		...(gs.includes('/') ? { env: { PATH: `${dirname(gs)}:${processVariables().PATH}` } } : {}),
 	}
 }

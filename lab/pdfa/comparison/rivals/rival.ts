@@ -2,15 +2,15 @@
 export interface Rival {
 	name: string
 	licence: string
-	/** Where its registry has it. */
+	/** Registry and name of its package. */
 	origin: string
 	version: () => string
 	command: (input: string, output: string) => readonly string[]
-	/** Where its environment is not that of this process. */
+	/** Variables that differ from those of this process. */
 	env?: Readonly<Record<string, string>>
 }
 
-/** Where the programs are: the option of the same name, else found by the shell. */
+/** Paths of the programs, or names that the shell finds. */
 export interface Programs {
 	kura: string
 	pdftopdfa: string

@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 			: authProblemText(result.problem.code, RESET_FAILED)
 		return refuseForm(fields, { status: 422, message })
 	}
-	// Who remembers the password meanwhile, or uses the link elsewhere, still comes to the page that was asked for.
+	// The page that was asked for is kept for a sign-in without the link.
 	const from = new URL(request.url).searchParams.get('from')
 	return redirectWithNotice(from === null ? '/auth' : signInPath(from), 'success', RESET_SENT)
 }

@@ -81,7 +81,7 @@ function selectEqual(db: Db, { userId, questionId, askedBy, dueDay, reminds }: V
 				eq(paperRequests.reminds, reminds),
 				eq(named, names.join('\n')),
 				justPosted(paperRequests.createdAt),
-				// Whoever asks again after the end of a request wants another.
+				// An equal request that has ended is no repetition of this one.
 				isNull(paperRequests.finishedAt),
 				isNull(paperRequests.withdrawnAt),
 			),
