@@ -19,7 +19,6 @@ export interface ContentEvents {
 }
 
 const BACKSLASH = 0x5c
-const CARRIAGE_RETURN = 0x0d
 const PARENTHESIS = 0x28
 const NO_BYTES = new Uint8Array()
 
@@ -71,7 +70,7 @@ function stringBytes(bytes: Uint8Array, start: number, end: number): Uint8Array 
 	const hex = bytes[start] !== PARENTHESIS
 	let plain = !hex
 	for (let at = start + 1; plain && at < end - 1; at += 1)
-		if (bytes[at] === BACKSLASH || bytes[at] === CARRIAGE_RETURN) plain = false
+		if (bytes[at] === BACKSLASH) plain = false
 	if (plain) return bytes.subarray(start + 1, end - 1)
 	return latin1Bytes(shownBytes(bytes, { kind: 'string', hex, start, end }))
 }
