@@ -130,6 +130,18 @@ it('makes anew a conversation that was deleted while another tab had it open', a
 	expect((await call(anna, 'GET', `sessions/${sessionId}`)).status).toBe(200)
 })
 
+it('takes a yes for what its window showed, not for what another window of the same conversation asked since', async () => {
+	const sessionId = await opened(bruno)
+	const hearing = (day: string) => `Udienza il ${day}: entro quando deposito la terza memoria ex art. 171-ter c.p.c.?`
+	const shown = await asked(bruno, sessionId, hearing('18 gennaio 2027'))
+	await asked(bruno, sessionId, hearing('22 febbraio 2027'))
+	const yes = { question: 'sì', sessionId, after: shown.id, messageId: crypto.randomUUID() }
+	const first = await (await call(bruno, 'POST', 'messages', yes)).json()
+	expect(first.answer).toContain('Ultimo giorno utile: 8 gennaio 2027')
+	const { after: _, ...again } = yes
+	expect((await (await call(bruno, 'POST', 'messages', again)).json()).answer).toBe(first.answer)
+})
+
 it('reads a follow-up with the question before, and alone if the person wants so', async () => {
 	const sessionId = await opened(bruno)
 	await asked(bruno, sessionId)

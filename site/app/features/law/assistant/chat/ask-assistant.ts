@@ -9,6 +9,8 @@ interface Asked {
 	messageId: string
 	/** Not as the rest of the question before. */
 	alone: boolean
+	/** The last message that was shown. */
+	after?: string | undefined
 }
 
 /** The server refused, with a message for the person. */

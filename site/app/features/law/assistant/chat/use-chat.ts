@@ -52,8 +52,8 @@ export function useChats(opened: OpenedChat | null) {
 		setChats((before) => ({ ...before, [one]: next(before[one] ?? empty) }))
 
 	const listen = async (one: ChatName, sessionId: string, question: ChatMessage, category: string | null) => {
-		const { id: messageId, content, alone = false } = question
-		const asked = { question: content, category, sessionId, messageId, alone }
+		const { id: messageId, content, alone = false, after } = question
+		const asked = { question: content, category, sessionId, messageId, alone, after }
 		const reply = message('assistant', '', { replyTo: question.id })
 		for await (const event of askAssistant(asked)) {
 			if (event.type === 'part')
@@ -127,7 +127,8 @@ export function useChats(opened: OpenedChat | null) {
 		const content = typed.trim()
 		const before = chatOf(name)
 		if (content === '' || before.waitingFor !== null) return
-		const question = message('user', content, isAlone ? { alone: true } : {})
+		const shown = before.messages.findLast((one) => one.content !== CONSULT_APOLOGY)
+		const question = message('user', content, { ...(isAlone && { alone: true }), ...(shown && { after: shown.id }) })
 		const sessionId = before.sessionId ?? randomUuid()
 		change(name, (state) => ({ ...state, sessionId, messages: [...state.messages, question] }))
 		// A reload finds this conversation again.
