@@ -112,8 +112,11 @@ it.each([
 	expect(await publishDue(deps, new Date('2026-11-22T10:00:00Z'))).toEqual({ published: 0, left: 1 })
 	expect(await listed()).not.toContain(title)
 	expect(await findDraft(db, ada, saved.id)).toMatchObject({ title, publishAt: null })
-	const missed = () => selectRows(db, missedNews.rows)
-	expect(await missed()).toMatchObject([{ id: saved.id, title, since: new Date('2026-11-21T11:30:00Z') }])
+	const missed = async () => {
+		const rows = await selectRows<{ id: string; title: string; since: string }>(db, missedNews.rows)
+		return rows.map(({ id, title: named, since }) => ({ id, title: named, since: new Date(since).toISOString() }))
+	}
+	expect(await missed()).toEqual([{ id: saved.id, title, since: '2026-11-21T11:30:00.000Z' }])
 	await save('save', { title }, saved.id)
 	expect(await missed()).toEqual([])
 })

@@ -21,6 +21,7 @@ import { IS_REPLY, MEAN_CONFIDENCE, REPLIES } from './measures.server.ts'
 import type { ChatEvent, ChatMessage, KnowledgeFigures } from './message.ts'
 import { createAnswerModel } from './model.server.ts'
 import type { QuestionVectors } from './question-vector.server.ts'
+import { shownMessages } from './shown-messages.ts'
 
 /** §7 `legal-assistant`: the user comes from the session; the general chat has no category. Repeating a `messageId` returns the same answer. */
 export const Consultation = z.object({
@@ -68,8 +69,7 @@ export async function* consult(
 	const at = chat.messages.findIndex(({ id }) => id === messageId)
 	const isAlone = alone || chat.messages[at]?.alone === true
 	const earlier = at < 0 ? chat.messages : chat.messages.slice(0, at)
-	const lastSeen = earlier.findIndex(({ id }) => id === (chat.messages[at]?.after ?? consultation.after))
-	const before = isAlone ? [] : lastSeen < 0 ? earlier : earlier.slice(0, lastSeen + 1)
+	const before = isAlone ? [] : shownMessages(earlier, chat.messages[at]?.after ?? consultation.after)
 	const urgent = emergencyIn(question)
 	if (urgent) yield { type: 'note', note: URGENT[urgent].text }
 	const fresh = { ...newAnswer(messageId), ...(urgent && { urgent }) }
