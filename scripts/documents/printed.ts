@@ -71,7 +71,7 @@ function specCoverage(): string {
 	return page(
 		SPEC_COVERAGE,
 		'Coverage of the specification',
-		`${requirements.length} requirements. Each names a test by its file and by its whole title: what \`it\` or \`test\` is called with, after the titles of the \`describe\` blocks around it. For \`it.each\` it is the template as written. A row without a number names another test of the requirement above it. Numbers count the requirements of a section in the order of the specification; \`site/server/spec-coverage.test.ts\` checks all this.`,
+		`${requirements.length} requirements, each in the words of the specification («…») and, where a decision changed it, in those of the decision (settled). Each names a test by its file and by its whole title: what \`it\` or \`test\` is called with, after the titles of the \`describe\` blocks around it. For \`it.each\` it is the template as written. A row without a number names another test of the requirement above it. Numbers count the requirements of a section in the order of the specification; \`site/server/spec-coverage.test.ts\` checks all this.`,
 	)
 }
 

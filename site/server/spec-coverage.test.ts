@@ -37,14 +37,13 @@ interface Row {
 	title: string
 }
 
-/** A row without a number names another test of the requirement above it. */
-const rows: Row[] = []
-for (const [number = '', requirement = '', file = '', title = ''] of readTable(SPEC_COVERAGE).sections.flatMap(
-	(section) => section.rows,
-))
-	rows.push({ number: number || (rows.at(-1)?.number ?? ''), requirement, file, title })
+const cells = readTable(SPEC_COVERAGE).sections.flatMap((section) => section.rows)
+const rows = cells.map(
+	([number = '', requirement = '', file = '', title = '']): Row => ({ number, requirement, file, title }),
+)
 
-const numbered = rows.filter(({ requirement }) => requirement !== '')
+/** A row without a number names another test of the requirement above it. */
+const numbered = rows.filter(({ number }) => number !== '')
 const known = new Map<string, readonly string[]>()
 
 function titlesIn(file: string): readonly string[] {
@@ -57,6 +56,11 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
 it('has one row for each requirement, in their order', () => {
 	expect(numbered.map(({ number }) => number)).toEqual(requirements)
+})
+
+it('quotes for each the words of the specification, and after them what was settled', () => {
+	const quotation = /^«[^«»]{3,}»(?: \[settled: «[^«»]{3,}»\])?$/
+	expect(numbered.filter(({ requirement }) => !quotation.test(requirement))).toEqual([])
 })
 
 it('names for each a test by its file and whole title', () => {

@@ -29,7 +29,7 @@ export function parseRows(table: string): Row[] {
 
 /** Words that a requirement quotes, outside the note of what was settled. */
 function quoted(requirement: string): string[] {
-	const [own = ''] = requirement.split(' [')
+	const [own = ''] = requirement.split('» [')
 	return [...own.matchAll(/'([^']{4,})'/g)].flatMap(([, words]) => words ?? [])
 }
 
