@@ -33,6 +33,13 @@ async function withIndirectLength(header: string): Promise<Buffer> {
 	return Buffer.from(text.replace(/startxref\s+\d+/, `startxref\n${text.indexOf('xref\n')}`), 'latin1')
 }
 
+/** The page in a file that says to be linearized and of 9,000 bytes, and that ends with the place of a section. */
+async function linearized(place: number): Promise<Buffer> {
+	const text = (await whole()).toString('latin1')
+	const head = text.replace('1 0 obj', '90 0 obj\n<< /Linearized 1 /L 9000 >>\nendobj\n1 0 obj')
+	return Buffer.from(head.replace(/startxref\s+\d+/, `startxref\n${place}`), 'latin1')
+}
+
 const toA = (bytes: Uint8Array, options = {}): Promise<Result> => convert(bytes, { flavour: '2b', ...options })
 
 const kinds = (result: Result): string[] => {
@@ -108,6 +115,10 @@ describe('a file that has lost something', () => {
 		expect(kinds(await toA(update))).toContain('revision')
 	})
 
+	it('is refused where it is linearized and shorter than it says, and lacks its end', async () => {
+		expect(kinds(await toA(await linearized(0)))).toContain('revision')
+	})
+
 	it('is refused where its page tree counts pages that nobody finds', async () => {
 		const bytes = await whole()
 		const text = bytes.toString('latin1').replace('/Count 1', '/Count 3').replace('%%EOF', '')
@@ -133,6 +144,12 @@ describe('a file that has lost nothing is converted', () => {
 			expect(result.outcome).toBe('converted')
 			expect(result.findings.some(({ note }) => note?.includes('startxref'))).toBe(isNoted)
 		}
+	})
+
+	it('shorter than its linearization dictionary says, but with its end, and the result says so', async () => {
+		const result = await toA(await linearized(173))
+		expect(result.outcome).toBe('converted')
+		expect(result.findings.some(({ note }) => note?.includes('shorter than its linearization'))).toBe(true)
 	})
 
 	it('with references to objects that no table lists', async () => {
