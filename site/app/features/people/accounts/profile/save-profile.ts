@@ -7,6 +7,9 @@ import type { ProfileField } from './profile.ts'
 /** Names reserved for the studio. */
 const OURS = /\b(?:redazione|studio|admin|amministrat|moderat|guida fiscale|staff|user-)/i
 
+/** A name stands beside texts that were approved before it was chosen: it names no page and no mailbox. */
+const ADDRESS = /@|:\/\/|\bwww\.|\.(?:it|com|net|org|eu|info|biz|io|me|online|shop|site|example)\b/i
+
 /** Letters that are neither Latin nor common to several alphabets. */
 const OTHER_LETTER = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}\P{L}]/u
 const LATIN_LETTER = /\p{Script=Latin}/u
@@ -22,6 +25,7 @@ const displayName = writtenLine({ max: [200, 'Al più 40 caratteri'] })
 	.refine((text) => text.length <= 40, 'Al più 40 caratteri')
 	.refine((text) => !(LATIN_LETTER.test(text) && OTHER_LETTER.test(text)), 'Scrivi il nome in un solo alfabeto.')
 	.refine((text) => !OURS.test(text), 'Con questo nome potresti essere scambiato per lo studio. Scegline un altro.')
+	.refine((text) => !ADDRESS.test(text), 'Scrivi un nome, senza indirizzi di pagine o di posta.')
 	.transform((text) => text || null)
 
 /** §5: schema of the profile form. */
