@@ -159,7 +159,7 @@ const TELLING = 4
 /** Words that a scheda is taken to say besides its own, as the guide does. */
 const SMOOTHING = 30
 
-/** What one word is worth at most: a rare one alone does not make the matter. */
+/** Worth of one word at most: a rare one alone does not make the matter. */
 const MOST_LIKELY = 2.5
 
 /** Returns how much more likely a question is in the words of a scheda than in those of the whole guide, as a logarithm. */
