@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { eq } from 'drizzle-orm'
 import type { Deps } from '#app/deps.ts'
+import { users } from '#app/features/base/people/accounts-table.server.ts'
 import { reportPath } from '#app/features/base/reporting/subject.ts'
+import { comments } from '#app/features/content/comments/comments-table.server.ts'
 import { news, newsDrafts } from '#app/features/content/news/news-table.server.ts'
 import { papersPath } from '#app/features/content/papers/link.server.ts'
 import { paperFiles, paperRequests, papers } from '#app/features/content/papers/papers-table.server.ts'
@@ -18,7 +21,7 @@ import { importMillLaw } from './law.ts'
 import type { SignedIn } from './signed-in.ts'
 
 /** Longer than any column is wide. */
-const LONG_WORD = 'precipitevolissimevolmentissimamente'
+const LONG_WORD = 'precipitevolissimevolmentissimamente'.repeat(4)
 
 /** Returns the patterns of all pages: routes that are components. */
 function pagePatterns(entries: readonly RouteConfigEntry[], base = ''): string[] {
@@ -66,13 +69,17 @@ export async function fillEveryPage(
 			...{ sizeBytes: 1, conversionStatus: 'failed', problemCode: 'signed', finishedAt: new Date() },
 		})
 		.returning({ id: pdfConversions.id })
-	await db.insert(news).values({
-		slug: 'articolo',
-		title: `Articolo ${LONG_WORD}`,
-		sourceName: 'Fonte',
-		url: '#',
-		publishedAt: new Date(),
-		kind: 'feed',
+	await db.update(users).set({ surename: LONG_WORD }).where(eq(users.id, admin.userId))
+	const [article] = await db
+		.insert(news)
+		.values({
+			...{ slug: 'articolo', title: `Articolo ${LONG_WORD}`, sourceName: LONG_WORD, url: '#', kind: 'feed' },
+			publishedAt: new Date(),
+		})
+		.returning({ id: news.id })
+	await db.insert(comments).values({
+		...{ articleId: article?.id ?? '', userId: admin.userId, content: LONG_WORD, status: 'shown' },
+		fingerprint: LONG_WORD,
 	})
 	await db
 		.insert(answers)

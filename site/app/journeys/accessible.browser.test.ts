@@ -59,6 +59,13 @@ async function overflow(page: Page): Promise<string[]> {
 	return found
 }
 
+/** Returns the fields of the open page that would cut a pasted text without a word. Searches may: they show what they search. */
+function cutting(page: Page): Promise<string[]> {
+	return page
+		.locator('main :is(textarea, input:not([type="search"]))[maxlength]')
+		.evaluateAll((fields) => fields.map((field) => `${location.pathname} cuts ${field.getAttribute('name')}`))
+}
+
 it('has no accessibility violation on any public page, in either theme, and fits every screen', async () => {
 	const { page } = await site.open(WIDE)
 	const found: string[] = []
@@ -79,7 +86,7 @@ it('has no accessibility violation on any page of an admin, in either theme, and
 	for (const path of everyPage) {
 		const answer = await page.goto(path)
 		if (answer?.status() !== 200 && !MISSING.includes(path)) found.push(`${path} answers ${answer?.status()}`)
-		found.push(...(await faults(page, 'without-frame')), ...(await overflow(page)))
+		found.push(...(await faults(page, 'without-frame')), ...(await overflow(page)), ...(await cutting(page)))
 	}
 	expect(found).toEqual([])
 }, 600_000)
