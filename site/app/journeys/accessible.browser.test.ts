@@ -13,6 +13,8 @@ const WIDE = { width: 1440, height: 900 }
 /** Answer 404: one does not exist, the others lack what their links have. */
 const MISSING = ['/pagina-che-non-esiste', '/disiscrivi', '/argomenti/conferma', '/legge/confronta']
 const WIDTHS = [320, 390, 768, 1440]
+/** Longer than any column is wide, and than a name may be. */
+const LONGEST_WORD = 'precipitevolissimevolmentissimamente'.repeat(4)
 
 /** Screens of `/dev/ui`, in states that are hard to reach by hand. */
 const SCREENS = /^\/dev\/ui\/[\w-]+$/
@@ -20,7 +22,7 @@ const SCREENS = /^\/dev\/ui\/[\w-]+$/
 const site = await serveTestApp({ SEED: 'default' })
 const ada = await site.person('ada', true)
 await startFeatures(site.deps, 'site')
-const everyPage = await fillEveryPage(site.deps, ada)
+const everyPage = await fillEveryPage(site.deps, ada, LONGEST_WORD)
 
 /**
  * Returns axe's findings on the open page, in either theme. Header and footer are the same on every page and may be left out. The page is not
