@@ -28,7 +28,7 @@ export function breaksOf(path: string, code: string): Break[] {
 	new Visitor({
 		BinaryExpression({ left, operator, right }) {
 			const turned = TURNED[operator]
-			if (turned === undefined || left.type === 'PrivateIdentifier') return
+			if (turned === undefined) return
 			const between = code.slice(left.end, right.start).replace(operator, turned)
 			found.push({ kind: 'comparison', start: left.end, end: right.start, to: between })
 		},
