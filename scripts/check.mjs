@@ -1,7 +1,7 @@
 /** `npm run check`: types, lint, format, house rules, third-party packages. A failure does not stop the other checks. */
 import { installDependencies, run, say } from './setup/workspace.mjs'
 
-installDependencies('everything')
+await installDependencies('everything')
 const checks = {
 	'tipi delle rotte': ['react-router', ['typegen'], { cwd: 'site' }],
 	'tipi di italian': ['tsc', ['-p', 'italian']],

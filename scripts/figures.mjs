@@ -34,7 +34,7 @@ export function withTable(page) {
 	return page.replace(/(<!-- table: .*? -->\n)[\s\S]*(?=<!-- end -->)/, `$1\n${figuresTable()}\n\n`)
 }
 
-function main([name, ...args]) {
+async function main([name, ...args]) {
 	if (name === '--write') {
 		const readme = join(root, 'lab/README.md')
 		writeFileSync(readme, withTable(readFileSync(readme, 'utf8')))
@@ -46,8 +46,8 @@ function main([name, ...args]) {
 		return name === undefined ? 0 : 2
 	}
 	// The engine is measured with the fonts for Chinese, Japanese and Korean, which are installed with the test tools.
-	installDependencies('everything')
-	build()
+	await installDependencies('everything')
+	await build()
 	const file = join(root, 'lab', figure.file)
 	const program = figure.features ? [join(root, 'lab/with-features.ts'), file] : [file]
 	const { status } = spawnSync(node(), [...(figure.flags ?? []), ...program, ...args], {
@@ -59,4 +59,4 @@ function main([name, ...args]) {
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
-	process.exit(main(process.argv.slice(2)))
+	process.exit(await main(process.argv.slice(2)))

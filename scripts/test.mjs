@@ -10,14 +10,14 @@ import { prepareTestTools } from './setup/test-tools.mjs'
 import { build, cacheDir, installDependencies, node, pinnedEnv, root, say } from './setup/workspace.mjs'
 import { durationLines } from './testing/durations.mjs'
 
-installDependencies('everything')
+await installDependencies('everything')
 const [first, commit = 'HEAD'] = process.argv.slice(2)
 const choice = first === '--changed' ? chooseChanged() : undefined
 if (choice?.chosen.length === 0) {
 	say(`Nessun test riguarda ciò che è cambiato rispetto a ${commit}.`)
 	process.exit(0)
 }
-if (choice?.needsBuild ?? true) build()
+if (choice?.needsBuild ?? true) await build()
 const { env, missing } = prepareTestTools()
 const memory = createMemoryFolder()
 

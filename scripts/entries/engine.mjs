@@ -2,14 +2,13 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { requireRightUser } from '../setup/right-user.mjs'
-import { buildWorkspace, installDependencies, node, pinnedEnv, root, withNpm } from '../setup/workspace.mjs'
+import { build, installDependencies, node, pinnedEnv, root, withNpm } from '../setup/workspace.mjs'
 
 const [workspace, ...args] = process.argv.slice(2)
 const again = (user) => `sudo -u ${user} npm run ${workspace} -- …`
 requireRightUser({ root, dataDir: undefined, again })
-installDependencies()
-if (workspace === 'pdfa') buildWorkspace('ocr') // which reads its pictures
-buildWorkspace(workspace)
+await installDependencies()
+await build(workspace === 'pdfa' ? ['pdfa', 'ocr'] : [workspace]) // which reads its pictures
 /** Commands that measure an engine or teach it; they are no part of its package. */
 const MEASURING = { legal: ['eval', 'train', 'verify'], calcoli: ['compare', 'train'] }
 const measures = MEASURING[workspace]?.includes(args[0])

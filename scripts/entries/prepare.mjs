@@ -3,5 +3,5 @@ import { requireRightUser } from '../setup/right-user.mjs'
 import { build, installDependencies, root } from '../setup/workspace.mjs'
 
 requireRightUser({ root, dataDir: undefined, again: (user) => `sudo -u ${user} node scripts/prepare.mjs` })
-installDependencies()
-build()
+await installDependencies()
+await build()

@@ -9,8 +9,8 @@ requireRightUser({ root, dataDir: undefined, again: (user) => `sudo -u ${user} n
 const interrupted = takeInterruptedUpdate(root)
 if (interrupted !== undefined) say(interrupted)
 
-installDependencies()
-build()
+await installDependencies()
+await build()
 
 // A fresh process of the server's own Node shares its memory, and has not read every source: 10 MB instead of 60.
 if (process.execve && process.platform !== 'win32')

@@ -1,5 +1,6 @@
 /** Names processes in files, so that whoever reads one later knows if that process still lives. */
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 
 const POLL_MS = 200
 
@@ -38,15 +39,15 @@ export function readText(file) {
  *
  * @param {string} file
  * @param {() => void} onWait called once if another is at work
- * @param {() => void} work
+ * @param {() => unknown} work
  */
-export function alone(file, onWait, work) {
+export async function alone(file, onWait, work) {
 	for (let waits = false; !claim(file); waits = true) {
 		if (!waits) onWait()
-		Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, POLL_MS)
+		await setTimeout(POLL_MS)
 	}
 	try {
-		work()
+		await work()
 	} finally {
 		rmSync(file, { force: true })
 	}

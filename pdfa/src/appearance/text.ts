@@ -1,8 +1,10 @@
-import { PDFArray, PDFDict, type PDFDocument, PDFNumber, type PDFObject, PDFRef } from '@cantoo/pdf-lib'
+import { PDFArray, PDFDict, type PDFDocument, type PDFObject, PDFRef } from '@cantoo/pdf-lib'
 import { hexText, latin1Bytes } from '#pdfa-platform/bytes'
 import { glyphNameOfUnicode } from '../fonts/glyph-names.ts'
+import { dictionaryWidth, readSimpleFont } from '../fonts/simple-font.ts'
+import { standardAdvances } from '../fonts/substitute/standard-advances.ts'
 import { Reader } from '../model/content-reader.ts'
-import { asDict, asText, dictAt, get, items, name, nameAt, numberAt, resolve, textAt } from '../model/objects.ts'
+import { asDict, asText, dictAt, items, name, nameAt, resolve, textAt } from '../model/objects.ts'
 import { inherited } from '../model/walk.ts'
 
 /** Font, size and colour out of a default appearance string (ISO 32000-1 §12.7.3.3). */
@@ -55,7 +57,7 @@ export function findFont(doc: PDFDocument, fontName: string, text: string): Usab
 		return {
 			resource: value instanceof PDFRef ? value : doc.context.register(font),
 			encode: winAnsi,
-			widthOf: widthsOf(font),
+			widthOf: advancesOf(font),
 		}
 	return helvetica(doc)
 }
@@ -66,13 +68,8 @@ function isSimple(font: PDFDict): boolean {
 }
 
 function helvetica(doc: PDFDocument): UsableFont {
-	const resource = doc.context.obj({
-		Type: 'Font',
-		Subtype: 'Type1',
-		BaseFont: 'Helvetica',
-		Encoding: 'WinAnsiEncoding',
-	})
-	return { resource: doc.context.register(resource), encode: winAnsi, widthOf: helveticaWidth }
+	const font = { Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica', Encoding: 'WinAnsiEncoding' }
+	return usable(doc, doc.context.obj(font), winAnsi)
 }
 
 /** Codes available for further characters in a simple font, besides the space. */
@@ -82,7 +79,7 @@ const MOST_CHARACTERS = 223
 function helveticaFor(doc: PDFDocument, text: string): UsableFont {
 	const characters = [...new Set(text.replace(/\s/g, ''))].slice(0, MOST_CHARACTERS)
 	const codes = new Map(characters.map((char, index) => [char, FIRST_CODE + 1 + index]))
-	const resource = doc.context.obj({
+	const font = doc.context.obj({
 		Type: 'Font',
 		Subtype: 'Type1',
 		BaseFont: 'Helvetica',
@@ -92,61 +89,27 @@ function helveticaFor(doc: PDFDocument, text: string): UsableFont {
 			Differences: [FIRST_CODE, 'space', ...characters.map((char) => glyphNameOfUnicode(char.codePointAt(0) ?? 0))],
 		},
 	})
-	return {
-		resource: doc.context.register(resource),
-		encode: (shown) => Array.from(shown, (char) => codes.get(char) ?? FIRST_CODE),
-		widthOf: (code) => helveticaWidth(characters[code - FIRST_CODE - 1]?.codePointAt(0) ?? FIRST_CODE),
-	}
+	return usable(doc, font, (shown) => Array.from(shown, (char) => codes.get(char) ?? FIRST_CODE))
 }
 
 /** The font of check marks; its glyphs are named by its own encoding. */
 export function zapfDingbats(doc: PDFDocument): UsableFont {
-	const resource = doc.context.obj({ Type: 'Font', Subtype: 'Type1', BaseFont: 'ZapfDingbats' })
-	const widths: Record<number, number> = {
-		0x33: 755,
-		0x34: 846,
-		0x35: 762,
-		0x38: 760,
-		0x6c: 791,
-		0x6e: 761,
-		0x75: 788,
-		0x48: 816,
-	}
-	return {
-		resource: doc.context.register(resource),
-		encode: (text) => Array.from(text, (char) => char.charCodeAt(0) & 0xff),
-		widthOf: (byte) => widths[byte] ?? 780,
-	}
+	const font = doc.context.obj({ Type: 'Font', Subtype: 'Type1', BaseFont: 'ZapfDingbats' })
+	return usable(doc, font, (text) => Array.from(text, (char) => char.charCodeAt(0) & 0xff))
 }
 
-function widthsOf(font: PDFDict): (byte: number) => number {
-	const widths = get(font, 'Widths')
-	const first = numberAt(font, 'FirstChar')
-	if (!(widths instanceof PDFArray) || first === undefined) {
-		return /Courier/i.test(nameAt(font, 'BaseFont') ?? '') ? () => 600 : helveticaWidth
-	}
-	const all = items(widths, font.context)
-	return (byte) => {
-		const width = all[byte - first]
-		return width instanceof PDFNumber ? width.asNumber() : 0
-	}
+function usable(doc: PDFDocument, font: PDFDict, encode: UsableFont['encode']): UsableFont {
+	return { resource: doc.context.register(font), encode, widthOf: advancesOf(font) }
+}
+
+function advancesOf(dict: PDFDict): (code: number) => number {
+	const font = readSimpleFont(dict)
+	const standard = font.widths ? undefined : standardAdvances(font)
+	return (code) => dictionaryWidth(font, code) ?? standard?.(code) ?? 0
 }
 
 /** The space. */
 const FIRST_CODE = 32
-
-/** Advance widths of Helvetica for the characters from space to tilde, in thousandths of the size. */
-const HELVETICA = [
-	278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556, 556, 556,
-	556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833,
-	722, 778, 667, 778, 722, 667, 611, 722, 667, 944, 667, 667, 611, 278, 278, 278, 469, 556, 333, 556, 556, 500, 556,
-	556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334,
-	260, 334, 584,
-]
-
-function helveticaWidth(byte: number): number {
-	return HELVETICA[byte - 32] ?? 556
-}
 
 /** Characters of WinAnsiEncoding beyond Latin-1 (ISO 32000-1 annex D.2). */
 const WIN_ANSI = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'

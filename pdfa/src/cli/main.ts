@@ -15,6 +15,8 @@ import type { Terminal } from './terminal.ts'
 
 const EXIT = { done: 0, notCompliant: 1, usage: 2, refused: 3, unreachable: 4, fault: 5 } as const
 
+const MOST_DETAILS = 10
+
 /** Runs one command on paths from the working folder; returns the exit code. */
 export async function main(args: readonly string[], terminal: Terminal): Promise<number> {
 	try {
@@ -97,7 +99,8 @@ async function convertOne(command: Extract<Command, { name: 'convert' }>, termin
 	terminal.stderr.write(
 		`pdfa: ${line.outcome}${line.code ? `: ${line.code}` : ''}${line.message ? ` (${line.message})` : ''}\n`,
 	)
-	for (const failure of line.failures?.slice(0, 10) ?? []) terminal.stderr.write(`  ${JSON.stringify(failure)}\n`)
+	for (const detail of (line.failures ?? line.lost ?? []).slice(0, MOST_DETAILS))
+		terminal.stderr.write(`  ${JSON.stringify(detail)}\n`)
 	return line.outcome === 'fault' ? EXIT.fault : line.outcome === 'refused' ? EXIT.refused : EXIT.unreachable
 }
 

@@ -56,6 +56,13 @@ describe('the comparison of a result with its source', () => {
 		expect(losses).toEqual([{ kind: 'words', page: 1, count: 4, note: 'letters gone: 1200' }])
 	})
 
+	it('ends where letters stand farther away than doubles count', async () => {
+		const up = '1 0 0 1000000 0 0 cm '.repeat(5)
+		const down = '1 0 0 .000001 0 0 cm '.repeat(5)
+		const content = `${up} 1 0 0 1 0 9 cm ${down} ${CONTENT}`
+		expect(await lossesAfter(withContent(`${content} n`), withContent(content))).toEqual([])
+	})
+
 	it('asks only for some letter in the place of one that the file does not name', async () => {
 		const codes = (font: string) => `BT /${font} 12 Tf 20 50 Td (A) Tj ET`
 		const fonts: Change = (doc) => {

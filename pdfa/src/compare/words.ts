@@ -61,15 +61,17 @@ class Places {
 
 	constructor(letters: readonly Letter[]) {
 		for (const letter of letters) {
-			const key = keyOf(letter.character, Math.floor(letter.x / CELL), Math.floor(letter.y / CELL))
+			const [x, y] = [near(letter.x), near(letter.y)]
+			const key = keyOf(letter.character, Math.floor(x / CELL), Math.floor(y / CELL))
 			const cell = this.#cells.get(key)
-			if (cell) cell.push(letter)
-			else this.#cells.set(key, [letter])
+			if (cell) cell.push({ ...letter, x, y })
+			else this.#cells.set(key, [{ ...letter, x, y }])
 		}
 	}
 
 	/** Takes a letter away that is the same and stands near; returns whether there is one. */
-	take({ character, size, x, y }: Letter): boolean {
+	take({ character, size, ...at }: Letter): boolean {
+		const [x, y] = [near(at.x), near(at.y)]
 		const reach = Math.max(NEAR, size * NEAR_EMS)
 		const [left, right] = [Math.floor((x - reach) / CELL), Math.floor((x + reach) / CELL)]
 		const [bottom, top] = [Math.floor((y - reach) / CELL), Math.floor((y + reach) / CELL)]
@@ -92,6 +94,13 @@ class Places {
 		from?.splice(index, 1)
 		return from !== undefined
 	}
+}
+
+/** Letters farther away than this stand in one place: beyond the integers that doubles hold, a loop over cells would not end. */
+const FARTHEST = 1_000_000
+
+function near(coordinate: number): number {
+	return Number.isNaN(coordinate) ? 0 : Math.max(-FARTHEST, Math.min(FARTHEST, coordinate))
 }
 
 const keyOf = (character: string, column: number, row: number) => `${character} ${column} ${row}`

@@ -471,49 +471,6 @@ it('does not touch ToUnicode at level b', async () => {
 	expect(get(font, 'ToUnicode')).toBeUndefined()
 })
 
-const TYPE_3 = {
-	Type: 'Font',
-	Subtype: 'Type3',
-	FontBBox: [0, 0, 10, 10],
-	FontMatrix: [0.1, 0, 0, 0.1, 0, 0],
-	FirstChar: 65,
-	LastChar: 66,
-	Widths: [7, 8],
-}
-
-it('6.2.11.5: sets the widths of Type 3 procedures to those of the dictionary, and adds missing ones', async () => {
-	const { doc, font } = await documentWith(
-		(made) =>
-			made.context.obj({
-				...TYPE_3,
-				Encoding: { Differences: [65, 'a'] },
-				CharProcs: { a: program(made, Buffer.from('5 0 0 0 9 9 d1 0 0 4 4 re f')) },
-			}),
-		'BT /F1 9 Tf (AB) Tj ET',
-	)
-	await runFontSteps(doc, '2b')
-	const procedures = dictAt(font, 'CharProcs')
-	const contents = procedures
-		?.values()
-		.map((ref) => doc.context.lookup(ref))
-		.map((stream) => (stream instanceof PDFStream ? Buffer.from(stream.getContents()).toString() : ''))
-	expect(contents).toEqual(['7 0 0 0 9 9 d1 0 0 4 4 re f', '8 0 d0\n'])
-	expect(await runFontSteps(doc, '2b')).toEqual([])
-})
-
-it.each([
-	['no dictionary', () => []],
-	['a stream', (made: PDFDocument) => program(made, Buffer.from('500 0 d0'))],
-	['numbers', () => ({ a: 5, b: 7, c: 9 })],
-])('6.2.11.4.1: gives a Type 3 font empty glyphs whose procedures are %s', async (_, procedures) => {
-	const { doc, font } = await documentWith(
-		(made) => made.context.obj({ ...TYPE_3, Encoding: { Differences: [65, 'a', 'b'] }, CharProcs: procedures(made) }),
-		'BT /F1 9 Tf (AB) Tj ET',
-	)
-	await runFontSteps(doc, '2b')
-	expect(dictAt(font, 'CharProcs')?.keys()).toHaveLength(2)
-})
-
 it('finds text in forms, appearances, patterns and Type 3 procedures, each read once', async () => {
 	const { doc, font } = await documentWith(helvetica, '/Fm Do /Fm Do /Pattern cs /P1 scn')
 	const page = doc.getPage(0).node

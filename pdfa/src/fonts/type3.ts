@@ -1,4 +1,4 @@
-import { PDFArray, PDFDict, type PDFDocument, PDFName, PDFNumber, PDFStream } from '@cantoo/pdf-lib'
+import { PDFArray, PDFDict, type PDFDocument, PDFName, PDFNumber, type PDFObject, PDFStream } from '@cantoo/pdf-lib'
 import { concat, latin1Bytes, latin1Text } from '#pdfa-platform/bytes'
 import { streamBytes } from '../model/decode.ts'
 import { dictAt, get, itemsAt, name, nameAt, nameText, numberAt, resolve } from '../model/objects.ts'
@@ -47,18 +47,25 @@ export function repairType3Font(doc: PDFDocument, used: UsedFont): Repair[] {
 	const first = numberAt(dict, 'FirstChar') ?? 0
 	const widths = itemsAt(dict, 'Widths').map((item) => (item instanceof PDFNumber ? item.asNumber() : 0))
 	const procedures = proceduresOf(doc, dict)
-	const entries = new Map(procedures.entries().map(([key, value]) => [nameText(key) ?? '', value]))
+	const procedureOf = (glyph = '') => resolve(doc.context, procedures.get(name(glyph)))
 	const missing = [...used.codes.keys()].filter(
-		(code) => code < 256 && !(resolve(doc.context, entries.get(names[code] ?? '')) instanceof PDFStream),
+		(code) => code < 256 && !(procedureOf(names[code]) instanceof PDFStream),
 	)
+	const added: PDFObject[] = []
 	if (missing.length > 0) {
-		addEmptyGlyphs(doc, dict, procedures, names, missing, (code) => writableWidth(widths[code - first] ?? 0))
+		added.push(...addEmptyGlyphs(doc, procedures, names, missing, (code) => writableWidth(widths[code - first] ?? 0)))
 		repairs.push({ clause: 'notdef', note: `${missing.length} codes without a procedure given an empty one` })
 	}
+	const renamed = [...used.codes.keys()].filter((code) => names[code] === NOTDEF)
+	if (renamed.length > 0) {
+		added.push(...renameGlyphs(procedures, names, renamed))
+		repairs.push({ clause: 'notdef', note: `${renamed.length} codes whose procedure was named ${NOTDEF} renamed` })
+	}
+	addDifferences(dict, added)
 	let changed = 0
 	for (const [code, { visible }] of used.codes) {
 		const glyph = names[code]
-		const stream = glyph === undefined ? undefined : resolve(doc.context, entries.get(glyph))
+		const stream = procedureOf(glyph)
 		if (!visible || !(stream instanceof PDFStream) || missing.includes(code)) continue
 		const replaced = withWidth(stream, writableWidth(widths[code - first] ?? 0))
 		if (!replaced || glyph === undefined) continue
@@ -97,34 +104,56 @@ function withWidth(stream: PDFStream, width: number): Uint8Array | undefined {
 	return concat([latin1Bytes(`${before}${width}${rest}`), bytes.subarray(whole.length)])
 }
 
+const NOTDEF = '.notdef'
+
+/** Returns what is to be added to `Differences`. */
 function addEmptyGlyphs(
 	doc: PDFDocument,
-	font: PDFDict,
 	procedures: PDFDict,
 	names: (string | undefined)[],
 	codes: readonly number[],
 	widthOf: (code: number) => number,
-): void {
-	const added = PDFArray.withContext(doc.context)
+): PDFObject[] {
+	const added: PDFObject[] = []
 	for (const code of codes) {
 		let glyph = names[code]
-		if (glyph === undefined || glyph === '.notdef') {
-			glyph = blankName(new Set(procedures.keys().map((key) => nameText(key) ?? '')), code)
-			added.push(PDFNumber.of(code))
-			added.push(name(glyph))
+		if (glyph === undefined || glyph === NOTDEF) {
+			glyph = blankName(namesIn(procedures), code)
+			added.push(PDFNumber.of(code), name(glyph))
 			names[code] = glyph
 		}
 		procedures.set(name(glyph), doc.context.register(packedStream(doc.context, latin1Bytes(`${widthOf(code)} 0 d0\n`))))
 	}
-	if (added.size() === 0) return
+	return added
+}
+
+/** Gives the procedure named `.notdef`, which no code may show, a name that codes may show; returns what is to be added to `Differences`. */
+function renameGlyphs(procedures: PDFDict, names: (string | undefined)[], codes: readonly number[]): PDFObject[] {
+	const taken = namesIn(procedures)
+	let glyph = 'notdef'
+	while (taken.has(glyph)) glyph += '.alt'
+	const procedure = procedures.get(name(NOTDEF))
+	if (procedure) procedures.set(name(glyph), procedure)
+	return codes.flatMap((code) => {
+		names[code] = glyph
+		return [PDFNumber.of(code), name(glyph)]
+	})
+}
+
+function namesIn(procedures: PDFDict): Set<string> {
+	return new Set(procedures.keys().map((key) => nameText(key) ?? ''))
+}
+
+function addDifferences(font: PDFDict, added: readonly PDFObject[]): void {
+	if (added.length === 0) return
+	const { context } = font
 	const old = get(font, 'Encoding')
-	const encoding = old instanceof PDFDict ? old.clone() : PDFDict.withContext(doc.context)
+	const encoding = old instanceof PDFDict ? old.clone() : PDFDict.withContext(context)
 	set(encoding, 'Type', PDFName.of('Encoding'))
 	if (!(old instanceof PDFDict) && isEncodingName(nameText(old)))
 		set(encoding, 'BaseEncoding', PDFName.of(nameText(old) ?? ''))
-	const differences = PDFArray.withContext(doc.context)
-	for (const item of itemsAt(encoding, 'Differences')) if (item) differences.push(item)
-	for (const item of added.asArray()) differences.push(item)
+	const differences = PDFArray.withContext(context)
+	for (const item of [...itemsAt(encoding, 'Differences'), ...added]) if (item) differences.push(item)
 	set(encoding, 'Differences', differences)
 	set(font, 'Encoding', encoding)
 }

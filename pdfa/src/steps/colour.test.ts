@@ -108,6 +108,16 @@ it('keeps a default space that the document has', async () => {
 	expect(await colour.run(doc, targetOf('2b'))).toEqual([])
 })
 
+it('names the colours in which a default space is described by profile, which no default space reaches', async () => {
+	const inks = ['Cyan', 'Magenta', 'Yellow', 'Black']
+	const { spaces, findings } = await spacesAfter('2b', '0 0 0 1 k', {
+		ColorSpace: { DefaultCMYK: ['DeviceN', inks, 'DeviceCMYK', TINT] },
+	})
+	expect(findings).toMatchObject([{ note: '1 colour spaces of shadings and Default colour spaces by profile' }])
+	const space = spaces && get(spaces, 'DefaultCMYK')
+	expect(space instanceof PDFArray && String(space.get(2))).toMatch(/ICCBased/)
+})
+
 it('replaces a profile that the part does not allow, once for all that use it', async () => {
 	const { doc, page } = await BAD_PROFILE()
 	expect(await colour.run(doc, targetOf('2b'))).toMatchObject([{ clause: '6.2.4.2', action: 'replaced' }])

@@ -24,7 +24,7 @@ import { outputColours } from './output-intent.ts'
 import { settleOverprint } from './overprint.ts'
 import { nameOutputColours } from './profile-of-output.ts'
 import { agreeOnSeparations } from './separations.ts'
-import { nameShadingColours } from './shading-colours.ts'
+import { nameUnreachedColours } from './unreached-colours.ts'
 
 const DEFAULTS: Record<Device, string> = {
 	DeviceGray: 'DefaultGray',
@@ -55,11 +55,11 @@ export const colour: Step = {
 		const renamed = again === undefined ? 0 : nameOutputColours(doc, all)
 		if (again !== undefined && renamed > 0)
 			findings.push({ clause: again, action: 'fixed', note: `${renamed} colour spaces by the profile of the output` })
-		const count = nameShadingColours(doc, all, (device) =>
+		const count = nameUnreachedColours(doc, all, (device) =>
 			covered.has(device) ? undefined : profiles.space(COMPONENTS_OF[device]),
 		)
 		if (count > 0) {
-			const note = `${count} colour spaces of shadings by profile`
+			const note = `${count} colour spaces of shadings and Default colour spaces by profile`
 			findings.push({ clause: clauseOf(profile, 'device-colours'), action: 'fixed', note })
 		}
 		if (profile.clauses.colorants) findings.push(...agreeOnSeparations(doc, profile.clauses.colorants))

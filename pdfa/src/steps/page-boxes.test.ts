@@ -1,4 +1,4 @@
-import { PDFArray, PDFDict, PDFString } from '@cantoo/pdf-lib'
+import { PDFArray, PDFDict, PDFNumber, PDFString } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { bytesOf, tinyDocument } from '../../test/tiny-pdf.ts'
 import { convert } from '../convert.ts'
@@ -47,6 +47,21 @@ it('makes a page as large as the smallest that is allowed, from its upper left c
 	expect(findings.map(({ note }) => note)).toEqual(['page smaller than 3 units by one of 3 units'])
 	expect(String(page.dict.get(name('MediaBox')))).toBe('[ 0 -2 3 1 ]')
 	expect(await pageBoxes.run(doc, targetOf('2b'))).toEqual([])
+})
+
+it('writes the numbers in a box that refers to them', async () => {
+	const { doc, page } = await tinyDocument()
+	const box = [0, 0, 250, 50].map((side) => doc.context.register(PDFNumber.of(side)))
+	for (const key of ['MediaBox', 'CropBox']) page.dict.set(name(key), doc.context.obj(box))
+	const result = await convert(await bytesOf(doc), { flavour: '2b' })
+	expect(result).toMatchObject({ outcome: 'converted' })
+})
+
+it('gives a page that inherits a box too small one of its own', async () => {
+	const { doc, page } = await tinyDocument()
+	dictAt(doc.catalog, 'Pages')?.set(name('CropBox'), doc.context.obj([0, 0, 0, 0]))
+	await pageBoxes.run(doc, targetOf('2b'))
+	expect(String(page.dict.get(name('CropBox')))).toBe(String(page.dict.get(name('MediaBox'))))
 })
 
 it('never takes the size of a page itself away', async () => {

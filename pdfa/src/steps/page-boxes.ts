@@ -1,6 +1,6 @@
-import { PDFArray, type PDFDocument } from '@cantoo/pdf-lib'
+import { PDFArray, type PDFDocument, type PDFObject, PDFRef } from '@cantoo/pdf-lib'
 import type { Box } from '../model/matrix.ts'
-import { name, numbersAt } from '../model/objects.ts'
+import { get, items, name, numbersAt } from '../model/objects.ts'
 import { inherited, type Page, pages } from '../model/walk.ts'
 import { PageScaler } from '../page/scale-page.ts'
 import { clauseOf } from '../profiles/profile.ts'
@@ -11,26 +11,34 @@ export const pageBoxes: Step = {
 	name: 'page-boxes',
 	subjects: ['page-boxes'],
 	run(doc, { profile }) {
-		const findings = shrinkPages(doc, clauseOf(profile, 'page-boxes'))
+		const clause = clauseOf(profile, 'page-boxes')
+		const findings = shrinkPages(doc, clause)
 		for (const page of pages(doc)) {
+			if (writeNumbers(page))
+				findings.push({
+					clause,
+					action: 'replaced',
+					page: page.number,
+					note: 'references in a page box by their numbers',
+				})
 			const grown = grownBox(page)
 			if (grown) {
 				page.dict.set(name('MediaBox'), doc.context.obj([...grown]))
 				findings.push({
-					clause: clauseOf(profile, 'page-boxes'),
+					clause,
 					action: 'replaced',
 					page: page.number,
 					note: `page smaller than ${LEAST} units by one of ${LEAST} units`,
 				})
 			}
-			for (const key of ['CropBox', 'BleedBox', 'TrimBox', 'ArtBox']) {
-				const value = page.dict.lookup(name(key))
-				if (value === undefined) continue
-				const box = numbersAt(page.dict, key, 4)
-				if (box && isAllowed(box)) continue
+			for (const key of INNER_BOXES) {
+				const value = boxAt(page, key)
+				if (value === undefined || isAllowed(value, page)) continue
 				page.dict.delete(name(key))
+				const media = inherited(page.dict, 'MediaBox')
+				if (media && boxAt(page, key)) page.dict.set(name(key), media)
 				findings.push({
-					clause: clauseOf(profile, 'page-boxes'),
+					clause,
 					action: 'removed',
 					page: page.number,
 					note: `${key} of a size that is not allowed`,
@@ -39,6 +47,26 @@ export const pageBoxes: Step = {
 		}
 		return findings
 	},
+}
+
+const INNER_BOXES = ['CropBox', 'BleedBox', 'TrimBox', 'ArtBox']
+
+/** A box of the page, or one that it inherits. */
+function boxAt({ dict }: Page, key: string): PDFObject | undefined {
+	return key === 'MediaBox' || key === 'CropBox' ? inherited(dict, key) : get(dict, key)
+}
+
+/** Writes numbers that a box refers to in the box itself: checkers read a reference as zero. */
+function writeNumbers(page: Page): boolean {
+	const { dict } = page
+	let written = false
+	for (const key of ['MediaBox', ...INNER_BOXES]) {
+		const box = boxAt(page, key)
+		if (!(box instanceof PDFArray) || !box.asArray().some((item) => item instanceof PDFRef)) continue
+		dict.set(name(key), dict.context.obj(items(box, dict.context)))
+		written = true
+	}
+	return written
 }
 
 /** Scales each page that is larger than allowed, and what other objects say of places on it. */
@@ -81,6 +109,9 @@ function grownBox(page: Page): Box | undefined {
 	return [left, top - Math.max(LEAST, height), left + Math.max(LEAST, width), top]
 }
 
-function isAllowed([a = 0, b = 0, c = 0, d = 0]: readonly number[]): boolean {
+function isAllowed(value: PDFObject, { dict }: Page): boolean {
+	const box = numbersAt(dict.context.obj({ Box: value }), 'Box', 4)
+	if (!box) return false
+	const [a = 0, b = 0, c = 0, d = 0] = box
 	return [c - a, d - b].every((side) => Math.abs(side) >= LEAST && Math.abs(side) <= MOST)
 }

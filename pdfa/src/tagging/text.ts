@@ -7,7 +7,7 @@ import { simpleBase } from '../fonts/font-unicode.ts'
 import { dictionaryWidth, glyphNames, readSimpleFont, type SimpleFont } from '../fonts/simple-font.ts'
 import { faceOf } from '../fonts/substitute/faces.ts'
 import { implicitEncoding } from '../fonts/substitute/simple.ts'
-import { standardWidths } from '../fonts/substitute/standard-widths.ts'
+import { standardAdvances } from '../fonts/substitute/standard-advances.ts'
 import { textByNames } from '../fonts/to-unicode.ts'
 import { type3Differences, type3Names } from '../fonts/type3.ts'
 import { dictAt, get, name, nameAt, numberAt, numbersAt } from '../model/objects.ts'
@@ -147,14 +147,6 @@ function simpleFont(dict: PDFDict): TextFont {
 function baseNames(font: SimpleFont): readonly (string | undefined)[] {
 	const program = readProgram(font.descriptor)
 	return program === 'missing' ? implicitEncoding(font, faceOf(font.baseFont, font.flags)) : simpleBase(program)
-}
-
-/** Widths of a standard font whose dictionary has none (ISO 32000-1 §9.6.2.2). */
-function standardAdvances(font: SimpleFont): (code: number) => number | undefined {
-	const face = faceOf(font.baseFont, font.flags)
-	const names = glyphNames(font, implicitEncoding(font, face))
-	const widthOf = standardWidths(face)
-	return (code) => widthOf(names[code] ?? '')
 }
 
 function unicodeOf(dict: PDFDict): (code: number) => string | undefined {

@@ -45,6 +45,15 @@ describe('device colours', () => {
 		expect(await broken('2b', { outputIntent: false, resources, objects, content: '0 0 1 rg 0 0 0 1 k' })).toEqual([])
 	})
 
+	it('are none where a default colour space is described by them', async () => {
+		const inks = '[/Cyan /Magenta /Yellow /Black]'
+		const resources = `/ColorSpace << /DefaultCMYK [/DeviceN ${inks} /DeviceCMYK ${function2}] >>`
+		for (const flavour of ['1b', '2b'] as const)
+			expect(await broken(flavour, { resources, content: '0 0 0 1 k' })).toEqual([
+				flavour === '1b' ? '6.2.3.3-2' : '6.2.4.3-3',
+			])
+	})
+
 	it('are found below indexed, separation and pattern colour spaces', async () => {
 		const resources = `/ColorSpace << /I [/Indexed /DeviceCMYK 0 <00000000>] /S [/Separation /Spot /DeviceCMYK ${function2}] >>`
 		expect(await broken('2b', { resources, content: '/I cs' })).toEqual(['6.2.4.3-3'])

@@ -53,7 +53,7 @@ export const DEVICE_GRAY = DEVICE.DeviceGray
 export const DEVICE_CMYK = DEVICE.DeviceCMYK
 
 const namedIn = new WeakMap<Dict, Map<string, ColourSpace | undefined>>()
-const inProgress = new WeakSet<PdfArray>()
+const inProgress = new Map<PdfArray, Set<object>>()
 /** By the resources whose Default colour spaces they mean; in shading patterns there are none. */
 const ofArray = new WeakMap<PdfArray, WeakMap<object, ColourSpace>>()
 const WITHOUT_RESOURCES = {}
@@ -130,11 +130,13 @@ function fromArray(
 	const place = insideDefault ? INSIDE_DEFAULT : (resources ?? WITHOUT_RESOURCES)
 	const known = spaces.get(place)
 	if (known) return known
-	// A space inside itself is invalid.
-	if (inProgress.has(array)) return undefined
-	inProgress.add(array)
+	// A space inside itself is invalid; a Default one is described by a device space that it does not replace.
+	const begun = inProgress.get(array) ?? new Set()
+	if (begun.has(place)) return undefined
+	inProgress.set(array, begun.add(place))
 	const space = build(array, resources, depth, insideDefault)
-	inProgress.delete(array)
+	begun.delete(place)
+	if (begun.size === 0) inProgress.delete(array)
 	if (space) spaces.set(place, space)
 	return space
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { constants, gunzipSync, gzipSync } from 'node:zlib'
 
-/** Name of the file, beside the folder of the built server. */
+/** Name of the file, in `site/dist`. */
 export const EMPTY_DATABASE = 'empty-database.bin'
 
 interface Packed {

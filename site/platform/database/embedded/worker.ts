@@ -23,7 +23,7 @@ async function main() {
 	const { dataDir }: { dataDir: string } = workerData
 	try {
 		// Only the built server has it.
-		unpackEmptyDatabase(join(import.meta.dirname, '..', EMPTY_DATABASE), dataDir)
+		unpackEmptyDatabase(join(import.meta.dirname, '../../dist', EMPTY_DATABASE), dataDir)
 		const pg = await PGlite.create({
 			fs: new DurableNodeFs(dataDir),
 			startParams: durableStart,

@@ -1,21 +1,24 @@
 import { PDFArray, type PDFContext, PDFDict, type PDFDocument, PDFName, type PDFObject } from '@cantoo/pdf-lib'
 import type { Holder } from '../model/holders.ts'
-import { dictAt, get, name, nameText, resolve } from '../model/objects.ts'
+import { arrayAt, dictAt, get, name, nameText, resolve } from '../model/objects.ts'
 import { partsOf, reachable } from '../model/walk.ts'
 import { arraysNamed, type Device, isDevice } from './colour-arrays.ts'
+
+const DEFAULTS = ['DefaultGray', 'DefaultRGB', 'DefaultCMYK']
 
 /** Returns the colour space that says what a device space means; undefined where the output intent does. */
 type Explain = (device: Device) => PDFArray | undefined
 
 /**
- * A shading inside a pattern has no resources, so that no Default colour space reaches it (ISO 19005-1 §6.2.3.3,
- * ISO 19005-2 §6.2.4.3): its device colours are named by profile where they stand. @returns how many
+ * A shading inside a pattern has no resources, and a Default colour space is no user of itself, so that no Default colour space
+ * reaches them (ISO 19005-1 §6.2.3.3, ISO 19005-2 §6.2.4.3): their device colours are named by profile where they stand. @returns how many
  */
-export function nameShadingColours(doc: PDFDocument, holders: readonly Holder[], explain: Explain): number {
+export function nameUnreachedColours(doc: PDFDocument, holders: readonly Holder[], explain: Explain): number {
 	let count = 0
 	let tinted = false
 	const seen = new Set<PDFDict>()
 	for (const { resources } of holders) {
+		tinted ||= defaultSpaces(resources).some((space) => isTinted(doc.context, space))
 		const patterns = resources && dictAt(resources, 'Pattern')
 		for (const value of patterns?.values() ?? []) {
 			const pattern = resolve(doc.context, value)
@@ -33,8 +36,13 @@ export function nameShadingColours(doc: PDFDocument, holders: readonly Holder[],
 			}
 		}
 	}
-	// A colorant means the same everywhere (§6.2.4.4): spaces beside those of shadings change with them.
+	// A colorant means the same everywhere (§6.2.4.4): all spaces change with these.
 	return tinted ? count + nameAlternates(doc, explain) : count
+}
+
+function defaultSpaces(resources: PDFDict | undefined): PDFArray[] {
+	const spaces = resources && dictAt(resources, 'ColorSpace')
+	return spaces ? DEFAULTS.flatMap((key) => arrayAt(spaces, key) ?? []) : []
 }
 
 function explained(context: PDFContext, space: PDFObject | undefined, explain: Explain): PDFArray | undefined {
