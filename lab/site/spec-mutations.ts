@@ -10,6 +10,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { draw } from '../breaks/draw.ts'
 import { type Mutation, mutationsOf, parseRows } from './spec-mutations/mutations.ts'
 import { VALUES } from './spec-mutations/values.ts'
 
@@ -30,19 +31,6 @@ const sources = git('ls-files', 'site/app', 'site/platform', 'site/server', 'sit
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const rows = parseRows(read('site/test/tables/spec-coverage.tsv'))
 const all = mutationsOf(rows, VALUES, new Map(sources.map((file) => [file, read(file)])))
-
-/** Park and Miller: the same seed draws the same. */
-function draw<T>(from: readonly T[], count: number, seed: number): T[] {
-	const rest = [...from]
-	let state = seed
-	const next = () => {
-		state = (state * 48_271) % 2_147_483_647
-		return state / 2_147_483_647
-	}
-	return Array.from({ length: Math.min(count, rest.length) }, () =>
-		rest.splice(Math.floor(next() * rest.length), 1),
-	).flat()
-}
 
 const only = asked.only?.split(',')
 const chosen = only

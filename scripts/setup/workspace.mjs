@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { alone, readText } from './alive.mjs'
@@ -18,7 +18,6 @@ const compiledDir = join(cacheDir, 'compiled')
 const binDir = join(root, 'node_modules', '.bin')
 const platform = process.platform === 'win32' ? 'win' : process.platform
 const nodePackage = `node-${platform}-${process.arch}`
-/** Not the link in `.bin`: npm 9, which Debian 12 has, makes none where three packages name one program. */
 const pinnedNode = join(root, 'node_modules', nodePackage, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
 /** Returns the Node that package.json pins, or the machine's own if npm has none for its platform. */
@@ -109,12 +108,20 @@ export async function installDependencies(what = 'runtime') {
 		}
 		const ok = run('npm', ['ci', ...INSTALLATIONS[what], ...options], { env })
 		requireStep(ok, 'Le dipendenze non si sono installate: controlla la rete e riprova.')
+		linkNode()
 		removeUnused(root, Object.keys(readNodePackages()))
 		if (what === 'runtime') removeSourceMaps(root)
 		writeFileSync(stamp, `${what} ${lock}`)
 	}
 	if (!isInstalled()) await alonePreparing(install)
 	requireNode()
+}
+
+/** Makes the link to Node that the units of systemd start: npm 9, which Debian 12 has, makes none where three packages name one program. */
+function linkNode() {
+	const link = join(binDir, 'node')
+	if (process.platform === 'win32' || existsSync(link) || !existsSync(pinnedNode)) return
+	symlinkSync(join('..', nodePackage, 'bin', 'node'), link)
 }
 
 /** Returns the packages that contain Node, one for each platform, with their version. */

@@ -31,6 +31,13 @@ function kindOf({ path, imports }: Pick<Module, 'path' | 'imports'>): Kind {
 	return imports.some((to) => isHub(to)) ? 'site' : 'pure'
 }
 
+const runsBuild = (kind: Kind) => kind === 'browser' || kind === 'site' || kind === 'database'
+
+/** Returns true for a test that runs the built site. */
+export function isOnBuild(path: string, modules: readonly Pick<Module, 'path' | 'imports'>[]): boolean {
+	return runsBuild(kindOf(modules.find((one) => one.path === path) ?? { path, imports: [] }))
+}
+
 /** Returns how many imports lie between each module and the change; hubs are not passed. */
 function distances(changed: readonly string[], modules: readonly Pick<Module, 'path' | 'imports'>[]) {
 	const importers = new Map<string, string[]>()
@@ -76,7 +83,7 @@ export function chooseTests(changed: readonly string[], modules: readonly Pick<M
 	return {
 		chosen: paths,
 		left: touched.flatMap(({ path }) => (paths.includes(path) ? [] : [path])),
-		needsBuild: chosen.some(({ kind }) => kind === 'browser' || kind === 'site' || kind === 'database'),
+		needsBuild: chosen.some(({ kind }) => runsBuild(kind)),
 	}
 }
 

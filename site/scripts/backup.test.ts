@@ -202,6 +202,8 @@ it('takes back again what was taken back after the copy: passwords, addresses, r
 			select 'ada', l, l, l, '{}', now() + interval '1 year' from (values ('lost'), ('kept')) as k (l)`,
 		`insert into user_suspensions (user_id, reason) values ('via', 'for a while')`,
 		`insert into account_epochs (user_id, issued, epoch) values ('ada', 'session', 1)`,
+		`insert into news_drafts (title, description, content, publish_at)
+			values ('passed', '', '', now() - interval '1 hour'), ('coming', '', '', now() + interval '1 hour')`,
 	)
 	const copy = await copyOf(dataDir)
 	await query(
@@ -252,6 +254,10 @@ it('takes back again what was taken back after the copy: passwords, addresses, r
 		},
 	])
 	expect(readFileSync(join(dataDir, 'erasures'), 'utf8')).toBe('via\n')
+	expect(await query(dataDir, 'select title, missed_at is null as waits from news_drafts order by 1')).toEqual([
+		{ title: 'coming', waits: true },
+		{ title: 'passed', waits: false },
+	])
 
 	writeFileSync(join(dataDir, 'db/global/pg_control'), '')
 	expect((await run('restore', { DATA_DIR: dataDir }, copy, '--replace')).lines[1]).toBe(UNKNOWN)

@@ -93,6 +93,16 @@ describe('the FOI index', () => {
 		})
 	})
 
+	it('shows the rent in its working with the cents of the result', () => {
+		const outcome = findTool('canone-locazione')?.calculate({
+			canone: 12_000,
+			dal: '2022-01-01',
+			al: '2023-01-01',
+			quota: 75,
+		})
+		expect(outcome?.ok && outcome.steps.at(-1)?.values).toEqual({ canone: '12000.00', aggiornato: '12885.79' })
+	})
+
 	it('leaves the rent where the index fell: art. 32 l. 392/1978 speaks of rises', () => {
 		// 102,5 in September 2019 and 101,9 in September 2020.
 		expect(run('canone-locazione', { canone: 12_000, dal: '2019-09-01', al: '2020-09-01' })).toMatchObject({

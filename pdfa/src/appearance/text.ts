@@ -4,7 +4,7 @@ import { glyphNameOfUnicode } from '../fonts/glyph-names.ts'
 import { dictionaryWidth, readSimpleFont } from '../fonts/simple-font.ts'
 import { standardAdvances } from '../fonts/substitute/standard-advances.ts'
 import { Reader } from '../model/content-reader.ts'
-import { asDict, asText, dictAt, get, items, name, nameAt, numberAt, resolve, textAt } from '../model/objects.ts'
+import { asDict, asText, dictAt, items, name, nameAt, resolve, textAt } from '../model/objects.ts'
 import { inherited } from '../model/walk.ts'
 
 /** Font, size and colour out of a default appearance string (ISO 32000-1 §12.7.3.3). */

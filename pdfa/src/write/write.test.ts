@@ -48,6 +48,20 @@ describe('a file as it is written', () => {
 		expect(written.indexOf('/Type/Catalog')).toBe(-1)
 	})
 
+	it('says in its table of references where that table begins itself', async () => {
+		const { doc } = await tinyDocument('0 0 9 9 re f')
+		const written = Buffer.from(write(doc.context, COMPRESSED))
+		const start = Number(/startxref\n(\d+)/.exec(written.toString('latin1'))?.[1])
+		const table = inflateSync(written.subarray(written.indexOf('stream\n', start) + 7))
+		const width = Number(/\/W ?\[ ?1 (\d)/.exec(written.toString('latin1', start))?.[1]) + 3
+		// Each row, behind the byte of its predictor, holds the differences from the row above.
+		const rows = Array.from({ length: table.length / (width + 1) }, (_, row) => table.subarray(row * (width + 1) + 1))
+		const last = Buffer.from(
+			Array.from({ length: width }, (_, at) => rows.reduce((sum, row) => sum + (row[at] ?? 0), 0)),
+		)
+		expect([last[0], last.readUIntBE(1, width - 3)]).toEqual([1, start])
+	})
+
 	it.each([CLASSIC, COMPRESSED])('is read again with the same page ($header)', async (rules) => {
 		const { doc } = await tinyDocument('0 0 9 9 re f')
 		const again = await reopen(write(doc.context, rules))

@@ -52,8 +52,8 @@ export async function findStanding(db: Db): Promise<Standing> {
 }
 
 /**
- * Ends what was issued before a restore, and leaves the accounts of the copy as they stood: password, address, role and suspension of each,
- * and no key, passkey or identity that was removed since.
+ * Ends what was issued before a restore, and leaves the accounts of the copy as they stood: password, address, role and suspension of each, and
+ * no key, passkey or identity that was removed since. Scheduled news whose hour has passed wait for a decision.
  *
  * @param standing undefined where the data of before could not be read: then the copy's passwords, roles and keys apply
  */
@@ -69,6 +69,9 @@ export async function endIssuedBefore(db: Db, standing: Standing | undefined): P
 				sql`, `,
 			)}) as c (issued)
 			on conflict (user_id, issued) do update set epoch = account_epochs.epoch + ${BEYOND}::int`)
+		// Its hour has passed, and whether it came out, or was stopped, is not known: somebody of the studio decides.
+		await tx.execute(sql`
+			update news_drafts set missed_at = publish_at, publish_at = null where publish_at <= now()`)
 	})
 }
 

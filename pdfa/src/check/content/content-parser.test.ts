@@ -104,3 +104,16 @@ describe('an inline image', () => {
 		expect(() => image('BI /W 2 IX x EI')).toThrow(SyntaxFault)
 	})
 })
+
+it.each([
+	['1 2.5 -3 re', true],
+	['0 0 re', true],
+	['0.001 5 re', false],
+	['5 -0.001 re', false],
+	['5 11 re', false],
+	['5 /a re', false],
+])('knows if the operands of %s are numbers of the size that is allowed', (content, expected) => {
+	const parser = new ContentParser(latin1Bytes(content), nothing)
+	parser.next()
+	expect(parser.hasOnlyNumbers(10, 0.01)).toBe(expected)
+})

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { emailOf } from '#app/features/base/people/names.server.ts'
 import type { InboxKind } from '#app/features/contributions.ts'
 
-/** Scheduled news that did not come out, since whoever scheduled them left the studio or was suspended: a colleague decides about each. */
+/**
+ * Scheduled news that did not come out, since whoever scheduled them left the studio or was suspended, or a copy was restored after their hour: a
+ * colleague decides about each.
+ */
 export const missedNews: InboxKind = {
 	kind: 'missed-news',
 	place: 45,

@@ -4,6 +4,8 @@ import { writtenLine } from '#app/text/written-text.ts'
 import { personName } from '../person-name.ts'
 import type { ProfileField } from './profile.ts'
 
+export const LIKE_THE_STUDIO = 'Con questo nome potresti essere scambiato per lo studio. Scegline un altro.'
+
 /** Names reserved for the studio. */
 const OURS = /\b(?:redazione|studio|admin|amministrat|moderat|guida fiscale|staff|user-)/i
 
@@ -24,7 +26,7 @@ const displayName = writtenLine({ max: [200, 'Al più 40 caratteri'] })
 	)
 	.refine((text) => text.length <= 40, 'Al più 40 caratteri')
 	.refine((text) => !(LATIN_LETTER.test(text) && OTHER_LETTER.test(text)), 'Scrivi il nome in un solo alfabeto.')
-	.refine((text) => !OURS.test(text), 'Con questo nome potresti essere scambiato per lo studio. Scegline un altro.')
+	.refine((text) => !OURS.test(text), LIKE_THE_STUDIO)
 	.refine((text) => !ADDRESS.test(text), 'Scrivi un nome, senza indirizzi di pagine o di posta.')
 	.transform((text) => text || null)
 
