@@ -7,6 +7,11 @@ const WHOLE: readonly (readonly [RegExp, string])[] = [
 	// '85mila', '85 mila' and '85.000' are one number.
 	[/(?<=\d)\.(?=\d{3}\b)/g, ''],
 	[/\b(\d+)\s?mila\b/gi, ' $1000 '],
+	// To declare an inheritance is another matter than to inherit.
+	[
+		/\b(?:fare|fatto|fatta|presentare|presentato|presentata)\s+la\s+successione\b|\b(?:dichiarazione|denuncia)\s+di\s+successione\b/gi,
+		' dichiararesuccessione dichiarazione successione ',
+	],
 	// A person of 65 years or more.
 	[/\b(?:6[5-9]|[7-9]\d)\s?anni\b/gi, ' $& anziano '],
 	[/\b(?:canone|abbonamento)\s+(?:(?:della?|alla)\s+)?(?:rai|tv|televisione)\b/gi, ' canonerai rai canone '],
