@@ -33,7 +33,7 @@ esac
 say '1/5 Programmi…'
 export DEBIAN_FRONTEND=noninteractive
 apt-get update -qq
-apt-get install -y -qq --no-install-recommends git nodejs npm bubblewrap ca-certificates curl sudo "$proxy" >&2
+apt-get install -y -qq --no-install-recommends git nodejs npm bubblewrap ca-certificates curl sudo "$proxy" >/dev/null
 
 say '2/5 Utente e impostazioni…'
 id "$user" >/dev/null 2>&1 || useradd --system --user-group --home-dir /var/lib/guida-fiscale --shell /usr/sbin/nologin "$user"
@@ -73,7 +73,7 @@ fi
 
 say '5/5 Avvio: la prima volta installa e prepara il sito, qualche minuto…'
 systemctl daemon-reload
-systemctl enable --now guida-fiscale.service guida-fiscale-watch.timer
+systemctl enable --now guida-fiscale.service guida-fiscale-watch.timer || stop 'Il sito non è partito: il motivo è in: guida logs'
 systemctl enable "$proxy" && systemctl restart "$proxy"
 tries=0
 until curl --silent --fail --output /dev/null --max-time 5 "http://127.0.0.1:$port/readyz"; do

@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util'
 import { compareGuide } from '#app/features/law/schede/guide.ts'
 import { FEATURES } from '#app/features/law/schede/match/compare.ts'
 import { probabilitiesOf, type Weights } from '#app/features/law/schede/match/probability.ts'
+import { learn, mean } from './learn.ts'
 import { type AskedQuestion, readGuide, readJson, readQuestions } from './load.ts'
 
 interface Example {
@@ -21,9 +22,6 @@ interface Example {
 }
 
 const FOLDS = 5
-const ROUNDS = 400
-const RATE = 0.5
-const SHRINK = 0.002
 
 const guide = readGuide()
 const known = new Set(guide.entries.map(({ scheda }) => scheda.slug))
@@ -62,39 +60,15 @@ const judge = (question: AskedQuestion) => ({
 const judged = questions.map(judge)
 type Judged = (typeof judged)[number]
 
-/** Learns a choice among the candidates and none by gradient ascent over standardised features. */
-function learn(from: readonly Judged[]): Weights {
-	const all = from.flatMap((one) => one.examples)
-	const count = FEATURES.length
-	const means = Array.from({ length: count }, (_, at) => mean(all.map(({ features }) => features[at] ?? 0)))
-	const deviations = Array.from(
-		{ length: count },
-		(_, at) => Math.sqrt(mean(all.map(({ features }) => ((features[at] ?? 0) - (means[at] ?? 0)) ** 2))) || 1,
-	)
-	const rows = from.map(({ examples }) => ({
+/** Questions of other worlds are never to be answered: they count more. */
+const COUNTS: Readonly<Record<string, number>> = { 'off-topic': 2, else: 3 }
+
+const rowsOf = (from: readonly Judged[]) =>
+	from.map(({ question, examples }) => ({
+		worth: COUNTS[question.lot] ?? 1,
+		candidates: examples.map(({ features }) => features),
 		answer: examples.findIndex(({ isAnswer }) => isAnswer),
-		xs: examples.map(({ features }) => features.map((value, at) => (value - (means[at] ?? 0)) / (deviations[at] ?? 1))),
 	}))
-	const weights = Array.from({ length: count }, () => 0)
-	let none = 0
-	for (let round = 0; round < ROUNDS; round++) {
-		const slope = Array.from({ length: count }, () => 0)
-		let offset = 0
-		for (const { answer, xs } of rows) {
-			const worth = xs.map((x) => Math.exp(dot(weights, x)))
-			const total = worth.reduce((sum, value) => sum + value, Math.exp(none))
-			offset += (answer < 0 ? 1 : 0) - Math.exp(none) / total
-			for (const [at, x] of xs.entries()) {
-				const error = (at === answer ? 1 : 0) - (worth[at] ?? 0) / total
-				for (let k = 0; k < count; k++) slope[k] = (slope[k] ?? 0) + error * (x[k] ?? 0)
-			}
-		}
-		none += (RATE * offset) / rows.length
-		for (let k = 0; k < count; k++)
-			weights[k] = (weights[k] ?? 0) + RATE * ((slope[k] ?? 0) / rows.length - SHRINK * (weights[k] ?? 0))
-	}
-	return { none, weights, means, deviations }
-}
 
 function best({ examples }: Judged, learned: Weights) {
 	const probabilities = probabilitiesOf(examples, learned)
@@ -102,10 +76,6 @@ function best({ examples }: Judged, learned: Weights) {
 		.map(({ slug }, at) => ({ slug, probability: probabilities[at] ?? 0 }))
 		.toSorted((one, other) => other.probability - one.probability)
 }
-
-const dot = (one: readonly number[], other: readonly number[]) =>
-	one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0)
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 
 function foldOf({ gold: [slug], id }: AskedQuestion): number {
 	let hash = 7
@@ -121,7 +91,7 @@ const { values } = parseArgs({
 	},
 })
 const tried = Array.from({ length: FOLDS }, (_, fold) => {
-	const learned = learn(judged.filter(({ question }) => foldOf(question) !== fold))
+	const learned = learn(rowsOf(judged.filter(({ question }) => foldOf(question) !== fold)))
 	return judged.filter(({ question }) => foldOf(question) === fold).map((one) => ({ one, ranked: best(one, learned) }))
 }).flat()
 
@@ -166,7 +136,7 @@ for (const [at, from] of bands.slice(0, -1).entries()) {
 		`said ${from}–${to}: ${here.length}, right ${(mean(here.map(({ one, first }) => (isGold(one, first.slug) ? 1 : 0)))).toFixed(2)}, mean ${mean(here.map(({ first }) => first.probability)).toFixed(2)}`,
 	)
 }
-const learned = learn(judged)
+const learned = learn(rowsOf(judged))
 for (const path of values.judge) {
 	say(path)
 	report(

@@ -76,7 +76,8 @@ function inside(port: number, args: readonly string[]): string[] {
 			'/tmp',
 		],
 		...['--ro-bind', app, '/mnt', '--bind', data, '/srv', '--bind', copies, '/media', '--chdir', '/mnt', '--clearenv'],
-		...['--setenv', 'PATH', processVariables()['PATH'] ?? ''],
+		// The image's own Node is a current one, which the machine's need not be.
+		...['--setenv', 'PATH', `${dirname(process.execPath)}:${processVariables()['PATH'] ?? ''}`],
 		...Object.entries({ ...env, DATA_DIR: '/srv', COPIES_DIR: '/media' }).flatMap(([name, value]) => [
 			'--setenv',
 			name,

@@ -55,6 +55,10 @@ function makeRoot(system: string, folder: string): string | undefined {
 	return root
 }
 
+function lastLines(text: string): string {
+	return text.split('\n').slice(-25).join('\n')
+}
+
 async function tryRecipe(system: string, folder: string): Promise<void> {
 	const { name } = SYSTEMS[system] ?? { name: system }
 	const root = makeRoot(system, folder)
@@ -63,7 +67,9 @@ async function tryRecipe(system: string, folder: string): Promise<void> {
 		const startedAt = Date.now()
 		const { isGood, text } = inside(root, line)
 		const seconds = Math.round((Date.now() - startedAt) / 1000)
-		report(`${name}, ${what}`, isGood && expected.test(text), `${seconds} s${expected.test(text) ? '' : `\n${text}`}`)
+		const isAsExpected = isGood && expected.test(text)
+		report(`${name}, ${what}`, isAsExpected, isAsExpected ? `${seconds} s` : `${seconds} s\n${lastLines(text)}`)
+		if (!isAsExpected) process.stdout.write(`${lastLines(inside(root, 'cat /run/stand-in/site.log').text)}\n`)
 		return seconds
 	}
 	const port = await freePort()

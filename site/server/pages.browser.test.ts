@@ -1,6 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { atEnd } from '#test/at-end.ts'
+import { hydrated } from '#test/served-app.ts'
 import { type Site, startSite } from '#test/site-process.ts'
 import { becomeUser, createVisitor } from '#test/visitor.ts'
 
@@ -37,7 +38,7 @@ async function openWindow(
 
 /** Waits until React handles clicks, which it cannot do if its inline script was blocked. */
 async function isInteractive(page: Page): Promise<boolean> {
-	await page.waitForFunction(() => '__reactRouterContext' in window)
+	await hydrated(page)
 	return page.evaluate(() => '__reactRouterRouteModules' in window || '__reactRouterManifest' in window)
 }
 

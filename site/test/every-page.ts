@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { eq } from 'drizzle-orm'
 import type { Deps } from '#app/deps.ts'
+import { users } from '#app/features/base/people/accounts-table.server.ts'
 import { reportPath } from '#app/features/base/reporting/subject.ts'
+import { comments } from '#app/features/content/comments/comments-table.server.ts'
 import { news, newsDrafts } from '#app/features/content/news/news-table.server.ts'
 import { papersPath } from '#app/features/content/papers/link.server.ts'
 import { paperFiles, paperRequests, papers } from '#app/features/content/papers/papers-table.server.ts'
@@ -17,7 +20,7 @@ import { fatturaXml } from './fattura.ts'
 import { importMillLaw } from './law.ts'
 import type { SignedIn } from './signed-in.ts'
 
-/** Longer than any column is wide. */
+/** Longer than a column on a phone is wide. */
 const LONG_WORD = 'precipitevolissimevolmentissimamente'
 
 /** Returns the patterns of all pages: routes that are components. */
@@ -31,68 +34,69 @@ function pagePatterns(entries: readonly RouteConfigEntry[], base = ''): string[]
 
 /**
  * Fills a site with one thing of each kind and returns the address of every page with something on it.
+ * @param word without a space, in all texts and names
  * @throws if a page with parameters has no address here
  */
 export async function fillEveryPage(
 	{ db, keys, storage }: Pick<Deps, 'db' | 'keys' | 'storage'>,
 	admin: SignedIn,
+	word = LONG_WORD,
 ): Promise<string[]> {
 	await importMillLaw(db)
 	await syncSchede(db)
 	const [draft] = await db
 		.insert(newsDrafts)
-		.values({ title: `Bozza ${LONG_WORD}`, description: 'Descrizione', content: 'Testo' })
+		.values({ title: `Bozza ${word}`, description: 'Descrizione', content: 'Testo' })
 		.returning({ id: newsDrafts.id })
 	const [question] = await db
 		.insert(questions)
-		.values({ title: `Domanda ${LONG_WORD}`, content: `Testo ${LONG_WORD}`, userId: admin.userId, status: 'pending' })
+		.values({ title: `Domanda ${word}`, content: `Testo ${word}`, userId: admin.userId, status: 'pending' })
 		.returning({ id: questions.id })
 	const [published] = await db
 		.insert(questions)
-		.values({ title: 'Domanda pubblicata', content: LONG_WORD, status: 'published' })
+		.values({ title: 'Domanda pubblicata', content: word, status: 'published' })
 		.returning({ id: questions.id })
 	const [message] = await db
 		.insert(contactMessages)
-		.values({ name: 'Carla', email: `${LONG_WORD}@example.it`, message: LONG_WORD })
+		.values({ name: 'Carla', email: `${word}@example.it`, message: word })
 		.returning({ id: contactMessages.id })
 	const [mail] = await db
 		.insert(incomingMails)
-		.values({ digest: LONG_WORD, reason: 'no-token', subject: LONG_WORD, body: LONG_WORD, receivedAt: new Date() })
+		.values({ digest: word, reason: 'no-token', subject: word, body: word, receivedAt: new Date() })
 		.returning({ id: incomingMails.id })
 	const [conversion] = await db
 		.insert(pdfConversions)
 		.values({
-			...{ userId: admin.userId, fileName: `${LONG_WORD}.pdf`, outputFormat: 'PDF/A-1B', sourceFilePath: 'x' },
+			...{ userId: admin.userId, fileName: `${word}.pdf`, outputFormat: 'PDF/A-1B', sourceFilePath: 'x' },
 			...{ sizeBytes: 1, conversionStatus: 'failed', problemCode: 'signed', finishedAt: new Date() },
 		})
 		.returning({ id: pdfConversions.id })
-	await db.insert(news).values({
-		slug: 'articolo',
-		title: `Articolo ${LONG_WORD}`,
-		sourceName: 'Fonte',
-		url: '#',
-		publishedAt: new Date(),
-		kind: 'feed',
+	await db.update(users).set({ surename: word }).where(eq(users.id, admin.userId))
+	const [article] = await db
+		.insert(news)
+		.values({
+			...{ slug: 'articolo', title: `Articolo ${word}`, sourceName: word, url: '#', kind: 'feed' },
+			publishedAt: new Date(),
+		})
+		.returning({ id: news.id })
+	await db.insert(comments).values({
+		...{ articleId: article?.id ?? '', userId: admin.userId, content: word, status: 'shown' },
+		fingerprint: word,
 	})
-	await db
-		.insert(answers)
-		.values({ questionId: question?.id ?? '', userId: admin.userId, body: LONG_WORD, status: 'held' })
+	await db.insert(answers).values({ questionId: question?.id ?? '', userId: admin.userId, body: word, status: 'held' })
 	const [request] = await db
 		.insert(paperRequests)
 		.values({ userId: admin.userId, questionId: question?.id ?? null, dueDay: '2100-12-31', reminds: true })
 		.returning({ id: paperRequests.id })
 	const [paper] = await db
 		.insert(papers)
-		.values({ requestId: request?.id ?? '', place: 0, name: `Certificazione ${LONG_WORD}` })
+		.values({ requestId: request?.id ?? '', place: 0, name: `Certificazione ${word}` })
 		.returning({ id: papers.id })
 	const stored = storageKey('attachments', admin.userId, 'fattura')
-	await storage.disk.put(
-		stored,
-		fatturaXml({ description: LONG_WORD, extra: `<${LONG_WORD}>${LONG_WORD}</${LONG_WORD}>` }),
-	)
+	await storage.disk.put(stored, fatturaXml({ description: word, extra: `<${word}>${word}</${word}>` }))
 	const fattura = {
 		path: stored,
-		fileName: `${LONG_WORD}.xml`,
+		fileName: `${word}.xml`,
 		kind: 'xml',
 		contentType: 'application/xml',
 		sizeBytes: 1,
@@ -107,7 +111,7 @@ export async function fillEveryPage(
 		.returning({ id: paperFiles.id })
 	const token = 'invito-'.padEnd(43, 'a')
 	await db.insert(roleInvitations).values({
-		...{ email: `${LONG_WORD}@example.it`, role: 'collaboratore', invitedBy: admin.userId },
+		...{ email: `${word}@example.it`, role: 'collaboratore', invitedBy: admin.userId },
 		tokenHash: createHash('sha256').update(token).digest('base64url'),
 		expiresAt: new Date(Date.now() + 3_600_000),
 	})

@@ -5,6 +5,7 @@ import type { Admin } from '#app/features/base/people/require-admin.server.ts'
 import type { ChangeForm } from '#app/features/people/admin/change-form.ts'
 import { changeUser } from '#app/features/people/admin/change-user.server.ts'
 import { findUser } from '#app/features/people/admin/find-users.server.ts'
+import { shownUntil } from '#app/versions/shown-until.ts'
 import { versionOf } from '#app/versions/version.server.ts'
 import { type Seen, type Shown, seenIn } from '#app/versions/version.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -38,3 +39,6 @@ export async function changeAsSeen(
 ): ReturnType<typeof changeUser> {
 	return changeUser(deps, admin, userId, form, seenOn(await findUser(deps.db, admin, userId)))
 }
+
+/** Returns the time up to which a page that is read now shows what happened. */
+export const untilNow = () => shownUntil({ until: new Date().toISOString() })

@@ -42,8 +42,10 @@ export async function goTo(page: Page, path: string): Promise<void> {
 	await hydrated(page)
 }
 
-/** Waits until React has hydrated the page and run its effects. */
+/** Waits until React has hydrated the page, which may wait for a sign of a person, and run its effects. */
 export async function hydrated(page: Page): Promise<void> {
+	await page.mouse.move(1, 1)
+	await page.mouse.move(2, 2)
 	await page.waitForFunction(() => {
 		const content = document.getElementById('contenuto')
 		return content !== null && Object.keys(content).some((key) => key.startsWith('__react'))

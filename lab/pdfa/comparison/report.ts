@@ -69,7 +69,7 @@ ${table(keys, unseen)}
 ${files.size} PDFs of ${repositories.length} public repositories, drawn by [a rule](../../../pdfa/comparison/draw.ts) that was committed before anything was converted: of each repository at
 [its commit](rule.json), the first ${perRepository} files of at most ${maxBytes / 1e6} MB by the order of their git blob ids. [files.tsv](files.tsv) lists origin, size and SHA-256 of each; \`seen\`
 marks the ones that are among this engine's development files. Results file by file: ${[...results.keys()].map((key) => `[${key}](${key}-${FLAVOUR}.tsv)`).join(', ')}.
-What stopped this engine, by cause: [faults.md](faults.md).
+What stopped this engine, and what was mended since, by cause: [faults.tsv](faults.tsv).
 
 Judged so far: ${[...results].map(([key, rows]) => `${rows.size} files of ${versions[key]?.name}`).join(', ')}. Files are taken in the order of their blob ids, so that the first are a random part.
 

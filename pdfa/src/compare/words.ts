@@ -70,8 +70,8 @@ class Places {
 	}
 
 	/** Takes a letter away that is the same and stands near; returns whether there is one. */
-	take({ character, size, ...at }: Letter): boolean {
-		const [x, y] = [near(at.x), near(at.y)]
+	take({ character, size, ...place }: Letter): boolean {
+		const [x, y] = [near(place.x), near(place.y)]
 		const reach = Math.max(NEAR, size * NEAR_EMS)
 		const [left, right] = [Math.floor((x - reach) / CELL), Math.floor((x + reach) / CELL)]
 		const [bottom, top] = [Math.floor((y - reach) / CELL), Math.floor((y + reach) / CELL)]

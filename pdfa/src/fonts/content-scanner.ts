@@ -19,7 +19,6 @@ export interface ContentEvents {
 }
 
 const BACKSLASH = 0x5c
-const CARRIAGE_RETURN = 0x0d
 const PARENTHESIS = 0x28
 const NO_BYTES = new Uint8Array()
 
@@ -69,9 +68,7 @@ export function replayText({ bytes, marks }: MarkedText, events: ContentEvents):
 /** The bytes that a string shows; a literal one without escapes shows its own. */
 function stringBytes(bytes: Uint8Array, start: number, end: number): Uint8Array {
 	const hex = bytes[start] !== PARENTHESIS
-	let plain = !hex
-	for (let at = start + 1; plain && at < end - 1; at += 1)
-		if (bytes[at] === BACKSLASH || bytes[at] === CARRIAGE_RETURN) plain = false
-	if (plain) return bytes.subarray(start + 1, end - 1)
+	const inner = bytes.subarray(start + 1, end - 1)
+	if (!hex && !inner.includes(BACKSLASH)) return inner
 	return latin1Bytes(shownBytes(bytes, { kind: 'string', hex, start, end }))
 }

@@ -61,10 +61,15 @@ export function writeSimpleProgram(
 	const glyphs = new Map<string, NewGlyph>()
 	const names: EncodingVector = Array.from({ length: 256 }, () => undefined)
 	const reserved = new Set(coded.map(({ name: wanted }) => wanted))
+	/** Codes that show nothing share a name: of a name that means no character, readers take the code for the character. */
+	const blanks = new Map<number, string>()
 	for (const { code, name: wanted, width, outline } of coded) {
-		const usable = usableName(wanted, code) ?? blankName(reserved, code)
-		names[code] = uniqueName(glyphs, usable, { width, outline })
-		reserved.add(names[code])
+		const isBlank = outline.data.length === 0
+		const usable = usableName(wanted, code) ?? (isBlank ? blanks.get(width) : undefined) ?? blankName(reserved, code)
+		const given = uniqueName(glyphs, usable, { width, outline })
+		if (isBlank && wanted === undefined) blanks.set(width, given)
+		names[code] = given
+		reserved.add(given)
 	}
 	const built = buildNamedCff(plainName(font), notdef, glyphs, least)
 	const fontName = name(`${subsetTag(built.bytes)}+${plainName(font)}`)

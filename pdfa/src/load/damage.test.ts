@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { bytesOf, tinyDocument } from '../../test/tiny-pdf.ts'
 import { readLetters } from '../compare/letters.ts'
 import { convert, type Result } from '../convert.ts'
-import { name } from '../model/objects.ts'
+import { dictAt, name } from '../model/objects.ts'
 import { pages } from '../model/walk.ts'
 import { parse } from './load.ts'
 
@@ -31,6 +31,13 @@ async function withIndirectLength(header: string): Promise<Buffer> {
 		.replace(`/Length ${content.length}`, '/Length 99 0 R')
 		.replace('xref\n', `${header}\n${content.length}\nendobj\nxref\n`)
 	return Buffer.from(text.replace(/startxref\s+\d+/, `startxref\n${text.indexOf('xref\n')}`), 'latin1')
+}
+
+/** The page in a file that says to be linearized and of 9,000 bytes, and that ends with the place of a section. */
+async function linearized(place: number): Promise<Buffer> {
+	const text = (await whole()).toString('latin1')
+	const head = text.replace('1 0 obj', '90 0 obj\n<< /Linearized 1 /L 9000 >>\nendobj\n1 0 obj')
+	return Buffer.from(head.replace(/startxref\s+\d+/, `startxref\n${place}`), 'latin1')
 }
 
 const toA = (bytes: Uint8Array, options = {}): Promise<Result> => convert(bytes, { flavour: '2b', ...options })
@@ -108,6 +115,10 @@ describe('a file that has lost something', () => {
 		expect(kinds(await toA(update))).toContain('revision')
 	})
 
+	it('is refused where it is linearized and shorter than it says, and lacks its end', async () => {
+		expect(kinds(await toA(await linearized(0)))).toContain('revision')
+	})
+
 	it('is refused where its page tree counts pages that nobody finds', async () => {
 		const bytes = await whole()
 		const text = bytes.toString('latin1').replace('/Count 1', '/Count 3').replace('%%EOF', '')
@@ -133,6 +144,12 @@ describe('a file that has lost nothing is converted', () => {
 			expect(result.outcome).toBe('converted')
 			expect(result.findings.some(({ note }) => note?.includes('startxref'))).toBe(isNoted)
 		}
+	})
+
+	it('shorter than its linearization dictionary says, but with its end, and the result says so', async () => {
+		const result = await toA(await linearized(173))
+		expect(result.outcome).toBe('converted')
+		expect(result.findings.some(({ note }) => note?.includes('shorter than its linearization'))).toBe(true)
 	})
 
 	it('with references to objects that no table lists', async () => {
@@ -162,6 +179,18 @@ describe('a file that has lost nothing is converted', () => {
 					.map(({ character }) => character)
 					.join(''),
 		).toBe('Primaendstreamdopo')
+	})
+
+	it('with broken data in a form of no size, such as that of an invisible signature', async () => {
+		for (const [box, outcome] of [
+			[[0, 0, 0, 0], 'converted'],
+			[[0, 0, 9, 9], 'refused'],
+		] as const) {
+			const { doc, page } = await tinyDocument(CONTENT, HELVETICA)
+			const form = doc.context.stream('x\x9c\x03\0\0\0\0\x01', { Type: 'XObject', Subtype: 'Form', BBox: [...box] })
+			dictAt(page.dict, 'Resources')?.set(name('XObject'), doc.context.obj({ X: doc.context.register(form) }))
+			expect((await toA(await bytesOf(doc))).outcome).toBe(outcome)
+		}
 	})
 
 	it('with a palette of zeros in a string', async () => {

@@ -26,13 +26,20 @@ export function fileEnd(bytes: Uint8Array): FileEnd {
 	if (isShort) faults.push('the file is shorter than its linearization dictionary says')
 	const hasReferences = startsWhereStated(bytes)
 	if (!hasReferences) faults.push('startxref does not lead to cross-references')
-	return { faults, hasReferences, brokenOff: goesOn || isShort || (mark < 0 && indexOfBytes(bytes, 'startxref') >= 0) }
+	const isCut = (isShort && !endsLinearized(bytes)) || (mark < 0 && indexOfBytes(bytes, 'startxref') >= 0)
+	return { faults, hasReferences, brokenOff: goesOn || isCut }
 }
 
 function statedLength(bytes: Uint8Array): number {
 	const head = latin1Text(bytes, 0, Math.min(bytes.length, LINEARIZATION_WINDOW))
 	const dictionary = /<<[^>]*\/Linearized[^>]*>>/.exec(head)?.[0]
 	return Number(/\/L\s+(\d+)/.exec(dictionary ?? '')?.[1] ?? 0)
+}
+
+/** A linearized file ends with the place of its first section (annex F.3.11): one that has its end lacks bytes in between, and its data tell of them. */
+function endsLinearized(bytes: Uint8Array): boolean {
+	const keyword = lastIndexOfBytes(bytes, 'startxref')
+	return keyword >= 0 && /^startxref\s+[1-9]\d*\s+%%EOF\s*$/.test(latin1Text(bytes, keyword, keyword + 64))
 }
 
 function startsWhereStated(bytes: Uint8Array): boolean {

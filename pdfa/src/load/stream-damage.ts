@@ -1,8 +1,8 @@
-import { type PDFDocument, PDFNumber, PDFRawStream, PDFRef } from '@cantoo/pdf-lib'
+import { type PDFDict, type PDFDocument, PDFNumber, PDFRawStream, PDFRef } from '@cantoo/pdf-lib'
 import { indexOfBytes } from '#pdfa-platform/bytes'
 import { filtersOf, integrityOf } from '../model/decode.ts'
 import { contentStreams } from '../model/holders.ts'
-import { get, name, nameAt } from '../model/objects.ts'
+import { get, name, nameAt, numbersAt } from '../model/objects.ts'
 import { scanBytes } from '../model/scan.ts'
 import { pages, reachable } from '../model/walk.ts'
 import type { Loss } from '../problem.ts'
@@ -76,7 +76,10 @@ function isOverwritten(content: Uint8Array): boolean {
 const NOT_SEEN = new Set(['Metadata', 'XRef', 'ObjStm'])
 const FONT_PROGRAMS = new Set(['Type1C', 'CIDFontType0C', 'OpenType'])
 
-/** Undefined for data that nobody sees or reads: metadata, tables, colour profiles, which have a number of components `N` and no type. */
+/**
+ * Undefined for data that nobody sees or reads: metadata, tables, forms of no size as those of invisible signatures, and colour profiles,
+ * which have a number of components `N` and no type.
+ */
 function kindOf({ page, stream: { dict } }: Watched): Loss['kind'] | undefined {
 	if (page !== undefined) return 'content'
 	const type = nameAt(dict, 'Type')
@@ -84,7 +87,13 @@ function kindOf({ page, stream: { dict } }: Watched): Loss['kind'] | undefined {
 	if (type === 'EmbeddedFile') return 'attachment'
 	if (NOT_SEEN.has(type ?? '')) return undefined
 	if (subtype === 'Image') return 'image'
-	if (subtype === 'Form' || get(dict, 'PatternType') !== undefined) return 'content'
+	if (subtype === 'Form') return isOfNoSize(dict) ? undefined : 'content'
+	if (get(dict, 'PatternType') !== undefined) return 'content'
 	if (get(dict, 'Length1') !== undefined || FONT_PROGRAMS.has(subtype ?? '')) return 'font'
 	return type === undefined && subtype === undefined && get(dict, 'N') !== undefined ? undefined : 'objects'
+}
+
+function isOfNoSize(form: PDFDict): boolean {
+	const [left, bottom, right, top] = numbersAt(form, 'BBox', 4) ?? []
+	return left !== undefined && (left === right || bottom === top)
 }

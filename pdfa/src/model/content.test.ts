@@ -1,7 +1,7 @@
 import { PDFContext } from '@cantoo/pdf-lib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { applyEdits, type Operation, readContent } from './content.ts'
+import { applyEdits, type Operation, readContent, shownBytes } from './content.ts'
 import { decodeLzw } from './lzw.ts'
 import { packedStream } from './packed-stream.ts'
 import { scanBytes, takeTextMarks } from './scan.ts'
@@ -11,6 +11,19 @@ function operations(text: string): Operation[] {
 	readContent(Buffer.from(text, 'latin1'), (operation) => found.push(operation))
 	return found
 }
+
+describe('shownBytes', () => {
+	it.each([
+		['(a\rb\r\nc)', 'a\rb\r\nc'],
+		['(a\\\rb\\\r\nc\\\nd)', 'abcd'],
+		['(\\n\\r\\101\\(\\x)', '\n\rA(x'],
+		['<41 4>', 'A@'],
+	])('reads %j as readers do, which keep raw ends of line as they are', (written, shown) => {
+		const content = Buffer.from(`${written} Tj`, 'latin1')
+		const [operand] = operations(`${written} Tj`)[0]?.operands ?? []
+		expect(operand && shownBytes(content, operand)).toBe(shown)
+	})
+})
 
 describe('readContent', () => {
 	it('reads operators with their operands and places', () => {

@@ -72,9 +72,8 @@ export function shownBytes(bytes: Uint8Array, operand: Operand): string {
 		const digits = inner.replace(/[^\dA-Fa-f]/g, '')
 		return latin1Text(hexBytes(digits.length % 2 === 0 ? digits : `${digits}0`))
 	}
-	if (!/[\\\r]/.test(inner)) return inner
-	return inner.replace(/\\(\r\n|[0-7]{1,3}|[\s\S])|\r\n?/g, (ending: string, escaped?: string) => {
-		if (escaped === undefined) return ending.startsWith('\r') ? '\n' : ''
+	if (!inner.includes('\\')) return inner
+	return inner.replace(/\\(\r\n|[0-7]{1,3}|[\s\S])/g, (_, escaped: string) => {
 		if (/^[0-7]/.test(escaped)) return String.fromCharCode(Number.parseInt(escaped, 8) & 0xff)
 		return ESCAPES[escaped] ?? (/^[\r\n]/.test(escaped) ? '' : escaped)
 	})

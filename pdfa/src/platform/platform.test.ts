@@ -184,7 +184,7 @@ it('has the same functions on both sides, but for what only Node can do', () => 
 	const modules = (side: string) =>
 		readdirSync(join(import.meta.dirname, side)).filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
 	const onlyNode = modules('node').filter((name) => !modules('browser').includes(name))
-	expect(onlyNode).toEqual(['certificates.ts', 'install-packages.ts'])
+	expect(onlyNode).toEqual(['certificates.ts', 'install-packages.ts', 'node-crypto.ts'])
 	const bytes: typeof nodeBytes = browserBytes
 	const hashes: typeof nodeHashes = browserHashes
 	const files: keyof typeof nodePackageFiles = 'packageFile' satisfies keyof typeof browserPackageFiles

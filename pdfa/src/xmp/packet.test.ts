@@ -70,6 +70,13 @@ describe('a packet', () => {
 		expect(gone).toEqual([])
 	})
 
+	it('keeps what stands in a second rdf:RDF', () => {
+		const further = `</rdf:Description></rdf:RDF><rdf:RDF xmlns:rdf="${RDF}"><rdf:Description rdf:about="" ${NAMESPACES}>`
+		const { gone, text } = written(`<pdf:Producer>A</pdf:Producer>${further}<prot:numero>7</prot:numero>`)
+		expect(gone).toEqual([])
+		expect(text).toContain('<prot:numero>7</prot:numero>')
+	})
+
 	it('gives a value the shape that its schema wants', () => {
 		const { gone, properties } = written(
 			'<dc:title>Atto</dc:title><dc:creator>Anna</dc:creator><dc:subject><rdf:Seq><rdf:li>a</rdf:li></rdf:Seq></dc:subject><dc:source><rdf:Bag><rdf:li>a</rdf:li><rdf:li>b</rdf:li></rdf:Bag></dc:source>',

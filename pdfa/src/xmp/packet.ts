@@ -33,21 +33,21 @@ export function emptyPacket(): Packet {
 /** Reads a packet; undefined if it is not well-formed XMP. */
 export function readPacket(bytes: Uint8Array): Packet | undefined {
 	const root = parseXml(decodeText(bytes))
-	const rdf = root && findRdf(root)
-	if (!rdf) return undefined
+	const given = root ? rdfIn(root) : []
+	if (given.length === 0) return undefined
 	const packet = emptyPacket()
 	const containers: Value[] = []
 	const claimed = { part: '', conformance: '' }
 	const taken = new Map<string, Property>()
-	for (const given of readRdf(rdf)) {
-		const { namespace, name, value } = given
+	for (const read of given.flatMap(readRdf)) {
+		const { namespace, name, value } = read
 		if (namespace === PDFAID && (name === 'part' || name === 'conformance') && value.kind === 'text')
 			claimed[name] = value.text
 		if (namespace === PDFUAID && name === 'part' && value.kind === 'text' && value.text !== '')
 			packet.pdfua = value.text
 		if (namespace === EXTENSION && name === 'schemas') containers.push(value)
 		if (OWN.has(namespace) || isEmpty(value)) continue
-		const property = sound(given, labelOf(given), packet.unread)
+		const property = sound(read, labelOf(read), packet.unread)
 		if (!property) continue
 		const key = keyOf(property)
 		const before = taken.get(key)
@@ -94,13 +94,9 @@ function soundValue(value: Value, label: string, unread: string[]): Value {
 	return { kind, text, ...(language && { language }), ...(qualifiers.length > 0 && { qualifiers }) }
 }
 
-function findRdf(element: Element): Element | undefined {
-	if (element.namespace === RDF && element.local === 'RDF') return element
-	for (const child of element.children) {
-		const found = findRdf(child)
-		if (found) return found
-	}
-	return undefined
+/** Some programs write one more `rdf:RDF` for properties of their user. */
+function rdfIn(element: Element): Element[] {
+	return element.namespace === RDF && element.local === 'RDF' ? [element] : element.children.flatMap(rdfIn)
 }
 
 function keyOf({ namespace, name }: Pick<Property, 'namespace' | 'name'>): string {

@@ -101,6 +101,7 @@ export const threadDetail: QuestionDetail = {
 	work: {
 		stage: 'answered',
 		takenBy: 'Ada Lovelace',
+		readAt: '2026-11-20T10:00:00.000Z',
 		isNews: false,
 		usualHours: 40,
 		isThread: true,

@@ -55,6 +55,7 @@ const groups: readonly ResultGroup[] = [
 const MUTE = { label: 'Silenzia', name: 'Silenzia gli avvisi' }
 
 const notices: NoticesView = {
+	until: '2026-11-20T10:00:00.000Z',
 	notices: [
 		{
 			// Not new: the page would report that it was seen.
@@ -90,7 +91,7 @@ export const returningScreens: Readonly<Record<string, ReactNode>> = {
 	search: <SearchScreen query="risarcimento" isCut groups={groups} />,
 	'search-empty': <SearchScreen query="zzz" isCut={false} groups={[]} />,
 	notices: <NoticesScreen {...notices} />,
-	'notices-empty': <NoticesScreen notices={[]} muted={[]} />,
+	'notices-empty': <NoticesScreen {...notices} notices={[]} muted={[]} />,
 	following: <FollowingScreen view={following} captcha={null} captchaSolved />,
 	'following-visitor': (
 		<FollowingScreen view={{ ...following, person: null, followed: [] }} captcha={null} captchaSolved={false} />

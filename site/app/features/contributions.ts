@@ -4,7 +4,7 @@ import type { WaitingKind } from '#app/features/base/events/waiting.server.ts'
 import type { Person } from '#app/features/base/people/person.ts'
 import type { PersonalTable } from '#app/features/base/people/personal-data.server.ts'
 import type { Staff } from '#app/features/base/people/require-admin.server.ts'
-import type { SettingLook, SettingsHeading, SettingsNote } from '#app/features/base/settings/setting.ts'
+import type { SettingLook, SettingsHeading, SettingsNote, SettingValue } from '#app/features/base/settings/setting.ts'
 import type { WithWorkbench } from '#app/features/documents/conversions/workbench.server.ts'
 import type { WithKnowledge } from '#app/features/law/knowledge/passage-store.server.ts'
 import type { PanelPlace } from '#app/features/people/admin/panel.ts'
@@ -113,7 +113,7 @@ export interface PanelSetting<Value> extends Setting<Value>, SettingLook {}
 export type SettingsGroup = {
 	/** Place among all groups; the lowest comes first. */
 	place: number
-	settings: readonly PanelSetting<unknown>[]
+	settings: readonly PanelSetting<SettingValue>[]
 } & (
 	| { part?: never }
 	| (SettingsHeading & {
@@ -123,7 +123,7 @@ export type SettingsGroup = {
 			/** Returns what the machine has to do with them. */
 			note?: (platform: SettingsParts) => SettingsNote
 			/** Returns Italian messages by name for values that do not fit together. @param values as they would be stored */
-			findErrors?: (values: ReadonlyMap<string, unknown>, changed: ReadonlySet<string>) => Record<string, string>
+			findErrors?: (values: ReadonlyMap<string, SettingValue>, changed: ReadonlySet<string>) => Record<string, string>
 	  })
 )
 

@@ -1,12 +1,87 @@
-import { Children, isValidElement, type ReactNode } from 'react'
+import { Children, cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode, useEffect } from 'react'
 import { Scripts } from 'react-router'
+import { SESSION_CHANNEL } from '#app/features/base/people/session-channel.ts'
+
+interface ScriptProps {
+	children?: ReactNode
+	type?: string
+	async?: boolean
+	id?: string
+	nonce?: string
+}
+
+/** Events of the window: React takes over the page; React has run its effects. */
+const TAKES_OVER = 'takes-over'
+const HAS_STARTED = 'has-started'
+
+const ID = 'late-scripts'
+const WAITING = 'text/plain'
+
+/**
+ * Starts the scripts that wait at the first sign of a person: a movement, a touch, a key, the wheel. They do not wait where the page depends on
+ * them: a toast on its way, an anchor, texts or news kept in this browser, a picture that fails. Until React has taken over, a click on a button
+ * without an effect of its own is held, and made again when it has started; links, forms and popovers work without scripts. A browser reports a
+ * movement of nothing where the page comes to lie under a resting pointer. A page that nobody has touched is loaded again when the person signs in in
+ * another tab.
+ */
+const starter = `(()=>{const own=document.currentScript,waiting=document.getElementById('${ID}'),signs=['pointermove','pointerdown','touchstart','wheel','scroll','keydown','focusin','input','click'];let held,channel,begun=waiting.type!=='${WAITING}';
+const hold=({target})=>{const button=target.closest('button[type=button]:not([popovertarget])');if(button)held=button};
+const start=sign=>{if(sign?.type==='pointermove'&&!sign.movementX&&!sign.movementY)return;for(const sign of signs)removeEventListener(sign,start,true);removeEventListener('error',failed,true);if(begun)return;begun=true;channel?.close();const script=document.createElement('script');script.type='module';script.nonce=own.nonce;script.textContent=waiting.textContent;document.body.append(script);script.remove()};
+const failed=({target})=>{if(target.localName==='img')start()};
+addEventListener('click',hold,true);addEventListener('${TAKES_OVER}',()=>removeEventListener('click',hold,true));addEventListener('${HAS_STARTED}',()=>{held?.click();held=undefined});
+if(begun)return;
+channel=new BroadcastChannel('${SESSION_CHANNEL}');channel.onmessage=({data})=>{if(data!==null)location.reload()};
+for(const sign of signs)addEventListener(sign,start,{capture:true,passive:true});addEventListener('error',failed,true);
+let keeps=true;try{keeps=[...Object.keys(localStorage),...Object.keys(sessionStorage)].some(key=>!['theme','cookie-consent','cookie-banner-dismissed','react-router-scroll-positions'].includes(key))}catch{}
+if(keeps||location.hash||/(^|; |-)notice=/.test(document.cookie)||[...document.images].some(image=>image.complete&&!image.naturalWidth))start()})()`
+
+/** Says that React listens to the page from now on. */
+export function announceTakeOver(): void {
+	window.dispatchEvent(new Event(TAKES_OVER))
+}
+
+/** Says once that React has started. */
+export function useStarted(): void {
+	useEffect(() => {
+		window.dispatchEvent(new Event(HAS_STARTED))
+	}, [])
+}
+
+const READING = /^\/(?:$|articles\/|questions\/[^/]+$|guida(?:$|\/)|legge\/)/
+
+/** Returns true for pages that a visitor reads, which need no scripts for it. */
+export function isReadingPage(pathname: string): boolean {
+	return READING.test(pathname)
+}
 
 /**
  * Renders the router's scripts without `modulepreload` links. On a slow line those would compete with styles, fonts and the first picture,
  * although the page can be read before scripts run.
+ * @param waits true if they load at the first sign of a person
  */
-export function LateScripts() {
+export function LateScripts({ waits, nonce }: { waits: boolean; nonce: string | undefined }) {
 	const scripts: ReactNode = Scripts({})
-	if (!isValidElement<{ children?: ReactNode }>(scripts)) return null
-	return Children.toArray(scripts.props.children).filter((child) => !isValidElement(child) || child.type !== 'link')
+	if (!isElement(scripts)) return null
+	const parts = Children.toArray(scripts.props.children).flatMap((part) =>
+		isElement(part) && part.type === Fragment ? Children.toArray(part.props.children) : [part],
+	)
+	const kept = parts.filter((part) => !isElement(part) || part.type !== 'link')
+	return (
+		<>
+			{kept.map((part) =>
+				isElement(part) && part.props.type === 'module'
+					? cloneElement(part, { id: ID, ...(waits && { type: WAITING, async: false }) })
+					: part,
+			)}
+			<script
+				nonce={nonce}
+				suppressHydrationWarning
+				dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? starter : '' }}
+			/>
+		</>
+	)
+}
+
+function isElement(node: ReactNode): node is ReactElement<ScriptProps> {
+	return isValidElement(node)
 }

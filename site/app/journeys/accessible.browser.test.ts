@@ -13,6 +13,8 @@ const WIDE = { width: 1440, height: 900 }
 /** Answer 404: one does not exist, the others lack what their links have. */
 const MISSING = ['/pagina-che-non-esiste', '/disiscrivi', '/argomenti/conferma', '/legge/confronta']
 const WIDTHS = [320, 390, 768, 1440]
+/** Longer than any column is wide, and than a name may be. */
+const LONGEST_WORD = 'precipitevolissimevolmentissimamente'.repeat(4)
 
 /** Screens of `/dev/ui`, in states that are hard to reach by hand. */
 const SCREENS = /^\/dev\/ui\/[\w-]+$/
@@ -20,7 +22,7 @@ const SCREENS = /^\/dev\/ui\/[\w-]+$/
 const site = await serveTestApp({ SEED: 'default' })
 const ada = await site.person('ada', true)
 await startFeatures(site.deps, 'site')
-const everyPage = await fillEveryPage(site.deps, ada)
+const everyPage = await fillEveryPage(site.deps, ada, LONGEST_WORD)
 
 /**
  * Returns axe's findings on the open page, in either theme. Header and footer are the same on every page and may be left out. The page is not
@@ -59,6 +61,13 @@ async function overflow(page: Page): Promise<string[]> {
 	return found
 }
 
+/** Returns the fields of the open page that would cut a pasted text without a word. Searches may: they show what they search. */
+function cutting(page: Page): Promise<string[]> {
+	return page
+		.locator('main :is(textarea, input:not([type="search"]))[maxlength]')
+		.evaluateAll((fields) => fields.map((field) => `${location.pathname} cuts ${field.getAttribute('name')}`))
+}
+
 it('has no accessibility violation on any public page, in either theme, and fits every screen', async () => {
 	const { page } = await site.open(WIDE)
 	const found: string[] = []
@@ -79,7 +88,7 @@ it('has no accessibility violation on any page of an admin, in either theme, and
 	for (const path of everyPage) {
 		const answer = await page.goto(path)
 		if (answer?.status() !== 200 && !MISSING.includes(path)) found.push(`${path} answers ${answer?.status()}`)
-		found.push(...(await faults(page, 'without-frame')), ...(await overflow(page)))
+		found.push(...(await faults(page, 'without-frame')), ...(await overflow(page)), ...(await cutting(page)))
 	}
 	expect(found).toEqual([])
 }, 600_000)

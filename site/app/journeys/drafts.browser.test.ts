@@ -85,6 +85,54 @@ it('keeps the drafts of two tabs with the same form apart, and forgets what was 
 	expect(await drafts(first)).toEqual([])
 })
 
+it('keeps an article whose writer lost the role meanwhile', async () => {
+	const { page } = await openBrowser(siteUrl)
+	await openAs(page, ada, '/admin/notizie/nuova')
+	await page.getByLabel('Titolo', { exact: true }).fill('La proroga di dicembre')
+	await page.getByLabel('Descrizione').fill('Che cosa si versa e quando.')
+	await page.getByLabel('Testo', { exact: true }).fill('Il testo intero, scritto in un’ora.')
+	const role = { userId: await idOfAccount(db, 'ada'), role: 'admin' } as const
+	await db.delete(userRoles)
+	await page.getByRole('button', { name: 'Salva bozza' }).click()
+	await page.getByText('Accesso negato. Solo gli amministratori').waitFor()
+	expect(await drafts(page)).toHaveLength(1)
+	await db.insert(userRoles).values(role)
+	await goTo(page, '/admin/notizie/nuova')
+	await page.getByText('Bozza ripristinata').waitFor()
+	expect(await page.getByLabel('Testo', { exact: true }).inputValue()).toBe('Il testo intero, scritto in un’ora.')
+	await page.getByRole('button', { name: 'Salva bozza' }).click()
+	await page.waitForURL(/notizie\/[\da-f-]{36}$/)
+	expect(await drafts(page)).toEqual([])
+})
+
+it('says on the spot that a pasted text is too long, keeps it whole, and empties the form once it was taken', async () => {
+	const { page } = await openBrowser(siteUrl, { width: 390, height: 844 })
+	await openAs(page, anna, '/scadenze/mie')
+	const note = page.getByLabel('Nota', { exact: true })
+	await page.getByLabel('Giorno').first().fill('2031-01-02')
+	await page.locator('main [name="title"]').first().fill('Rinnovo del contratto')
+	await note.fill('parola '.repeat(3000))
+	await page.getByText(/^Troppo lungo: 21\.000 caratteri, al massimo/).waitFor()
+	await page
+		.getByRole('button', { name: /^Aggiungi/ })
+		.first()
+		.click()
+	await page
+		.getByText(/^Scrivi al massimo/)
+		.or(page.getByText(/^Troppo lungo/))
+		.first()
+		.waitFor()
+	expect(await note.inputValue()).toBe('parola '.repeat(3000))
+	await note.fill('Una nota breve')
+	expect(await page.getByText(/^Troppo lungo/).count()).toBe(0)
+	await page
+		.getByRole('button', { name: /^Aggiungi/ })
+		.first()
+		.click()
+	await page.getByText('Una nota breve', { exact: true }).waitFor()
+	await expect.poll(() => note.inputValue()).toBe('')
+})
+
 it('deletes a draft when its writer says so, and all of them at Esci', async () => {
 	const { page } = await openBrowser(siteUrl)
 	await openAs(page, anna, '/new-question')

@@ -1,8 +1,9 @@
 import { gzipSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { openBrowser } from '#test/browser.ts'
 import { operatorLink } from '#test/operator-link.ts'
-import { goTo } from '#test/served-app.ts'
+import { goTo, hydrated } from '#test/served-app.ts'
 import { type Site, startSite } from '#test/site-process.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -161,6 +162,20 @@ it('can be read without scripts', async () => {
 	await expect.poll(() => page.getByRole('heading', { name: /^Commenti/ }).count()).toBe(1)
 })
 
+/** Addresses of one page of each kind that visitors read. */
+async function readingPages(): Promise<string[]> {
+	const home = await (await fetch(site.url)).text()
+	const guide = await (await fetch(`${site.url}/guida`)).text()
+	const first = (html: string, link: RegExp) => link.exec(html)?.[1] ?? ''
+	return [
+		'/',
+		first(home, /href="(\/articles\/[^"]+)"/),
+		first(home, /href="(\/questions\/[^"]+)"/),
+		'/guida',
+		first(guide, /href="(\/guida\/[^"]+)"/),
+	]
+}
+
 it('asks a visitor of the home page for at most 150 kB of scripts', async () => {
 	const { page } = await openBrowser(site.url)
 	const scripts = new Map<string, number>()
@@ -172,4 +187,74 @@ it('asks a visitor of the home page for at most 150 kB of scripts', async () => 
 	await page.waitForLoadState('networkidle')
 	expect(scripts.size).toBeGreaterThan(0)
 	expect([...scripts.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(MAX_HOME_SCRIPT_BYTES)
+})
+
+/** Counts the scripts that a page has asked for. */
+function countScripts(page: Page): () => number {
+	let count = 0
+	page.on('request', (request) => {
+		if (request.resourceType() === 'script') count++
+	})
+	return () => count
+}
+
+it('asks for no script where a visitor reads, until a person moves', async () => {
+	for (const path of await readingPages()) {
+		const { page, violations } = await openBrowser(site.url, PHONE)
+		const scripts = countScripts(page)
+		await page.goto(path, { waitUntil: 'networkidle' })
+		expect([path, scripts()]).toEqual([path, 0])
+		await page.keyboard.press('PageDown')
+		await hydrated(page)
+		expect(scripts()).toBeGreaterThan(0)
+		expect(violations).toEqual([])
+	}
+})
+
+it('does what a button said that was clicked before React had started, once', async () => {
+	const { page } = await openBrowser(site.url, PHONE)
+	const { promise: started, resolve: start } = Promise.withResolvers<void>()
+	await page.route('**/*.js', async (route) => {
+		await started
+		await route.continue()
+	})
+	await page.goto('/', { waitUntil: 'commit' })
+	// As an aid sends it: without a pointer or a key.
+	await page.getByRole('button', { name: 'Preferenze sui cookie' }).evaluate((button: HTMLElement) => button.click())
+	const banner = page.getByRole('region', { name: 'Cookie e statistiche' })
+	expect(await banner.count()).toBe(0)
+	start()
+	await banner.getByLabel('Statistiche').waitFor()
+})
+
+const NEEDS_SCRIPTS: [string, string, string][] = [
+	['an anchor', '/#notizie', ''],
+	['a draft', '/', "sessionStorage.setItem('draft:visitor:/#commento', '{}')"],
+	['a toast', '/', "document.cookie = 'notice=e30; Path=/'"],
+]
+
+it.each(NEEDS_SCRIPTS)('asks for scripts at once where the page depends on them: %s', async (_, path, prepare) => {
+	const { page } = await openBrowser(site.url, PHONE)
+	const scripts = countScripts(page)
+	await page.goto('/blog', { waitUntil: 'commit' })
+	await page.evaluate(prepare)
+	const before = scripts()
+	await page.goto(path)
+	await expect.poll(scripts).toBeGreaterThan(before)
+})
+
+it('asks for scripts where a picture fails, which a drawn cover replaces', async () => {
+	const { page } = await openBrowser(site.url, PHONE)
+	const scripts = countScripts(page)
+	await page.route(
+		'**/*',
+		async (route) => {
+			const response = await route.fetch()
+			const html = (await response.text()).replace('<main', '<img alt="" src="/images/missing.webp"><main')
+			await route.fulfill({ response, body: html, headers: {} })
+		},
+		{ times: 1 },
+	)
+	await page.goto('/')
+	await expect.poll(scripts).toBeGreaterThan(0)
 })

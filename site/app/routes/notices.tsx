@@ -6,6 +6,7 @@ import { requireViewer } from '#app/features/people/accounts/guards.server.ts'
 import { formFields } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { depsContext } from '#app/request-context.ts'
+import { shownUntil } from '#app/versions/shown-until.ts'
 import type { Route } from './+types/notices.ts'
 
 /** Loads the viewer's notices. */
@@ -21,7 +22,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const fields = await formFields(request)
 	switch (fields.intent) {
 		case 'seen':
-			await markNoticesSeen(deps, viewer)
+			await markNoticesSeen(deps, viewer, shownUntil(fields))
 			// The page sends this by itself: a redirect would bring back a person who has gone on.
 			return null
 		case 'stop':

@@ -50,6 +50,13 @@ it('counts characters after cleaning, and says which limit was passed', () => {
 	expect(text.safeParse('x'.repeat(51)).error?.issues[0]?.message).toBe('Lungo')
 })
 
+it('says a limit in Italian where the form has no words for it', () => {
+	const messageOf = (typed: string) =>
+		writtenText({ min: [2], max: [10_000] }).safeParse(typed).error?.issues[0]?.message
+	expect(messageOf('x'.repeat(10_001))).toBe('Al più 10.000 caratteri')
+	expect(messageOf('')).toBe('Compila questo campo')
+})
+
 it('writes a line on one line, and keeps the spaces of a text that needs them', () => {
 	expect(writtenLine({ max: [50] }).parse(' a\nb ')).toBe('a b')
 	expect(writtenText({ max: [50], keepsSpaces: true }).parse('  a  \n')).toBe('  a  \n')

@@ -63,7 +63,8 @@ export function writtenText({ min, max, missing, keepsSpaces = false, isLine = f
 		if (isBlank(text)) return ''
 		return keepsSpaces ? text : trim(text)
 	})
-	return (min ? cleaned.min(min[0], min[1]) : cleaned).max(max[0], max[1])
+	const atMost = max[1] ?? `Al più ${max[0].toLocaleString('it-IT')} caratteri`
+	return (min ? cleaned.min(min[0], min[1] ?? 'Compila questo campo') : cleaned).max(max[0], atMost)
 }
 
 /** Schema of one line that a person wrote. */

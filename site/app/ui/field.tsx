@@ -1,7 +1,8 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type InputEvent, type ReactNode, useId, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { useOpenError } from './form-attempt.ts'
+import { formatNumber } from './format.ts'
 
 interface FieldProps {
 	label: string
@@ -82,6 +83,28 @@ function roomOf(unit: string) {
 	return unit.length <= 4 ? { input: 'pr-14', unit: 'w-14' } : { input: 'pr-20', unit: 'w-20' }
 }
 
+/**
+ * Returns the error of a text field: that it is too long as soon as it is, otherwise the server's until the field is changed. A limit of the
+ * browser's own would cut a pasted text without a word.
+ */
+function useTextError(error: string | undefined, maxLength: number | undefined) {
+	const { openError, onInput } = useOpenError(error)
+	const [tooLong, setTooLong] = useState<string>()
+	return {
+		openError: tooLong ?? openError,
+		onInput({ currentTarget }: InputEvent<HTMLInputElement | HTMLTextAreaElement>) {
+			const { length } = currentTarget.value
+			const problem =
+				maxLength !== undefined && length > maxLength
+					? `Troppo lungo: ${formatNumber(length)} caratteri, al massimo ${formatNumber(maxLength)}.`
+					: undefined
+			currentTarget.setCustomValidity(problem ?? '')
+			setTooLong(problem)
+			onInput()
+		},
+	}
+}
+
 /** Labelled text input with hint and error. */
 export function TextField({
 	label,
@@ -90,6 +113,7 @@ export function TextField({
 	trailing,
 	unit,
 	aside,
+	maxLength,
 	className,
 	...rest
 }: FieldProps &
@@ -99,7 +123,7 @@ export function TextField({
 		unit?: string | undefined
 		aside?: ReactNode
 	}) {
-	const { openError, onInput } = useOpenError(error)
+	const { openError, onInput } = useTextError(error, maxLength)
 	const ids = useField({ hint, error: openError, unit })
 	return (
 		<FieldFrame label={label} hint={hint} error={openError} ids={ids} aside={aside}>
@@ -139,10 +163,11 @@ export function TextAreaField({
 	error,
 	aside,
 	toolbar,
+	maxLength,
 	className,
 	...rest
 }: FieldProps & ComponentProps<'textarea'> & { aside?: ReactNode; toolbar?: ReactNode }) {
-	const { openError, onInput } = useOpenError(error)
+	const { openError, onInput } = useTextError(error, maxLength)
 	const ids = useField({ hint, error: openError })
 	return (
 		<FieldFrame label={label} hint={hint} error={openError} ids={ids} aside={aside}>

@@ -1,3 +1,5 @@
+import { jsonField } from '#app/json-field.ts'
+
 /** A toast. `id` distinguishes two with the same text; the server sets it when a notice is carried over a redirect. */
 export interface Notice {
 	id: string
@@ -35,4 +37,16 @@ export function forgetCarried(): void {
 	// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API waits; the next request must not carry it.
 	for (const cookie of [`${NOTICE_COOKIE}=; Path=/`, `__Host-${NOTICE_COOKIE}=; Path=/; Secure`])
 		document.cookie = `${cookie}; Max-Age=0; SameSite=Lax`
+}
+
+/** Returns the kind of the toast that a redirect has just carried to this browser. */
+export function carriedKind(): Notice['kind'] | undefined {
+	const value = /(?:^|;\s*)(?:__Host-)?notice=([\w-]+)/.exec(document.cookie)?.[1]
+	if (value === undefined) return undefined
+	try {
+		const kind = jsonField(JSON.parse(atob(value.replaceAll('-', '+').replaceAll('_', '/'))), 'kind')
+		return kind === 'success' || kind === 'error' || kind === 'info' ? kind : undefined
+	} catch {
+		return undefined
+	}
 }

@@ -57,6 +57,18 @@ it('hands each mail to the SMTP server that is named', async () => {
 	checkLetter(smtp.received[0])
 })
 
+it.each(['Studio: Neri', 'Neri, Bianchi & C.', 'Perché (Studio)'])(
+	'sends as %s, whatever its signs mean in a header',
+	async (name) => {
+		const smtp = await startSmtp()
+		const sources = { ...nowhere, from: () => Promise.resolve(`${name} <posta@studio.example>`) }
+		const mailer = createMailer(readEnv({ MAIL_URL: smtp.url }, 'production', '/'), breaker(), sources)
+		atEnd(() => mailer.close())
+		await mailer.send(mail)
+		expect(smtp.received[0]?.from).toEqual({ name, address: 'posta@studio.example' })
+	},
+)
+
 it('ends a mail only once the one before it is noted as sent', async () => {
 	const smtp = await startSmtp()
 	const mailer = createMailer(readEnv({ MAIL_URL: smtp.url }, 'production', '/'), breaker(), nowhere)

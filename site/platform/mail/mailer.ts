@@ -171,12 +171,19 @@ function toMessage({ unsubscribe, replyTo, byHand, thread, to, subject, text, ht
 		subject,
 		text,
 		html,
-		from,
+		from: senderIn(from),
 		headers,
 		...(replyTo !== undefined && { replyTo }),
 		...(conversation !== undefined && { inReplyTo: conversation, references: conversation }),
 		...(id !== undefined && { messageId: `<${id}@${domain}>` }),
 	}
+}
+
+/** Returns the sender as a name and an address: a name may have signs that have a meaning in the header, such as a colon. */
+function senderIn(from: string): string | { name: string; address: string } {
+	const [name = '', address] = from.split('<')
+	if (address === undefined) return from
+	return { name: name.trim().replaceAll(/^"|"$/g, ''), address: address.replace('>', '').trim() }
 }
 
 /** Returns the folder of `.eml` files, used without SMTP. */

@@ -33,14 +33,19 @@ export function zipFiles({ disk }: Pick<Storage, 'disk'>, files: readonly Zipped
 	return out
 }
 
-/** A name that is a part of a path, whatever it was. */
+/** Names of devices: on Windows no file can have one, whatever its ending. */
+const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
+
+/** A name that is a part of a path on any computer, whatever it was. Windows takes no spaces or full stops at the end, and fewer signs. */
 function partOf(name: string): string {
-	return (
-		name
-			.replaceAll(/[/\\:\p{Cc}]/gu, '-')
-			.replace(/^\.+/, '')
-			.trim() || 'file'
-	)
+	const signs = name
+		.replaceAll(/[/\\:*?"<>|\p{Cc}]/gu, '-')
+		.replace(/^\.+/, '')
+		.trim()
+	let end = signs.length
+	while (signs[end - 1] === '.' || signs[end - 1] === ' ') end--
+	const part = signs.slice(0, end) || 'file'
+	return DEVICE.test(part) ? `_${part}` : part
 }
 
 /** Two files may have the same name. */

@@ -97,7 +97,8 @@ async function usedSchemas(db: Db): Promise<string[]> {
 	return rows.map(({ name }) => name)
 }
 
-async function withDatabase<Result>(url: string, use: (db: Db) => Promise<Result>): Promise<Result> {
+/** Opens a PostgreSQL for one use. */
+export async function withDatabase<Result>(url: string, use: (db: Db) => Promise<Result>): Promise<Result> {
 	const database = await openPostgres(url)
 	try {
 		return await use(database.jobsDb)

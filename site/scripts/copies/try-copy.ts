@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { DUMP } from '#platform/database/data-names.ts'
+import type { Db } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { openDatabase } from '#platform/database/open.ts'
 import { Refused } from '../data-folder.ts'
@@ -10,7 +11,7 @@ import { type CopyContents, copyProblemText, verifyCopy } from './manifest.ts'
 import { countDumpedRows } from './postgres-dump.ts'
 import { countRows } from './short-lived.ts'
 
-const MIGRATIONS = join(import.meta.dirname, '../../db/migrations')
+export const MIGRATIONS = join(import.meta.dirname, '../../db/migrations')
 
 /**
  * Reads every byte of a copy against its manifest, restores its database beside `scratchIn` and compares the rows of each table.
@@ -38,12 +39,22 @@ export async function tryCopy(copy: string, scratchIn: string): Promise<CopyCont
 	return contents
 }
 
-/** Opens a restored database as the site would, and compares its rows with the manifest's. A newer version's is rejected. */
-export async function checkEmbedded(copy: string, folder: string, contents: CopyContents | undefined): Promise<void> {
+/**
+ * Opens a restored database as the site would, and compares its rows with the manifest's. A newer version's is rejected.
+ *
+ * @param change made to it once it is good
+ */
+export async function checkEmbedded(
+	copy: string,
+	folder: string,
+	contents: CopyContents | undefined,
+	change?: (db: Db) => Promise<void>,
+): Promise<void> {
 	const database = await openDatabase({ databaseUrl: undefined, dataDir: folder })
 	try {
 		if (contents) refuseUnlessSame(copy, contents.tables, await countRows(database.db))
 		await migrate(database.db, MIGRATIONS)
+		await change?.(database.db)
 	} finally {
 		await database.close()
 	}

@@ -11,10 +11,12 @@ import { type Upload } from '#app/features/law/knowledge/upload-document.server.
 import type { ProfileForm } from '#app/features/people/accounts/profile/save-profile.ts'
 import { removeFactor } from '#app/features/people/accounts/second-factor/second-factor.server.ts'
 import { type NewApiKey } from '#app/features/people/api-keys/api-keys.server.ts'
+import type { ShownUntil } from '#app/versions/shown-until.ts'
 import type { Seen } from '#app/versions/version.ts'
 
 export declare const deps: Deps
 export declare const seen: Seen
+export declare const until: ShownUntil
 export declare const person: SignedInPerson
 export declare const staff: Staff
 export declare const admin: Admin

@@ -8,7 +8,7 @@ import { retryConversion } from '#app/features/documents/conversions/start-conve
 import { zipResults } from '#app/features/documents/conversions/zip-results.server.ts'
 import { removeFactor } from '#app/features/people/accounts/second-factor/second-factor.server.ts'
 import { createApiKey } from '#app/features/people/api-keys/api-keys.server.ts'
-import { asked, db, deps, forms, person, questionRow, row, storage } from './given.ts'
+import { asked, db, deps, forms, person, questionRow, row, storage, until } from './given.ts'
 
 /** A row whose owner was not checked. */
 export const ownersAlone = [
@@ -31,7 +31,7 @@ export const ownersAlone = [
 	// @ts-expect-error
 	() => setPublishable(db, questionRow, true),
 	// @ts-expect-error
-	() => markSeen(db, questionRow),
+	() => markSeen(db, questionRow, until),
 ]
 
 /** A session is not enough where recent proof is required. */

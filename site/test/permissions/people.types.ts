@@ -45,7 +45,7 @@ import { findFactors } from '#app/features/people/accounts/second-factor/second-
 import { listSessions, revokeSession, signOutEverywhere } from '#app/features/people/accounts/sessions.server.ts'
 import { listWaysIn } from '#app/features/people/accounts/ways-in.server.ts'
 import { findApiKeys, revokeApiKey } from '#app/features/people/api-keys/api-keys.server.ts'
-import { anybody, db, deps, forms, seen, storage } from './given.ts'
+import { anybody, db, deps, forms, seen, storage, until } from './given.ts'
 
 /** The fields of a person are not a person: only a session or a key makes one. */
 export const peopleAlone = [
@@ -116,7 +116,7 @@ export const peopleAlone = [
 	// @ts-expect-error
 	() => findNotices(deps, anybody),
 	// @ts-expect-error
-	() => markNoticesSeen(deps, anybody),
+	() => markNoticesSeen(deps, anybody, until),
 	// @ts-expect-error
 	() => stopNotices(deps, anybody, {}),
 	// @ts-expect-error

@@ -344,4 +344,10 @@ export const affitti: readonly Parameter[] = [
 		what: 'giorni per rispondere alla proposta di rinnovo',
 		values: [{ value: 60, from: '1998-12-30', source: 'art. 2, comma 1, l. 431/1998', checked: '2026-11-29' }],
 	},
+	{
+		key: 'cauzione-mensilita',
+		unit: 'numero',
+		what: 'mensilità di canone al massimo del deposito cauzionale',
+		values: [{ value: 3, from: '1978-07-30', source: 'art. 11 l. 392/1978', checked: '2026-11-30' }],
+	},
 ]

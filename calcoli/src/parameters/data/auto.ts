@@ -92,4 +92,10 @@ export const auto: readonly Parameter[] = [
 		what: 'anni dall’immatricolazione in cui l’auto elettrica non paga il bollo',
 		values: [{ value: 5, from: '1953-02-20', source: 'art. 20 d.P.R. 39/1953', checked: '2026-11-29' }],
 	},
+	{
+		key: 'bollo-storiche-anni',
+		unit: 'anni',
+		what: 'anni da cui un veicolo non paga il bollo',
+		values: [{ value: 30, from: '2000-12-10', source: 'art. 63 l. 342/2000', checked: '2026-11-30' }],
+	},
 ]

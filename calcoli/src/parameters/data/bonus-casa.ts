@@ -244,4 +244,10 @@ export const bonusCasa: readonly Parameter[] = [
 			},
 		],
 	},
+	{
+		key: 'remissione-in-bonis',
+		unit: 'euro',
+		what: 'somma per rimediare alla comunicazione dimenticata',
+		values: [{ value: 250, from: '2012-03-02', source: 'art. 2 d.l. 16/2012', checked: '2026-11-30' }],
+	},
 ]

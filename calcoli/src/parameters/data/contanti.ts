@@ -93,4 +93,16 @@ export const contanti: readonly Parameter[] = [
 			},
 		],
 	},
+	{
+		key: 'pos-credito',
+		unit: 'percentuale',
+		what: 'credito d’imposta sulle commissioni dei pagamenti elettronici',
+		values: [{ value: 30, from: '2020-07-01', source: 'art. 22 d.l. 124/2019', checked: '2026-11-30' }],
+	},
+	{
+		key: 'pos-credito-ricavi',
+		unit: 'euro',
+		what: 'ricavi fino a cui spetta il credito sulle commissioni',
+		values: [{ value: 400000, from: '2020-07-01', source: 'art. 22 d.l. 124/2019', checked: '2026-11-30' }],
+	},
 ]

@@ -325,4 +325,40 @@ export const detrazioni: readonly Parameter[] = [
 			},
 		],
 	},
+	{
+		key: 'mutuo-costruzione-massimo',
+		unit: 'euro',
+		what: 'interessi detraibili del mutuo per costruire o ristrutturare l’abitazione principale',
+		values: [{ value: 2582.28, from: '2002-01-01', source: 'art. 15, comma 1-ter, TUIR', checked: '2026-11-30' }],
+	},
+	{
+		key: 'coniuge-detrazione',
+		unit: 'euro',
+		what: 'detrazione per il coniuge a carico con redditi medi',
+		values: [{ value: 690, from: '2007-01-01', source: 'art. 12, comma 1, TUIR', checked: '2026-11-30' }],
+	},
+	{
+		key: 'coniuge-detrazione-massima',
+		unit: 'euro',
+		what: 'detrazione massima per il coniuge a carico',
+		values: [{ value: 800, from: '2007-01-01', source: 'art. 12, comma 1, TUIR', checked: '2026-11-30' }],
+	},
+	{
+		key: 'coniuge-detrazione-da',
+		unit: 'euro',
+		what: 'reddito da cui la detrazione per il coniuge comincia a ridursi fino a zero',
+		values: [{ value: 40000, from: '2007-01-01', source: 'art. 12, comma 1, TUIR', checked: '2026-11-30' }],
+	},
+	{
+		key: 'coniuge-detrazione-fine',
+		unit: 'euro',
+		what: 'reddito a cui la detrazione per il coniuge finisce',
+		values: [{ value: 80000, from: '2007-01-01', source: 'art. 12, comma 1, TUIR', checked: '2026-11-30' }],
+	},
+	{
+		key: 'fondo-pensione-anticipo',
+		unit: 'percentuale',
+		what: 'quota del fondo pensione che si può avere in anticipo per la casa o la salute',
+		values: [{ value: 75, from: '2007-01-01', source: 'art. 11, comma 7, d.lgs. 252/2005', checked: '2026-11-30' }],
+	},
 ]

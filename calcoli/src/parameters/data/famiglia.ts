@@ -225,4 +225,42 @@ export const famiglia: readonly Parameter[] = [
 			},
 		],
 	},
+	{
+		key: 'bonus-sociale-isee',
+		unit: 'euro',
+		what: 'ISEE fino a cui spetta il bonus sociale per le bollette',
+		values: [{ value: 9796, from: '2026-01-01', source: 'delibera ARERA 2/2026/R/com', checked: '2026-11-30' }],
+	},
+	{
+		key: 'bonus-sociale-isee-figli',
+		unit: 'euro',
+		what: 'ISEE fino a cui spetta il bonus sociale con almeno quattro figli a carico',
+		values: [
+			{
+				value: 20000,
+				from: '2023-01-01',
+				source: 'delibera ARERA 2/2026/R/com; art. 1, comma 17, l. 197/2022',
+				checked: '2026-11-30',
+			},
+		],
+	},
+	{
+		key: 'bonus-sociale-rifiuti',
+		unit: 'percentuale',
+		what: 'sconto del bonus sociale sulla tassa rifiuti',
+		values: [
+			{
+				value: 25,
+				from: '2025-01-01',
+				source: 'd.P.C.M. 24/2025; delibera ARERA 355/2025/R/rif',
+				checked: '2026-11-30',
+			},
+		],
+	},
+	{
+		key: 'assegno-unico-reddito-figlio',
+		unit: 'euro',
+		what: 'reddito da lavoro fino a cui l’assegno unico spetta per un figlio da 18 a 21 anni',
+		values: [{ value: 8000, from: '2022-03-01', source: 'art. 2, comma 1, d.lgs. 230/2021', checked: '2026-11-30' }],
+	},
 ]

@@ -108,4 +108,29 @@ export const imu: readonly Parameter[] = [
 		what: 'giorno entro cui il MEF pubblica le aliquote IMU dell’anno',
 		values: [{ value: '10-28', from: '2020-01-01', source: 'art. 1, comma 767, l. 160/2019', checked: '2026-11-29' }],
 	},
+	{
+		key: 'imu-rimborso-anni',
+		unit: 'anni',
+		what: 'anni entro cui si chiede il rimborso dell’IMU',
+		values: [{ value: 5, from: '2007-01-01', source: 'art. 1, comma 164, l. 296/2006', checked: '2026-11-30' }],
+	},
+	{
+		key: 'imu-rimborso-giorni',
+		unit: 'giorni',
+		what: 'giorni entro cui il Comune rimborsa',
+		values: [{ value: 180, from: '2007-01-01', source: 'art. 1, comma 164, l. 296/2006', checked: '2026-11-30' }],
+	},
+	{
+		key: 'imu-minimo',
+		unit: 'euro',
+		what: 'IMU dell’anno fino a cui di regola non si paga',
+		values: [
+			{
+				value: 12,
+				from: '2020-01-01',
+				source: 'art. 1, comma 168, l. 296/2006; art. 25 l. 289/2002',
+				checked: '2026-11-30',
+			},
+		],
+	},
 ]

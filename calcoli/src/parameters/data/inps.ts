@@ -271,4 +271,29 @@ export const inps: readonly Parameter[] = [
 			{ value: 7.44, from: '2026-01-01', to: '2026-12-31', source: 'circolare INPS 14/2026', checked: '2026-11-29' },
 		],
 	},
+	{
+		key: 'inps-omissione-maggiorazione',
+		unit: 'percentuale',
+		what: 'punti oltre il tasso ufficiale di riferimento della sanzione civile per omissione, in un anno',
+		values: [{ value: 5.5, from: '2000-12-31', source: 'art. 116, comma 8, l. 388/2000', checked: '2026-11-30' }],
+	},
+	{
+		key: 'inps-omissione-massima',
+		unit: 'percentuale',
+		what: 'massimo della sanzione civile per omissione, sui contributi',
+		values: [{ value: 40, from: '2000-12-31', source: 'art. 116, comma 8, l. 388/2000', checked: '2026-11-30' }],
+	},
+	{
+		key: 'inps-regolarizzazione',
+		unit: 'giorni',
+		what: 'ritardo entro cui chi paga da solo deve il solo tasso ufficiale di riferimento',
+		values: [
+			{
+				value: 120,
+				from: '2024-09-01',
+				source: 'art. 116, comma 8, l. 388/2000, come modificato dal d.l. 19/2024',
+				checked: '2026-11-30',
+			},
+		],
+	},
 ]

@@ -102,4 +102,10 @@ export const irpef: readonly Parameter[] = [
 		what: 'incassi in un anno oltre i quali la piattaforma comunica i dati di chi vende',
 		values: [{ value: 2000, from: '2023-01-01', source: 'art. 2 d.lgs. 32/2023', checked: '2026-11-30' }],
 	},
+	{
+		key: 'caf-sanzione',
+		unit: 'percentuale',
+		what: 'somma a carico del CAF per il visto infedele sul 730, sulla maggiore imposta',
+		values: [{ value: 30, from: '2019-03-30', source: 'art. 39, comma 1, d.lgs. 241/1997', checked: '2026-11-30' }],
+	},
 ]

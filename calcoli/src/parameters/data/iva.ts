@@ -490,4 +490,48 @@ export const iva: readonly Parameter[] = [
 		what: 'giorni entro cui la sanzione per una LIPE si dimezza',
 		values: [{ value: 15, from: '2016-12-03', source: 'art. 11, comma 2-ter, d.lgs. 471/1997', checked: '2026-11-30' }],
 	},
+	{
+		key: 'intrastat-trimestrale',
+		unit: 'euro',
+		what: 'cessioni, o servizi resi, in un trimestre fino a cui l’elenco Intrastat è trimestrale',
+		values: [{ value: 50000, from: '2010-01-01', source: 'd.m. 22 febbraio 2010', checked: '2026-11-30' }],
+	},
+	{
+		key: 'intrastat-acquisti-beni',
+		unit: 'euro',
+		what: 'acquisti di beni in un trimestre da cui l’elenco Intrastat è mensile',
+		values: [
+			{
+				value: 2000000,
+				from: '2026-02-03',
+				source: 'determinazione dell’Agenzia delle dogane 84415/2026',
+				checked: '2026-11-30',
+			},
+		],
+	},
+	{
+		key: 'intrastat-acquisti-servizi',
+		unit: 'euro',
+		what: 'servizi ricevuti in un trimestre da cui l’elenco Intrastat è mensile',
+		values: [
+			{
+				value: 100000,
+				from: '2018-01-01',
+				source: 'provvedimento dell’Agenzia delle entrate 194409/2017',
+				checked: '2026-11-30',
+			},
+		],
+	},
+	{
+		key: 'intrastat-sanzione-minima',
+		unit: 'euro',
+		what: 'sanzione minima per un elenco Intrastat omesso o sbagliato',
+		values: [{ value: 500, from: '2016-01-01', source: 'art. 11, comma 4, d.lgs. 471/1997', checked: '2026-11-30' }],
+	},
+	{
+		key: 'intrastat-sanzione-massima',
+		unit: 'euro',
+		what: 'sanzione massima per un elenco Intrastat omesso o sbagliato',
+		values: [{ value: 1000, from: '2016-01-01', source: 'art. 11, comma 4, d.lgs. 471/1997', checked: '2026-11-30' }],
+	},
 ]

@@ -421,4 +421,31 @@ export const partitaIva: readonly Parameter[] = [
 			},
 		],
 	},
+	{
+		key: 'pec-ditta-sanzione-minima',
+		unit: 'euro',
+		what: 'sanzione minima per la ditta individuale senza domicilio digitale',
+		values: [{ value: 30, from: '2020-10-01', source: 'art. 37 d.l. 76/2020; art. 2194 c.c.', checked: '2026-11-30' }],
+	},
+	{
+		key: 'pec-ditta-sanzione-massima',
+		unit: 'euro',
+		what: 'sanzione massima per la ditta individuale senza domicilio digitale',
+		values: [
+			{ value: 1548, from: '2020-10-01', source: 'art. 37 d.l. 76/2020; art. 2194 c.c.', checked: '2026-11-30' },
+		],
+	},
+	{
+		key: 'pec-ditta-sanzione-ridotta',
+		unit: 'euro',
+		what: 'somma ridotta per la ditta individuale senza domicilio digitale',
+		values: [
+			{
+				value: 60,
+				from: '2020-10-01',
+				source: 'art. 37 d.l. 76/2020; Camera di commercio di Torino',
+				checked: '2026-11-30',
+			},
+		],
+	},
 ]

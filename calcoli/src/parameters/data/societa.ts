@@ -194,4 +194,46 @@ export const societa: readonly Parameter[] = [
 		what: 'anni per cui una società cancellata conta ancora come viva per il fisco',
 		values: [{ value: 5, from: '2014-12-13', source: 'art. 28, comma 4, d.lgs. 175/2014', checked: '2026-11-30' }],
 	},
+	{
+		key: 'bilancio-sanzione-minima',
+		unit: 'euro',
+		what: 'sanzione minima per il bilancio non depositato, per ciascun amministratore',
+		values: [{ value: 137.33, from: '2011-11-15', source: 'art. 2630 c.c.', checked: '2026-11-30' }],
+	},
+	{
+		key: 'bilancio-sanzione-massima',
+		unit: 'euro',
+		what: 'sanzione massima per il bilancio non depositato, per ciascun amministratore',
+		values: [{ value: 1376, from: '2011-11-15', source: 'art. 2630 c.c.', checked: '2026-11-30' }],
+	},
+	{
+		key: 'bilancio-sanzione-tardiva-minima',
+		unit: 'euro',
+		what: 'sanzione minima per il bilancio depositato con un ritardo fino a trenta giorni',
+		values: [{ value: 45.78, from: '2011-11-15', source: 'art. 2630 c.c.', checked: '2026-11-30' }],
+	},
+	{
+		key: 'bilancio-sanzione-tardiva-massima',
+		unit: 'euro',
+		what: 'sanzione massima per il bilancio depositato con un ritardo fino a trenta giorni',
+		values: [{ value: 458.67, from: '2011-11-15', source: 'art. 2630 c.c.', checked: '2026-11-30' }],
+	},
+	{
+		key: 'revisore-limite',
+		unit: 'euro',
+		what: 'attivo, o ricavi, oltre cui la s.r.l. nomina il revisore',
+		values: [{ value: 4000000, from: '2019-06-18', source: 'art. 2477 c.c.', checked: '2026-11-30' }],
+	},
+	{
+		key: 'revisore-dipendenti',
+		unit: 'numero',
+		what: 'dipendenti in media oltre cui la s.r.l. nomina il revisore',
+		values: [{ value: 20, from: '2019-06-18', source: 'art. 2477 c.c.', checked: '2026-11-30' }],
+	},
+	{
+		key: 'trasparenza-soci',
+		unit: 'numero',
+		what: 'soci al massimo della s.r.l. in trasparenza',
+		values: [{ value: 10, from: '2004-01-01', source: 'art. 116 TUIR', checked: '2026-11-30' }],
+	},
 ]

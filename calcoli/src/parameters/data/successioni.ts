@@ -385,4 +385,48 @@ export const successioni: readonly Parameter[] = [
 		what: 'anni per chiedere l’annullamento di un testamento per difetto di forma',
 		values: [{ value: 5, from: '1942-04-21', source: 'art. 606 c.c.', checked: '2026-11-30' }],
 	},
+	{
+		key: 'successione-sanzione',
+		unit: 'percentuale',
+		what: 'sanzione per la dichiarazione di successione omessa, sull’imposta',
+		values: [
+			{
+				value: 120,
+				from: '2024-09-01',
+				source: 'art. 50 d.lgs. 346/1990, come modificato dal d.lgs. 87/2024',
+				checked: '2026-11-30',
+			},
+		],
+	},
+	{
+		key: 'successione-sanzione-tardiva',
+		unit: 'percentuale',
+		what: 'sanzione per la dichiarazione di successione con un ritardo fino a trenta giorni',
+		values: [
+			{
+				value: 45,
+				from: '2024-09-01',
+				source: 'art. 50 d.lgs. 346/1990, come modificato dal d.lgs. 87/2024',
+				checked: '2026-11-30',
+			},
+		],
+	},
+	{
+		key: 'successione-sanzione-minima',
+		unit: 'euro',
+		what: 'sanzione minima per la successione omessa se non è dovuta imposta',
+		values: [{ value: 250, from: '2016-01-01', source: 'art. 50 d.lgs. 346/1990', checked: '2026-11-30' }],
+	},
+	{
+		key: 'successione-sanzione-massima',
+		unit: 'euro',
+		what: 'sanzione massima per la successione omessa se non è dovuta imposta',
+		values: [{ value: 1000, from: '2016-01-01', source: 'art. 50 d.lgs. 346/1990', checked: '2026-11-30' }],
+	},
+	{
+		key: 'successione-sanzione-tardiva-minima',
+		unit: 'euro',
+		what: 'sanzione minima per la successione in ritardo fino a trenta giorni senza imposta',
+		values: [{ value: 150, from: '2016-01-01', source: 'art. 50 d.lgs. 346/1990', checked: '2026-11-30' }],
+	},
 ]

@@ -44,7 +44,7 @@ export function repairEmbeddedCompositeFont(
 	const font = readCompositeFont(used.dict)
 	if (!font || program.kind === 'type1') return []
 	const repairs: Repair[] = []
-	const shown = shownCids(font, program, used)
+	const { byNumber, shown } = shownCids(font, program, used)
 	const wrong = wrongWidths(
 		program,
 		shown.flatMap(({ cid, gid, visible }) =>
@@ -56,7 +56,14 @@ export function repairEmbeddedCompositeFont(
 	)
 	const forbiddenOpenType = !target.profile.fonts.openType && program.kind === 'cff' && program.wrapped
 	const hiddenMap = program.kind === 'cff' && !program.font.isCid && font.cidToGid !== 'identity'
-	if (lacking.length > 0 || wrong === 'conflict' || forbiddenOpenType || hiddenMap || isIrregular(program)) {
+	if (
+		lacking.length > 0 ||
+		wrong === 'conflict' ||
+		forbiddenOpenType ||
+		hiddenMap ||
+		byNumber ||
+		isIrregular(program)
+	) {
 		const note =
 			lacking.length > 0
 				? `${lacking.length} codes without a glyph`
@@ -66,7 +73,9 @@ export function repairEmbeddedCompositeFont(
 						? 'CIDToGIDMap of a CFF program'
 						: forbiddenOpenType
 							? 'OpenType is not allowed'
-							: 'damaged font program'
+							: byNumber
+								? 'glyphs shown by number and not by CID'
+								: 'damaged font program'
 		rebuild(doc, font, program, shown)
 		repairs.push({ clause: lacking.length > 0 ? 'notdef' : 'widths', note: `${note}: glyphs moved to a new program` })
 	} else {
@@ -107,11 +116,21 @@ function isBeyond(font: CompositeFont, program: Program, cid: number): boolean {
 	return cid !== 0 && mappedGid(font, cid) >= glyphCount(program)
 }
 
-function shownCids(font: CompositeFont, program: Program, used: UsedFont): Shown[] {
-	return [...used.codes].map(([code, { length, visible }]) => {
+/** Glyphs by CID, or `byNumber` where a CID-keyed program in OpenType lacks one: readers draw those by the numbers of its glyphs. */
+function shownCids(font: CompositeFont, program: Program, used: UsedFont): { shown: Shown[]; byNumber: boolean } {
+	const shown = Array.from(used.codes, ([code, { length, visible }]): Shown => {
 		const cid = font.cmap.cidOf(code)
 		return { code, length, cid, gid: gidOfCid(font, program, cid), visible }
 	})
+	const isByCid = program.kind !== 'cff' || !program.wrapped || !program.font.isCid
+	const lacking = isByCid ? [] : shown.filter(({ cid, gid, visible }) => visible && cid !== 0 && gid === undefined)
+	const byNumber = lacking.some(({ cid }) => cid < glyphCount(program) && programOutline(program, cid).data.length > 0)
+	return byNumber
+		? {
+				shown: shown.map((each) => ({ ...each, gid: each.cid < glyphCount(program) ? each.cid : undefined })),
+				byNumber,
+			}
+		: { shown, byNumber }
 }
 
 /** Subtype, key of the program and CIDToGIDMap (§6.2.11.3.2 of part 2). */

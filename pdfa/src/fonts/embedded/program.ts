@@ -7,6 +7,7 @@ import { type EncodingVector, predefinedEncoding } from '../../tables/encodings.
 import {
 	type CffFont,
 	cffAdvance,
+	cffAdvanceFraction,
 	cffBuiltInNames,
 	cffGlyphName,
 	cffScale,
@@ -20,6 +21,7 @@ import { advanceOf, readTrueType, type TrueType } from '../programs/truetype.ts'
 import { glyphOutline } from '../programs/truetype-outlines.ts'
 import { readType1, type Type1Font } from '../programs/type1.ts'
 import { readType1Glyph } from '../programs/type1-charstring.ts'
+import { statesWidth } from '../programs/type1-widths.ts'
 
 export type FileKey = 'FontFile' | 'FontFile2' | 'FontFile3'
 
@@ -110,6 +112,17 @@ export function programWidth(program: Program, gid: number): number | undefined 
 	} catch {
 		return undefined
 	}
+}
+
+/**
+ * Returns whether all readers take the right width from the program: some take nominal widths of CFF for whole numbers, or do not look
+ * for the width of a Type 1 glyph in subroutines.
+ */
+export function givesWidth(program: Program, gid: number, isRight: (width: number | undefined) => boolean): boolean {
+	const width = programWidth(program, gid)
+	if (width === undefined || !isRight(width)) return isRight(width)
+	if (program.kind === 'type1') return statesWidth(program.font, type1Names(program.font)[gid] ?? '')
+	return program.kind !== 'cff' || isRight(width - cffAdvanceFraction(program.font, gid) * cffScale(program.font, gid))
 }
 
 function matrixOf(values: readonly number[] | undefined): [number, number, number, number, number, number] | undefined {

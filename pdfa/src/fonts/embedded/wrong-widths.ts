@@ -1,4 +1,4 @@
-import { type Program, programWidth } from './program.ts'
+import { givesWidth, type Program } from './program.ts'
 
 /** Advances may differ by one thousandth of the em (§6.2.11.5). */
 const WIDTH_TOLERANCE = 1
@@ -30,7 +30,7 @@ export function wrongWidths(program: Program, shown: Iterable<ShownWidth>): Map<
 		const before = wanted.get(gid)
 		if (before !== undefined && Math.abs(before - width) > WIDTH_TOLERANCE) return 'conflict'
 		wanted.set(gid, width)
-		if (!writesWidth(programWidth(program, gid), width)) wrong.set(gid, width)
+		if (!givesWidth(program, gid, (actual) => writesWidth(actual, width))) wrong.set(gid, width)
 	}
 	return wrong
 }

@@ -290,3 +290,9 @@ export function cffAdvance(font: CffFont, gid: number, { width }: CharString = r
 	const { dict } = privateOf(font, gid)
 	return width === undefined ? (dict.get(OP.defaultWidthX)?.[0] ?? 0) : width + (dict.get(OP.nominalWidthX)?.[0] ?? 0)
 }
+
+/** Returns what readers leave out of an advance that takes nominal and default widths for whole numbers. */
+export function cffAdvanceFraction(font: CffFont, gid: number, { width }: CharString = runGlyph(font, gid)): number {
+	const [base = 0] = privateOf(font, gid).dict.get(width === undefined ? OP.defaultWidthX : OP.nominalWidthX) ?? []
+	return base - Math.trunc(base)
+}

@@ -2,7 +2,16 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type1 } from '../../check/testing/tiny-font.ts'
 import { openFace } from '../substitute/faces.ts'
-import { cffAdvance, cffBuiltInNames, cffGlyphName, readCff, runGlyph } from './cff.ts'
+import {
+	cffAdvance,
+	cffAdvanceFraction,
+	cffBuiltInNames,
+	cffGlyphName,
+	OP,
+	privateOf,
+	readCff,
+	runGlyph,
+} from './cff.ts'
 import { buildCidCff, buildNamedCff, type NewGlyph } from './cff-build.ts'
 import { writeCff } from './cff-write.ts'
 import { Outline } from './outline.ts'
@@ -12,7 +21,8 @@ import { advanceOf, readTrueType } from './truetype.ts'
 import { glyphOutline } from './truetype-outlines.ts'
 import { encipher, plainType1, readType1, withCharStrings } from './type1.ts'
 import { readType1Glyph } from './type1-charstring.ts'
-import { patchCffWidths, patchTrueTypeWidths, type1WithWidth } from './widths.ts'
+import { statesWidth, type1WithWidth } from './type1-widths.ts'
+import { patchCffWidths, patchTrueTypeWidths } from './widths.ts'
 
 function square(width: number): NewGlyph {
 	const outline = new Outline()
@@ -83,6 +93,22 @@ it('changes advances in CFF and leaves outlines alone', () => {
 	expect(runGlyph(again, 1).outline.data).toEqual(square(0).outline.data)
 })
 
+it.each([601.5, 599.2])(
+	'sets an advance of %d that readers take so too who cut the fraction of the nominal width',
+	(width) => {
+		const font = readCff(buildNamedCff('Test', square(500), new Map([['A', square(600)]])).bytes)
+		privateOf(font, 1).dict.set(OP.nominalWidthX, [0.9])
+		const farthest = () => {
+			const again = readCff(writeCff(font))
+			const advance = cffAdvance(again, 1)
+			return Math.max(...[advance, advance - cffAdvanceFraction(again, 1)].map((read) => Math.abs(read - width)))
+		}
+		expect(farthest()).toBeGreaterThan(1)
+		expect(patchCffWidths(font, new Map([[1, width]]))).toBe(true)
+		expect(farthest()).toBeLessThanOrEqual(1)
+	},
+)
+
 it('changes advances in TrueType, also beyond the last one that is written out', () => {
 	const font = readTrueType(smallTrueType({ advances: [500, 600], glyphs: 5 }))
 	if (!font) throw new Error('unreadable')
@@ -117,6 +143,19 @@ it('reads Type 1 and writes it again with another advance and right lengths', ()
 	expect(readType1Glyph(readType1(data), 'A')).toMatchObject({ width: 432, outline: readType1Glyph(font, 'A').outline })
 	expect(readType1Glyph(readType1(data), '.notdef').width).toBe(700)
 	expect(lengths.reduce((sum, length) => sum + length, 0)).toBe(data.length)
+})
+
+it('writes out the subroutine to which a glyph of Type 1 leaves its width, whose operands it has', () => {
+	const font = readType1(smallType1())
+	const whole = font.charStrings.get('A')?.code ?? new Uint8Array()
+	const drawn = readType1Glyph(font, 'A')
+	// `100 700 0 callsubr 50 hmoveto …`, subroutine 0: `hsbw return`
+	font.subrs.push(Uint8Array.of(13, 11))
+	const code = Uint8Array.of(...whole.subarray(0, 3), 139, 10, ...whole.subarray(4))
+	font.charStrings.set('A', { code, from: 0, to: 0 })
+	expect(readType1Glyph(font, 'A')).toMatchObject(drawn)
+	expect([statesWidth(font, 'A'), statesWidth(font, '.notdef')]).toEqual([false, true])
+	expect([...(type1WithWidth(font, 'A', 700) ?? [])]).toEqual([...whole])
 })
 
 it.each([

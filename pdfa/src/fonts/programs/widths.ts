@@ -1,7 +1,6 @@
 import { type CffFont, cffScale, OP, privateOf, runGlyph } from './cff.ts'
 import { encodeNumber } from './charstring-write.ts'
 import { advanceOf, type TrueType } from './truetype.ts'
-import type { Type1Font } from './type1.ts'
 
 /** `hmtx` and `hhea` with other advances, in thousandths of the em, for some glyphs. Side bearings stay. */
 export function patchTrueTypeWidths(font: TrueType, widths: ReadonlyMap<number, number>): void {
@@ -66,37 +65,20 @@ export function patchCffWidths(font: CffFont, widths: ReadonlyMap<number, number
 		const nominal = privateOf(font, gid).dict.get(OP.nominalWidthX)?.[0] ?? 0
 		const skip = written === undefined ? 0 : firstOperand(code)
 		const head: number[] = []
-		encodeNumber(Math.round(width / cffScale(font, gid)) - nominal, head)
+		// In the middle of what readers make of it: some take the nominal width for a whole number.
+		const whole = Math.trunc(nominal)
+		encodeNumber(Math.round(width / cffScale(font, gid) - (whole + nominal) / 2), head)
 		const next = Uint8Array.from([...head, ...code.subarray(skip)])
 		const before = font.charStrings[gid]
 		font.charStrings[gid] = next
 		const now = writtenWidth(font, gid)
-		const right = typeof now === 'number' && Math.abs((now + nominal) * cffScale(font, gid) - width) <= 1
+		const right =
+			typeof now === 'number' &&
+			[whole, nominal].every((base) => Math.abs((now + base) * cffScale(font, gid) - width) <= 1)
 		if (before) font.charStrings[gid] = before
 		if (!right) return false
 		changed.set(gid, next)
 	}
 	for (const [gid, code] of changed) font.charStrings[gid] = code
 	return true
-}
-
-/** Charstrings of a Type 1 font that begin with `sbx wx hsbw`, with another width; `undefined` for any other beginning. */
-export function type1WithWidth(font: Type1Font, name: string, width: number): Uint8Array | undefined {
-	const code = font.charStrings.get(name)?.code
-	if (!code) return undefined
-	let at = 0
-	const operand = () => {
-		const from = at
-		const byte = code[at] ?? 0
-		at += byte === 255 ? 5 : byte >= 247 ? 2 : byte >= 32 ? 1 : 0
-		return at > from ? code.subarray(from, at) : undefined
-	}
-	const bearing = operand()
-	if (!bearing || !operand() || code[at] !== 13) return undefined
-	const scale = (font.fontMatrix[0] ?? 0.001) * 1000
-	const number: number[] = []
-	const value = Math.round(width / scale)
-	if (Math.abs(value) <= 1131) encodeNumber(value, number)
-	else number.push(255, (value >> 24) & 255, (value >> 16) & 255, (value >> 8) & 255, value & 255)
-	return Uint8Array.from([...bearing, ...number, ...code.subarray(at)])
 }

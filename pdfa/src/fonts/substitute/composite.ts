@@ -2,7 +2,6 @@ import type { PDFDocument } from '@cantoo/pdf-lib'
 import type { Target } from '../../step.ts'
 import { unicodeOfCollection } from '../../tables/predefined-cmaps.ts'
 import { ARIAL_BLACK_GLYPHS, CALIBRI_GLYPHS, WINDOWS_GLYPHS } from '../../tables/windows-glyph-orders.ts'
-import { CJK_FAMILIES, type CjkFamily } from '../cjk-packages.ts'
 import { type CompositeFont, readCompositeFont } from '../composite-font.ts'
 import { embedCidProgram } from '../embedded/cid-program.ts'
 import { repairCMap } from '../embedded/cmap-repair.ts'
@@ -11,7 +10,8 @@ import type { NewGlyph } from '../programs/cff-build.ts'
 import { Outline } from '../programs/outline.ts'
 import { type UnicodeEntry, writeToUnicode } from '../to-unicode.ts'
 import type { UsedFont } from '../used-text.ts'
-import { type Face, type Family, faceOf, openFace, usualBox } from './faces.ts'
+import { eastAsianSources, FIRST_EAST_ASIAN } from './east-asian.ts'
+import { type Face, type Family, faceOf, isCjk, usualBox } from './faces.ts'
 import type { GlyphSource } from './glyph-source.ts'
 import { findCharacter, fittedGlyph, type Substitution, sourcesFor } from './simple.ts'
 
@@ -90,17 +90,9 @@ export function substituteCompositeFont(
 	if (!font) return { fonts: [], missing: ['descendant font'] }
 	const textOf = compositeText(font)
 	const face = faceOfComposite(font)
-	const others = CJK_FAMILIES.filter((family) => family !== face.family)
-	// A document that names its script needs the fonts of that script; those of the others only help out.
-	const options = others.length < CJK_FAMILIES.length ? { ...target, missingFamilies: new Set<CjkFamily>() } : target
 	const sources = sourcesFor(font.baseFont, face, target)
 	let helpers: GlyphSource[] | undefined
-	const cjk = () => {
-		helpers ??= others
-			.map((family) => openFace({ family, bold: face.bold, italic: false }, options))
-			.filter((source) => source !== undefined)
-		return helpers
-	}
+	const eastAsian = () => (helpers ??= eastAsianSources(isCjk(face.family) ? face.family : undefined, face, target))
 	const glyphs = new Map<number, NewGlyph>()
 	const texts: UnicodeEntry[] = []
 	let found = 0
@@ -116,7 +108,7 @@ export function substituteCompositeFont(
 				? undefined
 				: ((upright === undefined ? undefined : firstWith(sources, upright)) ??
 					firstWith(sources, codePoint) ??
-					(codePoint > 0x2e7f ? firstWith(cjk(), codePoint) : undefined))
+					(codePoint >= FIRST_EAST_ASIAN ? firstWith(eastAsian(), codePoint) : undefined))
 		if (pick) {
 			found++
 			if (text !== undefined) texts.push({ code, length, text })

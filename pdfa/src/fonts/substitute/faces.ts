@@ -105,7 +105,8 @@ export function openFace(face: Face, { fontPackages, missingFamilies }: FaceOpti
 	return source
 }
 
-function isCjk(family: Family): family is CjkFamily {
+/** Returns whether a family is one of those that are fetched at first need. */
+export function isCjk(family: Family): family is CjkFamily {
 	return family in CJK_PACKAGES
 }
 

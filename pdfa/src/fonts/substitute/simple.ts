@@ -7,6 +7,7 @@ import { Outline } from '../programs/outline.ts'
 import { type CodedGlyph, writeSimpleProgram } from '../rebuild.ts'
 import { dictionaryWidth, glyphNames, readSimpleFont, type SimpleFont } from '../simple-font.ts'
 import { isFormFont, type UsedFont } from '../used-text.ts'
+import { eastAsianSources, FIRST_EAST_ASIAN, likelyFamily } from './east-asian.ts'
 import { addedFonts, type Face, faceOf, openAddedFont, openFace, usualBox } from './faces.ts'
 import type { GlyphSource } from './glyph-source.ts'
 import { standardWidths } from './standard-widths.ts'
@@ -114,14 +115,17 @@ export function substituteSimpleFont(doc: PDFDocument, used: UsedFont, target: T
 	const names = glyphNames(font, implicitEncoding(font, face))
 	const afm = font.widths ? () => undefined : standardWidths(face)
 	const sources = sourcesFor(font.baseFont, face, target)
+	let helpers: GlyphSource[] | undefined
 	const codes = codesToEmbed(doc, used, names)
 	const result: Substitution = { fonts: [], missing: [] }
 	const coded: CodedGlyph[] = codes.map((code) => {
 		const wanted = names[code] && names[code] !== '.notdef' ? names[code] : undefined
-		const found = wanted === undefined ? undefined : findGlyph(sources, wanted)
+		const isVisible = used.codes.get(code)?.visible === true
+		const found =
+			wanted === undefined ? undefined : (findGlyph(sources, wanted) ?? (isVisible ? findEastAsian(wanted) : undefined))
 		const width = dictionaryWidth(font, code) ?? (wanted === undefined ? 0 : afm(wanted))
 		if (found && !result.fonts.includes(found.source.name)) result.fonts.push(found.source.name)
-		if (!found && wanted !== undefined && used.codes.get(code)?.visible) result.missing.push(wanted)
+		if (!found && wanted !== undefined && isVisible) result.missing.push(wanted)
 		const glyph = found
 			? fittedGlyph(found.source, found.gid, width, face)
 			: { width: width ?? 0, outline: new Outline() }
@@ -135,6 +139,18 @@ export function substituteSimpleFont(doc: PDFDocument, used: UsedFont, target: T
 		usualBox(face, target),
 	)
 	return result
+
+	/** A font of another script is opened only for a character that none of the usual ones has. */
+	function findEastAsian(glyph: string) {
+		const codePoint = unicodeOfGlyphName(glyph)?.codePointAt(0) ?? 0
+		if (codePoint < FIRST_EAST_ASIAN || isPrivate(codePoint)) return undefined
+		helpers ??= eastAsianSources(likelyFamily(font.baseFont, codePoint), face, target)
+		return findGlyph(helpers, glyph)
+	}
+}
+
+function isPrivate(codePoint: number): boolean {
+	return (codePoint >= 0xe000 && codePoint <= 0xf8ff) || codePoint >= 0xf_0000
 }
 
 function codesToEmbed(doc: PDFDocument, used: UsedFont, names: EncodingVector): number[] {

@@ -1,11 +1,12 @@
-import { constants, createHash, timingSafeEqual, verify, X509Certificate } from 'node:crypto'
+import type { X509Certificate } from 'node:crypto'
+import { nodeCrypto } from './node-crypto.ts'
 
 export type SignatureHash = 'sha1' | 'sha256' | 'sha384' | 'sha512'
 
 /** Opens a certificate (X.509); undefined if it is none. */
 export function openCertificate(bytes: Uint8Array): X509Certificate | undefined {
 	try {
-		return new X509Certificate(bytes)
+		return new (nodeCrypto().X509Certificate)(bytes)
 	} catch {
 		return undefined
 	}
@@ -15,6 +16,7 @@ export type Certificate = X509Certificate
 
 /** Returns whether a digest is that of the content. */
 export function isDigestOf(hash: SignatureHash, digest: Uint8Array, content: Uint8Array): boolean {
+	const { createHash, timingSafeEqual } = nodeCrypto()
 	const actual = createHash(hash).update(content).digest()
 	return actual.length === digest.length && timingSafeEqual(actual, digest)
 }
@@ -25,6 +27,7 @@ export function isSignedBy(
 	content: Uint8Array,
 	{ hash, isPss, signature }: { hash: SignatureHash; isPss: boolean; signature: Uint8Array },
 ): boolean | undefined {
+	const { constants, verify } = nodeCrypto()
 	const padding = isPss ? { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: constants.RSA_PSS_SALTLEN_AUTO } : {}
 	try {
 		return verify(hash, content, { key: certificate.publicKey, ...padding }, signature)

@@ -12,7 +12,7 @@ import { requireViewer } from '#app/features/people/accounts/guards.server.ts'
 import { PROFILE_LABEL, profileShown } from '#app/features/people/accounts/profile/profile.ts'
 import { ProfileScreen } from '#app/features/people/accounts/profile/profile-screen.tsx'
 import { findProfile, saveProfile } from '#app/features/people/accounts/profile/profiles.server.ts'
-import { ProfileForm } from '#app/features/people/accounts/profile/save-profile.ts'
+import { LIKE_THE_STUDIO, ProfileForm } from '#app/features/people/accounts/profile/save-profile.ts'
 import { findSecurity } from '#app/features/people/accounts/profile/security.server.ts'
 import { securityActions } from '#app/features/people/accounts/profile/security-actions.server.ts'
 import { SecuritySection } from '#app/features/people/accounts/profile/security-section.tsx'
@@ -64,7 +64,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 	if (!form.success) return refuseForm(fields, { status: 400, error: form.error })
 	try {
 		const saved = await saveProfile(deps.db, viewer, form.data, seenIn(fields))
-		if (!saved.ok) return refuseChanged(fields, saved.problem, PROFILE_LABEL, DATA_CHANGED)
+		if (!saved.ok)
+			return saved.problem.code === 'changed'
+				? refuseChanged(fields, saved.problem, PROFILE_LABEL, DATA_CHANGED)
+				: refuseForm(fields, { status: 400, fieldErrors: { displayName: LIKE_THE_STUDIO } })
 	} catch (err) {
 		deps.log.error({ err }, 'profile not saved')
 		return refuseForm(fields, { status: 500, message: PROFILE_NOT_SAVED })

@@ -1,6 +1,7 @@
 import type { MiddlewareFunction } from 'react-router'
 import { jsonField } from '../../json-field.ts'
 import { forgetShownPage } from '../connection/kept-page.ts'
+import { carriedKind } from '../notice.ts'
 import { draftsOf, forgetDrafts, VISITOR } from './forget-drafts.ts'
 
 let forgetSent: (() => void) | undefined
@@ -16,14 +17,16 @@ export function forgetSentDraft(): void {
 	forgetSent = undefined
 }
 
-/** Deletes the draft of a form when the server accepts it: it redirects, elsewhere than to the sign-in, or returns what it stored. A refusal leaves it. */
+/** Deletes the draft of a form when the server accepts it: it redirects without an error, or returns what it stored. A refusal leaves it. */
 export const forgetAccepted: MiddlewareFunction<Record<string, { type: 'data' | 'error'; result: unknown }>> = async (
 	{ request },
 	next,
 ) => {
 	const outcomes = await next()
 	if (request.method === 'GET') return outcomes
-	const isAccepted = Object.values(outcomes).some(({ result }) => isPlainRedirect(result) || isStored(result))
+	const isAccepted = Object.values(outcomes).some(
+		({ result }) => (isPlainRedirect(result) && carriedKind() !== 'error') || isStored(result),
+	)
 	if (isAccepted) forgetSentDraft()
 	else forgetSent = undefined
 	if (isAccepted && LEAVING.has(new URL(request.url).pathname)) forgetPerson()
@@ -38,10 +41,11 @@ function isStored(result: unknown): boolean {
 	return jsonField(jsonField(result, 'data') ?? result, 'sent') !== undefined
 }
 
+/** Returns false for a redirect that leads back here: to the sign-in, or to a second factor. */
 function isPlainRedirect(result: unknown): boolean {
 	if (!(result instanceof Response)) return false
 	const location = result.headers.get('location')
-	return location !== null && !location.startsWith('/auth?')
+	return location !== null && !new URL(location, window.location.href).searchParams.has('from')
 }
 
 /** The one whose drafts and page are forgotten when they leave. */

@@ -136,4 +136,40 @@ export const rapportoDiLavoro: readonly Parameter[] = [
 		what: 'giorni dalla fine del contratto per contestare il termine',
 		values: [{ value: 180, from: '2018-07-14', source: 'art. 28, comma 1, d.lgs. 81/2015', checked: '2026-11-29' }],
 	},
+	{
+		key: 'permessi-104-giorni',
+		unit: 'giorni',
+		what: 'permessi al mese per chi assiste un familiare con disabilità grave',
+		values: [{ value: 3, from: '1992-03-04', source: 'art. 33 l. 104/1992', checked: '2026-11-30' }],
+	},
+	{
+		key: 'permessi-104-congedo',
+		unit: 'anni',
+		what: 'durata massima del congedo straordinario per assistere un familiare',
+		values: [{ value: 2, from: '2001-04-27', source: 'art. 42, comma 5, d.lgs. 151/2001', checked: '2026-11-30' }],
+	},
+	{
+		key: 'permessi-cure-ore',
+		unit: 'numero',
+		what: 'ore l’anno di permesso per visite e cure dei malati gravi',
+		values: [{ value: 10, from: '2026-01-01', source: 'art. 2 l. 106/2025', checked: '2026-11-30' }],
+	},
+	{
+		key: 'permessi-cure-invalidita',
+		unit: 'percentuale',
+		what: 'invalidità da cui spettano le ore di permesso per le cure',
+		values: [{ value: 74, from: '2026-01-01', source: 'art. 2 l. 106/2025', checked: '2026-11-30' }],
+	},
+	{
+		key: 'stipendio-contanti-sanzione-minima',
+		unit: 'euro',
+		what: 'sanzione minima per lo stipendio pagato in contanti',
+		values: [{ value: 1000, from: '2018-07-01', source: 'art. 1, commi 910-913, l. 205/2017', checked: '2026-11-30' }],
+	},
+	{
+		key: 'stipendio-contanti-sanzione-massima',
+		unit: 'euro',
+		what: 'sanzione massima per lo stipendio pagato in contanti',
+		values: [{ value: 5000, from: '2018-07-01', source: 'art. 1, commi 910-913, l. 205/2017', checked: '2026-11-30' }],
+	},
 ]

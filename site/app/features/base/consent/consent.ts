@@ -71,6 +71,15 @@ export function isBannerDue(store: Store, now: Date, hasThirdParty = false): boo
 	return Number.isNaN(dismissed) || now.getTime() - dismissed > DISMISSAL_MS
 }
 
+/**
+ * Marks the document as one whose banner is due, before scripts have loaded: `isBannerDue` in the words of an inline script. Where it errs, the
+ * banner corrects it when scripts run.
+ */
+export function markBannerDue(hasThirdParty: boolean): string {
+	const since = hasThirdParty ? '~' : POLICY_VERSION
+	return `{let due=true;try{const c=JSON.parse(localStorage.getItem('${CONSENT_KEY}'));const d=Date.parse(localStorage.getItem('${DISMISSED_KEY}'));due=!(c&&(c.policy==='${versionOf(hasThirdParty)}'||c.policy===undefined&&c.timestamp>='${since}')||Date.now()-d<=${DISMISSAL_MS})}catch{}if(due)document.documentElement.dataset.cookies='due'}`
+}
+
 function parse(text: string | null): unknown {
 	try {
 		return JSON.parse(text ?? 'null')

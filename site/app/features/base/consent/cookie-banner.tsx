@@ -1,11 +1,15 @@
 import X from 'lucide-react/icons/x'
-import { useEffect, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Button, IconButton } from '#app/ui/button.tsx'
-import { CheckboxField } from '#app/ui/field.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { dismissBanner, saveConsent, startingChoice } from './consent.ts'
 
+const CookieChoices = lazy(() => import('./cookie-choices.tsx'))
+
 interface Props {
+	/** True until scripts have decided: the mark of the document decides, and the style sheet waits. */
+	isOffered: boolean
 	isExpanded: boolean
 	/** True if statistics of a third party are configured. */
 	hasThirdParty: boolean
@@ -14,14 +18,16 @@ interface Props {
 }
 
 /** §4: a collapsed view and one with the choices. */
-export default function CookieBanner({ isExpanded, hasThirdParty, onToggle, onClose }: Props) {
+export function CookieBanner({ isOffered, isExpanded, hasThirdParty, onToggle, onClose }: Props) {
 	const titleId = useId()
 	const box = useRef<HTMLElement>(null)
-	const [choice, setChoice] = useState(() => startingChoice(localStorage, hasThirdParty))
+	const [choice, setChoice] = useState({ analytics: !hasThirdParty, marketing: false })
 
 	useEffect(() => {
-		if (isExpanded) box.current?.focus()
-	}, [isExpanded])
+		if (!isExpanded) return
+		setChoice(startingChoice(localStorage, hasThirdParty))
+		box.current?.focus()
+	}, [isExpanded, hasThirdParty])
 
 	function choose(chosen: { analytics: boolean; marketing: boolean }) {
 		saveConsent(localStorage, chosen, new Date(), hasThirdParty)
@@ -38,7 +44,10 @@ export default function CookieBanner({ isExpanded, hasThirdParty, onToggle, onCl
 			ref={box}
 			tabIndex={-1}
 			aria-labelledby={titleId}
-			className="cookie-banner no-print z-40 overflow-y-auto border-line-strong bg-surface outline-none"
+			className={classNames(
+				'cookie-banner no-print z-40 overflow-y-auto border-line-strong bg-surface outline-none',
+				isOffered && 'is-offered',
+			)}
 		>
 			<div className="page py-4">
 				<div className="flex items-start justify-between gap-4">
@@ -63,34 +72,9 @@ export default function CookieBanner({ isExpanded, hasThirdParty, onToggle, onCl
 					</p>
 				</div>
 				{isExpanded && (
-					<fieldset className="mt-3 grid gap-x-8 gap-y-1 border-t border-line pt-3 md:grid-cols-3">
-						<legend className="sr-only">Preferenze</legend>
-						<CheckboxField
-							label="Necessari"
-							name="necessary"
-							checked
-							disabled
-							hint="Accesso, sicurezza, scelte come il tema."
-						/>
-						<CheckboxField
-							label="Statistiche"
-							name="analytics"
-							checked={choice.analytics}
-							onChange={(event) => setChoice({ ...choice, analytics: event.target.checked })}
-							hint={
-								hasThirdParty
-									? 'Google Analytics: usa cookie e riceve l’indirizzo IP.'
-									: 'Conteggi anonimi delle pagine, sul nostro server.'
-							}
-						/>
-						<CheckboxField
-							label="Marketing"
-							name="marketing"
-							checked={choice.marketing}
-							onChange={(event) => setChoice({ ...choice, marketing: event.target.checked })}
-							hint="Oggi il sito non ne usa."
-						/>
-					</fieldset>
+					<Suspense>
+						<CookieChoices choice={choice} hasThirdParty={hasThirdParty} onChange={setChoice} />
+					</Suspense>
 				)}
 				<div className="mt-4 flex flex-wrap gap-2">
 					<Button size="small" variant="secondary" onClick={() => choose({ analytics: true, marketing: true })}>

@@ -1,19 +1,23 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { isBannerDue, onPreferences } from './consent.ts'
+import { useContext, useEffect, useState } from 'react'
+import { NonceContext } from '#app/ui/nonce.ts'
+import { isBannerDue, markBannerDue, onPreferences } from './consent.ts'
+import { CookieBanner } from './cookie-banner.tsx'
 
-const CookieBanner = lazy(() => import('./cookie-banner.tsx'))
-
-/** §9. */
+/** §9. The style sheet shows an offered banner after the same time. */
 const DELAY_MS = 1000
 
-/** Decides if the banner is shown; most visitors never load it. @param statistics id at Google Analytics; null without it */
+/**
+ * Decides if the banner is shown. It is part of every page, so that it comes without scripts; a mark on the document says if it is due.
+ * @param statistics id at Google Analytics; null without it
+ */
 export function CookieConsent({ statistics }: { statistics: string | null }) {
 	const hasThirdParty = statistics !== null
-	const [view, setView] = useState<'hidden' | 'collapsed' | 'preferences'>('hidden')
+	const nonce = useContext(NonceContext)
+	const [view, setView] = useState<'offered' | 'hidden' | 'collapsed' | 'preferences'>('offered')
 	useEffect(() => {
-		const timer = setTimeout(() => {
-			if (isBannerDue(localStorage, new Date(), hasThirdParty)) setView((now) => (now === 'hidden' ? 'collapsed' : now))
-		}, DELAY_MS)
+		const isDue = isBannerDue(localStorage, new Date(), hasThirdParty)
+		const end = () => setView((now) => (now === 'offered' ? (isDue ? 'collapsed' : 'hidden') : now))
+		const timer = setTimeout(end, isDue ? DELAY_MS : 0)
 		const stop = onPreferences(() => setView('preferences'))
 		return () => {
 			clearTimeout(timer)
@@ -29,18 +33,22 @@ export function CookieConsent({ statistics }: { statistics: string | null }) {
 	}, [statistics, view])
 	return (
 		<>
+			<script
+				nonce={nonce}
+				suppressHydrationWarning
+				dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? markBannerDue(hasThirdParty) : '' }}
+			/>
 			<output className="sr-only">
 				{view === 'collapsed' && 'In cima alla pagina: scelte su cookie e statistiche.'}
 			</output>
 			{view !== 'hidden' && (
-				<Suspense>
-					<CookieBanner
-						isExpanded={view === 'preferences'}
-						hasThirdParty={hasThirdParty}
-						onToggle={() => setView(view === 'preferences' ? 'collapsed' : 'preferences')}
-						onClose={() => setView('hidden')}
-					/>
-				</Suspense>
+				<CookieBanner
+					isOffered={view === 'offered'}
+					isExpanded={view === 'preferences'}
+					hasThirdParty={hasThirdParty}
+					onToggle={() => setView(view === 'preferences' ? 'collapsed' : 'preferences')}
+					onClose={() => setView('hidden')}
+				/>
 			)}
 		</>
 	)

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { Identity, Person } from '#app/features/base/people/person.ts'
+import type { ShownUntil } from '#app/versions/shown-until.ts'
 import type { Purpose } from '#platform/configuration/derived-keys.ts'
 import type { Db } from '#platform/database/database.ts'
 
@@ -27,7 +28,7 @@ export interface Bell<Row extends Happened = Happened> {
 	/** Page of the menu that shows the count of this kind as well. */
 	page?: string
 	/** Stores that the person has seen the list. Without it, a notice is seen when its page is opened. */
-	markSeen?(db: Db, person: Identity, now: Date): Promise<void>
+	markSeen?(db: Db, person: Identity, until: ShownUntil): Promise<void>
 	/** Another way to end notices of a subject than to mute it. */
 	stop?: {
 		label: string

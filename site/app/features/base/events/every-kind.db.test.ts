@@ -6,6 +6,7 @@ import { comments } from '#app/features/content/comments/comments-table.server.t
 import { news } from '#app/features/content/news/news-table.server.ts'
 import { questions } from '#app/features/content/questions/questions-table.server.ts'
 import { createPerson } from '#test/people.ts'
+import { untilNow } from '#test/seen.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import type { Bell, EventKind } from './event-kind.server.ts'
 import { followThemes } from './followed-themes.server.ts'
@@ -117,7 +118,7 @@ describe.each(names)('the notice of kind %s', (name) => {
 		expect(notices).toMatchObject([{ kind: name, isNew: true, sentence: expect.stringMatching(/\S/) }])
 		const [notice] = notices
 		expect((await look(await createPerson(db, 'Carla'))).notices).toEqual([])
-		await markNoticesSeen(deps, person)
+		await markNoticesSeen(deps, person, untilNow())
 		expect((await look(person)).counted).toBe(notice?.isSeenInList ? 0 : 1)
 	})
 

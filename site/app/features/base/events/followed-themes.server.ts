@@ -1,6 +1,7 @@
 import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Identity, Person } from '#app/features/base/people/person.ts'
 import { THEME_NAMES } from '#app/features/base/themes/recognise-themes.ts'
+import type { ShownUntil } from '#app/versions/shown-until.ts'
 import type { Db } from '#platform/database/database.ts'
 import { digestSubscribers, followedThemes } from './events-table.server.ts'
 
@@ -48,7 +49,10 @@ export async function unfollowTheme(db: Db, person: Person, theme: string): Prom
 	)
 }
 
-/** Stores that a person has seen the news of followed themes. */
-export async function markThemesSeen(db: Db, { userId }: Identity, now: Date): Promise<void> {
-	await db.update(followedThemes).set({ seenAt: now }).where(eq(followedThemes.userId, userId))
+/** Stores up to when a person has seen the news of followed themes. */
+export async function markThemesSeen(db: Db, { userId }: Identity, until: ShownUntil): Promise<void> {
+	await db
+		.update(followedThemes)
+		.set({ seenAt: sql`greatest(${followedThemes.seenAt}, ${until.toISOString()}::timestamptz)` })
+		.where(eq(followedThemes.userId, userId))
 }

@@ -30,6 +30,8 @@ export interface NoticesView {
 	/** New ones first, then the latest. */
 	notices: readonly Notice[]
 	muted: readonly Muted[]
+	/** ISO instant of reading. */
+	until: string
 }
 
 /** Numbers of notices that a person has not seen: all of them at `/avvisi`, those of one kind at the page of that kind. */

@@ -6,11 +6,12 @@ import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { formatDateTime } from '#app/ui/format.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { UNTIL_FIELD } from '#app/versions/shown-until.ts'
 import { NOTICES_PATH, type Notice, type NoticesView } from './notice-list.ts'
 
 /** 'Avvisi': what happened for the person, with a way to hear no more of it. */
-export function NoticesScreen({ notices, muted }: NoticesView) {
-	const fresh = useSeen(notices)
+export function NoticesScreen({ notices, muted, until }: NoticesView) {
+	const fresh = useSeen(notices, until)
 	return (
 		<div className="page-reading">
 			<PageHeader title="Avvisi">
@@ -28,6 +29,7 @@ export function NoticesScreen({ notices, muted }: NoticesView) {
 			)}
 			{notices.some(({ isNew }) => isNew) && (
 				<Form method="post" className="without-script mt-4">
+					<input type="hidden" name={UNTIL_FIELD} value={until} />
 					<Button type="submit" name="intent" value="seen" variant="secondary" size="small">
 						Segna tutti come visti
 					</Button>
@@ -57,13 +59,13 @@ export function NoticesScreen({ notices, muted }: NoticesView) {
 }
 
 /** Reports that the notices were seen, which also updates the count in the menu. @returns keys of those that were new on arrival */
-function useSeen(notices: readonly Notice[]): ReadonlySet<string> {
+function useSeen(notices: readonly Notice[], until: string): ReadonlySet<string> {
 	const { submit } = useFetcher()
 	const [fresh] = useState(() => new Set(notices.filter(({ isNew }) => isNew).map(({ key }) => key)))
 	const isReportable = notices.some(({ isNew, isSeenInList }) => isNew && isSeenInList)
 	useEffect(() => {
-		if (isReportable) void submit({ intent: 'seen' }, { method: 'post', action: NOTICES_PATH })
-	}, [isReportable, submit])
+		if (isReportable) void submit({ intent: 'seen', [UNTIL_FIELD]: until }, { method: 'post', action: NOTICES_PATH })
+	}, [isReportable, submit, until])
 	return fresh
 }
 

@@ -10,7 +10,9 @@ import { addComment } from '#app/features/content/comments/write-comments.server
 import { news } from '#app/features/content/news/news-table.server.ts'
 import { questions } from '#app/features/content/questions/questions-table.server.ts'
 import { ALL_JOBS } from '#app/features/index.ts'
+import { shownUntil } from '#app/versions/shown-until.ts'
 import { createPerson } from '#test/people.ts'
+import { untilNow } from '#test/seen.ts'
 import { migrationsFolder } from '#test/setup/prepare-database.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { mutedSubjects } from './events-table.server.ts'
@@ -52,9 +54,15 @@ it('tells the author of a comment of an answer to it, until it was seen', async 
 	expect(notices).toMatchObject([
 		{ kind: 'reply', subject: id, isNew: true, to: `/articles/${slug}?page=1#commento-${answer}` },
 	])
-	await markNoticesSeen(deps, anna)
+	await markNoticesSeen(deps, anna, shownUntil({}))
+	expect(await countNotices(deps, anna)).toMatchObject(counts(1))
+	const { until } = await findNotices(deps, anna)
+	await say(bruno, slug, 'Anzi, dal 2025: dopo che la pagina fu letta', asked)
+	await markNoticesSeen(deps, anna, shownUntil({ until }))
+	expect(await countNotices(deps, anna)).toMatchObject(counts(1))
+	await markNoticesSeen(deps, anna, untilNow())
 	expect(await countNotices(deps, anna)).toMatchObject(counts(0))
-	expect((await findNotices(deps, anna)).notices).toMatchObject([{ isNew: false }])
+	expect((await findNotices(deps, anna)).notices).toMatchObject([{ isNew: false }, { isNew: false }])
 })
 
 it('links an answer on the page of comments where it stands', async () => {
@@ -101,7 +109,7 @@ it('tells of news of a followed theme, once, and counts own questions with news'
 	const asked = { title: 'Una domanda', content: 'x', userId: anna.userId, status: 'pending' as const }
 	await db.insert(questions).values({ ...asked, changedAt: new Date(Date.now() + 60_000) })
 	expect(await countNotices(deps, anna)).toEqual(counts(2, 1))
-	await markNoticesSeen(deps, anna)
+	await markNoticesSeen(deps, anna, untilNow())
 	expect(await countNotices(deps, anna)).toEqual(counts(1, 1))
 })
 

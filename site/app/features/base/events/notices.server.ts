@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Identity, Person } from '#app/features/base/people/person.ts'
+import type { ShownUntil } from '#app/versions/shown-until.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
 import { MUTE, muteName } from './copy.it.ts'
 import type { Bell, EventKind, Happened, WithEvents } from './event-kind.server.ts'
@@ -46,12 +47,14 @@ export async function countNotices({ db, features }: Parts, { userId }: Identity
 
 /** Returns a person's notices and what the person muted. */
 export async function findNotices({ db, features }: Parts, { userId }: Identity): Promise<NoticesView> {
+	const until = new Date().toISOString()
 	const found = await Promise.all(ringing({ features }).map((kind) => findOfKind(db, kind, userId)))
 	return {
 		notices: found
 			.flatMap(({ notices }) => notices)
 			.toSorted((a, b) => Number(b.isNew) - Number(a.isNew) || b.at.localeCompare(a.at)),
 		muted: found.flatMap(({ muted }) => muted),
+		until,
 	}
 }
 
@@ -83,9 +86,9 @@ async function findOfKind(db: Db, kind: Ringing, userId: string): Promise<{ noti
 	}
 }
 
-/** Stores that the person has seen the list. */
-export async function markNoticesSeen({ db, features }: Parts, person: Identity, now = new Date()): Promise<void> {
-	for (const { bell } of ringing({ features })) await bell.markSeen?.(db, person, now)
+/** Stores that the person has seen the list, as it was then. */
+export async function markNoticesSeen({ db, features }: Parts, person: Identity, until: ShownUntil): Promise<void> {
+	for (const { bell } of ringing({ features })) await bell.markSeen?.(db, person, until)
 }
 
 const Subject = z.object({ kind: z.string(), subject: z.string() })

@@ -14,7 +14,7 @@ import { noteDownloaded } from '#app/features/documents/conversions/outcomes/rea
 import { dayInRome } from '#app/features/documents/deadlines/calendar.server.ts'
 import { ownDeadlines } from '#app/features/documents/deadlines/deadlines-table.server.ts'
 import { createAdmin, createPerson } from '#test/people.ts'
-import { seenNow } from '#test/seen.ts'
+import { seenNow, untilNow } from '#test/seen.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { findAllWaiting } from './waiting.server.ts'
 
@@ -65,7 +65,7 @@ it('says what waits for a person, in order, and each leaves when it is done', as
 	expect(await findAllWaiting(deps, bruno)).toEqual([])
 
 	const own = await findOwnQuestion(db, anna, id)
-	if (own) await markSeen(db, own)
+	if (own) await markSeen(db, own, untilNow())
 	expect(await texts()).toEqual([paper, ready, 'Rata del condominio'])
 	const link = (await findAllWaiting(deps, anna))[0]?.to ?? ''
 	const opened = await openPapersLink(deps, link.slice(PAPERS_PATH.length))

@@ -56,6 +56,8 @@ export const ACCOUNT_EVENTS = [
 	'factor-changed',
 	'sessions-ended',
 	'suspended',
+	/** A copy of the site's data was restored: happens to every account at once. */
+	'restored',
 ] as const
 export type AccountEvent = (typeof ACCOUNT_EVENTS)[number]
 
@@ -138,5 +140,12 @@ export const FATES: Readonly<Record<AccountEvent, Fates>> = {
 		'calendar-link': 'stays',
 		'reply-address': 'stays',
 		'paper-link': 'falls',
+	},
+	/** Keys, calendars and links that were not taken back meanwhile go on (`scripts/copies/standing.ts`). */
+	restored: {
+		...ALL_FALL,
+		'api-key': 'stays',
+		'calendar-link': 'stays',
+		'reply-address': 'stays',
 	},
 }

@@ -1,5 +1,5 @@
 import type { ServiceName } from './services.ts'
-import type { SettingView } from './setting.ts'
+import type { SettingValue, SettingView } from './setting.ts'
 
 /** Labels of the keys of services. */
 export const SERVICE_KEY = {
@@ -45,7 +45,7 @@ function wordOf(value: string): string {
 }
 
 /** Describes a change for the audit log, without the value of a secret. */
-export function changeText({ label, isSecret, value: before }: SettingView, value: unknown): string {
+export function changeText({ label, isSecret, value: before }: SettingView, value: SettingValue): string {
 	if (isSecret) return `${label}: ${value === null ? 'tolta' : 'cambiata'}`
 	const was = before ?? 'niente'
 	return `${label}: da «${wordOf(was)}» a «${wordOf(String(value ?? 'predefinito'))}»`

@@ -1,6 +1,9 @@
 import type { Shown } from '#app/versions/version.ts'
 import type { ServiceName } from './services.ts'
 
+/** Null for none. */
+export type SettingValue = string | number | null
+
 /** Field of a setting. */
 export interface SettingLook {
 	/** Italian label and hint. */

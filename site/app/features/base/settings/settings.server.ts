@@ -7,7 +7,7 @@ import type { FindSetting, Settings } from '#platform/configuration/settings.ts'
 import type { Result } from '#platform/result.ts'
 import { changeText, problemText } from './copy.it.ts'
 import { ENDPOINTS, type EndpointSettings, judgeTimeout, judgeUse } from './definitions.server.ts'
-import { type GroupView, removalField, type SettingView, settingsShown } from './setting.ts'
+import { type GroupView, removalField, type SettingValue, type SettingView, settingsShown } from './setting.ts'
 
 export interface Endpoint {
 	baseUrl: string
@@ -86,7 +86,7 @@ function findViews(find: FindSetting, groups: readonly SettingsGroup[]): Promise
 	return Promise.all(groups.flatMap(({ settings }) => settings).map((setting) => findView(find, setting)))
 }
 
-async function findView(find: FindSetting, setting: PanelSetting<unknown>): Promise<SettingView> {
+async function findView(find: FindSetting, setting: PanelSetting<SettingValue>): Promise<SettingView> {
 	const { name, isSecret, variable, label, hint, type, isAdvanced } = setting
 	const { value, source } = await find(setting)
 	const isShown = !isSecret && (typeof value === 'string' || typeof value === 'number')
@@ -94,7 +94,7 @@ async function findView(find: FindSetting, setting: PanelSetting<unknown>): Prom
 	return { ...field, source, variable, isSecret, value: isShown ? String(value) : null }
 }
 
-type Changes = Map<string, unknown>
+type Changes = Map<string, SettingValue>
 
 export type SettingsProblem = { code: 'invalid'; fieldErrors: Record<string, string> } | Changed
 
@@ -112,7 +112,7 @@ export function saveSiteSettings(
 	return settings.change(async (tx, write, find) => {
 		const views = await findViews(find, features.settings)
 		const { changes, fieldErrors } = readChanges(views, definitions, fields)
-		const values = new Map([...views.map(({ name, value }): [string, unknown] => [name, value]), ...changes])
+		const values = new Map([...views.map(({ name, value }): [string, SettingValue] => [name, value]), ...changes])
 		for (const group of features.settings)
 			if (group.part !== undefined) Object.assign(fieldErrors, group.findErrors?.(values, new Set(changes.keys())))
 		if (Object.keys(fieldErrors).length > 0) return { ok: false, problem: { code: 'invalid', fieldErrors } }
@@ -122,7 +122,7 @@ export function saveSiteSettings(
 		// The version to confirm is that of the whole page.
 		if (changed) return { ok: false, problem: { ...changed, version: versionOf(settingsShown(views)) } }
 		for (const [name, setting] of definitions) if (changes.has(name)) await write(setting, changes.get(name))
-		const reason = changing.map((view) => changeText(view, changes.get(view.name))).join('; ')
+		const reason = changing.map((view) => changeText(view, changes.get(view.name) ?? null)).join('; ')
 		await recordAudit(tx, { actor: admin.userId, action: 'settings-changed', reason })
 		return { ok: true }
 	})
@@ -130,7 +130,7 @@ export function saveSiteSettings(
 
 function readChanges(
 	views: readonly SettingView[],
-	definitions: ReadonlyMap<string, PanelSetting<unknown>>,
+	definitions: ReadonlyMap<string, PanelSetting<SettingValue>>,
 	fields: Readonly<Record<string, string>>,
 ) {
 	const fieldErrors: Record<string, string> = {}

@@ -24,9 +24,10 @@ const bell: Bell<Reply> = {
 		`${authorLabel(author_id, author_name)} ha risposto al tuo commento a «${title}»`,
 	to: ({ id, slug, newer }) =>
 		`/articles/${encodeURIComponent(slug)}?page=${Math.floor(newer / COMMENTS_PER_PAGE) + 1}#${commentAnchor(id)}`,
-	async markSeen(db, { userId }, now) {
-		await db.execute(sql`update comments r set reply_seen_at = ${now.toISOString()}::timestamptz from comments own
-			where r.reply_to = own.id and own.user_id = ${userId} and r.reply_seen_at is null`)
+	async markSeen(db, { userId }, until) {
+		await db.execute(sql`update comments r set reply_seen_at = now() from comments own
+			where r.reply_to = own.id and own.user_id = ${userId} and r.reply_seen_at is null
+				and r.status = 'shown' and r.created_at <= ${until.toISOString()}::timestamptz`)
 	},
 }
 

@@ -6,6 +6,7 @@ import { comments } from '#app/features/content/comments/comments-table.server.t
 import { countCommentsOn } from '#app/features/content/comments/shown-comments.server.ts'
 import { findQuestions, findSidebar } from '#app/features/content/questions/find-questions.server.ts'
 import { seedSampleQuestions } from '#app/features/content/questions/sample-questions.server.ts'
+import { selectRows } from '#platform/database/database.ts'
 import { createAdmin, createCollaboratore } from '#test/people.ts'
 import { seenOn } from '#test/seen.ts'
 import { createTestSettings } from '#test/settings.ts'
@@ -30,6 +31,7 @@ import {
 	takeVersion,
 	withdrawNews,
 } from './desk/hidden-news.server.ts'
+import { missedNews } from './desk/missed-news.server.ts'
 import { findArticle, findHomeNews, findNews, hasSamples } from './news.server.ts'
 import { news } from './news-table.server.ts'
 import { seedSampleNews } from './sample-news.server.ts'
@@ -110,6 +112,13 @@ it.each([
 	expect(await publishDue(deps, new Date('2026-11-22T10:00:00Z'))).toEqual({ published: 0, left: 1 })
 	expect(await listed()).not.toContain(title)
 	expect(await findDraft(db, ada, saved.id)).toMatchObject({ title, publishAt: null })
+	const missed = async () => {
+		const rows = await selectRows<{ id: string; title: string; since: string }>(db, missedNews.rows)
+		return rows.map(({ id, title: named, since }) => ({ id, title: named, since: new Date(since).toISOString() }))
+	}
+	expect(await missed()).toEqual([{ id: saved.id, title, since: '2026-11-21T11:30:00.000Z' }])
+	await save('save', { title }, saved.id)
+	expect(await missed()).toEqual([])
 })
 
 it('corrects with a note that readers see with its date; address and date of the article stay', async () => {

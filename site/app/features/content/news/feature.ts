@@ -3,6 +3,7 @@ import { deletedWith } from '#app/features/base/people/personal-data.server.ts'
 import type { Feature } from '#app/features/feature.ts'
 import { anyJob } from '#platform/queue/jobs.ts'
 import { articleStep } from './desk/article-step.server.ts'
+import { missedNews } from './desk/missed-news.server.ts'
 import { publishDueJob } from './desk/publish-due-job.server.ts'
 import { purgeDeletedJob } from './desk/purge-deleted-job.server.ts'
 import { ingestJob } from './feeds/ingest-job.server.ts'
@@ -45,5 +46,6 @@ export const feature: Feature = {
 	search: [newsSearch],
 	previews: [newsPreview],
 	firstSteps: [articleStep],
+	inbox: [missedNews],
 	panel: [{ to: '/admin/notizie', label: 'Notizie e fonti', group: 'Oggi', place: 5, isShared: true }],
 }

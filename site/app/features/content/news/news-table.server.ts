@@ -111,6 +111,8 @@ export const newsDrafts = pgTable(
 		note: text('note').notNull().default(''),
 		/** Time of automatic publication; null while it is a draft. */
 		publishAt: instant('publish_at'),
+		/** Time at which it should have been published and was not; until somebody saves it. */
+		missedAt: instant('missed_at'),
 		editedBy: text('edited_by').references(() => users.id, { onDelete: 'set null' }),
 		updatedAt: instant('updated_at').notNull().defaultNow(),
 	},

@@ -4,7 +4,8 @@ import { expect, it } from 'vitest'
 import { questions } from '#app/features/content/questions/questions-table.server.ts'
 import { goTo, serveTestApp } from '#test/served-app.ts'
 import { linkInMailTo } from '#test/visitor.ts'
-import { paperFiles, paperRequests } from './papers-table.server.ts'
+import { papersPath } from './link.server.ts'
+import { paperFiles, paperRequests, papers } from './papers-table.server.ts'
 
 const PHONE = { width: 390, height: 844 }
 const WIDE = { width: 1440, height: 900 }
@@ -169,6 +170,31 @@ it('takes the studio two clicks to ask for three papers, from a question or a cl
 	await page.getByText('Hai finito, grazie').waitFor()
 	expect(taps()).toBe(4)
 }, 240_000)
+
+it('names the files that had not arrived when the studio withdrew the request, and lets their owner delete them', async () => {
+	const gino = await site.person('gino')
+	const [request] = await db
+		.insert(paperRequests)
+		.values({ userId: gino.userId, dueDay: '2099-12-31', reminds: false })
+		.returning()
+	await db.insert(papers).values({ requestId: request?.id ?? '', place: 0, name: 'CU' })
+	const { page } = await site.open(PHONE)
+	await goTo(page, await papersPath(site.deps, { id: request?.id ?? '', userId: gino.userId }))
+	await page.context().setOffline(true)
+	await choose(page, 'CU', 'IMG_0007.jpg', await photo(page, 500))
+	await page.getByText('La rete non risponde.').waitFor()
+	await db.update(paperRequests).set({ withdrawnAt: new Date() })
+	await page.context().setOffline(false)
+	await page.getByRole('heading', { name: 'Link non più valido' }).waitFor({ timeout: 30_000 })
+	await page.getByText('Da questo dispositivo non risultano arrivati:').waitFor()
+	await page.reload()
+	await page.getByText('IMG_0007.jpg').waitFor()
+	await button(page, 'Togli le copie da questo dispositivo').click()
+	await expect.poll(() => page.getByText('IMG_0007.jpg').count()).toBe(0)
+	await page.reload()
+	await page.getByRole('heading', { name: 'Link non più valido' }).waitFor()
+	expect(await page.getByText('IMG_0007.jpg').count()).toBe(0)
+}, 120_000)
 
 it('says on the profile what waits, and leads by it to the papers that are asked for', async () => {
 	const bea = await site.person('bea')

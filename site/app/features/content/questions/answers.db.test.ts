@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import type { Person } from '#app/features/base/people/person.ts'
 import { createPerson } from '#test/people.ts'
-import { seenNow, seenOf } from '#test/seen.ts'
+import { seenNow, seenOf, untilNow } from '#test/seen.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { acceptAnswer, addAnswer, editAnswer } from './answers.server.ts'
 import { findQuestion } from './find-question.server.ts'
@@ -24,7 +24,7 @@ async function accepted(author: Person, body: string) {
 	expect(await acceptAnswer(deps, anna, added.id, await seenNow(db, answers, added.id))).toEqual({ ok: true })
 	const own = await findOwnQuestion(db, anna, id)
 	if (!own) throw new Error('not an own question')
-	await markSeen(db, own)
+	await markSeen(db, own, untilNow())
 	return {
 		edit: (text: string) => editAnswer(db, author, added.id, text, seenOf({ body, isPublic: true })),
 		shown: async () => {

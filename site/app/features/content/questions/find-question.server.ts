@@ -48,6 +48,7 @@ export async function isReserved(db: Db, id: string): Promise<boolean> {
 /** @returns undefined if it does not exist or this viewer may not see it */
 export async function findQuestion(db: Db, viewer: Person | null, id: string): Promise<QuestionDetail | undefined> {
 	if (!z.uuid().safeParse(id).success) return undefined
+	const readAt = new Date().toISOString()
 	const [row] = await db
 		.select({
 			...questionColumns,
@@ -104,7 +105,12 @@ export async function findQuestion(db: Db, viewer: Person | null, id: string): P
 				...lastReplyShown(found),
 				...lastAnswerShown(found),
 			}),
-		work: isParty ? await findWork(db, { id, stage, assignedTo, isThread, isNews, mergedInto, planned }) : null,
+		work: isParty
+			? await findWork(db, {
+					...{ id, stage, assignedTo, isThread, isNews, mergedInto, planned },
+					readAt,
+				})
+			: null,
 		revisions: isParty ? await findRevisions(db, eq(revisions.questionId, id)) : [],
 		answers: found,
 	}
@@ -119,7 +125,7 @@ async function findAskerName(db: Db, userId: string): Promise<string | undefined
 	return asker && `${[asker.name, asker.surename].filter(Boolean).join(' ')}, ${asker.email}`
 }
 
-type WorkRow = Pick<QuestionWork, 'stage' | 'isNews' | 'isThread' | 'planned'> &
+type WorkRow = Pick<QuestionWork, 'stage' | 'isNews' | 'readAt' | 'isThread' | 'planned'> &
 	Pick<typeof questions.$inferSelect, 'id' | 'assignedTo' | 'mergedInto'>
 
 async function findWork(db: Db, { id, assignedTo, mergedInto, ...row }: WorkRow): Promise<QuestionWork> {

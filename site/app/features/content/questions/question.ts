@@ -91,6 +91,8 @@ export interface QuestionWork {
 	takenBy: string | null
 	/** True if something happened that its author has not seen. */
 	isNews: boolean
+	/** ISO instant of reading. */
+	readAt: string
 	attachments: readonly Attachment[]
 	/** Hours within which three of four questions were answered; null without enough data. */
 	usualHours: number | null

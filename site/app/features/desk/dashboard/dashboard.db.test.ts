@@ -163,6 +163,7 @@ it('says what waits for the studio, and since when', async () => {
 		{ kind: 'message', count: 0, oldest: null },
 		{ kind: 'mail', count: 0, oldest: null },
 		{ kind: 'held', count: 1 },
+		{ kind: 'missed-news', count: 0, oldest: null },
 		{ kind: 'report', count: 0, oldest: null },
 		{ kind: 'document', count: 0, oldest: null },
 		{ kind: 'values' },

@@ -70,6 +70,7 @@ it('lists all that waits for the studio, oldest first, with counts, and narrows 
 		['message', 'Messaggi di Contatti', 1],
 		['mail', 'E-mail non attribuite', 0],
 		['held', 'In revisione', 1],
+		['missed-news', 'Notizie non uscite', 0],
 		['report', 'Segnalazioni', 1],
 		['document', 'Documenti proposti', 0],
 	])

@@ -11,7 +11,8 @@ export const REASON_TEXT = {
 		'Chi scrive non è la persona a cui il sito aveva scritto: forse ha inoltrato l’e-mail, o usa un altro indirizzo.',
 	'not-authenticated': 'Il server di posta dice che il mittente non è quello scritto: attenzione, può essere un falso.',
 	automatic: 'È una risposta automatica, una lista, o un avviso di mancata consegna.',
-	closed: 'La conversazione non prende più messaggi: la domanda è pubblica, unita a un’altra o tolta.',
+	closed:
+		'La conversazione non prende più messaggi: la domanda è pubblica, unita a un’altra o tolta, oppure il messaggio è stato cancellato.',
 	empty: 'Non contiene né testo né allegati, oltre a quello a cui risponde.',
 	'too-long': 'È più lunga di quanto può essere un messaggio.',
 	'too-many': 'Nell’ultima ora sono già arrivate venti risposte in questa conversazione.',

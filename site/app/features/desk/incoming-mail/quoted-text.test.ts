@@ -132,8 +132,24 @@ it.each([
 	lines('Da studio@b.example ho avuto una e-mail.', 'A chi rispondo?', 'Data la fretta, vi chiedo aiuto.'),
 	lines('Il canone è:', '- 500 euro'),
 	'Il giorno 3 ho pagato. On line non si può.',
+	lines('Da: gennaio a marzo ho lavorato.', 'A: aprile mi sono licenziata.', 'Che cosa faccio?'),
+	lines(
+		'Vi giro:',
+		'',
+		'---------- Messaggio inoltrato ---------',
+		'Da: INPS <a@b.example>',
+		'Data: 23/11/26',
+		'A: Anna',
+		'',
+		'Paghi.',
+	),
 ])('takes no ordinary sentence for a quotation: %j', (text) => {
 	expect(withoutQuoted(text)).toBe(text)
+})
+
+it('leaves what the person quotes above the message that they answer', () => {
+	const own = lines('Il decreto dice:', '', '> Si paga entro il 16.')
+	expect(withoutQuoted(lines(own, '', 'Il 23/11/26 10:12, Studio ha scritto:', '> Ciao'))).toBe(own)
 })
 
 it('leaves nothing of a mail that only quotes', () => {

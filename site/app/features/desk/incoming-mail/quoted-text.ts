@@ -5,8 +5,10 @@ const ATTRIBUTION =
 const DAY_OR_ADDRESS = /[\d@]/
 /** In none: a person tells what somebody wrote to them. */
 const TOLD = /\b(?:mi|ti|ci|vi|gli|le|lo|la|li|ne|non) ha scritto/i
-const SEPARATOR =
-	/^(?:-{2,} ?(?:Messaggio originale|Messaggio inoltrato|Original Message|Forwarded message|Ursprüngliche Nachricht) ?-{2,}|_{20,})$/i
+const SEPARATOR = /^(?:-{2,} ?(?:Messaggio originale|Original Message|Ursprüngliche Nachricht) ?-{2,}|_{20,})$/i
+/** Head of a message that is passed on: unlike the one that is answered, it belongs to what the person sends. */
+const FORWARDED =
+	/^-{2,} ?(?:Messaggio inoltrato|Forwarded message|Messaggio reinoltrato|Weitergeleitete Nachricht) ?-{2,}$/i
 /** Head of a message below a reply, as Outlook writes it. */
 const HEAD = /^\*?(?:Da|From|Von|De)\*?:\s?\S/i
 /** The same as certified mail (PEC) writes it, without colons. */
@@ -15,6 +17,8 @@ const BARE_HEAD_NEXT = /^(?:A|Cc|Data|Oggetto)(?:\s|$)/
 const HEAD_NEXT = /^\*?(?:Inviato|Data|Sent|Date|Gesendet|Envoyé|Enviado|A|To|An|Oggetto|Subject)\*?:/i
 const ATTRIBUTION_LINES = 3
 const BARE_HEAD_LINES = 3
+/** Beside a name without an address: people begin lines with 'Da:' too. */
+const HEAD_LINES = 2
 
 const isQuoted = (line: string) => line.trimStart().startsWith('>')
 const isBlank = (line: string) => line.trim() === ''
@@ -40,7 +44,10 @@ function beginsOriginal(lines: readonly string[], at: number): boolean {
 		const head = lines.slice(at + 1, at + 5).filter((next) => BARE_HEAD_NEXT.test(next.trim()))
 		return head.length >= BARE_HEAD_LINES
 	}
-	if (HEAD.test(line)) return lines.slice(at + 1, at + 4).some((next) => HEAD_NEXT.test(next.trim()))
+	if (HEAD.test(line)) {
+		const head = lines.slice(at + 1, at + 5).filter((next) => HEAD_NEXT.test(next.trim()))
+		return head.length >= HEAD_LINES || (head.length > 0 && line.includes('@'))
+	}
 	if (!SEPARATOR.test(line)) return false
 	if (line.startsWith('_')) return lines.slice(at + 1, at + 4).some((next) => HEAD.test(next.trim()))
 	return true
@@ -56,9 +63,12 @@ export function withoutQuoted(text: string): string {
 	const first = lines.findIndex((line) => !isBlank(line))
 	let end = lines.length
 	let start = 0
+	let isCut = false
 	for (let at = 0; at < lines.length; at++) {
+		if (FORWARDED.test((lines[at] ?? '').trim())) return lines.slice(start).join('\n').trim()
 		if (beginsOriginal(lines, at)) {
 			end = at
+			isCut = true
 			break
 		}
 		const count = attributionAt(lines, at)
@@ -66,12 +76,14 @@ export function withoutQuoted(text: string): string {
 		const after = endOfQuote(lines, at + count)
 		if (after === lines.length) {
 			end = at
+			isCut = true
 			break
 		}
 		// The reply stands below what it quotes.
 		if (at === first) start = after
 	}
-	while (end > start && (isBlank(lines[end - 1] ?? '') || isQuoted(lines[end - 1] ?? ''))) end--
+	// Quoted lines above the attribution are the person's own.
+	while (!isCut && end > start && (isBlank(lines[end - 1] ?? '') || isQuoted(lines[end - 1] ?? ''))) end--
 	return lines.slice(start, end).join('\n').trim()
 }
 

@@ -4,6 +4,7 @@ import { cleanText } from '#app/text/written-text.ts'
 import { MAX_FILES, MAX_RECIPIENTS, type ReadMail, STORED_TEXT_MAX } from './incoming-mail.ts'
 import { type HeaderField, isAutomatic } from './mail-headers.ts'
 import { withoutQuoted } from './quoted-text.ts'
+import { readTnef } from './tnef.ts'
 
 const LIMITS = { maxNestingDepth: 50, maxHeadersSize: 256 * 1024 }
 /** A picture of a signature is smaller; a screenshot that is pasted into the text is larger. */
@@ -20,7 +21,9 @@ export async function readMail(bytes: Uint8Array): Promise<ReadMail> {
 	// The reader gives the first author only; a mail with two would be checked for one and shown as of the other.
 	const authors = addressesOf(fields.filter(({ key }) => key === 'from').flatMap(({ value }) => addressParser(value)))
 	const from = authors.length === 1 ? cut(authors[0] ?? '', 320) : null
-	const whole = clean(email.text?.trim() ? email.text : htmlText(email.html ?? ''))
+	const { files, text } = unpacked(email.attachments.filter((file) => !isDecoration(file)))
+	const shown = email.text?.trim() ? email.text : htmlText(email.html ?? '')
+	const whole = clean(shown.trim() === '' ? text : shown)
 	return {
 		messageId: email.messageId === undefined ? null : cut(email.messageId.trim(), 1000),
 		from,
@@ -34,10 +37,7 @@ export async function readMail(bytes: Uint8Array): Promise<ReadMail> {
 			.map(({ value }) => cut(value, RESULT_MAX)),
 		text: withoutQuoted(whole),
 		whole,
-		files: email.attachments
-			.filter((file) => !isDecoration(file))
-			.slice(0, MAX_FILES)
-			.map(fileOf),
+		files: files.slice(0, MAX_FILES),
 	}
 }
 
@@ -62,13 +62,42 @@ function sizeOf(content: Attachment['content']): number {
 	return typeof content === 'string' ? Buffer.byteLength(content) : content.byteLength
 }
 
-function fileOf({ filename, content }: Attachment) {
-	const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content))
-	return { name: line(filename ?? '', 300) || 'allegato', base64: bytes.toString('base64') }
+/** Returns the files, and for a container of Outlook's those in it, with the text that stands there alone. */
+function unpacked(attachments: readonly Attachment[]): { files: ReadMail['files']; text: string } {
+	const files: ReadMail['files'] = []
+	let text = ''
+	for (const { filename, mimeType, content } of attachments) {
+		const bytes = typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content)
+		const container = readTnef(bytes)
+		if (container) text ||= container.text
+		for (const file of container?.files.length ? container.files : [{ name: filename ?? '', bytes }])
+			files.push({
+				name: line(file.name, 300) || `allegato${ENDINGS[mimeType] ?? ''}`,
+				base64: Buffer.from(file.bytes).toString('base64'),
+			})
+	}
+	return { files, text }
 }
 
+/** Endings of the names of files that came without one. */
+const ENDINGS: Readonly<Record<string, string>> = {
+	'application/pdf': '.pdf',
+	'application/pkcs7-mime': '.p7m',
+	'application/xml': '.xml',
+	'application/zip': '.zip',
+	'image/jpeg': '.jpg',
+	'image/png': '.png',
+	'message/rfc822': '.eml',
+	'text/calendar': '.ics',
+	'text/xml': '.xml',
+}
+
+/** Says where a text was cut. */
+const CUT = '\n\n[Il resto è nell’originale.]'
+
 function clean(text: string): string {
-	return cut(cleanText(text).trim(), STORED_TEXT_MAX)
+	const cleaned = cleanText(text).trim()
+	return cleaned.length <= STORED_TEXT_MAX ? cleaned : cut(cleaned, STORED_TEXT_MAX - CUT.length) + CUT
 }
 
 function line(text: string, length: number): string {

@@ -60,4 +60,5 @@ export const TEXT_LABEL: Readonly<Record<string, string>> = {
 	tags: 'Tag',
 	answers: 'Risposte, che si pubblicano con la domanda',
 	state: 'Stato',
+	reports: 'Segnalazioni',
 }

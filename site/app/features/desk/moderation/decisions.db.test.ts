@@ -11,7 +11,7 @@ import { findSidebar } from '#app/features/content/questions/find-questions.serv
 import { sendQuestion } from '#app/features/content/questions/questions.server.ts'
 import { questions } from '#app/features/content/questions/questions-table.server.ts'
 import { ALL_JOBS } from '#app/features/index.ts'
-import type { Seen } from '#app/versions/version.ts'
+import { type Seen, seenIn } from '#app/versions/version.ts'
 import { createAdmin, createPerson } from '#test/people.ts'
 import { seenNow, seenOf } from '#test/seen.ts'
 import { createTestDeps } from '#test/test-app.ts'
@@ -160,6 +160,26 @@ it('removes a reported text with reasons, and tells its author and who reported 
 		ok: false,
 		problem: { code: 'not-found' },
 	})
+})
+
+it('closes only the reports that were shown: one that came meanwhile is shown first', async () => {
+	const id = await comment(bruno, 'Un commento segnalato due volte')
+	const report = { ground: 'off-topic', explanation: 'Non c’entra niente', goodFaith: 'on', email: '' }
+	const about = { kind: 'comment', id } as const
+	const tell = (explanation: string) =>
+		reportText(deps, { viewer: null, address: '192.0.2.8' }, about, Report.parse({ ...report, explanation }))
+	await tell('Non c’entra niente')
+	const shown = seenIn({ version: (await findDesk(db, ada)).reported[0]?.version ?? '' })
+	await tell('Contiene il mio codice fiscale')
+	expect(await judge({ ...about, decision: 'keep' }, shown)).toMatchObject({
+		ok: false,
+		problem: { now: { reports: [expect.any(String), expect.stringContaining('codice fiscale')] } },
+	})
+	expect((await findDesk(db, ada)).reported).toMatchObject([{ id, reports: [{}, {}] }])
+	const now = seenIn({ version: (await findDesk(db, ada)).reported[0]?.version ?? '' })
+	expect(await judge({ ...about, decision: 'remove', ...strictly }, now)).toEqual({ ok: true })
+	expect((await findDesk(db, ada)).reported).toEqual([])
+	expect(await tell('Troppo tardi')).toMatchObject({ ok: false })
 })
 
 it('leaves what was reported for nothing, and removes a published question from the counts', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { users } from '#app/features/base/people/accounts-table.server.ts'
 import type { Staff } from '#app/features/base/people/require-admin.server.ts'
 import { changeSince } from '#app/versions/version.server.ts'
@@ -40,22 +40,14 @@ export async function decide(deps: Parts, staff: Staff, verdict: Verdict, seen: 
 			})
 			.returning({ id: moderationDecisions.id })
 		if (!row) throw new Error('the decision was not written')
-		const reporters = await closeReports(tx, id, row.id)
-		await tellAuthor(deps, tx, { verdict, written, wasReported: reporters.length > 0 })
+		const ids = written.reports.map((report) => report.id)
+		await tx.update(reports).set({ decisionId: row.id }).where(inArray(reports.id, ids))
+		await tellAuthor(deps, tx, { verdict, written, wasReported: ids.length > 0 })
+		const reporters = written.reports.flatMap(({ reporterEmail }) => (reporterEmail === null ? [] : [reporterEmail]))
 		for (const email of new Set(reporters))
 			await deps.queue.send(tx, mailJob, reportDecidedMail(email, verdict, deps.siteUrl))
 		return { ok: true }
 	})
-}
-
-/** @returns addresses of the reporters who want to be notified */
-async function closeReports(tx: Db, subjectId: string, decisionId: string): Promise<string[]> {
-	const closed = await tx
-		.update(reports)
-		.set({ decisionId })
-		.where(and(eq(reports.subjectId, subjectId), isNull(reports.decisionId)))
-		.returning({ email: reports.reporterEmail })
-	return closed.flatMap(({ email }) => (email === null ? [] : [email]))
 }
 
 interface About {

@@ -16,7 +16,7 @@ import type { Db } from '#platform/database/database.ts'
 import type { Desk, HeldText, LoggedDecision, ReportedText, WaitingQuestion } from './desk.ts'
 
 import { moderationDecisions, reports } from './moderation-table.server.ts'
-import { findWrittenText, questionDecisionShown } from './subjects.server.ts'
+import { findOpenReports, findWrittenText, questionDecisionShown, reportsShown } from './subjects.server.ts'
 
 const SHOWN = 50
 
@@ -58,13 +58,12 @@ async function findWaitingQuestions(db: Db, asked: string | undefined): Promise<
 		)
 		.orderBy(asc(questions.createdAt))
 		.limit(SHOWN)
-	const given = await findAnswersToPublish(
-		db,
-		rows.map(({ id }) => id),
-	)
+	const ids = rows.map(({ id }) => id)
+	const [given, reported] = await Promise.all([findAnswersToPublish(db, ids), findOpenReports(db, ids)])
 	return rows.flatMap(({ status, ...row }) => {
 		if (status === 'removed') return []
-		const version = versionOf(questionDecisionShown({ ...row, status }, given.get(row.id)))
+		const shown = questionDecisionShown({ ...row, status }, given.get(row.id))
+		const version = versionOf({ ...shown, ...reportsShown(reported.get(row.id)) })
 		return [{ ...row, answers: given.get(row.id) ?? [], createdAt: row.createdAt.toISOString(), version }]
 	})
 }
@@ -112,27 +111,15 @@ async function findReported(db: Db): Promise<ReportedText[]> {
 		.where(isNull(reports.decisionId))
 		.orderBy(reports.subjectId, asc(reports.createdAt))
 		.limit(SHOWN)
-	if (first.length === 0) return []
-	const ids = first.map(({ id }) => id)
-	const open = await db
-		.select()
-		.from(reports)
-		.where(and(isNull(reports.decisionId), inArray(reports.subjectId, ids)))
-		.orderBy(asc(reports.createdAt))
-		.limit(SHOWN * SHOWN)
 	const found = await Promise.all(
 		first.map(async (subject) => {
 			const written = await findWrittenText(db, subject)
-			const about = open
-				.filter(({ subjectId }) => subjectId === subject.id)
-				.map(({ id, ground, explanation, createdAt }) => ({
-					id,
-					ground,
-					explanation,
-					createdAt: createdAt.toISOString(),
-				}))
 			if (!written) return []
 			const { text, path, isPublic, shown } = written
+			const about = written.reports.map(({ id, ground, explanation, createdAt }) => ({
+				...{ id, ground, explanation },
+				createdAt: createdAt.toISOString(),
+			}))
 			return [{ ...subject, text, path, isPublic, version: versionOf(shown), reports: about }]
 		}),
 	)

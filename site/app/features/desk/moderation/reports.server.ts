@@ -10,7 +10,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { Result, TooMany } from '#platform/result.ts'
 import { reportArrivedMail, reportReceivedMail } from './mails.it.ts'
 import { reports } from './moderation-table.server.ts'
-import { findWrittenText } from './subjects.server.ts'
+import { findWrittenText, lockWrittenText } from './subjects.server.ts'
 
 const REPORTS: Limit = { name: 'reports', points: 10, windowSeconds: 3600 }
 /** The reporter's address is unverified: limits receipts, so that they cannot be used to flood a mailbox. */
@@ -35,7 +35,10 @@ export async function reportText(
 	const reporterEmail = viewer?.email ?? email
 	const sendsReceipt = reporterEmail !== undefined && (await countUse(db, RECEIPTS, reporterEmail)) === undefined
 	const by = viewer ? eq(reports.reporterId, viewer.userId) : isNull(reports.reporterId)
-	await db.transaction(async (tx) => {
+	return db.transaction(async (tx) => {
+		// A decision under way closes the reports that it was shown.
+		const standing = await lockWrittenText(tx, subject)
+		if (!standing?.isPublic) return { ok: false, problem: { code: 'not-found' } }
 		const first = await postedBefore(tx, viewer?.userId ?? address, (among) =>
 			among
 				.select({ id: reports.id })
@@ -51,7 +54,7 @@ export async function reportText(
 					),
 				),
 		)
-		if (first) return
+		if (first) return { ok: true }
 		await tx.insert(reports).values({
 			subjectKind: subject.kind,
 			subjectId: subject.id,
@@ -63,6 +66,6 @@ export async function reportText(
 		const url = `${siteUrl}${written.path}`
 		if (sendsReceipt) await queue.send(tx, mailJob, reportReceivedMail(reporterEmail, subject.kind, url))
 		await mailStaff(tx, { queue }, (to) => reportArrivedMail(to, { kind: subject.kind, ground, explanation }, siteUrl))
+		return { ok: true }
 	})
-	return { ok: true }
 }

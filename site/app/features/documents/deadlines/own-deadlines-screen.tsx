@@ -52,7 +52,11 @@ export function OwnDeadlinesScreen({
 				Quelle che hai annotato e quelle di legge che ti riguardano.
 			</PageHeader>
 			<OwnList own={own} />
-			<NewDeadline suggested={suggested} result={result?.values.intent === 'add' ? result : undefined} />
+			<NewDeadline
+				key={own.length}
+				suggested={suggested}
+				result={result?.values.intent === 'add' ? result : undefined}
+			/>
 			<Coming coming={coming} settings={settings} />
 			<Settings settings={settings} result={result?.values.intent === 'settings' ? result : undefined} />
 			<Calendar url={calendarUrl} />

@@ -34,8 +34,9 @@ export function countInChat(asked: string, before: CountedBefore | undefined, no
  * @param areDoubtsSettled true once the person said that what was not read does not matter
  */
 export function countInForm(asked: string, areDoubtsSettled: boolean, now: Date): Asked {
-	const question = asked.trim().slice(0, QUESTION_MAX)
-	const found = recognise(question, dayInRome(now))
+	const question = asked.trim()
+	// Not its beginning: what follows could change the number.
+	const found = question.length <= QUESTION_MAX ? recognise(question, dayInRome(now)) : undefined
 	return { question, ...(found && { counted: toCounted(question, found, areDoubtsSettled) }) }
 }
 

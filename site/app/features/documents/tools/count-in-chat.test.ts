@@ -63,6 +63,12 @@ it('counts in the form by the same rules, with a press of the button in the plac
 	expect(countInForm('Quanto eredita la mia ex moglie con due figli?', true, now).counted).not.toHaveProperty('result')
 })
 
+it('counts nothing from the beginning of a text that is too long for the form', () => {
+	const question = 'Ho ricevuto la cartella il 3 marzo, entro quando ricorro?'
+	expect(countInForm(question, true, now).counted).toBeDefined()
+	expect(countInForm(`${question} ${'Poi è successo altro. '.repeat(30)}`, true, now).counted).toBeUndefined()
+})
+
 it('takes a question after the missing input for one of its own', () => {
 	const asked = countInChat('Entro quando faccio ricorso contro la cartella?', undefined, now)
 	expect(countInChat('Che cos’è il fondo patrimoniale?', asked, now)).toBeUndefined()

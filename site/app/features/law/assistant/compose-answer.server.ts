@@ -48,7 +48,7 @@ const ANSWERED_BY_GUIDE: ReadonlySet<RefusalReason> = new Set(['act-not-held', '
 
 /** Panels in which the guide answers: those of a field of law without schede search the law alone. */
 const READS_GUIDE: ReadonlySet<string | null> = new Set([null, ...CHAT_CATEGORIES])
-const NO_GUIDE: AskedGuide = { isSure: false, near: [] }
+const NO_GUIDE: AskedGuide = { isSure: false, isTitle: false, near: [] }
 
 /** Content of an answer before it becomes a message. */
 export type Composed = Pick<ChatMessage, 'content' | 'confidence' | 'sources' | 'parts'> & Partial<ChatMessage>
@@ -74,7 +74,7 @@ export async function* composeAnswer(
 	{ text, today, category, isCounted = false, model, vectors, knowledgeVersion, signal }: Composition,
 ): AsyncGenerator<ChatEvent, Composed> {
 	const asked = READS_GUIDE.has(category) ? await askGuide(db, text, today) : NO_GUIDE
-	if (asked.answer && asked.isSure) return asked.answer
+	if (asked.answer && (isCounted ? asked.isTitle : asked.isSure)) return asked.answer
 	const guide = isCounted ? NO_GUIDE : asked
 	const [store, embedded] = await Promise.all([
 		knowledge.base(knowledgeVersion),

@@ -21,6 +21,7 @@ import { IS_REPLY, MEAN_CONFIDENCE, REPLIES } from './measures.server.ts'
 import type { ChatEvent, ChatMessage, KnowledgeFigures } from './message.ts'
 import { createAnswerModel } from './model.server.ts'
 import type { QuestionVectors } from './question-vector.server.ts'
+import { shownMessages } from './shown-messages.ts'
 
 /** §7 `legal-assistant`: the user comes from the session; the general chat has no category. Repeating a `messageId` returns the same answer. */
 export const Consultation = z.object({
@@ -42,6 +43,8 @@ export const Consultation = z.object({
 	messageId: z.uuid('L’identificativo del messaggio (messageId) non è un UUID.').default(() => crypto.randomUUID()),
 	/** True for a question that is not to be read as the rest of the one before. */
 	alone: z.boolean('Il campo alone è true o false.').default(false),
+	/** The last message that the person saw: what another window of theirs asked since is not what a 'sì' answers. */
+	after: z.uuid('L’identificativo after non è un UUID.').optional(),
 })
 export type Consultation = z.infer<typeof Consultation>
 
@@ -65,7 +68,8 @@ export async function* consult(
 	if (known) return known
 	const at = chat.messages.findIndex(({ id }) => id === messageId)
 	const isAlone = alone || chat.messages[at]?.alone === true
-	const before = isAlone ? [] : at < 0 ? chat.messages : chat.messages.slice(0, at)
+	const earlier = at < 0 ? chat.messages : chat.messages.slice(0, at)
+	const before = isAlone ? [] : shownMessages(earlier, chat.messages[at]?.after ?? consultation.after)
 	const urgent = emergencyIn(question)
 	if (urgent) yield { type: 'note', note: URGENT[urgent].text }
 	const fresh = { ...newAnswer(messageId), ...(urgent && { urgent }) }
@@ -117,7 +121,7 @@ export async function keepQuestion(
 	viewer: Person,
 	asked: Consultation,
 ): ReturnType<typeof appendQuestion> {
-	const { sessionId, category = null, messageId, question, alone } = asked
+	const { sessionId, category = null, messageId, question, alone, after } = asked
 	return appendQuestion(
 		db,
 		viewer,
@@ -130,6 +134,7 @@ export async function keepQuestion(
 			confidence: null,
 			sources: [],
 			...(alone && { alone }),
+			...(after !== undefined && { after }),
 		},
 		(await findAnswersEndpoint(settings)) !== undefined,
 	)

@@ -15,6 +15,8 @@ import type { ChatMessage, ChatSource } from './message.ts'
 /** Least probability of an answer, and of one for which the law is not asked. */
 const ANSWERING = 0.5
 const SURE = 0.8
+/** Least probability of an answer to a question that a tool counts: that of the very words of a title. */
+const TITLE = 0.99
 /** Least probability of two schede that answer together, and of the second. */
 const EITHER = 0.6
 const TOGETHER = 0.1
@@ -31,6 +33,8 @@ export interface AskedGuide {
 	readonly answer?: GuideAnswer
 	/** True where the question has nearly the words of a scheda. */
 	readonly isSure: boolean
+	/** True where it has its very words. */
+	readonly isTitle: boolean
 	/** The schede nearest to a question that none answers. */
 	readonly near: readonly ChatSource[]
 }
@@ -47,8 +51,13 @@ export async function askGuide(db: Db, question: string, today: IsoDate): Promis
 		.slice(0, OFFERED_MOST)
 		.map(({ scheda }) => toGuideSource(scheda, question, today))
 	const [best] = chosen
-	if (!best) return { isSure: false, near }
-	return { answer: inTheirWords(chosen, best, question, today), isSure: best.probability >= SURE, near }
+	if (!best) return { isSure: false, isTitle: false, near }
+	return {
+		answer: inTheirWords(chosen, best, question, today),
+		isSure: best.probability >= SURE,
+		isTitle: best.probability >= TITLE,
+		near,
+	}
 }
 
 /** Returns the scheda that answers, or two of which one does: their probabilities exclude each other, so they add up. */

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { extractRawText } from 'mammoth'
 import { expect, it } from 'vitest'
@@ -130,6 +131,24 @@ it('makes anew a conversation that was deleted while another tab had it open', a
 	expect((await call(anna, 'GET', `sessions/${sessionId}`)).status).toBe(200)
 })
 
+it('takes a yes for what its window showed, not for what another window of the same conversation asked since', async () => {
+	const carla = await signedIn(deps, 'carla')
+	const sessionId = await opened(carla)
+	const hearing = (day: string) => `Udienza il ${day}: entro quando deposito la terza memoria ex art. 171-ter c.p.c.?`
+	const shown = await asked(carla, sessionId, hearing('18 gennaio 2027'))
+	await asked(carla, sessionId, hearing('22 febbraio 2027'))
+	const yes = { question: 'sì', sessionId, after: shown.id, messageId: crypto.randomUUID() }
+	const first = await (await call(carla, 'POST', 'messages', yes)).json()
+	expect(first.answer).toContain('Ultimo giorno utile: 8 gennaio 2027')
+	const { after: _, ...again } = yes
+	expect((await (await call(carla, 'POST', 'messages', again)).json()).answer).toBe(first.answer)
+	const handed = { title: 'La terza memoria', consent: true, after: shown.id }
+	expect((await call(carla, 'POST', `sessions/${sessionId}/studio`, handed)).status).toBe(201)
+	const [sent] = await deps.db.select().from(questions).where(eq(questions.userId, 'carla'))
+	expect(sent?.content).toContain('18 gennaio 2027')
+	expect(sent?.content).not.toContain('22 febbraio 2027')
+})
+
 it('reads a follow-up with the question before, and alone if the person wants so', async () => {
 	const sessionId = await opened(bruno)
 	await asked(bruno, sessionId)
@@ -221,7 +240,7 @@ it('sends a conversation to the studio on consent, as a question nobody else rea
 	expect(refused.status).toBe(400)
 	expect((await refused.json()).error).toContain('consenso')
 	expect((await send({ title: 'Canone dell’acqua', content: 'Aiuto', consent: true })).status).toBe(201)
-	const [row] = await deps.db.select().from(questions)
+	const [row] = await deps.db.select().from(questions).where(eq(questions.userId, 'anna'))
 	expect(row).toMatchObject({ userId: 'anna', status: 'pending', publishable: false })
 	expect(row?.content).toMatch(/^Aiuto[\s\S]+30 aprile/)
 })

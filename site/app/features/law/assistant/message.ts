@@ -56,6 +56,8 @@ export interface ChatMessage {
 	sources: readonly ChatSource[]
 	/** Of a question: it is read without those before it. */
 	alone?: true
+	/** Of a question: the last message that its window showed; what others added since is not before it. */
+	after?: string
 	/** From here on, answers only. Id of the question. */
 	replyTo?: string
 	parts?: readonly ChatPart[]

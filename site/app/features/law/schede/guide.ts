@@ -1,5 +1,6 @@
 /** An index of schede in memory, and the comparison of a question with each of them. */
-import { foldAccents, foldCase } from 'italian'
+import { fillFigures } from 'calcoli'
+import { foldAccents, foldCase, type IsoDate } from 'italian'
 import { AkinWords } from 'legal'
 import { type Compared, compare, FEATURES } from './match/compare.ts'
 import type { Entry, Guide } from './match/entry.ts'
@@ -10,13 +11,17 @@ import { subjectName } from './subjects.ts'
 import { aspectsOf, termsOf as termsIn } from './terms.ts'
 
 /** Parts of a scheda that the index reads. */
-export type Indexable = Pick<Scheda, 'title' | 'subject' | 'asks' | 'tags' | 'body'>
+export type Indexable = Pick<Scheda, 'title' | 'subject' | 'asks' | 'tags' | 'body' | 'checked'>
 
 export interface Match<One> {
 	readonly scheda: One
 	/** Probability that the scheda answers the question. */
 	readonly probability: number
 }
+
+/** Sections that say how the answer was found. */
+const APART: ReadonlySet<string> = new Set(['La legge', 'Che cosa chiedere allo studio'])
+const SENTENCE_END = /(?<=[.;:?])\s+/
 
 /** Candidates that are compared in full. */
 const CANDIDATES = 12
@@ -48,12 +53,21 @@ export function indexGuide<One extends Indexable>(schede: readonly One[]): Guide
 			...{ terms: termsOf(text), aspects: aspectsOf(text), words: wordsOf(text) },
 		}))
 		const words = [...scheda.tags, subjectName(scheda.subject)].flatMap((text) => termsOf(text))
+		const sentences = sectionsOf(fillFigures(scheda.body, scheda.checked as IsoDate))
+			.filter(({ heading }) => heading === undefined || !APART.has(heading))
+			.flatMap(({ text }) => text.split(SENTENCE_END).map(termsOf))
 		return {
 			scheda,
 			phrases,
 			title: new Set(phrases[0]?.terms),
 			head: new Set([...phrases.flatMap(({ terms }) => terms), ...words]),
-			body: new Set(sectionsOf(scheda.body).flatMap(({ text }) => termsOf(text))),
+			body: new Set(sentences.flat()),
+			sentences: sentences.map((terms) => new Set(terms)),
+			...saidIn(
+				phrases.map(({ terms }) => terms),
+				words,
+				sentences,
+			),
 		}
 	})
 	const frequency = new Map<string, number>()
@@ -62,7 +76,35 @@ export function indexGuide<One extends Indexable>(schede: readonly One[]): Guide
 	return {
 		...{ entries, slips, frequency, vocabulary: new Set(entries.flatMap(({ head, body }) => [...head, ...body])) },
 		...{ written: new Set([...asked, ...schede.flatMap(({ body }) => wordsIn(body))]), spellings: spellingsOf(asked) },
+		shares: sharesOf(entries),
 	}
+}
+
+/** Worth of a word of the title, and of one of the body, beside one of a way of asking. */
+const TITLE_COUNTS = 2
+const BODY_COUNTS = 0.4
+
+function saidIn(
+	[title = [], ...asks]: readonly (readonly string[])[],
+	words: readonly string[],
+	sentences: readonly (readonly string[])[],
+): Pick<Entry<unknown>, 'said' | 'size'> {
+	const said = new Map<string, number>()
+	const count = (terms: readonly string[], worth: number) => {
+		for (const term of terms) said.set(term, (said.get(term) ?? 0) + worth)
+	}
+	count(title, TITLE_COUNTS)
+	count([...asks.flat(), ...words], 1)
+	count(sentences.flat(), BODY_COUNTS)
+	return { said, size: [...said.values()].reduce((sum, one) => sum + one, 0) }
+}
+
+function sharesOf(entries: readonly Entry<unknown>[]): ReadonlyMap<string, number> {
+	const total = entries.reduce((sum, { size }) => sum + size, 0)
+	const shares = new Map<string, number>()
+	for (const { said } of entries)
+		for (const [term, count] of said) shares.set(term, (shares.get(term) ?? 0) + count / total)
+	return shares
 }
 
 /** Returns the schede nearest to a question, the most probable first. */

@@ -4,6 +4,12 @@ import { sameWords } from './match/same-words-data.ts'
 
 /** Abbreviations with points, and several words that mean one thing. */
 const WHOLE: readonly (readonly [RegExp, string])[] = [
+	// '85mila', '85 mila' and '85.000' are one number.
+	[/(?<=\d)\.(?=\d{3}\b)/g, ''],
+	[/\b(\d+)\s?mila\b/gi, ' $1000 '],
+	// A person of 65 years or more.
+	[/\b(?:6[5-9]|[7-9]\d)\s?anni\b/gi, ' $& anziano '],
+	[/\b(?:canone|abbonamento)\s+(?:(?:della?|alla)\s+)?(?:rai|tv|televisione)\b/gi, ' canonerai rai canone '],
 	[/\bs\.?\s?r\.?\s?l\.?\s?s?\b\.?/gi, ' srl '],
 	[/\bs\.?\s?n\.?\s?c\b\.?/gi, ' snc '],
 	[/\bs\.?\s?a\.?\s?s\b\.?/gi, ' sas '],
@@ -56,7 +62,7 @@ const same = new Map(
 /** Says nothing of the matter: every question may have them. */
 const EMPTY = new Set(
 	analyse(
-		'vorrei sapere capire grazie buongiorno salve ciao aiuto domanda info informazioni chiedere dire serve bisogna conviene succede adesso ora oggi anno anni caso volta modo cosa persona quest’anno 2025 2026 2027 2024 mese',
+		'vorrei sapere capire grazie buongiorno salve ciao aiuto domanda info informazioni chiedere dire serve bisogna conviene succede andare va dare dato fatto mettere metto messo adesso ora oggi anno anni caso volta modo cosa persona quest’anno 2025 2026 2027 2024 mese',
 	),
 )
 

@@ -32,6 +32,7 @@ import { changeAsSeen } from '#test/seen.ts'
 import { solveCaptcha } from '#test/solve-captcha.ts'
 import { createTestApp } from '#test/test-app.ts'
 import { anna, becomeUser, createVisitor, linkInMailTo, pressLink, type Visitor } from '#test/visitor.ts'
+import { endIssuedBefore } from '../../../../scripts/copies/standing.ts'
 import { issueLink } from './confirm/links.server.ts'
 import { cancelChange } from './confirm/new-email.server.ts'
 import { passkeys } from './passkeys/passkeys-table.server.ts'
@@ -294,6 +295,10 @@ const HAPPEN: Record<AccountEvent, (subject: Subject) => Promise<unknown>> = {
 			changeAsSeen(site.deps, admin, subject.userId, { intent, reason: 'una prova' })
 		await change('suspend')
 		await change('reactivate')
+	},
+	async restored(subject) {
+		await endIssuedBefore(db, undefined)
+		subject.actor = await enter(subject)
 	},
 }
 

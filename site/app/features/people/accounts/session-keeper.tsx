@@ -1,11 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useRevalidator } from 'react-router'
+import { SESSION_CHANNEL } from '#app/features/base/people/session-channel.ts'
 import { forgetShownPage } from '#app/ui/connection/kept-page.ts'
 import { noteViewer } from '#app/ui/drafts/sent-draft.ts'
 import { keepSession, type Page, renewSession } from './session-renewal.ts'
-
-/** Channel on which the tabs of a browser share who is signed in. */
-const CHANNEL = 'session'
 
 const browserPage: Page = {
 	isHidden: () => document.hidden,
@@ -36,7 +34,7 @@ export function SessionKeeper({ viewer }: { viewer: { id: string; renewInSeconds
 		void revalidate()
 	})
 	useEffect(() => {
-		const opened = new BroadcastChannel(CHANNEL)
+		const opened = new BroadcastChannel(SESSION_CHANNEL)
 		opened.addEventListener('message', ({ data }) => hear(data))
 		channel.current = opened
 		return () => opened.close()

@@ -79,7 +79,7 @@ it('shows a person the news of a followed theme, with their count, and keeps an 
 	const notices = await (await person.get('/avvisi')).text()
 	expect(notices).toContain('1 notizia su Pensioni negli ultimi sette giorni')
 	expect(notices).toContain('Avvisi (1 novità)')
-	expect((await person.submit('/avvisi', { intent: 'seen' })).status).toBe(200)
+	expect((await person.submit('/avvisi', { intent: 'seen', until: new Date().toISOString() })).status).toBe(200)
 	expect(await (await person.get('/avvisi')).text()).not.toContain('Avvisi (1 novità)')
 
 	const saved = await person.submit('/articoli-salvati', { intent: 'save', slug: 'pensioni-2027' })

@@ -139,7 +139,7 @@ export async function saveDraft(
 ): Promise<Saved> {
 	const due = intent === 'publish' ? undefined : publishAt
 	if (due === undefined ? intent === 'schedule' : due <= now) return { ok: false, problem: { code: 'not-in-future' } }
-	const values = { ...form, editedBy: userId, updatedAt: now, publishAt: due ?? null }
+	const values = { ...form, editedBy: userId, updatedAt: now, publishAt: due ?? null, missedAt: null }
 	const sourceName = await findSourceName(settings)
 	return db.transaction(async (tx) => {
 		const locked = target && (await lockDraft(tx, target, values))
@@ -228,7 +228,7 @@ async function keepVersion(tx: Db, newsId: string, now: Date): Promise<void> {
 
 /**
  * Publishes scheduled drafts that are due, each in its own transaction. One whose last editor is no longer of the staff, or is suspended, waits
- * as a draft for a colleague. @returns the number of each
+ * as a draft for a colleague, whom the inbox tells. @returns the number of each
  */
 export async function publishDue(
 	{ db, settings }: Parts,
@@ -249,7 +249,11 @@ export async function publishDue(
 			if (!due) return undefined
 			const { draft } = due
 			if (due.isByStaff) await publish(tx, draft, sourceName, draft.publishAt ?? now)
-			else await tx.update(newsDrafts).set({ publishAt: null }).where(eq(newsDrafts.id, draft.id))
+			else
+				await tx
+					.update(newsDrafts)
+					.set({ publishAt: null, missedAt: draft.publishAt })
+					.where(eq(newsDrafts.id, draft.id))
 			return due.isByStaff ? 'published' : 'left'
 		})
 		if (done === undefined) return counts

@@ -15,6 +15,10 @@ it.each([
 	['perche\u0301', 'perché'],
 	['<![CDATA[x]]>dopo', 'dopo'],
 	['<svg onload=alert(1)><b>s</b></svg>dopo', 'dopo'],
+	['A free guide to <head> elements', 'A free guide to ‹head› elements'],
+	['Scrivi a <info@inps.it> o su <https://www.inps.it>', 'Scrivi a ‹info@inps.it› o su ‹https://www.inps.it›'],
+	['IVA <al 22%', 'IVA ‹al 22%'],
+	['<html><head></head><body>Tutta <i>una</i> pagina', 'Tutta una pagina'],
 	['lone \ud800 half', 'lone \ufffd half'],
 ])('%j becomes %j', (field, text) => {
 	expect(plainText(field)).toBe(text)

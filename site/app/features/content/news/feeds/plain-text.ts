@@ -16,9 +16,18 @@ export function plainText(field: string): string {
 	return withoutMarkup(text).replace(UNSEEN, '').normalize('NFC').replace(/\s+/g, ' ').trim()
 }
 
+/** Elements of the body of a page. What else stands between angle brackets, such as `<head>` in a title about HTML, is words: it is shown between ‹ and ›. */
+const BODY =
+	'a|abbr|acronym|address|article|aside|audio|b|bdi|bdo|big|blockquote|br|button|canvas|caption|center|cite|code|col|colgroup|dd|del|details|dfn|div|dl|dt|em|embed|fieldset|figcaption|figure|font|footer|form|h[1-6]|header|hr|i|iframe|img|input|ins|kbd|label|legend|li|main|map|mark|math|nav|nobr|noscript|object|ol|option|p|param|picture|pre|q|s|samp|script|section|select|small|source|span|strike|strong|style|sub|summary|sup|svg|table|tbody|td|template|textarea|tfoot|th|thead|time|tr|track|tt|u|ul|var|video|wbr'
+const NO_TAG_OF_BODY = new RegExp(String.raw`<(?!\/?(?:${BODY})(?:\s[^<>]*|\/)?>)([a-z/][^<>]*)(>?)`, 'gi')
+const WHOLE_PAGE = /^\s*<(?:!doctype|html|head|body)\b/i
+
 function withoutMarkup(text: string): string {
 	if (!/[<&]/.test(text)) return text
-	const escaped = sanitizeHtml(text.replace(BLOCK_END, ' $&'), {
+	const marked = WHOLE_PAGE.test(text)
+		? text
+		: text.replace(NO_TAG_OF_BODY, (_, words: string, end: string) => `‹${words}${end && '›'}`)
+	const escaped = sanitizeHtml(marked.replace(BLOCK_END, ' $&'), {
 		allowedTags: [],
 		allowedAttributes: {},
 		nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'iframe', 'svg', 'math'],

@@ -5,11 +5,12 @@ import { useStudio } from '#app/features/base/studio/use-studio.ts'
 import { ATTACHMENT_KINDS_TEXT } from '#app/features/content/questions/attachment.ts'
 import { useSending } from '#app/ui/action-form.tsx'
 import { Banner } from '#app/ui/banner.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { LeaveGuard } from '#app/ui/drafts/leave-guard.tsx'
 import { counted } from '#app/ui/format.ts'
-import { LINK_CLOSED, RECEIVE_PROBLEM } from '../copy.it.ts'
+import { RECEIVE_PROBLEM } from '../copy.it.ts'
 import { type PapersToSend, requestIdIn } from '../paper.ts'
+import { ClosedLink } from './closed-link.tsx'
 import { openKeptFiles } from './kept-files.ts'
 import { PaperToSend } from './paper-to-send.tsx'
 import { useSender } from './use-sender.ts'
@@ -32,9 +33,9 @@ export function SendPapersScreen({ token, toSend, outcome, isDone }: Props) {
 	useEffect(() => {
 		if (isOver && isDone) void openKeptFiles(requestIdIn(token)).then((kept) => kept?.clear())
 	}, [isOver, isDone, token])
-	if (toSend === null) return isDone ? <Done studio={studio} /> : <Closed />
+	if (toSend === null) return isDone ? <Done studio={studio} /> : <ClosedLink token={token} />
 	const { files, isAway, isClosed, isKept } = sending
-	if (isClosed) return <Closed />
+	if (isClosed) return <ClosedLink token={token} />
 	const unsent = files.filter(({ state }) => state === 'waiting' || state === 'sending').length
 	const arrived = files.filter(({ state }) => state === 'arrived').length
 	return (
@@ -129,22 +130,6 @@ function Done({ studio }: { studio: string }) {
 			<p className="mt-4 text-lg text-ink-soft [overflow-wrap:anywhere]">
 				Hai finito, grazie: {studio} ha i tuoi documenti. Il link non serve più.
 			</p>
-		</section>
-	)
-}
-
-function Closed() {
-	return (
-		<section className="page-reading py-16">
-			<h1 className="text-3xl">Link non più valido</h1>
-			<p role="alert" className="mt-4 text-lg text-ink-soft">
-				{LINK_CLOSED}
-			</p>
-			<div className="mt-8">
-				<ButtonLink to="/contatti" variant="secondary">
-					Scrivi allo studio
-				</ButtonLink>
-			</div>
 		</section>
 	)
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Person } from '#app/features/base/people/person.ts'
 import { findChat } from '#app/features/law/assistant/chats.server.ts'
+import { shownMessages } from '#app/features/law/assistant/shown-messages.ts'
 import { transcriptText } from '#app/features/law/assistant/transcript.it.ts'
 import { writtenLine, writtenText } from '#app/text/written-text.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -15,6 +16,8 @@ export const StudioRequest = z.object({
 	/** The person's own addition. */
 	content: writtenText({ max: [2000] }).default(''),
 	consent: z.literal(true, 'Per mandare la conversazione serve il tuo consenso'),
+	/** The last message that the person saw: what another window added since is not sent. */
+	after: z.uuid().optional(),
 })
 export type StudioRequest = z.infer<typeof StudioRequest>
 
@@ -23,11 +26,11 @@ export async function askStudio(
 	deps: Pick<Platform, 'db' | 'queue' | 'siteUrl'>,
 	viewer: Person,
 	sessionId: string,
-	{ title, content }: StudioRequest,
+	{ title, content, after }: StudioRequest,
 ): Promise<Result<{ id: string }, { code: 'not-found' } | TooMany>> {
 	const chat = await findChat(deps.db, viewer, sessionId)
 	if (!chat) return { ok: false, problem: { code: 'not-found' } }
-	const parts = [content, `Conversazione con l’assistente\n\n${transcriptText(chat.messages)}`]
+	const parts = [content, `Conversazione con l’assistente\n\n${transcriptText(shownMessages(chat.messages, after))}`]
 	return sendQuestion(deps, viewer, {
 		title,
 		content: parts.filter((part) => part !== '').join('\n\n'),

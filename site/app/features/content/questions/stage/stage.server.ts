@@ -5,6 +5,7 @@ import { profiles, users } from '#app/features/base/people/accounts-table.server
 import { type Owned, ownedBy } from '#app/features/base/people/owned.server.ts'
 import type { Person } from '#app/features/base/people/person.ts'
 import type { Staff } from '#app/features/base/people/require-admin.server.ts'
+import type { ShownUntil } from '#app/versions/shown-until.ts'
 import { changeSince } from '#app/versions/version.server.ts'
 import type { Changed, Seen } from '#app/versions/version.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -105,11 +106,11 @@ export async function closeOwnQuestion(
 	})
 }
 
-/** Stores that the author has seen what is new. */
-export async function markSeen(db: Db, question: OwnQuestion): Promise<void> {
+/** Stores up to when the author has seen what is new. */
+export async function markSeen(db: Db, question: OwnQuestion, until: ShownUntil): Promise<void> {
 	await db
 		.update(questions)
-		.set({ seenAt: new Date() })
+		.set({ seenAt: sql`greatest(${questions.seenAt}, ${until.toISOString()}::timestamptz)` })
 		.where(and(eq(questions.id, question.id), eq(questions.userId, question.userId)))
 }
 
@@ -135,12 +136,12 @@ export async function markClosed(tx: Db, id: string): Promise<void> {
 }
 
 /** Marks a question as waiting again, since its author wrote: with the professional who had taken it, if any. */
-export async function markReopened(tx: Db, id: string): Promise<void> {
+export async function markReopened(tx: Db, id: string, since = new Date()): Promise<void> {
 	await tx
 		.update(questions)
 		.set({
 			stage: sql`case when ${questions.assignedTo} is null then 'received' else 'working' end`,
-			waitingSince: sql`coalesce(${questions.waitingSince}, now())`,
+			waitingSince: sql`least(${questions.waitingSince}, ${since.toISOString()}::timestamptz)`,
 		})
 		.where(eq(questions.id, id))
 }

@@ -12,14 +12,17 @@ import { findSimilar } from '../find-questions.server.ts'
 import { questionMergedMail } from '../mails.it.ts'
 import { type MergeTarget, type QuestionDetail, questionTextShown } from '../question.ts'
 import { answers, questionAttachments, questions } from '../questions-table.server.ts'
-import { aboutOf } from '../stage/stage.server.ts'
+import { findLastWritten } from '../stage/last-written.server.ts'
+import { aboutOf, markReopened } from '../stage/stage.server.ts'
 
 type Row = typeof questions.$inferSelect
+/** Fields of the duplicate on which a merge rests. */
+type MergeField = 'title' | 'content' | 'lastReply' | 'lastAnswer'
 const NOT_POSSIBLE = { ok: false, problem: { code: 'not-possible' } } as const
 
 /**
- * Merges a duplicate into another question that its author can read: an own one, to which its messages and files move, or a published one,
- * to which it only links. The duplicate, which still is what was shown, is closed and its author notified. `not-possible`: its author cannot
+ * Merges a duplicate into another question that its author can read: an own one, to which its messages and files move, and which waits if the
+ * duplicate did, or a published one, to which it only links. The duplicate, which still is what was shown, is closed and its author notified. `not-possible`: its author cannot
  * read the other question, or one of them does not exist.
  */
 export async function mergeQuestion(
@@ -28,14 +31,17 @@ export async function mergeQuestion(
 	id: string,
 	intoId: string,
 	seen: Seen,
-): Promise<Result<object, { code: 'not-possible' } | Changed<'title' | 'content'>>> {
+): Promise<Result<object, { code: 'not-possible' } | Changed<MergeField>>> {
 	if (id === intoId || !z.uuid().safeParse(id).success || !z.uuid().safeParse(intoId).success) return NOT_POSSIBLE
 	return deps.db.transaction(async (tx) => {
 		// In the order of the ids, so that two merges never wait for each other.
 		for (const locked of [id, intoId].toSorted()) await lockQuestion(tx, locked)
 		const [duplicate, into] = [await findRow(tx, id), await findRow(tx, intoId)]
 		if (!duplicate || !into || duplicate.status === 'published' || into.mergedInto !== null) return NOT_POSSIBLE
-		const changed = changeSince(seen, questionTextShown(duplicate))
+		const changed = changeSince<MergeField>(seen, {
+			...questionTextShown(duplicate),
+			...(await findLastWritten(tx, id)),
+		})
 		if (changed) return { ok: false, problem: changed }
 		const isSameAuthor = duplicate.userId !== null && duplicate.userId === into.userId
 		if (!isSameAuthor && into.status !== 'published') return NOT_POSSIBLE
@@ -108,4 +114,5 @@ async function moveConversation(tx: Db, duplicate: Row, into: Row): Promise<void
 		.where(eq(questionAttachments.questionId, duplicate.id))
 	await tx.update(questions).set({ answerCount: 0 }).where(eq(questions.id, duplicate.id))
 	await countAnswers(tx, into.id)
+	if (duplicate.waitingSince !== null) await markReopened(tx, into.id, duplicate.waitingSince)
 }

@@ -8,7 +8,7 @@ import { findConversions } from '#app/features/documents/conversions/conversions
 import { ALL_JOBS } from '#app/features/index.ts'
 import { type Seen, seenIn } from '#app/versions/version.ts'
 import { createAdmin, createCollaboratore, createPerson } from '#test/people.ts'
-import { seenNow, seenOf, seenOn } from '#test/seen.ts'
+import { seenNow, seenOf, seenOn, untilNow } from '#test/seen.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { readMails } from '#test/visitor.ts'
 import { measureUsualHours } from '../answer-time.server.ts'
@@ -159,7 +159,7 @@ it('marks what is new for its author until the author has seen it', async () => 
 	expect(await findOwnQuestions(db, bruno)).toMatchObject([{ id, isNews: false }])
 	await addAnswer(deps, ada, id, 'Una risposta nuova', await seenNow(db, questions, id))
 	expect(await findOwnQuestions(db, bruno)).toMatchObject([{ id, isNews: true, stage: 'answered' }])
-	await markSeen(db, await own(bruno, id))
+	await markSeen(db, await own(bruno, id), untilNow())
 	expect(await findOwnQuestions(db, bruno)).toMatchObject([{ id, isNews: false }])
 	expect(await findOwnQuestion(db, anna, id)).toBeUndefined()
 })
@@ -212,6 +212,24 @@ it('merges a duplicate into another question of the same person, with its messag
 		work: { stage: 'closed', attachments: [], mergedInto: { id: first, title: 'La prima' } },
 	})
 	await mailTo(anna, 'La tua domanda continua qui: La prima')
+})
+
+it('merges nothing over a message that the studio was not shown, and lets what waits wait where it goes', async () => {
+	const elena = await createPerson(db, 'Elena')
+	const [first, second] = [await ask(elena, 'Già chiusa'), await ask(elena, 'Ancora aperta')]
+	expect(await closeQuestion(deps, ada, first, seenOn(await findQuestion(db, ada, first)))).toEqual({ ok: true })
+	const shown = seenOn(await findQuestion(db, ada, second))
+	await addAnswer(deps, elena, second, 'Scade domani!', await seenNow(db, questions, second))
+	expect(await mergeQuestion(deps, ada, second, first, shown)).toMatchObject({
+		ok: false,
+		problem: { code: 'changed', now: { lastReply: 'Scade domani!' } },
+	})
+	const [waiting] = await db.select({ since: questions.waitingSince }).from(questions).where(eq(questions.id, second))
+	expect(await mergeQuestion(deps, ada, second, first, seenOn(await findQuestion(db, ada, second)))).toEqual({
+		ok: true,
+	})
+	const [open] = await db.select().from(questions).where(eq(questions.id, first))
+	expect(open).toMatchObject({ stage: 'received', waitingSince: waiting?.since })
 })
 
 it('offers for a merge the other questions of the same person, then published ones about the same', async () => {

@@ -4,6 +4,7 @@ import { requireStaff, type Staff } from '#app/features/base/people/require-admi
 import { refuseChanged, refuseForm } from '#app/form-result.server.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
 import type { FormResult } from '#app/ui/form-result.ts'
+import { shownUntil } from '#app/versions/shown-until.ts'
 import { seenIn } from '#app/versions/version.ts'
 import type { Platform } from '#platform/platform.ts'
 import { convertAttachment } from '../attachments/attachments.server.ts'
@@ -62,6 +63,13 @@ export async function changeWork(deps: Parts, viewer: Person, questionId: string
 	}
 }
 
+const MERGING_LABEL = {
+	title: QUESTION_LABEL.title,
+	content: QUESTION_LABEL.content,
+	lastReply: 'Messaggio di chi ha fatto la domanda',
+	lastAnswer: 'Ultima risposta',
+}
+
 const pathOf = (questionId: string) => `/questions/${encodeURIComponent(questionId)}`
 
 async function changeOwn({ db }: Parts, viewer: Person, questionId: string, fields: Fields) {
@@ -70,7 +78,7 @@ async function changeOwn({ db }: Parts, viewer: Person, questionId: string, fiel
 	const own = await findOwnQuestion(db, viewer, questionId)
 	if (!own) return redirectWithNotice(here, 'error', NOT_ALLOWED)
 	if (intent === 'seen') {
-		await markSeen(db, own)
+		await markSeen(db, own, shownUntil(fields))
 		return data<FormResult>({ message: null, fieldErrors: {}, values: { intent } })
 	}
 	if (intent === 'close-own') {
@@ -109,7 +117,7 @@ async function changeAsStudio(deps: Parts, staff: Staff, questionId: string, fie
 			const merged = await mergeQuestion(deps, staff, questionId, into, seenIn(fields))
 			if (!merged.ok)
 				return merged.problem.code === 'changed'
-					? refuseChanged(fields, merged.problem, { title: QUESTION_LABEL.title, content: QUESTION_LABEL.content })
+					? refuseChanged(fields, merged.problem, MERGING_LABEL)
 					: refuseForm(fields, { status: 409, message: MERGE_REFUSED })
 			return redirectWithNotice(pathOf(into), 'success', QUESTION_MERGED)
 		}

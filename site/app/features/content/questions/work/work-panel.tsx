@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { CheckboxField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
+import { UNTIL_FIELD } from '#app/versions/shown-until.ts'
 import { type QuestionDetail, type QuestionWork, STAGES, type Stage } from '../question.ts'
 import { nextText, stageLabel } from '../work-copy.it.ts'
 
@@ -17,8 +18,8 @@ interface WorkPanelProps {
 
 /** Stage of the studio's work on a question, what happens next, and what its author can do. */
 export function WorkPanel({ question, work, result }: WorkPanelProps) {
-	const { stage, takenBy, usualHours, isNews, mergedInto } = work
-	useSeenNews(question.id, isNews)
+	const { stage, takenBy, usualHours, isNews, readAt, mergedInto } = work
+	useSeenNews(question.id, isNews, readAt)
 	return (
 		<section aria-labelledby="a-che-punto" className="mb-6 rounded-box border border-line bg-surface px-4 py-4">
 			<h2 id="a-che-punto" className="sr-only">
@@ -42,12 +43,13 @@ export function WorkPanel({ question, work, result }: WorkPanelProps) {
 }
 
 /** Reports that the author has seen the news, which also updates the count in the menu. */
-function useSeenNews(questionId: string, isNews: boolean): void {
+function useSeenNews(questionId: string, isNews: boolean, until: string): void {
 	const { submit, state, data } = useFetcher()
 	const isReported = data !== undefined || state !== 'idle'
 	useEffect(() => {
-		if (isNews && !isReported) void submit({ intent: 'seen' }, { method: 'post', action: `/questions/${questionId}` })
-	}, [isNews, isReported, questionId, submit])
+		if (isNews && !isReported)
+			void submit({ intent: 'seen', [UNTIL_FIELD]: until }, { method: 'post', action: `/questions/${questionId}` })
+	}, [isNews, isReported, questionId, submit, until])
 }
 
 function Steps({ stage }: { stage: Stage }) {

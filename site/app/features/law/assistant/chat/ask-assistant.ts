@@ -9,6 +9,8 @@ interface Asked {
 	messageId: string
 	/** Not as the rest of the question before. */
 	alone: boolean
+	/** The last message that was shown. */
+	after?: string | undefined
 }
 
 /** The server refused, with a message for the person. */
@@ -113,5 +115,5 @@ export const sendFeedback = (
 /** Sends the conversation to the studio as a private question. @throws Refused */
 export const sendToStudio = (
 	sessionId: string,
-	request: { title: string; content: string; consent: boolean },
+	request: { title: string; content: string; consent: boolean; after?: string | undefined },
 ): Promise<{ id: string }> => json(`/api/assistant/sessions/${sessionId}/studio`, sent('POST', request))

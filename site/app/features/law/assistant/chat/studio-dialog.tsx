@@ -4,6 +4,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { CheckboxField, TextAreaField, TextField } from '#app/ui/field.tsx'
 import { showNotice } from '#app/ui/notice.ts'
 import type { ChatMessage } from '../message.ts'
+import { lastShown } from '../shown-messages.ts'
 import { transcriptText } from '../transcript.it.ts'
 import { Refused, sendToStudio } from './ask-assistant.ts'
 
@@ -38,6 +39,7 @@ export function StudioDialog({
 				title: text('title'),
 				content: text('content'),
 				consent: form.get('consent') === 'on',
+				after: lastShown(messages),
 			})
 			showNotice('success', 'La tua domanda è stata inviata con successo!')
 			onClose()

@@ -4,6 +4,7 @@ import { showNotice } from '#app/ui/notice.ts'
 import { randomUuid } from '#app/ui/random-uuid.ts'
 import { CONSULT_APOLOGY, CONSULT_FAILED } from '../copy.it.ts'
 import { CHAT_CATEGORIES, type ChatCategory, type ChatMessage } from '../message.ts'
+import { lastShown } from '../shown-messages.ts'
 import { askAssistant, fetchChat, type OpenedChat, Refused, stopAnswer } from './ask-assistant.ts'
 
 /** The general chat has no category. */
@@ -52,8 +53,8 @@ export function useChats(opened: OpenedChat | null) {
 		setChats((before) => ({ ...before, [one]: next(before[one] ?? empty) }))
 
 	const listen = async (one: ChatName, sessionId: string, question: ChatMessage, category: string | null) => {
-		const { id: messageId, content, alone = false } = question
-		const asked = { question: content, category, sessionId, messageId, alone }
+		const { id: messageId, content, alone = false, after } = question
+		const asked = { question: content, category, sessionId, messageId, alone, after }
 		const reply = message('assistant', '', { replyTo: question.id })
 		for await (const event of askAssistant(asked)) {
 			if (event.type === 'part')
@@ -127,7 +128,11 @@ export function useChats(opened: OpenedChat | null) {
 		const content = typed.trim()
 		const before = chatOf(name)
 		if (content === '' || before.waitingFor !== null) return
-		const question = message('user', content, isAlone ? { alone: true } : {})
+		const after = lastShown(before.messages)
+		const question = message('user', content, {
+			...(isAlone && { alone: true }),
+			...(after !== undefined && { after }),
+		})
 		const sessionId = before.sessionId ?? randomUuid()
 		change(name, (state) => ({ ...state, sessionId, messages: [...state.messages, question] }))
 		// A reload finds this conversation again.

@@ -45,6 +45,20 @@ export const FEATURES = [
 	/** Share of the words of a short question that the head does not say, and that neither head nor body says. */
 	'missedInShort',
 	'unsaidInShort',
+	/** Greatest share of the question's weight that the head and one sentence of the body say together. */
+	'onePlace',
+	/** How much more likely its words are in the scheda than in the guide: in all, for each word, and beside the next likeliest scheda. */
+	'likely',
+	'likelyEach',
+	'likelier',
+	'head²',
+	'likeness²',
+	'asked²',
+	'unknown²',
+	'onePlace²',
+	'likely²',
+	'likelyEach²',
+	'likelier²',
 ] as const
 
 export interface Compared<One> {
@@ -81,7 +95,8 @@ export function compare<One>(guide: Guide<One>, question: AskedQuestion, limit: 
 		asked.filter(({ meant }) => said(meant) === 0).length / Math.max(1, asked.length)
 	const isVerbatim = ({ phrases }: Entry<One>) => phrases.some(({ words }) => words === question.words)
 	const verbatim = rough.filter(({ entry }) => isVerbatim(entry))
-	return rough.map(({ entry, head, whole, near }) => {
+	const likelihoods = rough.map(({ entry }) => likelihood(entry, question, guide.shares))
+	return rough.map(({ entry, head, whole, near }, at) => {
 		const missed = asked
 			.filter(
 				({ meant }) => saidIn(meant, entry.head) === 0 && [...meant.keys()].some((term) => guide.frequency.has(term)),
@@ -92,9 +107,23 @@ export function compare<One>(guide: Guide<One>, question: AskedQuestion, limit: 
 		const saidOfTitle = title.filter((term) => asked.some(({ meant }) => meant.has(term)))
 		const strongest = Math.max(0, ...shared) / HEAVIEST
 		const sum = Math.log(1 + head)
+		const likely = likelihoods[at] ?? 0
+		const next = Math.max(0, ...likelihoods.filter((_, other) => other !== at))
+		const onePlace = Math.max(
+			0,
+			...entry.sentences.map((words) =>
+				asked.reduce(
+					(said, { meant, weight }) => said + weight * Math.max(saidIn(meant, entry.head), saidIn(meant, words)),
+					0,
+				),
+			),
+		)
+		const likelyEach = likely / Math.max(1, asked.length)
+		const unknownShare = unknown / Math.max(1, asked.length)
+		const squared = [head / total, near.likeness, near.asked, unknownShare, onePlace / total, likely / 10, likelyEach]
 		return {
 			entry,
-			isExact: verbatim.length > 0 ? isVerbatim(entry) : near.likeness > 0.999,
+			isExact: verbatim.length > 0 ? isVerbatim(entry) : asked.length >= TELLING && near.likeness > 0.999,
 			features: [
 				head / total,
 				whole / total,
@@ -103,7 +132,7 @@ export function compare<One>(guide: Guide<One>, question: AskedQuestion, limit: 
 				near.likenessOfThree,
 				saidOfTitle.length / Math.max(1, title.length),
 				Math.max(0, ...missed) / HEAVIEST,
-				unknown / Math.max(1, asked.length),
+				unknownShare,
 				strongest,
 				near.aspect,
 				Math.log(1 + asked.length),
@@ -114,9 +143,40 @@ export function compare<One>(guide: Guide<One>, question: AskedQuestion, limit: 
 				(head / total) * sum,
 				isShort ? unsaid((words) => saidIn(words, entry.head)) : 0,
 				isShort ? unsaid((words) => saidIn(words, entry.head) + saidIn(words, entry.body)) : 0,
+				onePlace / total,
+				likely / 10,
+				likelyEach,
+				(likely - next) / 10,
+				...[...squared, (likely - next) / 10].map((value) => value ** 2),
 			],
 		}
 	})
+}
+
+/** Fewest words that say what is asked without the small ones between them. */
+const TELLING = 4
+
+/** Words that a scheda is taken to say besides its own, as the guide does. */
+const SMOOTHING = 30
+
+/** Worth of one word at most: a rare one alone does not make the matter. */
+const MOST_LIKELY = 2.5
+
+/** Returns how much more likely a question is in the words of a scheda than in those of the whole guide, as a logarithm. */
+function likelihood(
+	{ said, size }: Entry<unknown>,
+	{ terms }: AskedQuestion,
+	shares: Guide<unknown>['shares'],
+): number {
+	return terms.reduce((sum, { meant }) => {
+		const worths = [...meant].flatMap(([term, surely]) => {
+			const share = shares.get(term)
+			if (share === undefined) return []
+			const here = ((said.get(term) ?? 0) + SMOOTHING * share) / (size + SMOOTHING)
+			return [surely * Math.min(MOST_LIKELY, Math.log(here / share))]
+		})
+		return sum + (worths.length > 0 ? Math.max(...worths) : 0)
+	}, 0)
 }
 
 /** Most words of a question in which each counts; longer ones tell a story. */

@@ -15,6 +15,12 @@ export interface Entry<One> {
 	readonly head: ReadonlySet<string>
 	readonly title: ReadonlySet<string>
 	readonly body: ReadonlySet<string>
+	/** The sentences of the body. */
+	readonly sentences: readonly ReadonlySet<string>[]
+	/** How often it says each term, those of the head counting more. */
+	readonly said: ReadonlyMap<string, number>
+	/** Sum of `said`. */
+	readonly size: number
 }
 
 export interface Guide<One> {
@@ -28,4 +34,6 @@ export interface Guide<One> {
 	/** Every word of the schede as it is written, and the words of titles, ways of asking and tags by their spelling. */
 	readonly written: ReadonlySet<string>
 	readonly spellings: Spellings
+	/** Share of a term in all that the guide says. */
+	readonly shares: ReadonlyMap<string, number>
 }

@@ -32,7 +32,7 @@ cartella cartelle equitalia esattoriale esattoriali
 rata rate rateizzare rateazione rateizzazione dilazione dilazionare
 ricorso ricorrere impugnare impugnazione contestare opporsi
 residenza residente trasferire trasferimento spostare
-estero straniero straniera esteri
+estero straniero straniera esteri germania tedesco francia francese spagna spagnolo svizzera svizzero romania albania marocco inghilterra inglese america americano americana
 medico medici mediche medica visita visite dottore sanitarie sanitaria
 separazione separato separata separati divorzio divorziato divorziata ex
 mantenimento alimenti
@@ -72,6 +72,9 @@ disoccupazione naspi
 fermo ganasce
 tredicesima 13esima
 cu cud
+datore capo
+inagibile inabitabile
+anziano anziani anziana anziane
 palestra sport sportive sportiva
 animale cane gatto veterinario veterinarie veterinaria
 occhiali lenti

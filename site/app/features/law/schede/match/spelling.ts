@@ -5,11 +5,17 @@ import { foldAccents } from 'italian'
 /** Articles and prepositions that are written as one with the word they are elided before. */
 const GLUED = /^(?:dell|dall|nell|sull|all|un|l|d)(?=[aeiouh])/
 
-/** Known words, by what is left of them when double letters are single. */
-export type Spellings = ReadonlyMap<string, string>
+export interface Spellings {
+	/** Known words, by what is left of them when double letters are single. */
+	readonly singled: ReadonlyMap<string, string>
+	readonly counts: ReadonlyMap<string, number>
+}
 
+/** @param words known words, as often as they are written */
 export function spellingsOf(words: Iterable<string>): Spellings {
-	return new Map([...words].map((word) => [singled(word), word]))
+	const counts = new Map<string, number>()
+	for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+	return { singled: new Map([...counts.keys()].map((word) => [singled(word), word])), counts }
 }
 
 /** Returns a folded text in which words that are not known are written as known ones: 'limu', 'negozzio', 'elletronica'. */
@@ -19,8 +25,13 @@ export function respelt(text: string, known: ReadonlySet<string>, spellings: Spe
 		if (known.has(word)) return written
 		const bare = word.replace(GLUED, '')
 		if (bare !== word && bare.length > 2 && known.has(bare)) return bare
-		return spellings.get(singled(word)) ?? written
+		return spellings.singled.get(singled(word)) ?? nearestWord(word, spellings.counts) ?? written
 	})
+}
+
+/** Returns the word one slip away, the one written most often if they are several. */
+function nearestWord(word: string, counts: Spellings['counts']): string | undefined {
+	return meantBy(word, counts.keys(), 1).toSorted((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0))[0]
 }
 
 const singled = (word: string) => word.replace(/(\p{L})\1+/gu, '$1')
@@ -29,9 +40,9 @@ const SHORTEST = 5
 const LONG = 9
 
 /** Returns the known terms at the least distance from one that is not known: one slip, or two in a long word. */
-export function meantBy(term: string, known: Iterable<string>): string[] {
+export function meantBy(term: string, known: Iterable<string>, atMost = 2): string[] {
 	if (term.length < SHORTEST || /\d/.test(term)) return []
-	const most = term.length >= LONG ? 2 : 1
+	const most = term.length >= LONG ? atMost : 1
 	let best = most + 1
 	let found: string[] = []
 	for (const word of known) {

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import { profiles, users } from '#app/features/base/people/accounts-table.server.ts'
 import type { Person } from '#app/features/base/people/person.ts'
+import { hasRole } from '#app/features/base/people/roles.server.ts'
 import { changeSince } from '#app/versions/version.server.ts'
 import type { Changed, Seen } from '#app/versions/version.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -27,12 +28,14 @@ export async function saveProfile(
 	person: Person,
 	form: ProfileForm,
 	seen: Seen,
-): Promise<Result<object, Changed<ProfileField>>> {
+): Promise<Result<object, Changed<ProfileField> | { code: 'colleagues-name' }>> {
 	const { userId, email } = person
 	return db.transaction(async (tx) => {
 		await oneAtATime(tx, `profile of ${userId}`)
 		const changed = changeSince(seen, profileShown(await findProfile(tx, person)), profileShown(form))
 		if (changed) return { ok: false, problem: changed }
+		if (form.displayName !== null && !person.isStaff && (await isColleaguesName(tx, form.displayName)))
+			return { ok: false, problem: { code: 'colleagues-name' } }
 		await tx
 			.insert(profiles)
 			.values({ ...form, userId, mail: email })
@@ -41,4 +44,21 @@ export async function saveProfile(
 		await announcePublicChange(tx)
 		return { ok: true }
 	})
+}
+
+/** Returns true if one of the staff appears under this name: comments show no role beside it. */
+async function isColleaguesName(tx: Db, name: string): Promise<boolean> {
+	const full = sql`trim(coalesce(${profiles.name}, ${users.name}) || ' ' || coalesce(${profiles.surename}, ${users.surename}, ''))`
+	const [found] = await tx
+		.select({ id: users.id })
+		.from(users)
+		.leftJoin(profiles, eq(profiles.userId, users.id))
+		.where(
+			and(
+				hasRole(sql`${users.id}`),
+				or(sql`lower(${profiles.displayName}) = lower(${name})`, sql`lower(${full}) = lower(${name})`),
+			),
+		)
+		.limit(1)
+	return found !== undefined
 }

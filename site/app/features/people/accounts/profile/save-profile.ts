@@ -4,8 +4,13 @@ import { writtenLine } from '#app/text/written-text.ts'
 import { personName } from '../person-name.ts'
 import type { ProfileField } from './profile.ts'
 
+export const LIKE_THE_STUDIO = 'Con questo nome potresti essere scambiato per lo studio. Scegline un altro.'
+
 /** Names reserved for the studio. */
 const OURS = /\b(?:redazione|studio|admin|amministrat|moderat|guida fiscale|staff|user-)/i
+
+/** A name stands beside texts that were approved before it was chosen: it names no page and no mailbox. */
+const ADDRESS = /@|:\/\/|\bwww\.|\.(?:it|com|net|org|eu|info|biz|io|me|online|shop|site|example)\b/i
 
 /** Letters that are neither Latin nor common to several alphabets. */
 const OTHER_LETTER = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}\P{L}]/u
@@ -21,7 +26,8 @@ const displayName = writtenLine({ max: [200, 'Al più 40 caratteri'] })
 	)
 	.refine((text) => text.length <= 40, 'Al più 40 caratteri')
 	.refine((text) => !(LATIN_LETTER.test(text) && OTHER_LETTER.test(text)), 'Scrivi il nome in un solo alfabeto.')
-	.refine((text) => !OURS.test(text), 'Con questo nome potresti essere scambiato per lo studio. Scegline un altro.')
+	.refine((text) => !OURS.test(text), LIKE_THE_STUDIO)
+	.refine((text) => !ADDRESS.test(text), 'Scrivi un nome, senza indirizzi di pagine o di posta.')
 	.transform((text) => text || null)
 
 /** §5: schema of the profile form. */

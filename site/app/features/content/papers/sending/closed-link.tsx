@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { LINK_CLOSED } from '../copy.it.ts'
+import { requestIdIn } from '../paper.ts'
+import { openKeptFiles } from './kept-files.ts'
+
+/** The page of a link that is over: it names the files of this browser that had not arrived, and lets their owner delete them. */
+export function ClosedLink({ token }: { token: string }) {
+	const [unsent, setUnsent] = useState<readonly string[]>([])
+	useEffect(() => {
+		let isShown = true
+		void openKeptFiles(requestIdIn(token))
+			.then((kept) => kept?.read())
+			.then((files = []) => {
+				if (isShown) setUnsent(files.filter(({ hasArrived }) => !hasArrived).map(({ name }) => name))
+			})
+		return () => {
+			isShown = false
+		}
+	}, [token])
+	const forget = () => {
+		setUnsent([])
+		void openKeptFiles(requestIdIn(token)).then((kept) => kept?.clear())
+	}
+	return (
+		<section className="page-reading py-16">
+			<h1 className="text-3xl">Link non più valido</h1>
+			<p role="alert" className="mt-4 text-lg text-ink-soft">
+				{LINK_CLOSED}
+			</p>
+			{unsent.length > 0 && (
+				<div className="mt-6 space-y-3">
+					<p>Da questo dispositivo non risultano arrivati:</p>
+					<ul className="list-disc pl-6 [overflow-wrap:anywhere]">
+						{unsent.map((name, at) => (
+							<li key={`${at} ${name}`}>{name}</li>
+						))}
+					</ul>
+					<Button variant="quiet" size="small" onClick={forget}>
+						Togli le copie da questo dispositivo
+					</Button>
+				</div>
+			)}
+			<div className="mt-8">
+				<ButtonLink to="/contatti" variant="secondary">
+					Scrivi allo studio
+				</ButtonLink>
+			</div>
+		</section>
+	)
+}

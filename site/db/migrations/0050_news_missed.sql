@@ -1,0 +1,1 @@
+ALTER TABLE "news_drafts" ADD COLUMN "missed_at" timestamp with time zone;
