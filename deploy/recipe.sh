@@ -81,6 +81,12 @@ until curl --silent --fail --output /dev/null --max-time 5 "http://127.0.0.1:$po
 	[ "$tries" -lt 180 ] || stop 'Il sito non è ancora pronto: il motivo è in: guida logs'
 	sleep 5
 done
+tries=0
+while [ "$proxy" = caddy ] && ! curl --silent --insecure --fail --output /dev/null --max-time 10 --resolve "$domain:443:127.0.0.1" "https://$domain/healthz"; do
+	tries=$((tries + 1))
+	[ "$tries" -lt 12 ] || { say "https://$domain non risponde ancora: il nome deve portare a questa macchina, con le porte 80 e 443 aperte. Il motivo: journalctl -u caddy"; break; }
+	sleep 5
+done
 guida doctor || true
 say 'Fatto. Il link del primo amministratore:'
 journalctl --unit guida-fiscale --output cat --grep 'Primo amministratore' --lines 1 || say 'guida logs | grep Primo'

@@ -155,7 +155,11 @@ async function readStanding({ dataDir, databaseUrl }: Env): Promise<Standing | u
 		if (databaseUrl) return await withDatabase(databaseUrl, findStanding)
 		if (folder === undefined) return undefined
 		const database = await openDatabase({ dataDir: folder })
-		return await findStanding(database.db).finally(() => database.close())
+		try {
+			return await findStanding(database.db)
+		} finally {
+			await database.close()
+		}
 	} catch (error) {
 		if (error instanceof DataDirInUse) throw error
 		return undefined

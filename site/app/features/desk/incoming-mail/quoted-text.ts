@@ -82,9 +82,15 @@ export function withoutQuoted(text: string): string {
 		// The reply stands below what it quotes.
 		if (at === first) start = after
 	}
+	const own = lines.slice(start, end)
 	// Quoted lines above the attribution are the person's own.
-	while (!isCut && end > start && (isBlank(lines[end - 1] ?? '') || isQuoted(lines[end - 1] ?? ''))) end--
-	return lines.slice(start, end).join('\n').trim()
+	return (isCut ? own : withoutQuotedEnd(own)).join('\n').trim()
+}
+
+function withoutQuotedEnd(lines: readonly string[]): readonly string[] {
+	let end = lines.length
+	while (end > 0 && (isBlank(lines[end - 1] ?? '') || isQuoted(lines[end - 1] ?? ''))) end--
+	return lines.slice(0, end)
 }
 
 /** Returns where the quoted lines after an attribution end; without signs of quoting, everything below it is quoted. */

@@ -1,6 +1,6 @@
 /** An index of schede in memory, and the comparison of a question with each of them. */
 import { fillFigures } from 'calcoli'
-import { foldAccents, foldCase, type IsoDate } from 'italian'
+import { foldAccents, foldCase } from 'italian'
 import { AkinWords } from 'legal'
 import { type Compared, compare, FEATURES } from './match/compare.ts'
 import type { Entry, Guide } from './match/entry.ts'
@@ -53,7 +53,7 @@ export function indexGuide<One extends Indexable>(schede: readonly One[]): Guide
 			...{ terms: termsOf(text), aspects: aspectsOf(text), words: wordsOf(text) },
 		}))
 		const words = [...scheda.tags, subjectName(scheda.subject)].flatMap((text) => termsOf(text))
-		const sentences = sectionsOf(fillFigures(scheda.body, scheda.checked as IsoDate))
+		const sentences = sectionsOf(fillFigures(scheda.body, scheda.checked))
 			.filter(({ heading }) => heading === undefined || !APART.has(heading))
 			.flatMap(({ text }) => text.split(SENTENCE_END).map(termsOf))
 		return {
@@ -63,7 +63,7 @@ export function indexGuide<One extends Indexable>(schede: readonly One[]): Guide
 			head: new Set([...phrases.flatMap(({ terms }) => terms), ...words]),
 			body: new Set(sentences.flat()),
 			sentences: sentences.map((terms) => new Set(terms)),
-			...saidIn(
+			...countSaid(
 				phrases.map(({ terms }) => terms),
 				words,
 				sentences,
@@ -84,7 +84,8 @@ export function indexGuide<One extends Indexable>(schede: readonly One[]): Guide
 const TITLE_COUNTS = 2
 const BODY_COUNTS = 0.4
 
-function saidIn(
+/** Counts how often a scheda says each term. */
+function countSaid(
 	[title = [], ...asks]: readonly (readonly string[])[],
 	words: readonly string[],
 	sentences: readonly (readonly string[])[],

@@ -9,11 +9,12 @@ export function ClosedLink({ token }: { token: string }) {
 	const [unsent, setUnsent] = useState<readonly string[]>([])
 	useEffect(() => {
 		let isShown = true
-		void openKeptFiles(requestIdIn(token))
-			.then((kept) => kept?.read())
-			.then((files = []) => {
-				if (isShown) setUnsent(files.filter(({ hasArrived }) => !hasArrived).map(({ name }) => name))
-			})
+		const show = async () => {
+			const kept = await openKeptFiles(requestIdIn(token))
+			const files = (await kept?.read()) ?? []
+			if (isShown) setUnsent(files.filter(({ hasArrived }) => !hasArrived).map(({ name }) => name))
+		}
+		void show()
 		return () => {
 			isShown = false
 		}

@@ -1,5 +1,6 @@
 /** Compares a question with the schede of a guide: how much of it each says, and how much of what each is asked it says. */
 import type { Entry, Guide } from './entry.ts'
+import { likelihood } from './likelihood.ts'
 
 export interface AskedTerm {
 	readonly term: string
@@ -95,7 +96,8 @@ export function compare<One>(guide: Guide<One>, question: AskedQuestion, limit: 
 		asked.filter(({ meant }) => said(meant) === 0).length / Math.max(1, asked.length)
 	const isVerbatim = ({ phrases }: Entry<One>) => phrases.some(({ words }) => words === question.words)
 	const verbatim = rough.filter(({ entry }) => isVerbatim(entry))
-	const likelihoods = rough.map(({ entry }) => likelihood(entry, question, guide.shares))
+	const meanings = asked.map(({ meant }) => meant)
+	const likelihoods = rough.map(({ entry }) => likelihood(entry, meanings, guide.shares))
 	return rough.map(({ entry, head, whole, near }, at) => {
 		const missed = asked
 			.filter(
@@ -155,29 +157,6 @@ export function compare<One>(guide: Guide<One>, question: AskedQuestion, limit: 
 
 /** Fewest words that say what is asked without the small ones between them. */
 const TELLING = 4
-
-/** Words that a scheda is taken to say besides its own, as the guide does. */
-const SMOOTHING = 30
-
-/** Worth of one word at most: a rare one alone does not make the matter. */
-const MOST_LIKELY = 2.5
-
-/** Returns how much more likely a question is in the words of a scheda than in those of the whole guide, as a logarithm. */
-function likelihood(
-	{ said, size }: Entry<unknown>,
-	{ terms }: AskedQuestion,
-	shares: Guide<unknown>['shares'],
-): number {
-	return terms.reduce((sum, { meant }) => {
-		const worths = [...meant].flatMap(([term, surely]) => {
-			const share = shares.get(term)
-			if (share === undefined) return []
-			const here = ((said.get(term) ?? 0) + SMOOTHING * share) / (size + SMOOTHING)
-			return [surely * Math.min(MOST_LIKELY, Math.log(here / share))]
-		})
-		return sum + (worths.length > 0 ? Math.max(...worths) : 0)
-	}, 0)
-}
 
 /** Most words of a question in which each counts; longer ones tell a story. */
 const SHORT = 6
