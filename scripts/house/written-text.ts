@@ -59,7 +59,7 @@ const PLAIN_STRINGS: Readonly<Record<string, readonly [count: number, reason: st
 	'features/content/programs/http.server.ts': [2, 'inputs of a calculation, which are not stored'],
 	'features/content/programs/law-tools.server.ts': [4, 'questions of programs, which are not stored'],
 	'features/content/programs/mcp.server.ts': [3, 'inputs of a calculation, which are not stored'],
-	'features/base/settings/definitions.server.ts': [1, 'a code by its own rule'],
+	'features/base/consent/settings.server.ts': [1, 'a code by its own rule'],
 	'features/base/settings/mail-server.server.ts': [5, 'the stored server, a host by its own rule, a password'],
 	'features/base/studio/studio.server.ts': [2, 'the stored details'],
 	'features/base/themes/theme-form.ts': [1, 'a choice from a list'],

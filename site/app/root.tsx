@@ -13,6 +13,7 @@ import {
 	useMatches,
 	useRouteLoaderData,
 } from 'react-router'
+import { statisticsId } from '#app/features/base/consent/settings.server.ts'
 import { takeNotice } from '#app/notices.server.ts'
 import { depsContext, faultContext, viewerContext } from '#app/request-context.ts'
 import { parseFault } from '#platform/faults/fault.ts'
@@ -30,7 +31,6 @@ import {
 	SHIPPED_PREVIEW,
 	SITE_PREVIEW,
 } from './features/base/previews/preview.ts'
-import { statisticsId } from './features/base/settings/definitions.server.ts'
 import { findStudio } from './features/base/studio/studio.server.ts'
 import { emptyStudio, SITE_NAME, type Studio } from './features/base/studio/studio.ts'
 import { findMailProblem } from './features/desk/health/mail-problem.server.ts'

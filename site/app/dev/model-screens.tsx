@@ -3,7 +3,7 @@ import { SettingsScreen } from '#app/features/base/settings/settings-screen.tsx'
 import type { EndpointTrial } from '#app/features/base/settings/trial/endpoint-trial.ts'
 import type { Trial, Trials } from '#app/features/law/assistant/trial/trial.ts'
 import { TrialScreen } from '#app/features/law/assistant/trial/trial-screen.tsx'
-import { settings } from './settings-fixtures.ts'
+import { assistantSettings, converterSettings, mailSettings } from './settings-fixtures.ts'
 
 const tried: EndpointTrial = {
 	service: 'answers',
@@ -73,26 +73,14 @@ const trials: Trials = {
 
 /** Screens about language models. */
 export const modelScreens: Readonly<Record<string, ReactNode>> = {
-	settings: <SettingsScreen settings={settings} version="v" part="assistente" opensOffice />,
-	'settings-mail': <SettingsScreen settings={settings} version="v" part="email" opensOffice />,
-	'settings-converter': <SettingsScreen settings={settings} version="v" part="convertitore" opensOffice={false} />,
+	settings: <SettingsScreen {...assistantSettings} />,
+	'settings-mail': <SettingsScreen {...mailSettings} />,
+	'settings-converter': <SettingsScreen {...converterSettings} />,
 	'settings-tried': (
-		<SettingsScreen
-			version="v"
-			settings={settings}
-			part="assistente"
-			opensOffice={false}
-			result={{ message: null, fieldErrors: {}, values: {}, trial: tried }}
-		/>
+		<SettingsScreen {...assistantSettings} result={{ message: null, fieldErrors: {}, values: {}, trial: tried }} />
 	),
 	'settings-refused': (
-		<SettingsScreen
-			version="v"
-			settings={settings}
-			part="assistente"
-			opensOffice={false}
-			result={{ message: null, fieldErrors: {}, values: {}, trial: refusedKey }}
-		/>
+		<SettingsScreen {...assistantSettings} result={{ message: null, fieldErrors: {}, values: {}, trial: refusedKey }} />
 	),
 	'model-trial': <TrialScreen trials={trials} />,
 	'model-trial-empty': (

@@ -4,10 +4,13 @@ import type { WaitingKind } from '#app/features/base/events/waiting.server.ts'
 import type { Person } from '#app/features/base/people/person.ts'
 import type { PersonalTable } from '#app/features/base/people/personal-data.server.ts'
 import type { Staff } from '#app/features/base/people/require-admin.server.ts'
+import type { SettingLook, SettingsHeading, SettingsNote, SettingValue } from '#app/features/base/settings/setting.ts'
+import type { WithWorkbench } from '#app/features/documents/conversions/workbench.server.ts'
 import type { WithKnowledge } from '#app/features/law/knowledge/passage-store.server.ts'
 import type { PanelPlace } from '#app/features/people/admin/panel.ts'
 import type { Measured, Period } from '#app/measures/measure.ts'
 import type { Seen } from '#app/versions/version.ts'
+import type { Setting } from '#platform/configuration/settings.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { MailedThread } from '#platform/mail/letter.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -103,6 +106,30 @@ export interface DashboardFigure {
 	measure: (db: Db, period: Period) => Promise<Measured>
 }
 
+/** A setting that admins change in the panel. */
+export interface PanelSetting<Value> extends Setting<Value>, SettingLook {}
+
+/** Settings under one heading, on one of the page's tabs; without a tab they have a page of their own. */
+export type SettingsGroup = {
+	/** Place among all groups; the lowest comes first. */
+	place: number
+	settings: readonly PanelSetting<SettingValue>[]
+} & (
+	| { part?: never }
+	| (SettingsHeading & {
+			/** Tab: its name in the address and its Italian label. */
+			part: string
+			tab: string
+			/** Returns what the machine has to do with them. */
+			note?: (platform: SettingsParts) => SettingsNote
+			/** Returns Italian messages by name for values that do not fit together. @param values as they would be stored */
+			findErrors?: (values: ReadonlyMap<string, SettingValue>, changed: ReadonlySet<string>) => Record<string, string>
+	  })
+)
+
+/** Services that notes beside settings use. */
+export type SettingsParts = Pick<WithWorkbench, 'office'>
+
 /** Something that the search of the whole site found. */
 export interface FoundItem {
 	/** Stable among the results. */
@@ -192,6 +219,7 @@ export interface Contributions {
 	panel: readonly PanelPlace[]
 	figures: readonly DashboardFigure[]
 	search: readonly SearchSource[]
+	settings: readonly SettingsGroup[]
 	previews: readonly PreviewSource[]
 	threads: readonly ThreadKind[]
 }

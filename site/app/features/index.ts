@@ -138,6 +138,7 @@ export function contributionsOf(features: readonly Feature[]): Contributions {
 		firstSteps: features.flatMap((feature) => feature.firstSteps ?? []).toSorted((a, b) => a.place - b.place),
 		figures: features.flatMap((feature) => feature.figures ?? []),
 		search: features.flatMap((feature) => feature.search ?? []),
+		settings: features.flatMap((feature) => feature.settings ?? []).toSorted((a, b) => a.place - b.place),
 		previews: features.flatMap((feature) => feature.previews ?? []),
 		threads: features.flatMap((feature) => feature.threads ?? []),
 	}

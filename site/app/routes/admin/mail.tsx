@@ -61,7 +61,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const from = fields['mail.from']
 	const seen = seenIn(fields)
 	if (from !== undefined) {
-		const sender = await saveSiteSettings(deps.settings, admin, { 'mail.from': from }, seen)
+		const sender = await saveSiteSettings(deps, admin, { 'mail.from': from }, seen)
 		if (!sender.ok)
 			return sender.problem.code === 'changed'
 				? refuseChanged(fields, await wholePage(sender.problem), MAIL_LABEL, DATA_CHANGED)

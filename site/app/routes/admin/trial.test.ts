@@ -178,7 +178,7 @@ const unfinished = () =>
 it('starts no trial once the month has cost what the studio allows', async () => {
 	const ada = await createAdmin(deps.db, 'Lia')
 	const change = async (fields: Record<string, string>) =>
-		saveSiteSettings(deps.settings, ada, fields, seenOf(settingsShown(await findSiteSettings(deps.settings, ada))))
+		saveSiteSettings(deps, ada, fields, seenOf(settingsShown(await findSiteSettings(deps, ada))))
 	await change({ 'answers.priceSent': '1', 'answers.priceReceived': '1', 'answers.monthlyLimit': '0,000001' })
 	const before = await deps.db.select().from(modelUsage)
 	expect(before.length).toBeGreaterThan(0)

@@ -1,6 +1,6 @@
 import { CAPTCHA_POLICY } from '#app/features/base/captcha/captcha-policy.it.ts'
 import { STATISTICS_POLICY } from '#app/features/base/consent/copy.it.ts'
-import { statisticsId } from '#app/features/base/settings/definitions.server.ts'
+import { statisticsId } from '#app/features/base/consent/settings.server.ts'
 import { findStudio } from '#app/features/base/studio/studio.server.ts'
 import { renderPage } from '#app/features/content/pages/pages.server.ts'
 import { StudioPage } from '#app/features/content/pages/studio-page.tsx'

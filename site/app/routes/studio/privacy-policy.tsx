@@ -1,6 +1,6 @@
-import { conversionHours } from '#app/features/base/settings/definitions.server.ts'
 import { renderStudioPage } from '#app/features/content/pages/own-texts.server.ts'
 import { StudioPage } from '#app/features/content/pages/studio-page.tsx'
+import { conversionHours } from '#app/features/documents/conversions/outcomes/settings.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { depsContext } from '#app/request-context.ts'
 import { counted } from '#app/ui/format.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq, lt, sql } from 'drizzle-orm'
 import { findEpoch, isLiving } from '#app/features/base/people/epochs.server.ts'
-import { inboundAddress, inboundAuthserv, inboundUrl } from '#app/features/base/settings/definitions.server.ts'
+import { inboundAddress, inboundAuthserv, inboundUrl } from '#app/features/base/replies/settings.server.ts'
 import { findStudio } from '#app/features/base/studio/studio.server.ts'
 import type { Settings } from '#platform/configuration/settings.ts'
 import type { Db } from '#platform/database/database.ts'

@@ -1,75 +1,25 @@
-import type { SettingView, SiteSetting } from './setting.ts'
+import type { ServiceName } from './services.ts'
+import type { SettingValue, SettingView } from './setting.ts'
 
-export const SETTING_LABEL = {
-	'mail.from': 'Mittente delle e-mail',
-	'inbound.address': 'Indirizzo delle risposte',
-	'inbound.url': 'Casella delle risposte (IMAP)',
-	'inbound.authserv': 'Nome del server nei controlli del mittente',
-	'answers.url': 'Indirizzo del servizio delle risposte',
-	'answers.model': 'Modello delle risposte',
-	'answers.key': 'Chiave del servizio delle risposte',
-	'answers.timeout': 'Attesa massima, in secondi',
-	'answers.rewrite': 'Riscrittura della domanda per la ricerca',
-	'answers.priceSent': 'Prezzo dei token mandati',
-	'answers.priceReceived': 'Prezzo dei token ricevuti',
-	'answers.monthlyLimit': 'Limite di spesa al mese',
-	'judge.use': 'Seconda lettura',
-	'judge.url': 'Indirizzo del servizio della seconda lettura',
-	'judge.model': 'Modello della seconda lettura',
-	'judge.key': 'Chiave del servizio della seconda lettura',
-	'judge.timeout': 'Attesa massima di una lettura, in secondi',
-	'vectors.url': 'Indirizzo del servizio dei vettori',
-	'vectors.model': 'Modello dei vettori',
-	'vectors.key': 'Chiave del servizio dei vettori',
-	'conversions.hours': 'Ore di conservazione',
-	'statistics.id': 'Codice di Google Analytics',
-} as const satisfies Record<SiteSetting, string>
-
-export const SETTING_HINT = {
-	'mail.from': 'Nome e indirizzo, come Studio Rossi <posta@studiorossi.it>.',
-	'inbound.address':
-		'Per esempio risposte@studiorossi.it. Il server di posta deve consegnare anche risposte+altro@studiorossi.it nella stessa casella: chiedilo a chi la gestisce.',
-	'inbound.url':
-		'Come imaps://utente:password@imap.esempio.it; @, :, / e % nel nome o nella password si scrivono %40, %3A, %2F e %25. È salvata cifrata.',
-	'inbound.authserv':
-		'La prima parola delle righe Authentication-Results che quel server aggiunge, come mx.esempio.it. Vuoto: quelle righe non si leggono.',
-	'answers.url':
-		'Per esempio https://api.esempio.it/v1; con Azure metti i nomi al posto delle maiuscole. Se lo cambi, la chiave salvata è cancellata: scrivila di nuovo.',
-	'answers.model': 'Il nome che il servizio dà al modello.',
-	'answers.key': 'Serve solo se il servizio la chiede.',
-	'answers.timeout': 'Da 1 a 28. Se il modello non risponde in tempo, si risponde citando la legge.',
-	'answers.rewrite':
-		'Il modello dice un racconto con le parole della legge mentre si cerca, e gli articoli trovati nei due modi sono uniti: una chiamata in più, circa 250 token.',
-	'answers.priceSent':
-		'Euro per un milione di token, dal listino del servizio: da qui viene la spesa che il pannello mostra. Vale anche per la seconda lettura.',
-	'answers.priceReceived': 'Euro per un milione di token.',
-	'answers.monthlyLimit':
-		'Euro. Oltre, fino al mese dopo si risponde senza modello. Conta con i due prezzi; vuoto: nessun limite.',
-	'judge.use':
-		'Costa una chiamata in più per risposta. Spenta, le frasi del modello non si vedono: si vedono solo le parole della legge che indica.',
-	'judge.url': 'Vuoto: lo stesso delle risposte. Se lo cambi, la chiave salvata è cancellata: scrivila di nuovo.',
-	'judge.model': 'Vuoto: lo stesso delle risposte.',
-	'judge.key': 'Serve solo con un indirizzo suo, se il servizio la chiede.',
-	'judge.timeout': 'Da 1 a 20. Poi si vedono solo le parole della legge.',
-	'vectors.url': 'Se lo cambi, la chiave salvata è cancellata: scrivila di nuovo.',
-	'vectors.model': 'Se lo cambi, i vettori di tutta la base documentale sono calcolati di nuovo.',
-	'vectors.key': 'Serve solo se il servizio la chiede.',
-	'conversions.hours':
-		'Da 1 a 720. Poi i file e i rapporti del convertitore sono cancellati. Vale per i file convertiti da ora in poi.',
-	'statistics.id':
-		'Vuoto: nessuna statistica di terzi. Altrimenti si carica solo per chi accetta: la casella parte non spuntata e la Cookie Policy lo dice.',
-} as const satisfies Record<SiteSetting, string>
+/** Labels of the keys of services. */
+export const SERVICE_KEY = {
+	answers: 'Chiave del servizio delle risposte',
+	judge: 'Chiave del servizio della seconda lettura',
+	vectors: 'Chiave del servizio dei vettori',
+} as const satisfies Record<ServiceName, string>
 
 export const CHOOSE_SERVICE = 'Servizio'
 export const OTHER_SERVICE = 'un altro, o scrivi l’indirizzo'
 
 /** Labels of the page 'E-mail'. */
 export const MAIL_LABEL = {
-	'mail.from': SETTING_LABEL['mail.from'],
+	'mail.from': 'Mittente delle e-mail',
 	host: 'Server di posta in uscita (SMTP)',
 	port: 'Porta',
 	user: 'Utente',
 } as const
+
+export const MAIL_FROM_HINT = 'Nome e indirizzo, come Studio Rossi <posta@studiorossi.it>.'
 
 export const SETTINGS_SAVED = 'Impostazioni salvate'
 
@@ -87,8 +37,6 @@ export function problemText(message: string): string {
 	return message.charAt(0).toUpperCase() + message.slice(1)
 }
 
-export const LIMIT_NEEDS_PRICES = 'Scrivi anche questo prezzo: il limite di spesa al mese si calcola con tutti e due.'
-
 /** Words of a setting that is on or off. */
 export const ON_OFF = { on: 'accesa', off: 'spenta' } as const
 
@@ -97,10 +45,9 @@ function wordOf(value: string): string {
 }
 
 /** Describes a change for the audit log, without the value of a secret. */
-export function changeText(before: SettingView | undefined, name: SiteSetting, value: string | number | null): string {
-	const label = SETTING_LABEL[name]
-	if (before?.isSecret) return `${label}: ${value === null ? 'tolta' : 'cambiata'}`
-	const was = before?.value ?? 'niente'
+export function changeText({ label, isSecret, value: before }: SettingView, value: SettingValue): string {
+	if (isSecret) return `${label}: ${value === null ? 'tolta' : 'cambiata'}`
+	const was = before ?? 'niente'
 	return `${label}: da «${wordOf(was)}» a «${wordOf(String(value ?? 'predefinito'))}»`
 }
 

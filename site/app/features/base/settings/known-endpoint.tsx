@@ -37,7 +37,7 @@ export function KnownEndpoint({ view, result }: { view: SettingView; result: For
 					</select>
 				</div>
 			)}
-			<SettingField view={view} type="url" result={result} />
+			<SettingField view={view} isUrl result={result} />
 		</>
 	)
 }

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { environmentHint, SETTING_HINT, SETTING_LABEL } from './copy.it.ts'
+import { environmentHint, MAIL_FROM_HINT, MAIL_LABEL } from './copy.it.ts'
 import type { MailView } from './mail-server.ts'
 
 /** Sender and server of the site's e-mails, and a trial. */
@@ -28,9 +28,9 @@ export function MailScreen({ mail, result }: { mail: MailView; result?: FormResu
 			)}
 			<ActionForm result={result} version={mail.version} className="space-y-5">
 				<TextField
-					label={SETTING_LABEL['mail.from']}
+					label={MAIL_LABEL['mail.from']}
 					disabled={mail.from.isFixed}
-					hint={mail.from.isFixed ? environmentHint('MAIL_FROM') : SETTING_HINT['mail.from']}
+					hint={mail.from.isFixed ? environmentHint('MAIL_FROM') : MAIL_FROM_HINT}
 					name="mail.from"
 					{...refused(result, 'mail.from', mail.from.value)}
 				/>

@@ -1,27 +1,26 @@
 import { refused } from '#app/ui/action-form.tsx'
 import { CheckboxField, SelectField, TextField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
-import { environmentHint, ON_OFF, SECRET_STORED, SETTING_HINT, SETTING_LABEL, SETTING_UNREADABLE } from './copy.it.ts'
+import { environmentHint, ON_OFF, SECRET_STORED, SETTING_UNREADABLE } from './copy.it.ts'
 import { removalField, type SettingView } from './setting.ts'
-
-export type SettingFieldType = 'text' | 'number' | 'url' | 'switch'
 
 interface Props {
 	view: SettingView
-	type: SettingFieldType
+	/** True for an address. */
+	isUrl?: boolean
 	result: FormResult | undefined
 }
 
 /** Field of one setting; disabled if the environment sets it, and empty for a secret. */
-export function SettingField({ view: { name, source, value, variable, isSecret }, type, result }: Props) {
-	const label = SETTING_LABEL[name]
+export function SettingField({ view, isUrl, result }: Props) {
+	const { name, source, value, variable, isSecret, label, hint, type } = view
 	if (source === 'environment')
 		return (
 			<TextField
 				label={label}
 				name={name}
 				disabled
-				value={isSecret ? '••••••••' : shownText(value, type)}
+				value={isSecret ? '••••••••' : shownText(view)}
 				hint={environmentHint(variable)}
 			/>
 		)
@@ -29,13 +28,7 @@ export function SettingField({ view: { name, source, value, variable, isSecret }
 	const warning = source === 'unreadable' ? SETTING_UNREADABLE : undefined
 	if (type === 'switch')
 		return (
-			<SelectField
-				label={label}
-				name={name}
-				defaultValue={defaultValue}
-				error={error ?? warning}
-				hint={SETTING_HINT[name]}
-			>
+			<SelectField label={label} name={name} defaultValue={defaultValue} error={error ?? warning} hint={hint}>
 				<option value="on">{ON_OFF.on}</option>
 				<option value="off">{ON_OFF.off}</option>
 			</SelectField>
@@ -45,10 +38,10 @@ export function SettingField({ view: { name, source, value, variable, isSecret }
 			<TextField
 				label={label}
 				name={name}
-				inputMode={type === 'number' ? 'numeric' : type}
+				inputMode={type === 'number' ? 'numeric' : isUrl ? 'url' : 'text'}
 				defaultValue={defaultValue}
 				error={error ?? warning}
-				hint={SETTING_HINT[name]}
+				hint={hint}
 			/>
 		)
 	return (
@@ -59,13 +52,13 @@ export function SettingField({ view: { name, source, value, variable, isSecret }
 				type="password"
 				autoComplete="off"
 				error={error ?? warning}
-				hint={source === 'stored' ? SECRET_STORED : SETTING_HINT[name]}
+				hint={source === 'stored' ? SECRET_STORED : hint}
 			/>
 			{source !== 'default' && <CheckboxField label="Togli la chiave salvata" name={removalField(name)} value="1" />}
 		</div>
 	)
 }
 
-function shownText(value: string | null, type: SettingFieldType): string {
+function shownText({ value, type }: SettingView): string {
 	return type === 'switch' && (value === 'on' || value === 'off') ? ON_OFF[value] : (value ?? '')
 }

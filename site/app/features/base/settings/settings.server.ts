@@ -1,19 +1,13 @@
 import { recordAudit } from '#app/features/base/audit/audit.server.ts'
 import type { Admin } from '#app/features/base/people/require-admin.server.ts'
+import type { PanelSetting, SettingsGroup, SettingsParts } from '#app/features/contributions.ts'
 import { changeSince, versionOf } from '#app/versions/version.server.ts'
 import type { Changed, Seen } from '#app/versions/version.ts'
 import type { FindSetting, Settings } from '#platform/configuration/settings.ts'
 import type { Result } from '#platform/result.ts'
-import { changeText, LIMIT_NEEDS_PRICES, problemText } from './copy.it.ts'
-import {
-	DEFINITIONS,
-	ENDPOINTS,
-	type EndpointSettings,
-	judgeTimeout,
-	judgeUse,
-	SECRET_OF,
-} from './definitions.server.ts'
-import { removalField, type SettingView, SITE_SETTINGS, type SiteSetting, settingsShown } from './setting.ts'
+import { changeText, problemText } from './copy.it.ts'
+import { ENDPOINTS, type EndpointSettings, judgeTimeout, judgeUse } from './definitions.server.ts'
+import { type GroupView, removalField, type SettingValue, type SettingView, settingsShown } from './setting.ts'
 
 export interface Endpoint {
 	baseUrl: string
@@ -53,93 +47,108 @@ export async function findJudgeEndpoint(settings: Settings): Promise<(Endpoint &
 	return { ...(own ?? { ...answers, model: (await settings.read(model)) ?? answers.model }), timeoutMs }
 }
 
-/** Returns every setting of the page, secrets without their value. */
-export async function findSiteSettings(settings: Settings, _admin: Admin): Promise<SettingView[]> {
-	return findViews(settings.find)
+/** Settings and the groups of them that features contribute. */
+export interface WithSettings {
+	settings: Settings
+	features: { settings: readonly SettingsGroup[] }
 }
 
-function findViews(find: FindSetting): Promise<SettingView[]> {
-	return Promise.all(SITE_SETTINGS.map((name) => findView(find, name)))
+/** A stored secret belongs to the service it was typed for: it is deleted when the address of that service changes. */
+const SECRET_OF: ReadonlyMap<string, string> = new Map(
+	Object.values(ENDPOINTS).map(({ url, key }) => [url.name, key.name]),
+)
+
+/** Returns every setting that admins change, secrets without their value. */
+export async function findSiteSettings({ settings, features }: WithSettings, _admin: Admin): Promise<SettingView[]> {
+	return findViews(settings.find, features.settings)
 }
 
-async function findView(find: FindSetting, name: SiteSetting): Promise<SettingView> {
-	const definition = DEFINITIONS[name]
-	const { isSecret, variable } = definition
-	const { value, source } = await find<unknown>(definition)
+/** Returns the tabs of 'Impostazioni', and the headings of the one that is asked for, or of the first. */
+export function findPart(
+	{ features, office }: Pick<WithSettings, 'features'> & SettingsParts,
+	views: readonly SettingView[],
+	wanted: string | null,
+) {
+	const shown = features.settings.filter((group) => group.part !== undefined)
+	const tabs = [...new Map(shown.map(({ part, tab }) => [part, { part, label: tab }])).values()]
+	const part = (tabs.find((one) => one.part === wanted) ?? tabs[0])?.part
+	const groups = shown
+		.filter((group) => group.part === part)
+		.map(({ settings, note, title, text, service, link }): GroupView => {
+			const heading = { title, ...(text && { text }), ...(service && { service }), ...(link && { link }) }
+			const names = settings.map(({ name }) => name)
+			return { ...heading, note: note?.({ office }), settings: views.filter(({ name }) => names.includes(name)) }
+		})
+	return { tabs, part, groups }
+}
+
+function findViews(find: FindSetting, groups: readonly SettingsGroup[]): Promise<SettingView[]> {
+	return Promise.all(groups.flatMap(({ settings }) => settings).map((setting) => findView(find, setting)))
+}
+
+async function findView(find: FindSetting, setting: PanelSetting<SettingValue>): Promise<SettingView> {
+	const { name, isSecret, variable, label, hint, type, isAdvanced } = setting
+	const { value, source } = await find(setting)
 	const isShown = !isSecret && (typeof value === 'string' || typeof value === 'number')
-	return { name, source, variable, isSecret, value: isShown ? String(value) : null }
+	const field = { name, label, hint, ...(type && { type }), ...(isAdvanced && { isAdvanced }) }
+	return { ...field, source, variable, isSecret, value: isShown ? String(value) : null }
 }
 
-interface Change {
-	name: SiteSetting
-	value: string | number | null
-}
+type Changes = Map<string, SettingValue>
 
-export type SettingsProblem = { code: 'invalid'; fieldErrors: Partial<Record<SiteSetting, string>> } | Changed
+export type SettingsProblem = { code: 'invalid'; fieldErrors: Record<string, string> } | Changed
 
 /**
  * Stores the values of the page's form over those that were shown. Settings of the environment are skipped; an empty field returns to the
  * default; an empty secret stays unless its checkbox is ticked. `invalid` carries an Italian message per field; then nothing is stored.
  */
 export function saveSiteSettings(
-	settings: Settings,
+	{ settings, features }: WithSettings,
 	admin: Admin,
 	fields: Readonly<Record<string, string>>,
 	seen: Seen,
 ): Promise<Result<object, SettingsProblem>> {
+	const definitions = new Map(features.settings.flatMap((group) => group.settings).map((one) => [one.name, one]))
 	return settings.change(async (tx, write, find) => {
-		const views = new Map((await findViews(find)).map((view) => [view.name, view]))
-		const { changes, fieldErrors } = readChanges(views, fields)
-		Object.assign(fieldErrors, missingPrices(views, changes))
+		const views = await findViews(find, features.settings)
+		const { changes, fieldErrors } = readChanges(views, definitions, fields)
+		const values = new Map([...views.map(({ name, value }): [string, SettingValue] => [name, value]), ...changes])
+		for (const group of features.settings)
+			if (group.part !== undefined) Object.assign(fieldErrors, group.findErrors?.(values, new Set(changes.keys())))
 		if (Object.keys(fieldErrors).length > 0) return { ok: false, problem: { code: 'invalid', fieldErrors } }
-		if (changes.length === 0) return { ok: true }
-		const changed = changeSince(seen, settingsShown(changes.flatMap(({ name }) => views.get(name) ?? [])))
+		if (changes.size === 0) return { ok: true }
+		const changing = views.filter(({ name }) => changes.has(name))
+		const changed = changeSince(seen, settingsShown(changing))
 		// The version to confirm is that of the whole page.
-		if (changed) return { ok: false, problem: { ...changed, version: versionOf(settingsShown([...views.values()])) } }
-		for (const { name, value } of changes) await write(DEFINITIONS[name], value)
-		const reason = changes.map(({ name, value }) => changeText(views.get(name), name, value)).join('; ')
+		if (changed) return { ok: false, problem: { ...changed, version: versionOf(settingsShown(views)) } }
+		for (const [name, setting] of definitions) if (changes.has(name)) await write(setting, changes.get(name))
+		const reason = changing.map((view) => changeText(view, changes.get(view.name) ?? null)).join('; ')
 		await recordAudit(tx, { actor: admin.userId, action: 'settings-changed', reason })
 		return { ok: true }
 	})
 }
 
-const PRICES = ['answers.priceSent', 'answers.priceReceived'] as const
-
-/** Returns an error for each price that is missing, if the changes concern a limit that needs both. */
-function missingPrices(
-	views: ReadonlyMap<SiteSetting, SettingView>,
-	changes: readonly Change[],
-): Partial<Record<SiteSetting, string>> {
-	const named: readonly SiteSetting[] = ['answers.monthlyLimit', ...PRICES]
-	if (!changes.some(({ name }) => named.includes(name))) return {}
-	const isSet = (name: SiteSetting) => {
-		const change = changes.find((one) => one.name === name)
-		return (change ?? views.get(name))?.value != null
-	}
-	if (!isSet('answers.monthlyLimit')) return {}
-	return Object.fromEntries(PRICES.filter((name) => !isSet(name)).map((name) => [name, LIMIT_NEEDS_PRICES]))
-}
-
-function readChanges(views: ReadonlyMap<SiteSetting, SettingView>, fields: Readonly<Record<string, string>>) {
-	const fieldErrors: Partial<Record<SiteSetting, string>> = {}
-	const changes: Change[] = []
-	for (const [name, view] of views) {
+function readChanges(
+	views: readonly SettingView[],
+	definitions: ReadonlyMap<string, PanelSetting<SettingValue>>,
+	fields: Readonly<Record<string, string>>,
+) {
+	const fieldErrors: Record<string, string> = {}
+	const changes: Changes = new Map()
+	for (const { name, source, isSecret, value } of views) {
 		const text = fields[name]?.trim()
-		if (view.source === 'environment' || text === undefined) continue
+		if (source === 'environment' || text === undefined) continue
 		if (text === '') {
-			if (view.isSecret ? fields[removalField(name)] !== undefined : view.source !== 'default')
-				changes.push({ name, value: null })
+			if (isSecret ? fields[removalField(name)] !== undefined : source !== 'default') changes.set(name, null)
 			continue
 		}
-		const parsed = DEFINITIONS[name].schema.safeParse(text)
-		if (!parsed.success) fieldErrors[name] = problemText(parsed.error.issues[0]?.message ?? '')
-		else if (view.isSecret || view.source === 'unreadable' || String(parsed.data) !== view.value)
-			changes.push({ name, value: parsed.data })
+		const parsed = definitions.get(name)?.schema.safeParse(text)
+		if (!parsed?.success) fieldErrors[name] = problemText(parsed?.error.issues[0]?.message ?? '')
+		else if (isSecret || source === 'unreadable' || String(parsed.data) !== value) changes.set(name, parsed.data)
 	}
-	for (const { name } of [...changes]) {
-		const secret = SECRET_OF.get(name)
-		const isStored = secret !== undefined && ['stored', 'unreadable'].includes(views.get(secret)?.source ?? '')
-		if (isStored && !changes.some((change) => change.name === secret)) changes.push({ name: secret, value: null })
+	for (const [address, secret] of SECRET_OF) {
+		const isStored = views.some(({ name, source }) => name === secret && /^(?:stored|unreadable)$/.test(source))
+		if (changes.has(address) && isStored && !changes.has(secret)) changes.set(secret, null)
 	}
 	return { changes, fieldErrors }
 }

@@ -104,7 +104,7 @@ function matterLink({ kind }: Matter): FailureText['link'] {
 			return { to: '/admin/notizie', label: 'Apri le fonti' }
 		case 'services-away':
 		case 'key-refused':
-			return { to: partPath('assistente'), label: 'Apri le impostazioni' }
+			return { to: partPath(null), label: 'Apri le impostazioni' }
 		case 'mail-not-read':
 			return { to: partPath('email'), label: 'Apri le impostazioni' }
 		case 'site-name':

@@ -1,4 +1,4 @@
-import { SETTING_LABEL } from '#app/features/base/settings/copy.it.ts'
+import { SERVICE_KEY } from '#app/features/base/settings/copy.it.ts'
 import { findingText } from '#app/features/desk/inventory/copy.it.ts'
 import { counted, formatDate, formatSize } from '#app/ui/format.ts'
 import type { SaveProblem } from '#platform/storage/save-problem.ts'
@@ -14,9 +14,9 @@ const SERVICE_NAME = {
 
 /** Sentence on each service, with the field of its key. */
 const KEY_REFUSED = {
-	model: `Non la accetta il servizio delle risposte: è il campo «${SETTING_LABEL['answers.key']}» (LLM_API_KEY).`,
-	reader: `Non la accetta il servizio della seconda lettura: è il campo «${SETTING_LABEL['judge.key']}» (LLM_JUDGE_API_KEY) o, se la seconda lettura è dello stesso servizio, «${SETTING_LABEL['answers.key']}».`,
-	vectors: `Non la accetta il servizio dei vettori: è il campo «${SETTING_LABEL['vectors.key']}» (EMBEDDINGS_API_KEY).`,
+	model: `Non la accetta il servizio delle risposte: è il campo «${SERVICE_KEY.answers}» (LLM_API_KEY).`,
+	reader: `Non la accetta il servizio della seconda lettura: è il campo «${SERVICE_KEY.judge}» (LLM_JUDGE_API_KEY) o, se la seconda lettura è dello stesso servizio, «${SERVICE_KEY.answers}».`,
+	vectors: `Non la accetta il servizio dei vettori: è il campo «${SERVICE_KEY.vectors}» (EMBEDDINGS_API_KEY).`,
 } satisfies Record<KeyedService, string>
 
 /** Returns what is wrong, as a title, and what to do about it. */

@@ -9,6 +9,7 @@ import { conversionHttp } from './http.server.ts'
 import { declaredConversions } from './on-device/declared-table.server.ts'
 import { conversionsFigure } from './outcomes/conversions-figure.server.ts'
 import { noteDownloaded, readyConversions } from './outcomes/ready-conversions.server.ts'
+import { conversionSettings } from './outcomes/settings.server.ts'
 
 /** Conversions to PDF/A, and the API for them. */
 export const feature: Feature = {
@@ -33,4 +34,5 @@ export const feature: Feature = {
 	waiting: [readyConversions],
 	filesTaken: [(db, key) => noteDownloaded(db, [{ convertedFilePath: key }])],
 	figures: [conversionsFigure],
+	settings: [conversionSettings],
 }

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { mailPerson } from '#app/features/base/events/mail-people.server.ts'
 import type { Addressee } from '#app/features/base/people/addressees.server.ts'
-import { conversionHours } from '#app/features/base/settings/definitions.server.ts'
+import { conversionHours } from '#app/features/documents/conversions/outcomes/settings.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Result } from '#platform/result.ts'

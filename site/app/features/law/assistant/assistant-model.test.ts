@@ -203,7 +203,7 @@ it('says so, too, where the hard checks had struck another sentence before the s
 it('answers without the model once the month has cost what the studio allows, and says so to it', async () => {
 	const ada = await createAdmin(deps.db, 'Lia')
 	const change = async (fields: Record<string, string>) =>
-		saveSiteSettings(deps.settings, ada, fields, seenOf(settingsShown(await findSiteSettings(deps.settings, ada))))
+		saveSiteSettings(deps, ada, fields, seenOf(settingsShown(await findSiteSettings(deps, ada))))
 	behave = pointsAndReads()
 	await change({ 'answers.priceSent': '0,5', 'answers.priceReceived': '2', 'answers.monthlyLimit': '10000' })
 	expect((await answerTo(QUESTION)).composedBy).toBe('prova')
@@ -338,10 +338,10 @@ it('stops when asked, and keeps what stood', async () => {
 it('has the model say a story in the law’s words, if that is turned on: three calls, none of them personal', async () => {
 	const ada = await createAdmin(deps.db, 'Ada')
 	await saveSiteSettings(
-		deps.settings,
+		deps,
 		ada,
 		{ 'answers.rewrite': 'on' },
-		seenOf(settingsShown(await findSiteSettings(deps.settings, ada))),
+		seenOf(settingsShown(await findSiteSettings(deps, ada))),
 	)
 	const systemOf = (body: string): string => JSON.parse(body).messages[0].content
 	const asked = () => received.map((body) => systemOf(body).split(' ')[0])

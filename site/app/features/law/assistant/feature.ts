@@ -6,6 +6,7 @@ import { chatFeedback, chatSessions, modelUsage } from './chats-table.server.ts'
 import { assistantHttp } from './http.server.ts'
 import { forgetChatsJob } from './jobs.server.ts'
 import { assistantFigure } from './quality/assistant-figure.server.ts'
+import { answersSettings, judgeSettings, vectorsSettings } from './settings.server.ts'
 import { trialJob } from './trial/trial-job.server.ts'
 import { modelTrials } from './trial/trials-table.server.ts'
 
@@ -29,4 +30,5 @@ export const feature: Feature = {
 		{ to: '/admin/qualita', label: 'Qualità delle risposte', group: 'Assistente', place: 2 },
 		{ to: '/admin/prova-modello', label: 'Prova il modello', group: 'Assistente', place: 3 },
 	],
+	settings: [answersSettings, judgeSettings, vectorsSettings],
 }

@@ -1,12 +1,8 @@
 /** Cost of models in this month, by the studio's own prices, and whether its limit is reached. */
 import { sql } from 'drizzle-orm'
-import {
-	answersMonthlyLimit,
-	answersPriceReceived,
-	answersPriceSent,
-} from '#app/features/base/settings/definitions.server.ts'
 import { selectRows } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { answersMonthlyLimit, answersPriceReceived, answersPriceSent } from './settings.server.ts'
 import type { Spending } from './spending.ts'
 import { CHARACTERS_PER_TOKEN } from './trial/trial.ts'
 

@@ -2,6 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeEach, expect, it } from 'vitest'
 import { settingsShown } from '#app/features/base/settings/setting.ts'
+import { CONTRIBUTIONS } from '#app/features/index.ts'
 import { createServices } from '#platform/faults/services.ts'
 import { type Network, systemNetwork } from '#platform/fetch/safe-fetch.ts'
 import { createStudioFetch } from '#platform/fetch/studio-fetch.ts'
@@ -202,14 +203,14 @@ it('sends nothing without an address or a model, and says when nobody answers', 
 it('sends a stored key to the stored address alone, a typed one where it is typed, and Azure’s in its own header', async () => {
 	behave = json({}, 401)
 	await saveSiteSettings(
-		settings,
+		{ settings, features: CONTRIBUTIONS },
 		ada,
 		{
 			'answers.url': baseUrl,
 			'answers.model': 'prova',
 			'answers.key': 'sk-salvata',
 		},
-		seenOf(settingsShown(await findSiteSettings(settings, ada))),
+		seenOf(settingsShown(await findSiteSettings({ settings, features: CONTRIBUTIONS }, ada))),
 	)
 	const keyOf = async (fields: Record<string, string>) => {
 		received.length = 0

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Identity } from '#app/features/base/people/person.ts'
-import { conversionHours } from '#app/features/base/settings/definitions.server.ts'
+import { conversionHours } from '#app/features/documents/conversions/outcomes/settings.server.ts'
 import { writtenLine } from '#app/text/written-text.ts'
 import type { Db } from '#platform/database/database.ts'
 import { type RowLimit, writeWithin } from '#platform/limits/row-limits.ts'
