@@ -15,8 +15,8 @@ import type { ChatMessage, ChatSource } from './message.ts'
 /** Least probability of an answer, and of one for which the law is not asked. */
 const ANSWERING = 0.5
 const SURE = 0.8
-/** Least probability of an answer to a question that a tool counts: that of the very words of a title. */
-const TITLE = 0.99
+/** Least probability of an answer to a question that a tool counts: nearly the words of a title. */
+const TITLE = 0.9
 /** Least probability of two schede that answer together, and of the second. */
 const EITHER = 0.6
 const TOGETHER = 0.1
@@ -33,7 +33,7 @@ export interface AskedGuide {
 	readonly answer?: GuideAnswer
 	/** True where the question has nearly the words of a scheda. */
 	readonly isSure: boolean
-	/** True where it has its very words. */
+	/** True where it has all but its very words. */
 	readonly isTitle: boolean
 	/** The schede nearest to a question that none answers. */
 	readonly near: readonly ChatSource[]
