@@ -50,5 +50,6 @@ export async function hydrated(page: Page): Promise<void> {
 		const content = document.getElementById('contenuto')
 		return content !== null && Object.keys(content).some((key) => key.startsWith('__react'))
 	})
-	await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+	// A page that rests under a pointer may have no idle moment to report.
+	await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 500 })))
 }

@@ -69,7 +69,7 @@ export function LateScripts({ waits, nonce }: { waits: boolean; nonce: string | 
 	return (
 		<>
 			{kept.map((part) =>
-				isElement(part) && part.props.type === 'module'
+				import.meta.env.SSR && isElement(part) && part.props.type === 'module'
 					? cloneElement(part, { id: ID, ...(waits && { type: WAITING, async: false }) })
 					: part,
 			)}
