@@ -23,7 +23,7 @@ const TOGETHER = 0.1
 /** Probability of a second scheda beside which the first does not answer alone, unless it is sure. */
 const RIVAL = 0.25
 /** Least probability of a scheda that is offered beside no answer. */
-const OFFERED = 0.07
+const OFFERED = 0.12
 const OFFERED_MOST = 3
 
 export type GuideAnswer = Pick<ChatMessage, 'content' | 'sources' | 'parts' | 'confidence'> & Partial<ChatMessage>
