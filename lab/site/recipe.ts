@@ -11,10 +11,16 @@ import { join } from 'node:path'
 import { freePort } from '#test/free-port.ts'
 import { siteRoot } from '#test/program.ts'
 
-const SYSTEMS: Readonly<Record<string, { name: string; mirror: string }>> = {
+const SYSTEMS: Readonly<Record<string, { name: string; mirror: string; components?: string; script?: string }>> = {
 	bookworm: { name: 'Debian 12', mirror: 'http://deb.debian.org/debian' },
 	trixie: { name: 'Debian 13', mirror: 'http://deb.debian.org/debian' },
-	noble: { name: 'Ubuntu 24.04', mirror: 'http://archive.ubuntu.com/ubuntu' },
+	noble: {
+		name: 'Ubuntu 24.04',
+		mirror: 'http://archive.ubuntu.com/ubuntu',
+		components: 'main,universe',
+		// That of all releases since; an older debootstrap does not know this one's name.
+		script: '/usr/share/debootstrap/scripts/gutsy',
+	},
 }
 const DOMAIN = 'www.esempio.it'
 const MOST_SECONDS = 600
@@ -41,8 +47,11 @@ function inside(root: string, line: string): { isGood: boolean; text: string } {
 function makeRoot(system: string, folder: string): string | undefined {
 	const root = join(folder, system)
 	const include = '--include=ca-certificates,systemd'
-	const mirror = SYSTEMS[system]?.mirror ?? ''
-	const made = spawnSync('debootstrap', ['--variant=minbase', include, system, root, mirror], { encoding: 'utf8' })
+	const { mirror = '', components = 'main', script } = SYSTEMS[system] ?? {}
+	const options = ['--variant=minbase', include, `--components=${components}`]
+	const made = spawnSync('debootstrap', [...options, system, root, mirror, ...(script ? [script] : [])], {
+		encoding: 'utf8',
+	})
 	if (made.status !== 0) return undefined
 	cpSync('/etc/resolv.conf', join(root, 'etc/resolv.conf'), { dereference: true })
 	if (existsSync(AUTHORITIES)) cpSync(AUTHORITIES, join(root, 'etc/ssl/certs/host.crt'), { dereference: true })
