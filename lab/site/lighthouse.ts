@@ -1,5 +1,5 @@
 /**
- * Runs Lighthouse (mobile, simulated slow phone) on Home, an article, a question, the assistant, the converter and an article of law: the
+ * Runs Lighthouse (mobile, simulated slow phone) on Home, an article, a question, the guide, the assistant, the converter, a tool and an article of law: the
  * median of five runs. Assistant and converter are opened by a signed-in person. Fails if performance is under 97, another category under
  * 100, or the largest contentful paint later than 2 s.
  *
@@ -72,7 +72,7 @@ async function onePageOfEachKind(url: string): Promise<string[]> {
 	const first = (kind: string) => new RegExp(`href="(/${kind}/[^"#?]+)"`).exec(home)?.[1]
 	const [article, question] = [first('articles'), first('questions')]
 	if (!article || !question) throw new Error('the home page leads to no article or to no question')
-	return ['/', article, question, ...SIGNED_IN, '/legge/mulini/1']
+	return ['/', article, question, '/guida', ...SIGNED_IN, '/strumenti/scorporo-iva', '/legge/mulini/1']
 }
 
 function measure(url: string, path: string, cookie: string | undefined) {
