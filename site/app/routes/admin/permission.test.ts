@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const SITE = join(import.meta.dirname, '..', '..', '..')
 
-/** Use cases that public pages call too, and functions that read the configuration or create an argument or an SQL expression. */
+/** Use cases that public pages call too, and functions that read the configuration, arrange what was found, or create an argument or an SQL expression. */
 const FOR_EVERYBODY = new Set([
 	'areFeedsFixed',
 	'countCommentsOn',
@@ -13,6 +13,7 @@ const FOR_EVERYBODY = new Set([
 	'findDeadlines',
 	'findJudgeEndpoint',
 	'findLawState',
+	'findPart',
 	'findProofOptions',
 	'findStudio',
 	'findSourceHealth',

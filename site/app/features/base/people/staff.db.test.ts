@@ -77,7 +77,8 @@ it('shows proposed documents, which admins approve, to no collaboratore', async 
 	const kindsIn = (rows: readonly { kind: string }[]) => rows.map(({ kind }) => kind)
 	expect(kindsIn((await inboxOf(ada)).items)).toContain('document')
 	expect(kindsIn((await inboxOf(carla)).items)).not.toContain('document')
-	expect(kindsIn((await inboxOf(carla)).kinds)).toEqual(['question', 'papers', 'message', 'mail', 'held', 'report'])
+	const hers = ['question', 'papers', 'message', 'mail', 'held', 'missed-news', 'report']
+	expect(kindsIn((await inboxOf(carla)).kinds)).toEqual(hers)
 	expect(kindsIn(await findWaiting(deps, ada))).toContain('document')
 	expect(kindsIn(await findWaiting(deps, carla))).not.toContain('document')
 	const figures = await measureFigures(deps, carla)
