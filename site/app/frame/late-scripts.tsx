@@ -60,15 +60,11 @@ export function isReadingPage(pathname: string): boolean {
  * @param waits true if they load at the first sign of a person
  */
 export function LateScripts({ waits, nonce }: { waits: boolean; nonce: string | undefined }) {
-	const scripts: ReactNode = Scripts({})
-	if (!isElement(scripts)) return null
-	const parts = Children.toArray(scripts.props.children).flatMap((part) =>
-		isElement(part) && part.type === Fragment ? Children.toArray(part.props.children) : [part],
-	)
-	const kept = parts.filter((part) => !isElement(part) || part.type !== 'link')
+	const scripts = scriptsOfRouter()
+	if (scripts.length === 0) return null
 	return (
 		<>
-			{kept.map((part) =>
+			{scripts.map((part) =>
 				import.meta.env.SSR && isElement(part) && part.props.type === 'module'
 					? cloneElement(part, { id: ID, ...(waits && { type: WAITING, async: false }) })
 					: part,
@@ -80,6 +76,16 @@ export function LateScripts({ waits, nonce }: { waits: boolean; nonce: string | 
 			/>
 		</>
 	)
+}
+
+/** Returns what the router's component renders, but its links; nothing once React has started. */
+function scriptsOfRouter(): ReactNode[] {
+	const scripts: ReactNode = Scripts({})
+	if (!isElement(scripts)) return []
+	const parts = Children.toArray(scripts.props.children).flatMap((part) =>
+		isElement(part) && part.type === Fragment ? Children.toArray(part.props.children) : [part],
+	)
+	return parts.filter((part) => !isElement(part) || part.type !== 'link')
 }
 
 function isElement(node: ReactNode): node is ReactElement<ScriptProps> {

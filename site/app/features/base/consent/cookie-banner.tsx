@@ -21,13 +21,12 @@ interface Props {
 export function CookieBanner({ isOffered, isExpanded, hasThirdParty, onToggle, onClose }: Props) {
 	const titleId = useId()
 	const box = useRef<HTMLElement>(null)
-	const [choice, setChoice] = useState({ analytics: !hasThirdParty, marketing: false })
+	const [changed, setChanged] = useState<ReturnType<typeof startingChoice>>()
+	const choice = changed ?? (isExpanded ? startingChoice(localStorage, hasThirdParty) : undefined)
 
 	useEffect(() => {
-		if (!isExpanded) return
-		setChoice(startingChoice(localStorage, hasThirdParty))
-		box.current?.focus()
-	}, [isExpanded, hasThirdParty])
+		if (isExpanded) box.current?.focus()
+	}, [isExpanded])
 
 	function choose(chosen: { analytics: boolean; marketing: boolean }) {
 		saveConsent(localStorage, chosen, new Date(), hasThirdParty)
@@ -71,9 +70,9 @@ export function CookieBanner({ isOffered, isExpanded, hasThirdParty, onToggle, o
 						</Link>
 					</p>
 				</div>
-				{isExpanded && (
+				{choice && isExpanded && (
 					<Suspense>
-						<CookieChoices choice={choice} hasThirdParty={hasThirdParty} onChange={setChoice} />
+						<CookieChoices choice={choice} hasThirdParty={hasThirdParty} onChange={setChanged} />
 					</Suspense>
 				)}
 				<div className="mt-4 flex flex-wrap gap-2">
@@ -83,7 +82,7 @@ export function CookieBanner({ isOffered, isExpanded, hasThirdParty, onToggle, o
 					<Button size="small" variant="secondary" onClick={() => choose({ analytics: false, marketing: false })}>
 						Rifiuta tutti
 					</Button>
-					{isExpanded && (
+					{choice && isExpanded && (
 						<Button size="small" variant="secondary" onClick={() => choose(choice)}>
 							Accetta selezionati
 						</Button>
