@@ -51,5 +51,5 @@ export async function hydrated(page: Page): Promise<void> {
 		return content !== null && Object.keys(content).some((key) => key.startsWith('__react'))
 	})
 	// A page that rests under a pointer may have no idle moment to report.
-	await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 500 })))
+	await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 3000 })))
 }
