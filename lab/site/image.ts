@@ -6,7 +6,7 @@
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -90,7 +90,7 @@ function inside(port: number, args: readonly string[]): string[] {
 /** Starts the image until its health check passes, and measures it from its first process on, also while `then` runs another program in it. */
 async function start(what: string, then: (port: number) => Promise<void>): Promise<void> {
 	const port = await freePort()
-	const server = spawn('bwrap', inside(port, command), { stdio: ['ignore', 2, 2] })
+	const server = spawn('bwrap', inside(port, command), { stdio: ['ignore', 2, 2], detached: true })
 	// The programs in the image are children of this one, whose own memory is no part of it.
 	const inImage = () => processTree(process.pid).filter((pid) => pid !== process.pid)
 	const peak = watchPeak(inImage)
@@ -111,9 +111,10 @@ async function start(what: string, then: (port: number) => Promise<void>): Promi
 		report(`memory at rest, ${what}`, rest > 0 && rest <= MOST_MEGABYTES.rest, `${rest} MB`)
 	} finally {
 		peak.stop()
-		const ended = once(server, 'exit')
-		server.kill('SIGTERM')
-		await ended
+		// The whole group: bubblewrap hands no signal on.
+		const running = inImage()
+		process.kill(-(server.pid ?? 0), 'SIGTERM')
+		while (running.some((pid) => existsSync(`/proc/${pid}`))) await wait(100)
 	}
 }
 
