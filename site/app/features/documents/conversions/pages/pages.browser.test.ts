@@ -139,8 +139,8 @@ it('shows each page of a scan before it can be sent, says what becomes of each f
 		.getByRole('article')
 		.filter({ hasText: 'scansione.tif' })
 		.getByText('Completato')
-		.waitFor({ timeout: 90_000 })
-})
+		.waitFor({ timeout: 180_000 })
+}, 300_000)
 
 it('says which of several photographs is broken, and makes a document of the others', async () => {
 	const page = await openConverter()
