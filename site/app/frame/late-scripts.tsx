@@ -1,6 +1,9 @@
 import { Children, cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode, useEffect } from 'react'
 import { Scripts } from 'react-router'
+import { CONSENT_KEY, DISMISSED_KEY } from '#app/features/base/consent/consent.ts'
 import { SESSION_CHANNEL } from '#app/features/base/people/session-channel.ts'
+import { NOTICE_COOKIE } from '#app/ui/notice.ts'
+import { THEME_KEY } from './theme.ts'
 
 interface ScriptProps {
 	children?: ReactNode
@@ -17,6 +20,9 @@ const HAS_STARTED = 'has-started'
 const ID = 'late-scripts'
 const WAITING = 'text/plain'
 
+/** Keys that a browser may keep without any change of a page that is read; the last is the router's. */
+const QUIET_KEYS = [THEME_KEY, CONSENT_KEY, DISMISSED_KEY, 'react-router-scroll-positions']
+
 /**
  * Starts the scripts that wait at the first sign of a person: a movement, a touch, a key, the wheel. They do not wait where the page depends on
  * them: a toast on its way, an anchor, texts or news kept in this browser, a picture that fails. Until React has taken over, a click on a button
@@ -32,8 +38,8 @@ addEventListener('click',hold,true);addEventListener('${TAKES_OVER}',()=>removeE
 if(begun)return;
 channel=new BroadcastChannel('${SESSION_CHANNEL}');channel.onmessage=({data})=>{if(data!==null)location.reload()};
 for(const sign of signs)addEventListener(sign,start,{capture:true,passive:true});addEventListener('error',failed,true);
-let keeps=true;try{keeps=[...Object.keys(localStorage),...Object.keys(sessionStorage)].some(key=>!['theme','cookie-consent','cookie-banner-dismissed','react-router-scroll-positions'].includes(key))}catch{}
-if(keeps||location.hash||/(^|; |-)notice=/.test(document.cookie)||[...document.images].some(image=>image.complete&&!image.naturalWidth))start()})()`
+let keeps=true;try{keeps=[...Object.keys(localStorage),...Object.keys(sessionStorage)].some(key=>!${JSON.stringify(QUIET_KEYS)}.includes(key))}catch{}
+if(keeps||location.hash||/(^|; |-)${NOTICE_COOKIE}=/.test(document.cookie)||[...document.images].some(image=>image.complete&&!image.naturalWidth))start()})()`
 
 /** Says that React listens to the page from now on. */
 export function announceTakeOver(): void {

@@ -6,7 +6,8 @@ export type Theme = (typeof THEMES)[number]
 /** The id of the select whose changes `themeScript` stores. */
 export const THEME_SELECT = 'tema'
 
-const KEY = 'theme'
+/** Key of the choice in localStorage. */
+export const THEME_KEY = 'theme'
 const CHANGED = 'theme-changed'
 
 /**
@@ -15,12 +16,12 @@ const CHANGED = 'theme-changed'
  * closed. It listens to 'input', since React may set the select back before 'change'. It also marks the document as one with scripts.
  * Light is the default.
  */
-export const themeScript = `(()=>{const m=matchMedia('(prefers-color-scheme: dark)');let t;const paint=()=>{try{t=localStorage.getItem('${KEY}')}catch{}const d=document.documentElement.dataset;d.theme=t==='dark'||t==='system'&&m.matches?'dark':'light';d.script=''};paint();addEventListener('storage',paint);addEventListener('${CHANGED}',paint);m.addEventListener('change',paint);addEventListener('input',e=>{if(e.target.id!=='${THEME_SELECT}')return;t=e.target.value;try{localStorage.setItem('${KEY}',t)}catch{}paint()},true)})()`
+export const themeScript = `(()=>{const m=matchMedia('(prefers-color-scheme: dark)');let t;const paint=()=>{try{t=localStorage.getItem('${THEME_KEY}')}catch{}const d=document.documentElement.dataset;d.theme=t==='dark'||t==='system'&&m.matches?'dark':'light';d.script=''};paint();addEventListener('storage',paint);addEventListener('${CHANGED}',paint);m.addEventListener('change',paint);addEventListener('input',e=>{if(e.target.id!=='${THEME_SELECT}')return;t=e.target.value;try{localStorage.setItem('${THEME_KEY}',t)}catch{}paint()},true)})()`
 
 /** Returns the stored choice; light if there is none. */
 export function readTheme(): Theme {
 	try {
-		const stored = localStorage.getItem(KEY)
+		const stored = localStorage.getItem(THEME_KEY)
 		return THEMES.find((theme) => theme === stored) ?? 'light'
 	} catch {
 		return 'light'

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
 import { siteRoot } from '#test/program.ts'
 import {
 	CONSENT_KEY,
+	DISMISSED_KEY,
 	dismissBanner,
 	isBannerDue,
+	markBannerDue,
 	POLICY_VERSION,
 	readConsent,
 	saveConsent,
@@ -85,3 +88,39 @@ it('names the version of the policy that is on the site', () => {
 	const page = readFileSync(join(siteRoot, 'content/cookie-policy.md'), 'utf8')
 	expect(page).toContain(`updated: ${POLICY_VERSION}`)
 })
+
+it.each([false, true])(
+	'marks the document before scripts where the banner is due, with a third party: %s',
+	(hasThirdParty) => {
+		const chosen = (at: Date, third: boolean) => {
+			const store = createStore()
+			saveConsent(store, { analytics: true, marketing: false }, at, third)
+			return { [CONSENT_KEY]: store.getItem(CONSENT_KEY) ?? '' }
+		}
+		const closed = (at: Date) => ({ [DISMISSED_KEY]: at.toISOString() })
+		const fields = { necessary: true, analytics: false, marketing: false }
+		const record = (timestamp: string) => ({ [CONSENT_KEY]: JSON.stringify({ ...fields, timestamp }) })
+		const today = new Date()
+		const before = (count: number) => new Date(today.getTime() - count * 86_400_000)
+		const kept: [Record<string, string>, boolean][] = [
+			[{}, true],
+			[{ [CONSENT_KEY]: '{' }, true],
+			[chosen(today, hasThirdParty), false],
+			[chosen(today, !hasThirdParty), true],
+			[record('2020-01-01T00:00:00.000Z'), true],
+			[record(`${POLICY_VERSION}T08:00:00.000Z`), hasThirdParty],
+			[closed(before(182)), false],
+			[closed(before(184)), true],
+		]
+		for (const [values, isDue] of kept) {
+			const dataset: Record<string, string> = {}
+			const document = { documentElement: { dataset } }
+			runInNewContext(markBannerDue(hasThirdParty), { localStorage: createStore(values), document, Date, JSON })
+			expect([values, dataset['cookies'] === 'due', isBannerDue(createStore(values), today, hasThirdParty)]).toEqual([
+				values,
+				isDue,
+				isDue,
+			])
+		}
+	},
+)
