@@ -168,7 +168,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
 			<body>
 				{children}
 				<ScrollRestoration />
-				<LateScripts waits={import.meta.env.SSR && frame?.viewer === null && isReadingPage(pathname)} nonce={nonce} />
+				<LateScripts
+					waits={import.meta.env.SSR && frame?.viewer === null && frame.notice === null && isReadingPage(pathname)}
+					nonce={nonce}
+				/>
 			</body>
 		</html>
 	)
