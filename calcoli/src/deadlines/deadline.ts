@@ -8,6 +8,7 @@ export const AUDIENCES = [
 	'dipendente',
 	'forfettario',
 	'ditta',
+	'professionista',
 	'sanitario',
 	'agricoltore',
 	'agente',

@@ -10,6 +10,7 @@ import { contributionRules } from './rules/contributions.ts'
 import { incomeRules } from './rules/income.ts'
 import { ivaRules } from './rules/iva.ts'
 import { otherRules } from './rules/others.ts'
+import { professionalRules } from './rules/professionals.ts'
 import { propertyRules } from './rules/property.ts'
 import { workRules } from './rules/work.ts'
 
@@ -20,6 +21,7 @@ export const deadlineRules: readonly Rule[] = [
 	...propertyRules,
 	...companyRules,
 	...contributionRules,
+	...professionalRules,
 	...otherRules,
 ]
 

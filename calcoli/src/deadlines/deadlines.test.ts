@@ -77,6 +77,18 @@ describe('the deadlines of a year', () => {
 		['enasarco:2027-02-20', '2027-02-22'],
 		['bilancio-deposito:2027-05-30', '2027-05-31'],
 		['concordato-preventivo:2027-09-30', '2027-09-30'],
+		['iva-saldo-rate:2027-08-16', '2027-08-20'],
+		['intra-12:2026-11-30', '2026-11-30'],
+		// As each fund announced them.
+		['cassa-forense-minimi:2026-02-28', '2026-03-02'],
+		['cassa-forense-saldo:2025-12-31', '2025-12-31'],
+		['cassa-commercialisti-minimi:2025-05-31', '2025-06-03'],
+		['cassa-commercialisti-pce:2024-12-01', '2024-12-02'],
+		['cassa-ragionieri:2020-02-16', '2020-02-17'],
+		['enpam-quota-b:2025-10-31', '2025-10-31'],
+		// A Sunday: what is due to the OSS does not move.
+		['oss:2027-01-31', '2027-01-31'],
+		['ioss:2027-02-28', '2027-02-28'],
 	])('hold what a studio needs: %s on %s', (key, day) => {
 		expect(find(key)?.day).toBe(day)
 	})

@@ -1,6 +1,6 @@
 /** Days that come back every month, quarter or year. */
 import { monthNames } from 'italian'
-import { addDays, dayOf } from '../terms/days.ts'
+import { addDays, dayOf, partsOf } from '../terms/days.ts'
 import type { Due } from './deadline.ts'
 
 /** Returns a day of each month, about the month before. */
@@ -26,12 +26,13 @@ export function each(...days: readonly (readonly [...Day, about: (year: number) 
 		days.map(([month, dayOfMonth, about]) => ({ day: dayOf(year, month - 1, dayOfMonth), about: about(year) }))
 }
 
-/** Returns the last day of each month, about the month before. */
-export function endOfMonth(year: number): Due[] {
-	return monthNames.map((_name, month) => ({
-		day: addDays(dayOf(year, month + 1, 1), -1),
-		about: month === 0 ? `dicembre ${year - 1}` : `${monthNames[month - 1]} ${year}`,
-	}))
+/** Returns the last day of each month, about the month that many months before. */
+export function endOfMonth(monthsBefore: number): (year: number) => Due[] {
+	return (year) =>
+		monthNames.map((_name, month) => {
+			const about = partsOf(dayOf(year, month - monthsBefore, 1))
+			return { day: dayOf(year, month + 1, 0), about: `${monthNames[about.month]} ${about.year}` }
+		})
 }
 
 /** Returns the last day of February. */

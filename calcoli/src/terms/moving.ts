@@ -3,6 +3,8 @@ import { addDays, dayOf, type IsoDate, partsOf } from './days.ts'
 import { isHoliday, isSaturday } from './holidays.ts'
 
 interface MovingRule {
+	/** False where the day stays, whatever day of the week it is. */
+	readonly hasHolidays: boolean
 	readonly hasSaturdays: boolean
 	/** True where a day from 1 to 20 August becomes the 20th, also where a Saturday or holiday carried it there. */
 	readonly hasAugust: boolean
@@ -11,6 +13,7 @@ interface MovingRule {
 }
 
 const toTheAuthorities = {
+	hasHolidays: true,
 	hasSaturdays: true,
 	description:
 		'Il pagamento o l’adempimento che scade di sabato o in un giorno festivo passa al primo giorno lavorativo',
@@ -20,6 +23,7 @@ const toTheAuthorities = {
 /**
  * `f24`: payments by F24. `return`: returns and filings to the tax authorities. `collection`: payments to the collection agent and to public
  * bodies without F24. `court`: acts of a civil or tax procedure. `private`: terms of civil law and contracts.
+ * `fixed`: days that do not move, as those of the OSS.
  */
 export const movingRules = {
 	f24: {
@@ -30,16 +34,25 @@ export const movingRules = {
 	return: { ...toTheAuthorities, hasAugust: true },
 	collection: { ...toTheAuthorities, hasAugust: false },
 	court: {
+		hasHolidays: true,
 		hasSaturdays: true,
 		hasAugust: false,
 		description: 'Il termine che scade di sabato o in un giorno festivo passa al primo giorno non festivo',
 		source: 'art. 155, commi 4 e 5, c.p.c.',
 	},
 	private: {
+		hasHolidays: true,
 		hasSaturdays: false,
 		hasAugust: false,
 		description: 'Il termine che scade in un giorno festivo passa al giorno seguente non festivo',
 		source: 'art. 2963, comma 3, c.c.; art. 1187 c.c.',
+	},
+	fixed: {
+		hasHolidays: false,
+		hasSaturdays: false,
+		hasAugust: false,
+		description: 'Il giorno resta quello, anche di sabato o festivo',
+		source: 'artt. 74-quinquies, 74-sexies e 74-sexies.1 d.P.R. 633/1972',
 	},
 } as const satisfies Record<string, MovingRule>
 
@@ -62,7 +75,8 @@ export interface Moved {
 
 /** @param patron day of the patron saint of the town, as `MM-DD`, which counts as a holiday */
 export function isOff(day: IsoDate, recipient: Recipient, patron?: string): boolean {
-	return isHoliday(day) || (movingRules[recipient].hasSaturdays && isSaturday(day)) || day.slice(5) === patron
+	const { hasHolidays, hasSaturdays } = movingRules[recipient]
+	return (hasHolidays && (isHoliday(day) || day.slice(5) === patron)) || (hasSaturdays && isSaturday(day))
 }
 
 /** Moves a day that is due to the one until which it may be done. */

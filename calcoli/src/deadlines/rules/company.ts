@@ -1,4 +1,4 @@
-import type { Rule } from '../deadline.ts'
+import type { Due, Rule } from '../deadline.ts'
 import { lastYear, thisYear, yearly } from '../periods.ts'
 
 const checked = 'da fonte secondaria, novembre 2026'
@@ -32,7 +32,17 @@ export const companyRules: readonly Rule[] = [
 		recipient: 'private',
 		source: 'artt. 2364 e 2478-bis c.c.',
 		checked: 'codice civile, testo di febbraio 2026',
-		dues: (year) => yearly(isLeap(year) ? [4, 29] : [4, 30], lastYear)(year),
+		dues: afterClosing,
+	},
+	{
+		name: 'bollo-libri',
+		title: 'Bollo sul libro giornale e sugli altri libri tenuti in modo informatico, entro 120 giorni dalla chiusura',
+		audiences: ['ditta', 'srl', 'societa-persone'],
+		theme: 'societa',
+		recipient: 'f24',
+		source: 'art. 6, comma 2, d.m. 17 giugno 2014',
+		checked: 'studio Smanio, scadenzario; risposta dell’Agenzia delle Entrate 42/2025',
+		dues: afterClosing,
 	},
 	{
 		name: 'diritto-camerale',
@@ -55,6 +65,11 @@ export const companyRules: readonly Rule[] = [
 		dues: yearly([3, 31], lastYear),
 	},
 ]
+
+/** The 120th day after 31 December. */
+function afterClosing(year: number): Due[] {
+	return yearly(isLeap(year) ? [4, 29] : [4, 30], lastYear)(year)
+}
 
 function isLeap(year: number): boolean {
 	return new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1

@@ -44,7 +44,7 @@ export const contributionRules: readonly Rule[] = [
 		audiences: employers,
 		recipient: 'collection',
 		source: 'art. 44, comma 9, d.l. 269/2003',
-		dues: endOfMonth,
+		dues: endOfMonth(1),
 	},
 	{
 		...shared,

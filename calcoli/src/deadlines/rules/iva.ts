@@ -1,8 +1,11 @@
 import type { Rule } from '../deadline.ts'
-import { each, endOfFebruary, lastYear, monthly, thisYear, yearly } from '../periods.ts'
+import { each, endOfFebruary, endOfMonth, lastYear, monthly, thisYear, yearly } from '../periods.ts'
 
 const checked = 'da fonte secondaria, novembre 2026'
 const shared = { theme: 'iva', recipient: 'f24', checked } as const
+
+/** First month, from 0, in which the balance of March is paid by instalments; the last is December. */
+const april = 3
 
 const quarter = (number: string) => (year: number) => `${number} trimestre ${year}`
 
@@ -42,6 +45,17 @@ export const ivaRules: readonly Rule[] = [
 		source: 'art. 6, comma 1, d.P.R. 542/1999',
 		tool: 'liquidazione-iva',
 		dues: yearly([3, 16], lastYear),
+	},
+	{
+		...shared,
+		name: 'iva-saldo-rate',
+		title: 'IVA: rata mensile del saldo dell’anno',
+		audiences: ['ditta', 'srl', 'societa-persone'],
+		source: 'art. 6, comma 1, d.P.R. 542/1999; art. 20 d.lgs. 241/1997; art. 8 d.lgs. 1/2024',
+		dues: (year) =>
+			monthly(16)(year)
+				.slice(april)
+				.map(({ day }) => ({ day, about: `saldo ${year - 1}` })),
 	},
 	{
 		...shared,
@@ -120,5 +134,40 @@ export const ivaRules: readonly Rule[] = [
 		source: 'art. 50, comma 6, d.l. 331/1993; d.m. 22 febbraio 2010',
 		recipient: 'return',
 		dues: monthly(25),
+	},
+	{
+		...shared,
+		name: 'oss',
+		title: 'IVA del regime OSS: dichiarazione e versamento (anche se il giorno è festivo)',
+		audiences: ['ditta', 'srl', 'societa-persone'],
+		source: 'artt. 74-quinquies e 74-sexies d.P.R. 633/1972',
+		checked: 'studio La Lumia, scadenzario; art. 369-septies direttiva 2006/112/CE',
+		recipient: 'fixed',
+		dues: each(
+			[1, 31, (year) => `4º trimestre ${year - 1}`],
+			[4, 30, quarter('1º')],
+			[7, 31, quarter('2º')],
+			[10, 31, quarter('3º')],
+		),
+	},
+	{
+		...shared,
+		name: 'ioss',
+		title: 'IVA del regime IOSS: dichiarazione e versamento (anche se il giorno è festivo)',
+		audiences: ['ditta', 'srl', 'societa-persone'],
+		source: 'art. 74-sexies.1 d.P.R. 633/1972',
+		checked: 'studio La Lumia, scadenzario',
+		recipient: 'fixed',
+		dues: endOfMonth(1),
+	},
+	{
+		...shared,
+		name: 'intra-12',
+		title: 'Modello INTRA 12: acquisti dall’estero registrati nel mese, dichiarazione e versamento dell’IVA',
+		audiences: ['ente', 'agricoltore'],
+		source: 'art. 49, commi 1 e 2, d.l. 331/1993; art. 30-bis d.P.R. 633/1972',
+		checked: 'Agenzia delle Entrate, scheda INTRA 12; studio Bersani, scadenzario 2019',
+		recipient: 'return',
+		dues: endOfMonth(2),
 	},
 ]

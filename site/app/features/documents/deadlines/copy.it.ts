@@ -6,6 +6,7 @@ export const AUDIENCE_NAMES: Readonly<Record<Audience, string>> = {
 	dipendente: 'Dipendente o pensionato',
 	forfettario: 'Forfettario',
 	ditta: 'Ditta o professionista',
+	professionista: 'Professionista con albo o cassa',
 	sanitario: 'Medico o sanitario',
 	agricoltore: 'Agricoltore',
 	agente: 'Agente di commercio',
