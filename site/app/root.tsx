@@ -31,6 +31,7 @@ import {
 	SHIPPED_PREVIEW,
 	SITE_PREVIEW,
 } from './features/base/previews/preview.ts'
+import { colourSheetPath } from './features/base/studio/colour.ts'
 import { findStudio } from './features/base/studio/studio.server.ts'
 import { emptyStudio, SITE_NAME, type Studio } from './features/base/studio/studio.ts'
 import { findMailProblem } from './features/desk/health/mail-problem.server.ts'
@@ -38,6 +39,7 @@ import { SessionKeeper } from './features/people/accounts/session-keeper.tsx'
 import { Frame } from './frame/frame.tsx'
 import { isReadingPage, LateScripts, useStarted } from './frame/late-scripts.tsx'
 import { LoadingPage, useOpensGuardedPage } from './frame/navigation.tsx'
+import { StyleSheet } from './frame/style-sheet.tsx'
 import { themeScript, useRestoredTheme } from './frame/theme.ts'
 import { useConnectionLost } from './ui/connection/connection.ts'
 import { ConnectionBanner } from './ui/connection/connection-banner.tsx'
@@ -122,11 +124,10 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 
-/** Fonts, styles and icons of every page. */
+/** Fonts and icons of every page. */
 export const links: LinksFunction = () => [
 	{ ...font, href: figtree },
 	{ ...font, href: sourceSerif },
-	{ rel: 'stylesheet', href: styles },
 	{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 	{ rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
 	{ rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -163,7 +164,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				{frame !== undefined && <AbsoluteLinks {...frame} />}
 				{/* Same-origin links need no nonce, and one known only to the server would break hydration. */}
 				<Links nonce="" />
-				{colour !== null && <link rel="stylesheet" href={`/studio.css?v=${colour.slice(1)}`} />}
+				<StyleSheet href={styles} />
+				{colour !== null && <StyleSheet href={colourSheetPath(colour)} />}
 			</head>
 			<body>
 				{children}

@@ -56,6 +56,17 @@ it('runs a kept page without breaking its policy, also when the browser has it a
 	expect(complaints).toEqual([])
 })
 
+it('keeps the styles that a page carries where React builds the page anew', async () => {
+	const { page, complaints } = await openWindow()
+	await page.goto(site.url)
+	await hydrated(page)
+	await page.evaluate(() => Reflect.get(window, '__reactRouterDataRouter').navigate('/una-pagina-inventata'))
+	await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor()
+	expect(await page.evaluate(() => document.querySelectorAll('style').length)).toBe(1)
+	expect(await page.evaluate(() => getComputedStyle(document.body).display)).toBe('flex')
+	expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([])
+})
+
 it('runs a page made afresh for who is signed in without breaking its policy', async () => {
 	const visitor = createVisitor(site.fetch, site.url)
 	await becomeUser(visitor, site.dataDir)

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it, vi } from 'vitest'
 import { news } from '#app/features/content/news/news-table.server.ts'
 import { announcePublicChange } from '#platform/database/public-changes.ts'
-import { inlineScriptHashes } from '#platform/pages/page-cache.ts'
+import { inlineHashes } from '#platform/pages/page-cache.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { becomeUser, createVisitor } from '#test/visitor.ts'
@@ -49,14 +49,24 @@ it('answers 304 with the policy of the page that the browser has', async () => {
 	expect((await site.fetch('/', { headers: { 'if-none-match': '"another"' } })).status).toBe(200)
 })
 
-it('allows the inline scripts of a kept page by their hashes, and no others', async () => {
+it('allows the inline scripts and styles of a kept page by their hashes, and no others', async () => {
 	const response = await site.fetch('/')
 	const html = await response.text()
-	const hashes = inlineScriptHashes(html)
-	expect(hashes.length).toBeGreaterThan(1)
-	expect(rule(response, 'script-src')).toEqual(["'self'", ...hashes])
+	const { scripts, styles } = inlineHashes(html)
+	expect(scripts.length).toBeGreaterThan(1)
+	expect(rule(response, 'script-src')).toEqual(["'self'", ...scripts])
+	expect(rule(response, 'style-src')).toEqual(["'self'", ...styles])
 	expect(response.headers.get('content-security-policy')).not.toContain('unsafe')
 	expect(html).not.toMatch(/\snonce="[^"]|\son\w+="|\sstyle="/)
+})
+
+it('lets a visitor wait for no style sheet, and who is signed in keep it', async () => {
+	const visited = await (await site.fetch('/')).text()
+	expect(visited).not.toContain('rel="stylesheet"')
+	expect(visited).toMatch(/<style data-carried="\/assets\/app-[^"]+\.css">/)
+	const own = await (await site.fetch('/', { headers: { cookie: 'guida-fiscale.session_token=nobody' } })).text()
+	expect(own).not.toContain('<style')
+	expect(own).toMatch(/<link rel="stylesheet" href="\/assets\/app-[^"]+\.css"\/>/)
 })
 
 it('allows the scripts of a page made afresh by a nonce that is never used twice', async () => {

@@ -15,6 +15,7 @@ import { NOTICE_COOKIE } from '#app/ui/notice.ts'
 import { RETRY_AFTER_SECONDS } from '#platform/faults/fault.ts'
 import { type AppEnv } from '#platform/http/app-env.ts'
 import { cookieIn } from '#platform/http/cookies.ts'
+import { builtSheets, carryStyles, type SheetOf } from '#platform/pages/carried-styles.ts'
 import { contentSecurityPolicy, NO_PARTIES, type Parties } from '#platform/pages/content-security-policy.ts'
 import { pageAddress, type ReadParameters } from '#platform/pages/page-address.ts'
 import { type CachedPage, toCachedPage } from '#platform/pages/page-cache.ts'
@@ -38,7 +39,9 @@ export async function pagePatterns(): Promise<string[]> {
 
 /** Serves everything that is not a file, a health check or one of the server's own APIs: React Router. */
 export function pages(deps: Deps) {
-	const { env, pageCache } = deps
+	const { env, pageCache, siteRoot } = deps
+	const built = builtSheets(siteRoot)
+	const sheetOf: SheetOf = (href) => FEATURES.reduce((sheet, feature) => sheet ?? feature.sheetOf?.(href), built(href))
 	const parties = async () => {
 		const loaded = await Promise.all(FEATURES.map(async (feature) => feature.parties?.(deps)))
 		return Object.assign({}, NO_PARTIES, ...loaded) as Parties
@@ -81,7 +84,10 @@ export function pages(deps: Deps) {
 		if (response.headers.get('content-type') === DATA_TYPE)
 			response.headers.set('content-type', `${DATA_TYPE}; charset=utf-8`)
 		if (!isHtml(response)) return response
-		response.headers.set('content-security-policy', contentSecurityPolicy(env, [`'nonce-${nonce}'`], await parties()))
+		response.headers.set(
+			'content-security-policy',
+			contentSecurityPolicy(env, { scripts: [`'nonce-${nonce}'`], styles: [] }, await parties()),
+		)
 		return raw.method === 'GET' ? compressed(raw, response) : response
 	}
 
@@ -94,7 +100,12 @@ export function pages(deps: Deps) {
 		const response = await render(c, request, null, null)
 		if (!isHtml(response) || response.headers.has('set-cookie')) return response
 		const allowed = await parties()
-		return toCachedPage(response.status, await response.text(), (hashes) => contentSecurityPolicy(env, hashes, allowed))
+		return toCachedPage(
+			response.status,
+			await response.text(),
+			(html) => carryStyles(html, sheetOf),
+			(own) => contentSecurityPolicy(env, own, allowed),
+		)
 	}
 
 	async function forVisitors(c: Context<AppEnv>): Promise<Response> {

@@ -5,6 +5,7 @@ import type { Env } from '#platform/configuration/env.ts'
 import type { Role } from '#platform/configuration/role.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { AppEnv } from '#platform/http/app-env.ts'
+import type { SheetOf } from '#platform/pages/carried-styles.ts'
 import type { Parties } from '#platform/pages/content-security-policy.ts'
 import type { ReadParameters } from '#platform/pages/page-address.ts'
 import type { AnyJob } from '#platform/queue/jobs.ts'
@@ -59,6 +60,8 @@ export interface Feature extends Partial<Given> {
 	readParameters?: ReadParameters
 	/** Returns true for a request whose page depends on more than its address, and is not cached. */
 	hasOwnPage?: (request: Request) => boolean
+	/** Returns the text of a style sheet that it serves, for pages that carry it. */
+	sheetOf?: SheetOf
 	/** Returns the third parties that its pages load. */
 	parties?: (deps: Deps) => Promise<Partial<Parties>>
 }

@@ -14,10 +14,10 @@ const GOOGLE_ANALYTICS = {
 	calls: ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'],
 }
 
-/** Returns the policy of a page, with the origins of the third parties in use. It has no 'unsafe-inline': inline scripts are allowed by nonce or by hash. */
+/** Returns the policy of a page, with the origins of the third parties in use. It has no 'unsafe-inline': what is inline is allowed by nonce or by hash. */
 export function contentSecurityPolicy(
 	env: Pick<Env, 'mode' | 'http'>,
-	scriptSources: readonly string[],
+	own: { scripts: readonly string[]; styles: readonly string[] },
 	{ captcha, hasStatistics }: Parties,
 ): string {
 	// Vite's client adds inline styles and opens a WebSocket.
@@ -26,8 +26,8 @@ export function contentSecurityPolicy(
 	const statistics = hasStatistics ? GOOGLE_ANALYTICS : { scripts: [], calls: [] }
 	const rules = {
 		'default-src': ["'self'"],
-		'script-src': ["'self'", ...scriptSources, ...parties, ...statistics.scripts],
-		'style-src': ["'self'", ...parties, ...(isDev ? ["'unsafe-inline'"] : [])],
+		'script-src': ["'self'", ...own.scripts, ...parties, ...statistics.scripts],
+		'style-src': ["'self'", ...own.styles, ...parties, ...(isDev ? ["'unsafe-inline'"] : [])],
 		'img-src': ["'self'", 'data:', 'blob:', ...statistics.calls],
 		'font-src': ["'self'"],
 		'connect-src': ["'self'", ...parties, ...statistics.calls, ...(isDev ? ['ws:'] : [])],

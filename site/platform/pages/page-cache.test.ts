@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { createPageCache, inlineScriptHashes, toCachedPage } from './page-cache.ts'
+import { createPageCache, inlineHashes, toCachedPage } from './page-cache.ts'
 
-function hashOf(script: string): string {
-	return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+function hashOf(text: string): string {
+	return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-const page = toCachedPage(200, '<p>casa</p>', () => "default-src 'self'")
+/** Stands for what is added to every page. */
+const addRest = (html: string) => html.replace('</p>', 'asa</p>')
+
+const page = toCachedPage(200, '<p>c</p>', addRest, () => "default-src 'self'")
 const made = Promise.resolve(page)
 
 it('gives back what was put until a write empties it', async () => {
@@ -74,12 +77,21 @@ it('keeps the same page in each encoding', async () => {
 })
 
 it('gives another ETag to another page', () => {
-	expect(toCachedPage(200, '<p>cosa</p>', () => '').etag).not.toBe(page.etag)
+	expect(toCachedPage(200, '<p>d</p>', addRest, () => '').etag).not.toBe(page.etag)
 })
 
-it('names the inline scripts of a page, and neither files nor data', () => {
-	const html = `<script>let a = 1</script><script type="module" async="">
+it('names the inline scripts and styles of a page as it is sent, and neither files nor data', () => {
+	const html = `<style data-carried="/a.css">p{margin:0}</style><script>let a = 1</script><script type="module" async="">
 import "x"
 </script><script src="/a.js"></script><script type="application/ld+json">{}</script>`
-	expect(inlineScriptHashes(html)).toEqual([hashOf('let a = 1'), hashOf('\nimport "x"\n')])
+	const own = { scripts: [hashOf('let a = 1'), hashOf('\nimport "x"\n')], styles: [hashOf('p{margin:0}')] }
+	expect(inlineHashes(html)).toEqual(own)
+	const policies: unknown[] = []
+	toCachedPage(
+		200,
+		'',
+		() => html,
+		(found) => String(policies.push(found)),
+	)
+	expect(policies).toEqual([own])
 })

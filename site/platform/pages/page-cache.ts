@@ -65,32 +65,61 @@ export function createPageCache(now: () => number = Date.now): PageCache {
 	}
 }
 
-/** Returns a page as cached: its bytes, its ETag, and the policy that allows its own inline scripts. */
-export function toCachedPage(status: number, html: string, cspFor: (scriptSources: string[]) => string): CachedPage {
-	const identity = Buffer.from(html)
+/**
+ * Returns a page as cached: its bytes, its ETag, and the policy that allows its own inline scripts and styles.
+ * @param finish adds what is the same in every page, which is therefore not cached with each
+ */
+export function toCachedPage(
+	status: number,
+	html: string,
+	finish: (html: string) => string,
+	cspFor: (own: InlineHashes) => string,
+): CachedPage {
+	const unfinished = Buffer.from(html)
 	const encoded = new Map<Encoding, Promise<Buffer>>()
-	const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`
+	const finished = finish(html)
+	const etag = `"${createHash('sha256').update(finished).digest('base64url').slice(0, 27)}"`
 	return {
 		status,
 		etag,
-		csp: cspFor(inlineScriptHashes(html)),
+		csp: cspFor(inlineHashes(finished)),
 		body(encoding) {
-			const made = encoded.get(encoding) ?? encodePage(identity, encoding, 'often')
+			const made = encoded.get(encoding) ?? encodePage(Buffer.from(finish(unfinished.toString())), encoding, 'often')
 			encoded.set(encoding, made)
 			return made
 		},
 	}
 }
 
-/** Returns the CSP sources (`'sha256-…'`) of the page's inline scripts. */
-export function inlineScriptHashes(html: string): string[] {
-	const hashes = new Set<string>()
-	for (const script of html.split(/<script\b/).slice(1)) {
-		const open = script.indexOf('>')
-		const attributes = script.slice(0, open)
-		const body = script.slice(open + 1, Math.max(open + 1, script.indexOf('</script>', open)))
-		if (/\ssrc=/.test(attributes) || /type="application\/(ld\+)?json"/.test(attributes)) continue
-		hashes.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`)
+/** CSP sources (`'sha256-…'`) of what stands inside a page. */
+export interface InlineHashes {
+	scripts: string[]
+	styles: string[]
+}
+
+/** Returns the CSP sources of a page's inline scripts and styles. */
+export function inlineHashes(html: string): InlineHashes {
+	const scripts = contentsOf(html, 'script').flatMap(({ attributes, body }) =>
+		/\ssrc=/.test(attributes) || /type="application\/(ld\+)?json"/.test(attributes) ? [] : hashOf(body),
+	)
+	return {
+		scripts: [...new Set(scripts)],
+		styles: [...new Set(contentsOf(html, 'style').map(({ body }) => hashOf(body)))],
 	}
-	return [...hashes]
+}
+
+function contentsOf(html: string, tag: 'script' | 'style'): { attributes: string; body: string }[] {
+	return html
+		.split(`<${tag}`)
+		.slice(1)
+		.filter((piece) => /^[\s>]/.test(piece))
+		.map((piece) => {
+			const open = piece.indexOf('>')
+			const body = piece.slice(open + 1, Math.max(open + 1, piece.indexOf(`</${tag}>`, open)))
+			return { attributes: piece.slice(0, open), body }
+		})
+}
+
+function hashOf(text: string): string {
+	return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }

@@ -43,12 +43,12 @@ it('does not even ask about the dummy tokens of the manuals', async () => {
 
 it('lets a vendor into the policy of the pages only where it is in use', () => {
 	const env = readEnv({}, 'production', '/')
-	const own = contentSecurityPolicy(env, [], { captcha: 'altcha', hasStatistics: false })
+	const own = contentSecurityPolicy(env, { scripts: [], styles: [] }, { captcha: 'altcha', hasStatistics: false })
 	expect(own).not.toContain('https:')
-	const policy = contentSecurityPolicy(env, [], { captcha: 'hcaptcha', hasStatistics: false })
+	const policy = contentSecurityPolicy(env, { scripts: [], styles: [] }, { captcha: 'hcaptcha', hasStatistics: false })
 	expect(policy).toMatch(/script-src 'self' https:\/\/hcaptcha\.com https:\/\/\*\.hcaptcha\.com;/)
 	expect(policy).not.toContain('google')
-	const counted = contentSecurityPolicy(env, [], { captcha: 'altcha', hasStatistics: true })
+	const counted = contentSecurityPolicy(env, { scripts: [], styles: [] }, { captcha: 'altcha', hasStatistics: true })
 	expect(counted).toMatch(/script-src 'self' https:\/\/www\.googletagmanager\.com;/)
 })
 

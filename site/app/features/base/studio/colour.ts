@@ -50,3 +50,14 @@ export function colourSheet(text: string): string {
 @supports (color:oklch(from red l c h)){@media screen{[data-theme="dark"]{--color-brand:oklch(from ${hex} .76 min(c,.1) h);--color-brand-strong:oklch(from ${hex} .82 min(c,.1) h);--color-brand-soft:oklch(from ${hex} .27 min(c,.03) h)}}}
 `
 }
+
+/** Address of the style sheet of a colour. */
+export function colourSheetPath(colour: string): string {
+	return `/studio.css?v=${colour.slice(1)}`
+}
+
+/** Returns the style sheet at an address made by `colourSheetPath`; undefined for another. */
+export function linkedColourSheet(path: string): string | undefined {
+	const [, digits] = /^\/studio\.css\?v=([\da-f]{6})$/i.exec(path) ?? []
+	return digits === undefined ? undefined : colourSheet(`#${digits}`)
+}
