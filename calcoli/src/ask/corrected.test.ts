@@ -8,6 +8,10 @@ describe('what a person takes back in passing', () => {
 	it.each([
 		['il tre novembre, no anzi il cinque, è arrivata', 'il 5 novembre, è arrivata'],
 		['il 3 novembre 2026 anzi no il 5 dicembre 2026', 'il 5 dicembre 2026'],
+		['scade il 10/3/2026, anzi no il 12/3/2026', 'scade il 12/3/2026'],
+		['dal 1/1/2026 al 30/6/2026, anzi no, dal 1/3/2026 al 30/6/2026', 'dal 1/3/2026 al 30/6/2026'],
+		['dal 5 marzo al 10 aprile 2026, anzi dal 7 marzo', 'dal 7 marzo al 10 aprile 2026'],
+		['dal 5 marzo 2026 al 10 aprile 2026, no scusa al 20 aprile', 'dal 5 marzo 2026 al 20 aprile 2026'],
 		['due figli, no scusa tre', '3 figli'],
 		['centomila no scusa centodiecimila euro', '110000 euro'],
 		['entro 10 giorni, anzi 2 mesi', 'entro 2 mesi'],
@@ -81,13 +85,33 @@ it.each([
 	],
 	['20 giorni prima dell’udienza del 15 gennaio 2027', 'termine-a-ritroso', { udienza: '2027-01-15', quanti: '20' }],
 	['prescrizione parcella avvocato del 10 maggio 2023', 'prescrizione', { diritto: 'professionisti' }],
+	['donazione a mia figlia 1.100.000', 'donazione', { valore: '1100000', parentela: 'coniuge-linea-retta' }],
+	['successione al cognato 80.000', 'imposte-successione', { valore: '80000', parentela: 'parenti' }],
+	['lordo iva 22 da 640 imponibile', 'scorporo-iva', { importo: '640', verso: 'netto' }],
+	['imponibile iva 10 da 640 lordi', 'scorporo-iva', { importo: '640', verso: 'lordo' }],
+	[
+		'non mi serve l’acconto, dimmi solo gli interessi legali su 3.000 dal 16/6/2026 al 16/11/2026',
+		'interessi-legali',
+		{ capitale: '3000' },
+	],
+	['quinto stipendio netto 1.900', 'pignoramento', { netto: '1900' }],
+	['cu 22.000 tribunale civile', 'contributo-unificato', { valore: '22000' }],
+	['decadenza accertamento 2021 dichiarazione inviata', 'decadenza-accertamento', { anno: '2021', atto: 'redditi' }],
+	['gestione separata 2026 su 19.000', 'contributi-inps', { gestione: 'separata', reddito: '19000' }],
+	['forfettario 30.000 di ricavi', 'forfettario', { ricavi: '30000' }],
+	['architetto, vorrei 1.500 netti: quanto fatturo a una srl?', 'parcella', { cassa: 'cassa-4', verso: 'netto' }],
 	['successione di mia zia, mi lascia 80.000', 'imposte-successione', { valore: '80000', parentela: 'parenti' }],
 ])('reads a few words as in a search box: %s', (asked, name, input) => {
 	expect(recognise(asked, today)).toMatchObject({ tool: { name }, input })
 })
 
+it('takes a story that ends in no question for no search', () => {
+	expect(recognise('successione chiusa, abbiamo pagato 80.000 al cognato', today)).toBeUndefined()
+})
+
 it.each([
 	['quanto fa l’iva di 1.250 euro al 10 per cento', 'scorporo-iva', ['L’importo è'], []],
+	['calcola iva 22% di 480', 'scorporo-iva', ['L’importo è'], []],
 	[
 		'forfettario 50.000 di ricavi commercio contributi quattromila e cinque sesto anno',
 		'forfettario',

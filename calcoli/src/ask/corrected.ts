@@ -1,5 +1,6 @@
 /** Reads what a person takes back in passing: `34.000 da dipendente, anzi no scusa 36.000`, `al 10, anzi al 4`, `non 14 ma 13 mensilità`. */
 import { monthNames } from 'italian'
+import { withCorrectedDays } from './corrected-days.ts'
 
 const month = monthNames.join('|')
 const figure = String.raw`\d+(?:\.\d{3})*(?:,\d+)?`
@@ -10,7 +11,7 @@ const marker = String.raw`(?:no,? (?:anzi|scus[aio]|scusate|scusami|aspetta|aspe
 const lead = String.raw`(?:(?:il|la|lo|sono|erano|era|è|al|allo|del|dal|di|a|da|su|in|per|con|quota|aliquota|rendita|€) |l'|all'|dall'|dell')*`
 
 const takenBack = new RegExp(
-	String.raw`[,;:.]? ?[(-]? ?${marker}[,:]? ${lead}(${figure})(?: ?(${unit}))?(?! ?[%€])`,
+	String.raw`[,;:.]? ?[(-]? ?${marker}[,:]? ${lead}(${figure})(?: ?(${unit}))?(?! ?[%€]|/\d)`,
 	'gu',
 )
 /** `Non 14 ma 13 mensilità`, `non il 3 ma il 5 novembre` */
@@ -103,7 +104,8 @@ const corrections = alternatives.map(
 
 /** Writes each corrected figure as its correction says, and leaves out what was taken back. */
 export function withCorrections(written: string): string {
-	let text = corrections.reduce((before, words) => before.replace(words, '$2$1'), written.replace(denied, ''))
+	const whole = corrections.reduce((before, words) => before.replace(words, '$2$1'), written.replace(denied, ''))
+	let text = withCorrectedDays(whole, marker)
 	for (const found of [...text.matchAll(takenBack)].toReversed()) {
 		const [whole, value = '', word] = found
 		const kind = unitKind(word)

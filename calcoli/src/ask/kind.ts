@@ -55,7 +55,7 @@ const asksOtherwise =
 
 /** `Non le chiedo il termine, che ho già in agenda` */
 const notAsked =
-	/\bnon (?:(?:le|vi|ti) )?(?:chied\p{L}+|(?:mi|ci) (?:interessa|serve|occorre)|voglio (?:sapere|un calcolo)|mi dica|calcol\p{L}+)(?!\p{L})[^.;?!:]{0,80}/gu
+	/\bnon (?:(?:le|vi|ti) )?(?:chied\p{L}+|(?:mi|ci) (?:interessa|serve|occorre)|voglio (?:sapere|un calcolo)|mi dica|calcol\p{L}+)(?!\p{L})(?:(?!, ?(?:ma |solo |invece )?(?:dimmi|mi dica|voglio|vorrei|calcol|quant))[^.;?!:]){0,80}/gu
 /** `Se il Parlamento portasse la franchigia a 500.000`: nothing is counted by a law that is not in force. */
 const ofALawToCome =
 	/\b(?:se|qualora|caso mai) (?:(?:il|la|lo|un|una|davvero|domani) ?)*(?:parlamento|governo|stato|legge|riforma|decreto|manovra|proposta)(?: \p{L}+){0,3}? \p{L}+(?:asse|esse|isse|assero|essero|issero|fosse)(?!\p{L})/u

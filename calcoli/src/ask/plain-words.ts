@@ -56,7 +56,10 @@ const shortened: readonly (readonly [RegExp, string])[] = [
 	[/\bfisc\.?(?= )/g, 'fiscale'],
 	[/\b(?:mi|ci|m') ?anno (?=[a-z]+(?:at|it|ut|ess|ott)[oaie]\b)/g, 'mi hanno '],
 	[/\btrim\b\.?/g, 'trimestre'],
-	[/\bcu(?= (?:per|ricorso|appello|tar|causa|decreto|in cassazione)\b)/g, 'contributo unificato'],
+	[
+		/\bcu(?= (?:per|ricorso|appello|tar|causa|decreto|in cassazione)\b|(?:[^.;?!]|\.\d){0,30}\b(?:tribunale|tributari[oa]|civile|appello|cassazione|giudice|tar)\b)/g,
+		'contributo unificato',
+	],
 	[/\b(vent|trent|quarant|cinquant|sessant|settant|ottant|novant)'anni\b/g, '$1a anni'],
 	[/\bventa anni\b/g, '20 anni'],
 	[/\bcapodanno\b/g, '1 gennaio'],

@@ -5,6 +5,7 @@ import type { Tool } from '../tool/tool.ts'
 import { type Choice, chooseTool, isLearned, noTool, toolOf } from './choose/choose.ts'
 import { isTakenBack } from './corrected.ts'
 import { isForeign } from './foreign.ts'
+import { isHeaded } from './headings.ts'
 import { asksElse, asksNumber, declinesNumber, type Found } from './kind.ts'
 import { kinds } from './kinds.ts'
 import { plainWords } from './plain-words.ts'
@@ -40,6 +41,8 @@ const checksCode = new Set(['codice-fiscale', 'verifica-codice-fiscale', 'partit
 const sure = 0.75
 /** A tool is taken by its learned choice from here on. */
 const likely = 0.4
+/** Also below it, where the message begins with the name of what the tool counts. */
+const likelyIfHeaded = 0.2
 /** A learned choice counts more than the words of another tool from here on. */
 const surer = 0.7
 
@@ -84,8 +87,10 @@ function wayOf(asked: Asked): Way | undefined {
 	}
 	// A choice that was learned without the tool of the words cannot prefer another to it.
 	const isOpen = byWords === undefined || isLearned(byWords.tool.name)
-	const isTaken = isOpen && choice.tool !== noTool && choice.ofTool >= (wouldCount ? surer : likely)
-	const isSure = choice.ofTool >= surer || isNamed(asked, choice.tool)
+	const isHead = isHeaded(asked.text, choice.tool)
+	const enough = wouldCount ? surer : isHead ? likelyIfHeaded : likely
+	const isTaken = isOpen && choice.tool !== noTool && choice.ofTool >= enough
+	const isSure = isHead || choice.ofTool >= surer || isNamed(asked, choice.tool)
 	const chosen = isTaken ? read({ ...asked, isSure }, choice.name) : undefined
 	if (chosen) return { found: chosen, chosen: choice.name, isConfirmed: true, asksFirst: true }
 	return byWords && { found: byWords, chosen: undefined, isConfirmed: wouldCount && isOpen, asksFirst: false }
@@ -162,7 +167,8 @@ function read(
 			)
 			.map(({ field }) => field.label)
 		// As in a search box: inputs, and no word that asks for a number or for anything else.
-		const isTerse = Object.keys(input).length >= terseInputs || missing.length === 0
+		const enoughInputs = isHeaded(text, tool.name) ? 1 : terseInputs
+		const isTerse = Object.keys(input).length >= enoughInputs || missing.length === 0
 		const isAsked =
 			asks ||
 			found.isAsked === true ||

@@ -5,7 +5,7 @@ import type { Kind } from '../kind.ts'
 const asksLimit =
 	/decad(?:e|uto|enza)|(?:ancora |sono |siamo |è )(?:in tempo|valid\p{L}|legittim\p{L})|fino a (?:quando|che anno)|entro (?:quando|che anno|quale anno)|poss(?:ono|a) ancora|può ancora|tropp[oa] (?:tardi|vecchi)|quanti anni ha(?:nno)?/u
 const ofYear =
-	/\b(imu|tari|tasi|irpef|iva|irap|redditi|dichiarazione|tass[ae] rifiuti|730|unico)\b(?: (?:dei redditi|del|dell'|dell'anno|per il|per l'anno|relativ[ao] al|anno|di|sul|periodo d'imposta|d'imposta))* ?(20(?:19|[23]\d))\b/
+	/\b(accertamento|imu|tari|tasi|irpef|iva|irap|redditi|dichiarazione|tass[ae] rifiuti|730|unico)\b(?: (?:dei redditi|del|dell'|dell'anno|per il|per l'anno|relativ[ao] al|anno|di|sul|periodo d'imposta|d'imposta))* ?(20(?:19|[23]\d))\b/
 const another =
 	/ricors|ricorrer|impugn|appell|notificat[oa] il|ravved|rate|pagar(?:e|la) entro|quando (?:devo|scade)|prescri|rottam|rimbors|conservar|document/
 

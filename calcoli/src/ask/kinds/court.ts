@@ -83,7 +83,7 @@ const ordinaryCreditor =
 const attachment: Kind = (text, _today, _asked, chosen) => {
 	const isChosen = chosen === 'pignoramento'
 	const takes =
-		/pignor/.test(text) ||
+		/pignor|\bquinto\b/.test(text) ||
 		(/tratt(?:en|ien)/.test(text) && /cartell|riscossione|creditor|finanziaria|aliment/.test(text))
 	if (!isChosen && (!takes || !/stip(?:endi|\.)|pension|busta paga|salari/.test(text))) return undefined
 	const netto = netPay(text) ?? mainAmount(text.replace(owedAfter, ' ').replace(owed, ' '))

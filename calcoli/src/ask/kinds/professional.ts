@@ -23,7 +23,8 @@ const contributions: Kind = (text, today, _asked, chosen) => {
 	const isChosen = chosen === 'contributi-inps'
 	const trade = fundsOfTrades.find(([words]) => says(text, words))?.[1]
 	const isNamed =
-		/contribut[oi]\b|\binps\b(?:[^.;?!]|\.\d)*redd|redd(?:[^.;?!]|\.\d)*\binps\b/.test(text) && trade !== undefined
+		/contribut[oi]\b|gestione separata|\binps\b(?:[^.;?!]|\.\d)*redd|redd(?:[^.;?!]|\.\d)*\binps\b/.test(text) &&
+		trade !== undefined
 	if (!isChosen && !isNamed) return undefined
 	// The income is what the coefficient leaves.
 	if (/coeff/.test(text.replace(afterCoefficient, ''))) return undefined
@@ -58,8 +59,19 @@ const funds: readonly (readonly [RegExp, string])[] = [
 	[/psicolog/, 'cassa-2'],
 ]
 
+/** `Voglio incassare 1.000 netti, quanto fatturo?` */
+const fromNet =
+	/(?:voglio|vorrei|devo|per) (?:incassare|avere|prendere|ricevere)|\d (?:euro )?nett[oi]\b|nett[oi] (?:di|a) \d/
+
+/** Those who are in business withhold a part of the fee. */
+const withheld =
+	/ritenut|(?:client[ei](?: è)?|\ba|\bad|\balla)(?: una?)? (?:societ|s\.?r\.?l|s\.?p\.?a|impres|ditt|aziend|condomin)/
+
 const invoice: Kind = (text, _today, _asked, chosen) => {
-	const isNamed = /parcell|notula|fattur|compens/.test(text) && /ritenut|\bcassa\b|rivalsa|\bcpa\b/.test(text)
+	const ofOrder = funds.find(([order]) => says(text, order))?.[1]
+	const isNamed =
+		/parcell|notula|fattur|compens/.test(text) &&
+		(/ritenut|\bcassa\b|rivalsa|\bcpa\b/.test(text) || (ofOrder !== undefined && fromNet.test(text)))
 	if (chosen !== 'parcella' && !isNamed) return undefined
 	if (
 		/ravved|versat|certificazione|quando|entro|sbagliat|rimbors|condomin|imposta sostitutiva|contribut|irpef|reddit|interess|mora\b/.test(
@@ -73,28 +85,16 @@ const invoice: Kind = (text, _today, _asked, chosen) => {
 		? 'rivalsa-inps'
 		: (/(?:cassa|cpa|previdenza)[^.?!]{0,25}?\b([245]) ?%/.exec(text)?.[1] ??
 			/\b([245]) ?% (?:di )?(?:cassa|cpa)/.exec(text)?.[1])
-	const ofOrder = funds.find(([order]) => says(text, order))?.[1]
+	const withoutFund = says(text, /\bcassa\b|\bcpa\b/) ? undefined : 'nessuna'
 	const isForfettario = says(text, /forfett?ari/)
 	return {
 		tool: 'parcella',
 		input: {
 			importo,
-			verso: says(
-				text,
-				/(?:voglio|vorrei|devo|per) (?:incassare|avere|prendere|ricevere)|\d (?:euro )?nett[oi]\b|nett[oi] (?:di|a) \d/,
-			)
-				? 'netto'
-				: 'compenso',
+			verso: says(text, fromNet) ? 'netto' : 'compenso',
 			regime: isForfettario ? 'forfettario' : 'ordinario',
-			cassa:
-				cassa === undefined
-					? says(text, /\bcassa\b|\bcpa\b/)
-						? ofOrder
-						: 'nessuna'
-					: cassa.length === 1
-						? `cassa-${cassa}`
-						: cassa,
-			ritenuta: !isForfettario && says(text, /ritenut/) ? 'on' : undefined,
+			cassa: cassa?.length === 1 ? `cassa-${cassa}` : (cassa ?? ofOrder ?? withoutFund),
+			ritenuta: !isForfettario && says(text, withheld) ? 'on' : undefined,
 			'spese-generali': says(text, /spese generali/) ? 'on' : undefined,
 		},
 		asks: ['cassa'],

@@ -39,13 +39,15 @@ function takenAt(text: string, words: RegExp): [amount: string | undefined, rest
 
 const added =
 	/aggiu(?:ng|nt)|iva (?:non (?:è )?(?:compres|inclus)|da aggiungere|a parte)|più (?:l')?iva|\+ ?(?:l')?iva|oltre (?:l')?iva|iva esclus|esclusa iva|(?:euro|€|\d) senza (?:l')?iva/
-const base = /\b(?:imponibile|netto) (?:di |è |da )?(?:€ ?)?\d|\d ?(?:euro|€)? di imponibile\b/
-const isWithin = /compres|inclus|scorpor|ivat[oaei]|lord[oi]\b/
+const base =
+	/\b(?:imponibile|netto) (?:di |è |da )?(?:€ ?)?\d|\d ?(?:euro|€)? (?:di )?(?:imponibile|nett[oi])\b(?! ?\?)/
+/** `Lordo da 890 imponibile`: what is gross is asked for, and no sum is. */
+const isWithin = /compres|inclus|scorpor|ivat[oaei]|\blord[oi] (?:di |da |è )?(?:€ ?)?\d|\d ?(?:euro|€)? lord[oi]\b/
 const contained =
 	/compres|inclus|scorpor|ivat[oaei]|lord[oi]\b|tutto compreso|con (?:l')?iva|quanto [a-zè ]{0,12}senza (?:l')?iva/
 
-/** `Quanto fa l'IVA di 1.250 euro`: the sum may hold it or not. */
-const asksTax = /quant[oa][^.;?!\d]{0,16}\biva\b/u
+/** Without these words, as in `quanto fa l'IVA di 1.250 euro`, the sum may hold it or not. */
+const takesOff = /imponibile|togli|\btolt[ao]\b|levare|detrarre/
 
 /** `Quanto era l'imponibile di 732 euro con IVA`: the sum holds the tax. */
 const asksBase = /(?:quant[oae]|quale?|trov\p{L}+|ricav\p{L}+)[^.;?!\d]{0,14}imponibile/u
@@ -74,7 +76,7 @@ const iva: Kind = (asked, _today, _asked, chosen) => {
 		/\b(22|10|5|4) ?(?:%|per cento)|\b(?:iva|ivat[oaie]|aliquota) (?:compresa |inclusa |esclusa )?(?:al |del )?(22|10|5|4)\b(?![.,]\d)|\bal (22|10|5|4)\b(?![.,]\d)/.exec(
 			text,
 		)
-	if (!isChosen && !isAdded && !isContained && aliquota === null && !/imponibile|togli/.test(text)) return undefined
+	if (!isChosen && !isAdded && !isContained && aliquota === null && !takesOff.test(text)) return undefined
 	const sums = amountsIn(text)
 	const isSum = sums.length > 1 && addsUp.test(text) && !/\bgià\b|incassat|accont|sconto|meno\b/.test(text)
 	const importo = isSum
@@ -88,7 +90,7 @@ const iva: Kind = (asked, _today, _asked, chosen) => {
 					importo,
 					aliquota: aliquota?.slice(1).find((rate) => rate !== undefined),
 					verso:
-						isOpen || (isAdded === isContained && (isAdded || isChosen || asksTax.test(text)))
+						isOpen || (isAdded === isContained && (isAdded || isChosen || !takesOff.test(text)))
 							? undefined
 							: isAdded
 								? 'netto'

@@ -16,16 +16,23 @@ const REPLY_MAX = 120
 export function countInChat(asked: string, before: CountedBefore | undefined, now: Date): Counted | undefined {
 	const today = dayInRome(now)
 	const found = recognise(asked, today)
-	if (found) return toCounted(asked, found)
+	const completed = completedIn(asked, before, today)
+	// A reply may name again what it completes: `donazione, 50.000`.
+	const isNew = found && (found.tool !== completed?.tool || found.missing.length <= completed.missing.length)
+	if (isNew) return toCounted(asked, found)
+	if (completed) return toCounted(`${before?.question} ${asked}`, completed)
 	if (!before || asked.length > REPLY_MAX) return undefined
 	if (before.isNamed === true) return continueNamed(asked, before, today, isYes.test(asked.trim()))
-	if (before.missing.length === 0) return isYes.test(asked.trim()) ? confirmed(before, today) : undefined
-	const whole = `${before.question} ${asked}`
-	const completed = [recognise(whole, today), completedByReply(asked, before, today)]
+	return before.missing.length === 0 && isYes.test(asked.trim()) ? confirmed(before, today) : undefined
+}
+
+/** Reads a reply together with the question before it, which missed an input. */
+function completedIn(reply: string, before: CountedBefore | undefined, today: IsoDate): Recognised | undefined {
+	if (!before || before.isNamed === true || before.missing.length === 0 || reply.length > REPLY_MAX) return undefined
+	return [recognise(`${before.question} ${reply}`, today), completedByReply(reply, before, today)]
 		.filter((one) => one !== undefined)
 		.filter((one) => one.tool.name === before.tool.name && one.missing.length < before.missing.length)
 		.toSorted((one, other) => one.missing.length - other.missing.length)[0]
-	return completed && toCounted(whole, completed)
 }
 
 /**
