@@ -35,9 +35,10 @@ import { colourSheetPath } from './features/base/studio/colour.ts'
 import { findStudio } from './features/base/studio/studio.server.ts'
 import { emptyStudio, SITE_NAME, type Studio } from './features/base/studio/studio.ts'
 import { findMailProblem } from './features/desk/health/mail-problem.server.ts'
-import { SessionKeeper } from './features/people/accounts/session-keeper.tsx'
+import { pageAt } from './features/pages.ts'
+import { SessionKeeper } from './features/people/accounts/sign-in/session-keeper.tsx'
 import { Frame } from './frame/frame.tsx'
-import { isReadingPage, LateScripts, useStarted } from './frame/late-scripts.tsx'
+import { LateScripts, useStarted } from './frame/late-scripts.tsx'
 import { LoadingPage, useOpensGuardedPage } from './frame/navigation.tsx'
 import { StyleSheet } from './frame/style-sheet.tsx'
 import { themeScript, useRestoredTheme } from './frame/theme.ts'
@@ -171,7 +172,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				{children}
 				<ScrollRestoration />
 				<LateScripts
-					waits={import.meta.env.SSR && frame?.viewer === null && frame.notice === null && isReadingPage(pathname)}
+					waits={
+						import.meta.env.SSR &&
+						frame?.viewer === null &&
+						frame.notice === null &&
+						pageAt(pathname)?.isReading === true
+					}
 					nonce={nonce}
 				/>
 			</body>

@@ -3,28 +3,10 @@ import { Link } from 'react-router'
 import { openPreferences } from '#app/features/base/consent/consent.ts'
 import { enrolmentOf, SITE_NAME, SOCIAL_FIELDS, type Studio } from '#app/features/base/studio/studio.ts'
 import { formatTelephone } from '#app/features/base/studio/telephone.ts'
+import type { FooterColumn } from '#app/features/page.ts'
 import { LogoMark } from '#app/ui/logo.tsx'
+import { footerPlaces } from './places.ts'
 import { SOCIAL_NAMES, SocialIcon } from './social-icons.tsx'
-
-const product = [
-	{ to: '/cosa-cambia', label: 'Che cosa cambia' },
-	{ to: '/argomenti', label: 'Argomenti' },
-	{ to: '/prezzi', label: 'Prezzi' },
-	{ to: '/supporto', label: 'Supporto' },
-]
-const company = [
-	{ to: '/chi-siamo', label: 'Chi Siamo' },
-	{ to: '/blog', label: 'Blog' },
-	{ to: '/contatti', label: 'Contatti' },
-]
-const legal = [
-	{ to: '/privacy-policy', label: 'Privacy Policy' },
-	{ to: '/terms-of-service', label: 'Termini e Condizioni' },
-	{ to: '/cookie-policy', label: 'Cookie Policy' },
-	{ to: '/legal-info', label: 'Informazioni Legali' },
-	{ to: '/accessibilita', label: 'Accessibilità' },
-	{ to: '/trasparenza-ai', label: 'Trasparenza sull’AI' },
-]
 
 const iconLook =
 	'inline-flex size-11 items-center justify-center rounded-box text-ink-soft hover:bg-brand-soft hover:text-brand'
@@ -51,11 +33,15 @@ export function Footer({ studio, year }: { studio: Studio; year: number | null }
 								{SOCIAL_FIELDS.flatMap((field) => {
 									const address = studio[field]
 									if (address === null) return []
-									const network = SOCIAL_NAMES[field]
 									return (
 										<li key={field}>
-											<a href={address} rel="noopener me" aria-label={`${network} dello studio`} className={iconLook}>
-												<SocialIcon name={network} />
+											<a
+												href={address}
+												rel="noopener me"
+												aria-label={`${SOCIAL_NAMES[field]} dello studio`}
+												className={iconLook}
+											>
+												<SocialIcon network={field} />
 											</a>
 										</li>
 									)
@@ -69,8 +55,8 @@ export function Footer({ studio, year }: { studio: Studio; year: number | null }
 						</div>
 						<Identity studio={studio} />
 					</div>
-					<Column title="Prodotto" links={product} />
-					<Column title="Azienda" links={company} />
+					<Column title="Prodotto" column="product" />
+					<Column title="Azienda" column="company" />
 				</div>
 				<div className="border-t border-line">
 					<div className="page py-3 text-sm text-ink-soft">
@@ -109,10 +95,10 @@ function LegalLinks({ look }: { look: string }) {
 	return (
 		<nav aria-label="Pagine legali" className="no-print xl:shrink-0">
 			<ul className="-mx-2 flex flex-wrap">
-				{legal.map((link) => (
-					<li key={link.to}>
-						<Link to={link.to} className={look}>
-							{link.label}
+				{footerPlaces('legal').map(({ path, label }) => (
+					<li key={path}>
+						<Link to={path} className={look}>
+							{label}
 						</Link>
 					</li>
 				))}
@@ -176,15 +162,15 @@ function Identity({ studio }: { studio: Studio }) {
 	)
 }
 
-function Column({ title, links }: { title: string; links: readonly { to: string; label: string }[] }) {
+function Column({ title, column }: { title: string; column: FooterColumn }) {
 	return (
 		<nav aria-label={title} className="no-print">
 			<h2 className="font-sans text-sm font-semibold text-ink-soft">{title}</h2>
 			<ul className="mt-1 -ml-2">
-				{links.map((link) => (
-					<li key={link.to}>
-						<Link to={link.to} className={linkLook}>
-							{link.label}
+				{footerPlaces(column).map(({ path, label }) => (
+					<li key={path}>
+						<Link to={path} className={linkLook}>
+							{label}
 						</Link>
 					</li>
 				))}

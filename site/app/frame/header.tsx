@@ -11,7 +11,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { counted } from '#app/ui/format.ts'
 import { LogoMark } from '#app/ui/logo.tsx'
-import { FURTHER_PLACES, PLACES } from './places.ts'
+import { FURTHER_PLACES, HEADER_PLACES } from './places.ts'
 import { SignOut } from './sign-out.tsx'
 import { ThemeSelect } from './theme-select.tsx'
 
@@ -50,10 +50,10 @@ export function Header({ studioName, logo, viewer }: HeaderProps) {
 			</div>
 			<nav aria-label="Principale" className="page hidden pb-1 lg:block">
 				<ul className="-mx-3 flex items-center gap-x-1">
-					{PLACES.map((place) => (
-						<li key={place.to}>
-							<NavLink to={place.to} className={({ isActive }) => placeLook(isActive)}>
-								{place.label}
+					{HEADER_PLACES.map(({ path, label }) => (
+						<li key={path}>
+							<NavLink to={path} className={({ isActive }) => placeLook(isActive)}>
+								{label}
 							</NavLink>
 						</li>
 					))}
@@ -113,8 +113,8 @@ function withCount(name: string, count = 0): string {
 function ownPlaces(viewer: HeaderProps['viewer']) {
 	if (!viewer) return []
 	return [
-		{ to: '/avvisi', label: withCount('Avvisi', viewer.notices['/avvisi']) },
-		{ to: '/le-mie-domande', label: withCount('Le mie domande', viewer.notices['/le-mie-domande']) },
+		{ path: '/avvisi', label: withCount('Avvisi', viewer.notices['/avvisi']) },
+		{ path: '/le-mie-domande', label: withCount('Le mie domande', viewer.notices['/le-mie-domande']) },
 	]
 }
 
@@ -209,23 +209,21 @@ function MobileMenu({ studioName, logo, viewer }: HeaderProps) {
 				</div>
 				<nav aria-label="Menu" className="page pb-6">
 					<ul className="divide-y divide-line border-y border-line">
-						{[...PLACES, ...FURTHER_PLACES, ...ownPlaces(viewer), { to: '/cerca', label: 'Cerca nel sito' }].map(
-							(place) => (
-								<li key={place.to}>
-									<NavLink
-										to={place.to}
-										className={({ isActive }) =>
-											classNames(
-												'flex min-h-11 items-center font-semibold',
-												isActive && 'text-brand underline underline-offset-8',
-											)
-										}
-									>
-										{place.label}
-									</NavLink>
-								</li>
-							),
-						)}
+						{[...HEADER_PLACES, ...FURTHER_PLACES, ...ownPlaces(viewer)].map(({ path, label }) => (
+							<li key={path}>
+								<NavLink
+									to={path}
+									className={({ isActive }) =>
+										classNames(
+											'flex min-h-11 items-center font-semibold',
+											isActive && 'text-brand underline underline-offset-8',
+										)
+									}
+								>
+									{label}
+								</NavLink>
+							</li>
+						))}
 					</ul>
 					<div className="mt-5 grid auto-cols-fr grid-flow-col gap-3">
 						<AccountActions viewer={viewer} />

@@ -2,7 +2,6 @@ import { Children, cloneElement, Fragment, isValidElement, type ReactElement, ty
 import { Scripts } from 'react-router'
 import { CONSENT_KEY, DISMISSED_KEY } from '#app/features/base/consent/consent.ts'
 import { SESSION_CHANNEL } from '#app/features/base/people/session-channel.ts'
-import { NOTICE_COOKIE } from '#app/ui/notice.ts'
 import { THEME_KEY } from './theme.ts'
 
 interface ScriptProps {
@@ -25,7 +24,7 @@ const QUIET_KEYS = [THEME_KEY, CONSENT_KEY, DISMISSED_KEY, 'react-router-scroll-
 
 /**
  * Starts the scripts that wait at the first sign of a person: a movement, a touch, a key, the wheel. They do not wait where the page depends on
- * them: a toast on its way, an anchor, texts or news kept in this browser, a picture that fails. Until React has taken over, a click on a button
+ * them: an anchor, texts or news kept in this browser, a picture that fails. Until React has taken over, a click on a button
  * without an effect of its own is held, and made again when it has started; links, forms and popovers work without scripts. A browser reports a
  * movement of nothing where the page comes to lie under a resting pointer. A page that nobody has touched is loaded again when the person signs in in
  * another tab.
@@ -39,7 +38,7 @@ if(begun)return;
 channel=new BroadcastChannel('${SESSION_CHANNEL}');channel.onmessage=({data})=>{if(data!==null)location.reload()};
 for(const sign of signs)addEventListener(sign,start,{capture:true,passive:true});addEventListener('error',failed,true);
 let keeps=true;try{keeps=[...Object.keys(localStorage),...Object.keys(sessionStorage)].some(key=>!${JSON.stringify(QUIET_KEYS)}.includes(key))}catch{}
-if(keeps||location.hash||/(^|; |-)${NOTICE_COOKIE}=/.test(document.cookie)||[...document.images].some(image=>image.complete&&!image.naturalWidth))start()})()`
+if(keeps||location.hash||[...document.images].some(image=>image.complete&&!image.naturalWidth))start()})()`
 
 /** Says that React listens to the page from now on. */
 export function announceTakeOver(): void {
@@ -51,13 +50,6 @@ export function useStarted(): void {
 	useEffect(() => {
 		window.dispatchEvent(new Event(HAS_STARTED))
 	}, [])
-}
-
-const READING = /^\/(?:$|articles\/|questions\/[^/]+$|guida(?:$|\/)|legge\/)/
-
-/** Returns true for pages that a visitor reads, which need no scripts for it. */
-export function isReadingPage(pathname: string): boolean {
-	return READING.test(pathname)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { pageAt } from '#app/features/pages.ts'
 
 /** A thin bar at the top while a page is loading; delayed, so that it does not flash for fast pages. */
 export function NavigationProgress() {
@@ -54,22 +55,12 @@ export function useKeptPlace(): void {
 	}, [key, pathname])
 }
 
-const GUARDED = [
-	'/profile',
-	'/new-question',
-	'/avvisi',
-	'/le-mie-domande',
-	'/articoli-salvati',
-	'/admin',
-	'/legal-assistant',
-]
-
 /** Returns true while the server checks if the person may see the requested page. */
 export function useOpensGuardedPage(): boolean {
 	const navigation = useNavigation()
 	const { pathname } = useLocation()
 	const next = navigation.location?.pathname
-	return navigation.state === 'loading' && next !== undefined && next !== pathname && GUARDED.includes(next)
+	return navigation.state === 'loading' && next !== undefined && next !== pathname && pageAt(next)?.reader !== undefined
 }
 
 /** Placeholder while the server checks access to a protected page. */

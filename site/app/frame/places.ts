@@ -1,24 +1,18 @@
-/** Main entries of the site: the specification's four (§2, Shared frame) and the tools that anybody can use. */
-export const PLACES = [
-	{ to: '/guida', label: 'Guida' },
-	{ to: '/legal-assistant', label: 'Assistente AI' },
-	{ to: '/pdf-converter', label: 'Convertitore PDF/A' },
-	{ to: '/strumenti', label: 'Strumenti' },
-	{ to: '/scadenze', label: 'Scadenze' },
-	{ to: '/prezzi', label: 'Prezzi' },
-	{ to: '/chi-siamo', label: 'Chi Siamo' },
-] as const
+import type { FooterColumn, Page } from '#app/features/page.ts'
+import { PAGES } from '#app/features/pages.ts'
 
-/** Pages that follow in the menu of small screens, in the same order as in the footer. */
-export const FURTHER_PLACES = [
-	{ to: '/cosa-cambia', label: 'Che cosa cambia' },
-	{ to: '/argomenti', label: 'Argomenti' },
-	{ to: '/contatti', label: 'Contatti' },
-] as const
+/** Returns the pages that have a place there, the lowest first. */
+function inOrder(placeOf: (page: Page) => number | undefined): Page[] {
+	return PAGES.filter((page) => placeOf(page) !== undefined).toSorted((a, b) => (placeOf(a) ?? 0) - (placeOf(b) ?? 0))
+}
 
-const WORKING = ['/legal-assistant', '/pdf-converter', '/profile', '/admin', '/new-question']
+/** Pages in the header: the specification's four (§2, Shared frame) and the tools that anybody can use. */
+export const HEADER_PLACES = inOrder(({ header }) => header)
 
-/** Returns true for screens that people work in: their footer is one line. */
-export function isWorkingScreen(pathname: string): boolean {
-	return WORKING.some((path) => pathname === path || pathname.startsWith(`${path}/`))
+/** Pages that the menu of small screens has besides. */
+export const FURTHER_PLACES = inOrder(({ menu }) => menu)
+
+/** Returns the links of a column of the footer. */
+export function footerPlaces(column: FooterColumn): Page[] {
+	return inOrder(({ footer }) => (footer?.[0] === column ? footer[1] : undefined))
 }

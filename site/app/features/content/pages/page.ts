@@ -13,24 +13,3 @@ export interface RenderedPage {
 	/** Sanitised. */
 	html: string
 }
-
-/** Pages whose address never changes, as search engines list them. */
-export const STUDIO_PAGES = [
-	'/',
-	'/pdf-converter',
-	'/strumenti',
-	'/scadenze',
-	'/argomenti',
-	'/cosa-cambia',
-	'/prezzi',
-	'/chi-siamo',
-	'/supporto',
-	'/blog',
-	'/contatti',
-	'/privacy-policy',
-	'/terms-of-service',
-	'/cookie-policy',
-	'/legal-info',
-	'/accessibilita',
-	'/trasparenza-ai',
-]

@@ -6,11 +6,14 @@ import { publishedQuestions } from '#app/features/content/questions/shown-questi
 import { listTools } from '#app/features/documents/tools/tools.server.ts'
 import { findGuide } from '#app/features/law/schede/find-schede.server.ts'
 import { schedaPath } from '#app/features/law/schede/scheda-path.ts'
+import { isListed } from '#app/features/page.ts'
+import { PAGES } from '#app/features/pages.ts'
 import type { Db } from '#platform/database/database.ts'
-import { STUDIO_PAGES } from './page.ts'
 
 /** Limit of sitemaps.org per file. */
 const MAX_URLS = 50_000
+
+const LISTED = PAGES.filter(isListed)
 
 interface Entry {
 	path: string
@@ -24,7 +27,7 @@ async function findEntries(db: Db): Promise<Entry[]> {
 		path: schedaPath(scheda.slug),
 		changedAt: new Date(scheda.checked),
 	}))
-	const pages: Entry[] = [...STUDIO_PAGES.map((path) => ({ path })), { path: '/guida' }, ...schede, ...tools]
+	const pages: Entry[] = [...LISTED.map(({ path }) => ({ path })), ...schede, ...tools]
 	const asked = await db
 		.select({ id: questions.id, changedAt: sql<string>`coalesce(${questions.editedAt}, ${questions.createdAt})` })
 		.from(questions)

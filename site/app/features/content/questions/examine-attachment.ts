@@ -1,8 +1,8 @@
 import { cleanImage } from '#app/features/base/images/clean-image.ts'
+import type { FileProblem } from '#app/features/content/questions/attachment.ts'
+import type { AttachmentKind } from '#app/features/content/questions/question.ts'
 import type { Result } from '#platform/result.ts'
-import type { FileProblem } from './attachment.ts'
 import { judgeAttachment } from './attachments/attachment-kind.ts'
-import type { AttachmentKind } from './question.ts'
 
 interface Examined {
 	kind: AttachmentKind

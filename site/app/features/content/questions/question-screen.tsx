@@ -11,12 +11,12 @@ import { counted, formatDateTime, formatNumber } from '#app/ui/format.ts'
 import { SharePage } from '#app/ui/reading/share-page.tsx'
 import { AnswerForm } from './answers/answer-form.tsx'
 import { AnswerItem } from './answers/answer-item.tsx'
+import { History } from './answers/history.tsx'
 import { SuggestedSources } from './answers/suggested-sources.tsx'
 import { VoteForm } from './answers/vote-form.tsx'
 import { EditQuestionForm } from './asking/edit-question-form.tsx'
 import { AttachmentList } from './attachments/attachment-list.tsx'
 import { reservedText } from './copy.it.ts'
-import { History } from './history.tsx'
 import type {
 	Colleague,
 	MergeTarget,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { readConsent } from '#app/features/base/consent/consent.ts'
-import { countedPage } from './visits.ts'
+import { countedPage } from './counted-page.ts'
 
 /** Reports the open page to the counter, without cookies; reports nothing if the person opted out. */
 export function CountVisits({ hasThirdParty }: { hasThirdParty: boolean }) {

@@ -3,9 +3,8 @@ import { z } from 'zod'
 import { type AppEnv } from '#platform/http/app-env.ts'
 import { readJson } from '#platform/http/read-body.ts'
 import type { Platform } from '#platform/platform.ts'
-
+import { countedPage } from './counted-page.ts'
 import { countVisit } from './visits.server.ts'
-import { countedPage } from './visits.ts'
 
 const Visit = z.object({ page: z.string().max(100) })
 

@@ -31,9 +31,9 @@ import { API_PROBLEM, CONVERSION_SIGN_IN, UPLOAD_PROBLEM } from './copy.it.ts'
 import { comparePages, extractDocument, reportAsPdfA, splitConversion } from './on-demand/on-demand.server.ts'
 import { declaredHttp } from './on-device/declared-http.server.ts'
 import { noteDownloaded } from './outcomes/ready-conversions.server.ts'
+import { zipResults } from './outcomes/zip-results.server.ts'
 import { hasTooManyWaiting, retryConversion, STARTS, startConversion } from './start-conversion.server.ts'
 import type { WithWorkbench } from './workbench.server.ts'
-import { zipResults } from './zip-results.server.ts'
 
 const STATUS = {
 	'not-a-pdf': 415,

@@ -10,9 +10,9 @@ import { attachment } from '#platform/http/attachment.ts'
 import { readJson } from '#platform/http/read-body.ts'
 
 import { countUse, type Limit } from '#platform/limits/rate-limits.ts'
+import { exportDocx } from './chat/export-docx.server.ts'
 import { type Chat, deleteChat, findChat, findChats, openChat, renameChat } from './chats.server.ts'
 import { CHAT_GONE, SIGN_IN } from './copy.it.ts'
-import { exportDocx } from './export-docx.server.ts'
 import { transcriptMarkdown, transcriptParagraphs } from './transcript.it.ts'
 
 const ExportQuery = z.object({ format: z.enum(['md', 'pdf', 'docx']).catch('md') })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { cleanName, personName } from './person-name.ts'
+import { cleanName, personName } from '#app/features/people/accounts/person-name.ts'
 
 const Name = personName('corto', 'lungo')
 

@@ -9,9 +9,9 @@ import { classNames } from '#app/ui/class-names.ts'
 import { TextAreaField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { formatDateTime } from '#app/ui/format.ts'
-import { History } from '../history.tsx'
 import type { Answer, QuestionRights } from '../question.ts'
 import { officeLine } from '../stage/professional-name.ts'
+import { History } from './history.tsx'
 import { VoteForm } from './vote-form.tsx'
 
 /** An answer; the accepted one has a green background and a label. */

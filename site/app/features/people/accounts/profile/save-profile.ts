@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { personName } from '#app/features/people/accounts/person-name.ts'
 import { optionalLine, optionalTelephone } from '#app/form-fields.ts'
 import { writtenLine } from '#app/text/written-text.ts'
-import { personName } from '../person-name.ts'
 import type { ProfileField } from './profile.ts'
 
 export const LIKE_THE_STUDIO = 'Con questo nome potresti essere scambiato per lo studio. Scegline un altro.'

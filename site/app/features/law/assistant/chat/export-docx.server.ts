@@ -1,6 +1,6 @@
 import { Document, HeadingLevel, Packer, Paragraph, TextRun } from 'docx'
 import type { Paragraph as TranscriptParagraph } from '#app/features/documents/plain-pdf/plain-pdf.ts'
-import { type Transcript, transcriptParagraphs } from './transcript.it.ts'
+import { type Transcript, transcriptParagraphs } from '#app/features/law/assistant/transcript.it.ts'
 
 /** Characters that XML cannot contain, even escaped. */
 // oxlint-disable-next-line no-control-regex

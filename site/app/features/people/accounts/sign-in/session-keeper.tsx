@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { SESSION_CHANNEL } from '#app/features/base/people/session-channel.ts'
+import { keepSession, type Page, renewSession } from '#app/features/people/accounts/session-renewal.ts'
 import { forgetShownPage } from '#app/ui/connection/kept-page.ts'
 import { noteViewer } from '#app/ui/drafts/sent-draft.ts'
-import { keepSession, type Page, renewSession } from './session-renewal.ts'
 
 const browserPage: Page = {
 	isHidden: () => document.hidden,

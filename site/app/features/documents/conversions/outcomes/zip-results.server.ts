@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
+import { type OwnConversion, resultName } from '#app/features/documents/conversions/conversions.server.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { zipFiles } from '#platform/storage/zip-files.ts'
-import { type OwnConversion, resultName } from './conversions.server.ts'
 
 /** Streams the results as one archive. */
 export function zipResults(storage: Storage, rows: readonly OwnConversion[]): Readable {

@@ -1,5 +1,5 @@
+import type { Revision } from '#app/features/content/questions/question.ts'
 import { formatDateTime } from '#app/ui/format.ts'
-import type { Revision } from './question.ts'
 
 /** Previous versions of a text, latest first; for its author and the studio. */
 export function History({ revisions }: { revisions: readonly Revision[] }) {
