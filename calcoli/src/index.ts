@@ -31,16 +31,17 @@ export { addDays, type IsoDate } from './terms/days.ts'
 export { holidaysOf } from './terms/holidays.ts'
 export type { F24Line, Section as F24Section } from './tool/f24-line.ts'
 export { type Field, plainNumber } from './tool/fields.ts'
-export type {
-	Calculation,
-	Chart,
-	Outcome,
-	ParameterNote,
-	Result,
-	Step,
-	Table,
-	Theme,
-	Tool,
-	Tree,
-	TreePerson,
+export {
+	type Calculation,
+	type Chart,
+	fieldsOn,
+	type Outcome,
+	type ParameterNote,
+	type Result,
+	type Step,
+	type Table,
+	type Theme,
+	type Tool,
+	type Tree,
+	type TreePerson,
 } from './tool/tool.ts'

@@ -10,6 +10,8 @@ interface Named {
 	/** An empty field means that nothing was said, or the value here. */
 	readonly initial?: string
 	readonly isOptional?: boolean
+	/** True for a year that is today's where nobody says another. */
+	readonly isThisYear?: true
 }
 
 export type Field = Named &
@@ -61,6 +63,13 @@ export function whole(data: Named & Range) {
 	return number(field, 0)
 		.transform((value) => value.toNumber())
 		.register(fieldsOf, field)
+}
+
+const lastYearRead = 2026
+
+/** A year that is today's where nobody says another; without a day it is the last one that the rules were read for. */
+export function year(data: Named & Range) {
+	return whole({ max: 2100, ...data, initial: String(lastYearRead), isThisYear: true }).default(lastYearRead)
 }
 
 export function day(data: Named & { min?: IsoDate; max?: IsoDate }) {

@@ -110,7 +110,8 @@ export interface Tool extends Description {
 	/**
 	 * Parses the inputs and calculates; never throws for anything a user can write.
 	 *
-	 * @param today the day of a tool that asks for none: beyond what its rules are known for there is no number
+	 * @param today the day of a tool that asks for none, and the year of one that is told none: beyond what the rules are known for there is
+	 *   no number
 	 */
 	calculate(input: unknown, today?: IsoDate): Outcome
 }
@@ -122,16 +123,17 @@ export function defineTool<Shape extends z.core.$ZodShape>(
 	},
 ): Tool {
 	const { input, run, ...description } = tool
+	const fields = Object.entries(input.shape).flatMap(([name, schema]) => {
+		const field = schema instanceof z.ZodType ? fieldOf(schema) : undefined
+		return field ? [{ name, field }] : []
+	})
 	return {
 		...description,
-		fields: Object.entries(input.shape).flatMap(([name, schema]) => {
-			const field = schema instanceof z.ZodType ? fieldOf(schema) : undefined
-			return field ? [{ name, field }] : []
-		}),
+		fields,
 		calculate(raw, today) {
 			const lapsed = description.isOfToday === true && today !== undefined ? lapsedBy(description, today) : undefined
 			if (lapsed) return { ok: false, problem: lapsed }
-			const parsed = input.safeParse(withoutBlanks(raw))
+			const parsed = input.safeParse(withYear(withoutBlanks(raw), fields, today))
 			if (!parsed.success) return { ok: false, problem: { code: 'wrong-input', fields: problemsOf(parsed.error) } }
 			try {
 				const done = run(parsed.data)
@@ -165,6 +167,22 @@ function fieldOf(schema: z.ZodType): Field | undefined {
 function withoutBlanks(raw: unknown): unknown {
 	if (typeof raw !== 'object' || raw === null) return raw
 	return Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== '' && value !== null))
+}
+
+function withYear(said: unknown, fields: Tool['fields'], today: IsoDate | undefined): unknown {
+	if (typeof said !== 'object' || said === null || today === undefined) return said
+	const years = fields.filter(({ field }) => field.isThisYear === true).map(({ name }) => [name, yearOf(today)])
+	return { ...Object.fromEntries(years), ...said }
+}
+
+const yearOf = (day: IsoDate) => day.slice(0, 4)
+
+/** Returns the fields of a tool as a form shows them on a day. */
+export function fieldsOn({ fields }: Pick<Tool, 'fields'>, today: IsoDate): Tool['fields'] {
+	return fields.map(({ name, field }) => ({
+		name,
+		field: field.isThisYear === true ? { ...field, initial: yearOf(today) } : field,
+	}))
 }
 
 function problemsOf(error: z.ZodError): Record<string, string> {

@@ -104,7 +104,7 @@ const attachment: Kind = (text, _today, _asked, chosen) => {
 			netto,
 			reddito: says(text, /pension/) ? 'pensione' : undefined,
 			credito,
-			anno: /\b202[3-6]\b/.exec(text)?.[0],
+			anno: /\b20[2-9]\d\b(?![.,]\d)/.exec(text)?.[0],
 		},
 		// A tenth or a fifth: it depends on who attaches (art. 72-ter d.P.R. 602/1973, art. 545 c.p.c.).
 		asks: netto !== undefined && credito === undefined && !ordinaryCreditor.test(text) ? ['credito'] : [],

@@ -100,7 +100,7 @@ const flatOrOrdinary: Kind = (text, today, _asked, chosen) => {
 			contratto: says(text, /concordat/) ? 'concordato' : shortLet(text),
 			altri: income === canone ? undefined : income,
 			lavoro: says(text, /pension/) ? 'pensionato' : says(text, /autonom|partita iva/) ? 'autonomo' : undefined,
-			anno: /\b202[56]\b/.exec(text)?.[0] ?? today.slice(0, 4),
+			anno: /\b20[2-9]\d\b(?![.,]\d)/.exec(text)?.[0] ?? today.slice(0, 4),
 		},
 		asks: ['altri', 'contratto'],
 		accounts: /cedolare|irpef|convien|concordat|canone|stipendi|pension|mensil|al mese|21|10 ?%/,

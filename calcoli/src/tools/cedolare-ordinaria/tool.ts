@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { irpefFigures } from '../../parameters/data/irpef-lavoro.ts'
 import { rulesNote } from '../../rates/rules-note.ts'
 import { cents, Decimal, decimal, euroText, percentOf, percentText, zero } from '../../tool/amounts.ts'
-import { choice, money, percent } from '../../tool/fields.ts'
+import { choice, money, percent, year } from '../../tool/fields.ts'
 import { defineTool } from '../../tool/tool.ts'
 import { baseRegionalPercent, yearTax } from '../irpef/year-tax.ts'
 
@@ -66,7 +66,7 @@ const input = z.object({
 		initial: '1,23',
 	}).default(decimal(baseRegionalPercent)),
 	comunale: percent({ label: 'Addizionale comunale', hint: 'in percentuale', max: 1.2, initial: '0' }).default(zero),
-	anno: choice({ label: 'Anno', options: { '2026': '2026', '2025': '2025' }, initial: '2026' }).default('2026'),
+	anno: year({ label: 'Anno', min: 2025 }),
 })
 
 export const cedolareOrdinaria = defineTool({
@@ -94,7 +94,7 @@ export const cedolareOrdinaria = defineTool({
 		const common = {
 			work: lavoro,
 			worked: altri,
-			year: Number(anno),
+			year: anno,
 			regionalPercent: regionale,
 			municipalPercent: comunale,
 		}

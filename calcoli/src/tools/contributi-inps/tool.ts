@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { knownTo } from '../../parameters/parameters.ts'
 import { type Decimal, euroText, percentText } from '../../tool/amounts.ts'
-import { choice, money, whole, yesNo } from '../../tool/fields.ts'
+import { choice, money, year, yesNo } from '../../tool/fields.ts'
 import { defineTool, type Step } from '../../tool/tool.ts'
 import { type Contributions, contributionsOf, funds, reductions } from './contributions.ts'
 
@@ -13,7 +13,7 @@ const input = z.object({
 	}),
 	riduzione: choice({ label: 'Riduzione', options: reductions, initial: 'nessuna' }).default('nessuna'),
 	'dal-1996': yesNo({ label: 'Nessun contributo prima del 1996', hint: 'cambia solo il massimale' }),
-	anno: whole({ label: 'Anno', min: 2020, max: 2100, initial: '2026' }).default(2026),
+	anno: year({ label: 'Anno', min: 2020 }),
 })
 
 const law = 'l. 233/1990; art. 2, comma 26, l. 335/1995'

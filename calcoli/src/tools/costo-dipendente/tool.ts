@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { figureOn } from '../../rates/figure-on.ts'
 import type { IsoDate } from '../../terms/days.ts'
 import { cents, type Decimal, decimal, euroText, percentOf, percentText, zero } from '../../tool/amounts.ts'
-import { money, percent, whole } from '../../tool/fields.ts'
+import { money, percent, year } from '../../tool/fields.ts'
 import { defineTool } from '../../tool/tool.ts'
 import { yearsOf } from '../tfr/years.ts'
 
@@ -30,7 +30,7 @@ const input = z.object({
 		hint: 'buoni pasto, enti bilaterali, sanità integrativa, consulente',
 		initial: '0',
 	}).default(zero),
-	anno: whole({ label: 'Anno', min: 2026, max: 2100, initial: '2026' }).default(2026),
+	anno: year({ label: 'Anno', min: 2026 }),
 })
 
 const figures = ['tfr-divisore', 'tfr-contributo']
@@ -63,9 +63,9 @@ export const costoDipendente = defineTool({
 		const last: IsoDate = `${anno}-12-31` as IsoDate
 		const social = cents(percentOf(ral, contributi))
 		const insurance = inail === undefined ? zero : cents(percentOf(ral, inail))
-		const [year] = yearsOf({ pay: ral, from: `${anno}-01-01` as IsoDate, to: last, fund: zero })
-		if (!year) throw new RangeError('a year has its TFR')
-		const severance = year.accrued.minus(year.contribution)
+		const [ofYear] = yearsOf({ pay: ral, from: `${anno}-01-01` as IsoDate, to: last, fund: zero })
+		if (!ofYear) throw new RangeError('a year has its TFR')
+		const severance = ofYear.accrued.minus(ofYear.contribution)
 		const total = [ral, social, insurance, severance, altri].reduce((sum, part) => sum.plus(part))
 		const euro = (name: string, label: string, amount: Decimal) =>
 			({ name, label, value: cents(amount).toFixed(2), unit: 'euro' }) as const
@@ -104,7 +104,7 @@ export const costoDipendente = defineTool({
 						]),
 				{
 					description: 'TFR: retribuzione divisa per 13,5, meno il contributo che il datore ha già versato all’INPS',
-					formula: `${euroText(year.accrued)} − ${euroText(year.contribution)} = ${euroText(severance)}`,
+					formula: `${euroText(ofYear.accrued)} − ${euroText(ofYear.contribution)} = ${euroText(severance)}`,
 					values: { tfr: severance.toFixed(2) },
 					source: `${source}; art. 3 l. 297/1982`,
 				},

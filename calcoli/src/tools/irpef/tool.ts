@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { irpefFigures } from '../../parameters/data/irpef-lavoro.ts'
 import { rulesNote } from '../../rates/rules-note.ts'
 import { type Decimal, decimal, euroText, percentText, zero } from '../../tool/amounts.ts'
-import { choice, money, percent, whole } from '../../tool/fields.ts'
+import { choice, money, percent, year } from '../../tool/fields.ts'
 import { defineTool, type Result, type Step } from '../../tool/tool.ts'
 import { yearTax } from './year-tax.ts'
 
@@ -13,7 +13,7 @@ const input = z.object({
 		options: { dipendente: 'lavoro dipendente', pensionato: 'pensione', autonomo: 'lavoro autonomo o impresa minore' },
 		initial: 'dipendente',
 	}).default('dipendente'),
-	anno: whole({ label: 'Anno d’imposta', min: 2022, max: 2100, initial: '2026' }).default(2026),
+	anno: year({ label: 'Anno d’imposta', min: 2022 }),
 	deduzioni: money({ label: 'Oneri deducibili', hint: 'contributi, previdenza complementare', initial: '0' }).default(
 		zero,
 	),

@@ -3,7 +3,7 @@ import { irpefFigures } from '../../parameters/data/irpef-lavoro.ts'
 import { knownTo } from '../../parameters/parameters.ts'
 import { rulesNote } from '../../rates/rules-note.ts'
 import { cents, type Decimal, euroText, percentText, sum, zero } from '../../tool/amounts.ts'
-import { choice, money, percent, whole, yesNo } from '../../tool/fields.ts'
+import { choice, money, percent, whole, year, yesNo } from '../../tool/fields.ts'
 import { defineTool, type Result, type Step } from '../../tool/tool.ts'
 import { yearTax } from '../irpef/year-tax.ts'
 import { contributionsOn, employers, payFigures, taxOfExtraMonth } from './pay.ts'
@@ -34,7 +34,7 @@ const input = z.object({
 		zero,
 	),
 	'dal-1996': yesNo({ label: 'Nessun contributo prima del 1996', hint: 'cambia solo oltre il massimale' }),
-	anno: whole({ label: 'Anno', min: 2026, max: 2100, initial: '2026' }).default(2026),
+	anno: year({ label: 'Anno', min: 2026 }),
 })
 
 const monthsOfYear = 12

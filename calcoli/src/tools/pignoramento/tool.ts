@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { knownTo, periodsOf } from '../../parameters/parameters.ts'
 import { cents, Decimal, decimal, euroText, zero } from '../../tool/amounts.ts'
-import { choice, money } from '../../tool/fields.ts'
+import { choice, money, year } from '../../tool/fields.ts'
 import { type Series, valueOn } from '../../tool/series.ts'
 import { defineTool, type ParameterNote } from '../../tool/tool.ts'
 
@@ -42,11 +42,7 @@ const input = z.object({
 		},
 		initial: 'ordinario',
 	}).default('ordinario'),
-	anno: choice({
-		label: 'Anno, per la pensione',
-		options: { '2026': '2026', '2025': '2025', '2024': '2024', '2023': '2023' },
-		initial: '2026',
-	}).default('2026'),
+	anno: year({ label: 'Anno, per la pensione', min: 2023 }),
 })
 
 export const pignoramento = defineTool({
@@ -115,8 +111,8 @@ export const pignoramento = defineTool({
 	},
 })
 
-function untouchable(year: string): Decimal {
-	return Decimal.max(1000, decimal(valueOn(assegnoSociale, `${Number(year)}-01-01`).value).times(2))
+function untouchable(anno: number): Decimal {
+	return Decimal.max(1000, decimal(valueOn(assegnoSociale, `${anno}-01-01`).value).times(2))
 }
 
 function shareOf(credit: string, net: Decimal): readonly [number, number, string] {

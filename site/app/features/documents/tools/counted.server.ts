@@ -1,5 +1,6 @@
 /** A recognised calculation as it is shown: the number with its working, or what is asked back. */
-import type { Field, Recognised } from 'calcoli'
+import { type Field, fieldsOn, type Recognised } from 'calcoli'
+import { dayInRome } from '#app/features/documents/deadlines/calendar.server.ts'
 import { resultText, understoodLines } from './copy.it.ts'
 import { type Counted, deadlineTitle, ruleText, verdictOf } from './tool-view.ts'
 import { calculate } from './tools.server.ts'
@@ -27,7 +28,8 @@ function choicesOf({ tool, missing }: Recognised): Readonly<Record<string, strin
 /** Counts what was recognised, where it is sure enough and nothing is missing. @param areDoubtsSettled see `countInForm` */
 export function toCounted(question: string, found: Recognised, areDoubtsSettled = false): Counted {
 	const { tool, input, missing, doubts, isTentative, rule, confidence } = found
-	const { name, title, summary, theme, fields } = tool
+	const { name, title, summary, theme } = tool
+	const fields = fieldsOn(tool, dayInRome(new Date()))
 	const isSure = confidence >= SURE
 	const isCounted = missing.length === 0 && (isSure || (areDoubtsSettled && (doubts.length > 0 || isTentative)))
 	const result = isCounted ? calculate(name, input) : undefined

@@ -50,7 +50,7 @@ export function countNamed(
 	const input = Object.fromEntries(
 		tool.fields.flatMap(({ name: field }) => (inputs[field] === undefined ? [] : [[field, inputs[field]]])),
 	)
-	const outcome = tool.calculate(input)
+	const outcome = tool.calculate(input, today)
 	const wrong = outcome.ok || outcome.problem.code !== 'wrong-input' ? [] : Object.keys(outcome.problem.fields)
 	const missing = tool.fields.flatMap(({ name: field, field: { label } }) => (wrong.includes(field) ? [label] : []))
 	const kept = Object.fromEntries(Object.entries(input).filter(([field]) => !wrong.includes(field)))

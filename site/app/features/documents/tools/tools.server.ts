@@ -1,5 +1,5 @@
 /** The tools of `calcoli` for the site's pages. */
-import { findTool, type Outcome, tools } from 'calcoli'
+import { fieldsOn, findTool, type Outcome, tools } from 'calcoli'
 import { toCsv } from '#app/csv.server.ts'
 import { dayInRome } from '#app/features/documents/deadlines/calendar.server.ts'
 import type { ToolCard, ToolResult, ToolView } from './tool-view.ts'
@@ -18,8 +18,8 @@ export function findToolsAbout(text: string): ToolCard[] {
 export function findToolView(name: string): ToolView | undefined {
 	const tool = findTool(name)
 	if (!tool) return undefined
-	const { title, summary, theme, fields, parameters, limits } = tool
-	return { name, title, summary, theme, fields, parameters, limits }
+	const { title, summary, theme, parameters, limits } = tool
+	return { name, title, summary, theme, fields: fieldsOn(tool, dayInRome(new Date())), parameters, limits }
 }
 
 /** Calculates from the fields of a form; undefined if there is no such tool. */
@@ -30,13 +30,14 @@ export function calculate(name: string, values: Readonly<Record<string, string>>
 
 /** Returns every tool with its fields, for programs. */
 export function describeTools() {
-	return tools.map(({ name, title, summary, theme, fields, limits }) => ({
-		name,
-		title,
-		summary,
-		theme,
-		fields,
-		limits,
+	const today = dayInRome(new Date())
+	return tools.map((tool) => ({
+		name: tool.name,
+		title: tool.title,
+		summary: tool.summary,
+		theme: tool.theme,
+		fields: fieldsOn(tool, today),
+		limits: tool.limits,
 	}))
 }
 
