@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { SITE_NAME, type Studio } from '#app/features/base/studio/studio.ts'
+import { formatTelephone } from '#app/features/base/studio/telephone.ts'
 import { formatDate } from '#app/ui/format.ts'
 
 /** Studio, address of the page and day of printing, on paper alone. */
@@ -14,7 +15,7 @@ export function PrintHead({ studio: { name, address: place, phone }, address }: 
 	}, [])
 	return (
 		<p aria-hidden className="page hidden text-xs text-ink-soft print:block">
-			{[name ?? SITE_NAME, place, phone].filter(Boolean).join(' · ')}
+			{[name ?? SITE_NAME, place, phone && formatTelephone(phone)].filter(Boolean).join(' · ')}
 			<br />
 			{address}
 			{printedOn !== null && ` · stampato il ${formatDate(printedOn)}`}

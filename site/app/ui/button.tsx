@@ -7,7 +7,7 @@ type Variant = 'primary' | 'secondary' | 'quiet' | 'danger'
 type Size = 'normal' | 'small'
 
 const base =
-	'inline-flex items-center justify-center gap-2 rounded-box border font-semibold text-center transition-colors ' +
+	'no-print inline-flex items-center justify-center gap-2 rounded-box border font-semibold text-center transition-colors ' +
 	'disabled:opacity-55 aria-disabled:opacity-55 [&>svg]:size-[1.15em] [&>svg]:shrink-0'
 
 const variants = {
@@ -93,7 +93,7 @@ export function IconButton({
 			type={type}
 			aria-label={label}
 			className={classNames(
-				'inline-flex size-11 shrink-0 items-center justify-center rounded-box text-ink-soft transition-colors',
+				'no-print inline-flex size-11 shrink-0 items-center justify-center rounded-box text-ink-soft transition-colors',
 				'enabled:hover:bg-brand-soft enabled:hover:text-brand disabled:opacity-55 [&>svg]:size-5',
 				className,
 			)}

@@ -51,7 +51,7 @@ export function Tabs<Id extends string>({
 	}
 	return (
 		<>
-			<div className="flex items-end justify-between gap-x-6 border-b border-line">
+			<div className="flex items-end justify-between gap-x-6 border-b border-line print:border-0">
 				{title}
 				<div
 					ref={list}
@@ -59,7 +59,7 @@ export function Tabs<Id extends string>({
 					aria-label={label}
 					onKeyDown={onKeyDown}
 					tabIndex={-1}
-					className={classNames('flex overflow-x-auto', title !== undefined && 'text-sm max-md:flex-1')}
+					className={classNames('no-print flex overflow-x-auto', title !== undefined && 'text-sm max-md:flex-1')}
 				>
 					{tabs.map((tab) => {
 						const attributes = {

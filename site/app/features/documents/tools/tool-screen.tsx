@@ -72,7 +72,7 @@ export function ToolScreen({ tool, sent }: { tool: ToolView; sent: ToolResult | 
 				<section
 					id="risultato-calcolo"
 					aria-labelledby="risultato"
-					className="min-w-0 scroll-mt-4 lg:sticky lg:top-6 lg:self-start"
+					className="min-w-0 scroll-mt-4 lg:sticky lg:top-6 lg:self-start print:mt-6"
 				>
 					<div className="rounded-box border border-line bg-surface p-5">
 						<h2 id="risultato" className="small-caps mb-2 font-sans text-ink-soft">
@@ -234,7 +234,7 @@ function About({ tool: { parameters, limits } }: { tool: ToolView }) {
 				))}
 			</ul>
 			<p className="mt-6">
-				<Link to="/strumenti" className="text-link inline-flex min-h-11 items-center">
+				<Link to="/strumenti" className="no-print text-link inline-flex min-h-11 items-center">
 					Tutti gli strumenti
 				</Link>
 			</p>

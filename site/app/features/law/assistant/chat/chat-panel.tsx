@@ -150,7 +150,7 @@ export function ChatPanel({
 						// The button is disabled now, so keyboard focus moves to the field.
 						if (document.activeElement?.matches('button:focus-visible')) field.current?.focus()
 					}}
-					className="flex items-end gap-2 rounded-box border border-line-strong bg-surface p-1.5 focus-within:border-brand"
+					className="no-print flex items-end gap-2 rounded-box border border-line-strong bg-surface p-1.5 focus-within:border-brand"
 				>
 					<textarea
 						ref={field}
@@ -187,7 +187,7 @@ export function ChatPanel({
 
 /** AI Act art. 50 and L. 132/2025 art. 13: shown before the first question, and as long as one talks. */
 function MachineNotice({ onAskStudio }: { onAskStudio: (() => void) | null }) {
-	const look = 'text-link inline-flex min-h-6 items-center font-semibold'
+	const look = 'no-print text-link inline-flex min-h-6 items-center font-semibold'
 	return (
 		<p className="flex flex-wrap items-center gap-x-3 py-2 text-xs text-ink-soft">
 			<span>

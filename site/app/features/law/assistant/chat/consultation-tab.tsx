@@ -36,7 +36,7 @@ export function ConsultationTab({ chats, about, sentTo, base, subjects }: Props)
 	const [asksStudio, setAsksStudio] = useState(false)
 	return (
 		<div className="flex [flex:1_1_0px] flex-col lg:flex-row lg:gap-8">
-			<div className="chat-aside flex shrink-0 items-center gap-1 border-line max-lg:border-b lg:w-60 lg:flex-col lg:items-stretch lg:max-h-[calc(100dvh-12rem)] lg:overflow-y-auto lg:border-r lg:py-4 lg:pr-4">
+			<div className="chat-aside no-print flex shrink-0 items-center gap-1 border-line max-lg:border-b lg:w-60 lg:flex-col lg:items-stretch lg:max-h-[calc(100dvh-12rem)] lg:overflow-y-auto lg:border-r lg:py-4 lg:pr-4">
 				<Button
 					variant="secondary"
 					size="small"
