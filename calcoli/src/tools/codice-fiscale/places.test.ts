@@ -42,7 +42,8 @@ describe('the table of places', () => {
 			({ code, name, from, province }) =>
 				!placesNamed(name, from as '1900-01-01', province).some((place) => place.code === code),
 		)
-		expect(lost).toEqual([])
+		// Georgia had another code before 1994: a code that is given today is the present one.
+		expect(lost.map(({ code }) => code)).toEqual(['Z136'])
 		expect(places.every(({ code }) => placeOf(code) !== undefined)).toBe(true)
 	})
 })
@@ -78,6 +79,18 @@ describe('a place of birth', () => {
 		['Jugoslavia', 'Z118'],
 		['Perù', 'Z611'],
 		['Città del Vaticano', 'Z106'],
+		['Georgia', 'Z254'],
+		['Isole Comore', 'Z310'],
+		['Cayman', 'Z530'],
+		['Principato di Monaco', 'Z123'],
+		['Timor Est', 'Z242'],
+		['Puerto Rico', 'Z518'],
+		['Alto Volta', 'Z354'],
+		['Congo Belga', 'Z312'],
+		['La Réunion', 'Z324'],
+		['Guadalupa', 'Z508'],
+		['Macao', 'Z231'],
+		['Guernsey', 'Z124'],
 	])('is known by its everyday or former name: %s', (luogo, place) => {
 		expect(code({ luogo })).toBe(place)
 	})

@@ -4,6 +4,7 @@ import type { IsoDate } from '../../terms/days.ts'
 import type { ParameterNote } from '../../tool/tool.ts'
 import rows from './data/places.json' with { type: 'json' }
 import { plainLetters } from './encode.ts'
+import { placeAliases } from './place-aliases.ts'
 
 export interface Place {
 	readonly code: string
@@ -21,50 +22,7 @@ export const PLACE_CODES: ParameterNote = {
 	checked: 'edizione di maggio 2026, da fonte secondaria; 7.894 comuni in 107 province come l’ISTAT',
 }
 
-/** Names in use, or once in use, that differ from the official ones. */
-const aliases: Readonly<Record<string, string>> = {
-	REGGIOCALABRIA: 'REGGIODICALABRIA',
-	REGGIOEMILIA: 'REGGIONELLEMILIA',
-	STATIUNITI: 'STATIUNITIDAMERICA',
-	USA: 'STATIUNITIDAMERICA',
-	AMERICA: 'STATIUNITIDAMERICA',
-	GRANBRETAGNA: 'REGNOUNITO',
-	INGHILTERRA: 'REGNOUNITO',
-	SCOZIA: 'REGNOUNITO',
-	GALLES: 'REGNOUNITO',
-	IRLANDADELNORD: 'REGNOUNITO',
-	OLANDA: 'PAESIBASSI',
-	RUSSIA: 'FEDERAZIONERUSSA',
-	CINA: 'REPUBBLICAPOPOLARECINESE',
-	COREADELSUD: 'REPUBBLICADICOREA',
-	COREADELNORD: 'REPUBBLICAPOPOLAREDEMOCRATICADICOREA',
-	CECHIA: 'REPUBBLICACECA',
-	MACEDONIA: 'MACEDONIADELNORD',
-	MOLDAVIA: 'MOLDOVA',
-	BIRMANIA: 'MYANMAR',
-	CEYLON: 'SRILANKA',
-	SWAZILAND: 'ESWATINI',
-	RHODESIA: 'ZIMBABWE',
-	PERSIA: 'IRAN',
-	VATICANO: 'STATOCITTADELVATICANO',
-	CITTADELVATICANO: 'STATOCITTADELVATICANO',
-	TIMORLESTE: 'TIMORORIENTALE',
-	MAURIZIO: 'MAURITIUS',
-	URSS: 'UNIONEREPUBBLICHESOCIALISTESOVIETICHE',
-	UNIONESOVIETICA: 'UNIONEREPUBBLICHESOCIALISTESOVIETICHE',
-	EMIRATIARABI: 'EMIRATIARABIUNITI',
-	SANTODOMINGO: 'REPUBBLICADOMINICANA',
-	PALESTINA: 'TERRITORIDELLAUTONOMIAPALESTINESE',
-	CONGOKINSHASA: 'REPUBBLICADEMOCRATICADELCONGO',
-	ZAIRE: 'REPUBBLICADEMOCRATICADELCONGO',
-	FORMOSA: 'TAIWAN',
-	SIAM: 'THAILANDIA',
-	COREA: 'REPUBBLICADICOREA',
-	GERMANIAEST: 'REPUBBLICADEMOCRATICATEDESCA',
-	DDR: 'REPUBBLICADEMOCRATICATEDESCA',
-	MALVINE: 'ISOLEFALKLANDMALVINE',
-	ISOLEFALKLAND: 'ISOLEFALKLANDMALVINE',
-}
+const foreign = 'EE'
 
 const byName = new Map<string, Place[]>()
 const byCode = new Map<string, Place[]>()
@@ -110,7 +68,10 @@ export function placesNamed(name: string, day: IsoDate, province?: string): Plac
 	)
 	const named = all.filter(({ code }) => known.has(code))
 	const then = named.filter(({ from, to }) => (from === undefined || from <= day) && (to === undefined || day <= to))
-	return oneACode(then.length > 0 ? then : named)
+	const found = then.length > 0 ? then : named
+	// Of two states of one name the code is that of the one that is there now.
+	const states = found.filter((place) => place.province === foreign && place.to === undefined)
+	return oneACode(found.every((place) => place.province === foreign) && states.length > 0 ? states : found)
 }
 
 /** Returns the provinces in which a town of that name is or was; empty for a name that is not known. */
@@ -121,7 +82,22 @@ export function provincesOf(name: string): string[] {
 function allNamed(name: string): readonly Place[] {
 	load()
 	const written = plainLetters(name)
-	return byName.get(aliases[written] ?? written) ?? []
+	return officially(written) ?? statesNamed(written)
+}
+
+function officially(written: string): readonly Place[] | undefined {
+	return byName.get(written) ?? byName.get(placeAliases[written] ?? '')
+}
+
+const beforeState = /^(?:ISOLE|ISOLA|LA|REPUBBLICA(?:DI|DEL|DELLA|DELL)?|PRINCIPATODI)/
+
+/** States whose name is written with, or without, what stands before it: `Isole Comore`, `Principato di Monaco`, `Cayman`. */
+function statesNamed(written: string): readonly Place[] {
+	const bare = written.replace(beforeState, '')
+	return [bare, `ISOLE${bare}`]
+		.flatMap(officially)
+		.filter((place) => place !== undefined)
+		.filter(({ province }) => province === foreign)
 }
 
 export function placeOf(code: string): Place | undefined {
