@@ -74,6 +74,18 @@ it('finds what needs somebody: copies, feeds, mail, jobs, restarts', async () =>
 	)
 })
 
+it('finds a service that has not answered for ten minutes', async () => {
+	const away = await createTestDeps()
+	const { model } = away.services
+	for (let tries = 0; tries < 3; tries++)
+		await model.ask(async () => Promise.reject(new TypeError('fetch failed'))).catch(() => {})
+	const since = model.awaySince()?.getTime() ?? 0
+	const found = async (milliseconds: number) =>
+		(await findHealth(away, new Date(since + milliseconds))).filter(({ kind }) => kind === 'services-away')
+	expect(await found(10 * 60_000 - 1)).toEqual([])
+	expect(await found(10 * 60_000)).toEqual([{ kind: 'services-away', services: ['model'] }])
+})
+
 it('finds a service that refuses our key, with the field of that key, as long as it is used', async () => {
 	const keyed = await createTestDeps({ LLM_BASE_URL: 'http://127.0.0.1:9/v1', LLM_MODEL: 'prova' })
 	keyed.services.refusesKey.add('model').add('vectors')
