@@ -14,7 +14,6 @@ import { newestCopy } from '#platform/database/daily-copies.ts'
 import { BACKUPS } from '#platform/database/data-names.ts'
 import { refuseInterruptedRestore } from '#platform/database/interrupted-restore.ts'
 import { awayProblemText } from './copies/away/problem.it.ts'
-import { sendCopy, tryPlace } from './copies/away/send-copy.ts'
 import { linkUnchanged, makeCopy } from './copies/make-copy.ts'
 import { databaseSize } from './copies/postgres-dump.ts'
 import { tryCopy } from './copies/try-copy.ts'
@@ -127,6 +126,7 @@ async function sendNewest(env: Env): Promise<string> {
 
 async function sendAway(env: Env, copy: string): Promise<string> {
 	if (env.copiesTo === undefined) return ''
+	const { sendCopy } = await import('./copies/away/send-copy.ts')
 	const place = await sendCopy(env, env.copiesTo, copy).catch((cause: unknown) => {
 		const why = cause instanceof Refused ? cause.message : awayProblemText(cause)
 		throw new NotSent(`La copia in ${copy} è buona, ma non è arrivata al secondo posto. ${why}`, { cause })
@@ -138,6 +138,7 @@ async function tryAway(env: Env): Promise<string> {
 	if (env.copiesTo === undefined) throw new Refused('COPIES_TO non dice dove mandare le copie.')
 	const stateFolder = env.copiesDir ?? env.dataDir
 	mkdirSync(stateFolder, { recursive: true, mode: 0o700 })
+	const { tryPlace } = await import('./copies/away/send-copy.ts')
 	const place = await tryPlace(env.copiesTo, stateFolder).catch((cause: unknown) => {
 		throw cause instanceof Refused ? cause : new Refused(awayProblemText(cause), { cause })
 	})

@@ -4,8 +4,6 @@ import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
-import { Decrypter, Encrypter } from 'age-encryption'
-import { packTar, unpackTar } from 'modern-tar/fs'
 import { Refused } from './data-folder.ts'
 
 export const MIN_PASSPHRASE_LENGTH = 12
@@ -14,6 +12,7 @@ const UNTOUCHED = 'Nulla è stato modificato.'
 
 /** Encrypts a stream in chunks, in constant memory. */
 export async function encryptStream(plain: Readable, passphrase: string): Promise<Readable> {
+	const { Encrypter } = await import('age-encryption')
 	const encrypter = new Encrypter()
 	encrypter.setPassphrase(passphrase)
 	return fromWeb(await encrypter.encrypt(toWeb(plain)))
@@ -21,6 +20,7 @@ export async function encryptStream(plain: Readable, passphrase: string): Promis
 
 /** Packs and encrypts a folder into a file. */
 export async function encryptFolder(folder: string, file: string, passphrase: string): Promise<void> {
+	const { packTar } = await import('modern-tar/fs')
 	const encrypted = await encryptStream(packTar(folder), passphrase)
 	await pipeline(encrypted, createWriteStream(file, { mode: 0o600, flags: 'wx' }))
 }
@@ -41,6 +41,7 @@ export async function isEncryptedCopy(file: string): Promise<boolean> {
  * @throws Refused if the passphrase is wrong, or the copy is damaged or truncated
  */
 export async function decryptFolder(file: string, folder: string, passphrase: string): Promise<void> {
+	const [{ Decrypter }, { unpackTar }] = await Promise.all([import('age-encryption'), import('modern-tar/fs')])
 	const decrypter = new Decrypter()
 	decrypter.addPassphrase(passphrase)
 	const source = createReadStream(file)

@@ -31,6 +31,16 @@ it.each(['index', 'search-thread', 'database-thread'])(
 	},
 )
 
+it('keeps the source of what it loads at one byte a character', () => {
+	const files = readdirSync(built, { recursive: true, encoding: 'utf8' })
+	// Workers of browsers stand beside it.
+	const loaded = files.filter((file) => file.endsWith('.js') && !file.includes('-worker-'))
+	// oxlint-disable-next-line no-control-regex
+	const isWide = (file: string) => /[^\0-\xff]/.test(readFileSync(join(built, file), 'utf8'))
+	expect(loaded.length).toBeGreaterThan(20)
+	expect(loaded.filter(isWide)).toEqual([])
+})
+
 it('leaves its compiled modules to the next start even if it is killed', async () => {
 	const compiled = join(temporaryFolder(), 'compiled')
 	const site = await startSite({ env: { NODE_COMPILE_CACHE: compiled } })

@@ -5,8 +5,10 @@ import { dayOf, type IsoDate } from '../terms/days.ts'
 /** Letters within which words belong together. */
 const withinClause = 40
 
+const anyMonth = monthNames.join('|')
+
 export const dayPattern = new RegExp(
-	String.raw`\b(?:(\d{1,2})(?:°|º)? )?(${monthNames.join('|')})(?: (?:del )?((?:19|20)\d\d)(?! ?(?:euro|eur|€|mila)\b))?\b|\b(\d{1,2})[/.-](\d{1,2})[/.-]((?:19|20)?\d\d)\b|\b((?:19|20)\d\d)-(\d\d)-(\d\d)\b`,
+	String.raw`\b(?:(\d{1,2})(?:°|º)? )?(${anyMonth})(?: (?:del )?((?:19|20)\d\d)(?! ?(?:euro|eur|€|mila)\b))?\b|\b(\d{1,2})[/.-](\d{1,2})[/.-]((?:19|20)?\d\d)\b|\b((?:19|20)\d\d)-(\d\d)-(\d\d)\b`,
 	'g',
 )
 

@@ -20,8 +20,8 @@ export interface Database {
 	/** The same database for work that may take minutes; it has its own connections, so that pages never wait for them. */
 	jobsDb: Db
 	kind: 'embedded' | 'postgres'
-	/** Options with which pg-boss reaches the same database. */
-	queue: ConstructorOptions
+	/** Returns the options with which pg-boss reaches the same database. */
+	queue(): Promise<ConstructorOptions>
 	/**
 	 * Calls back with the payload of each `pg_notify(channel, …)`, and with none after a lost connection is back, since some may have been
 	 * missed. Returns a function that stops it.

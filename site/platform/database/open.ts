@@ -1,10 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
-import { fromPglite } from 'pg-boss'
 import { type Database, MAX_WORKER } from './database.ts'
 import { type EmbeddedDatabase, openEmbedded, reachEmbedded } from './embedded/open.ts'
-import { openPostgres } from './postgres/open.ts'
 
 /** Place of the data: PostgreSQL if it has an address, otherwise the folder of the embedded database. */
 export interface DatabasePlace {
@@ -14,14 +12,18 @@ export interface DatabasePlace {
 
 /** Opens PostgreSQL if `DATABASE_URL` is set, otherwise the embedded database. @throws DataDirInUse */
 export function openDatabase(place: DatabasePlace): Promise<Database> {
-	if (place.databaseUrl) return openPostgres(place.databaseUrl)
-	return openEmbedded(place).then(embedded)
+	return place.databaseUrl ? reachPostgres(place.databaseUrl) : openEmbedded(place).then(embedded)
 }
 
 /** Connects a command to the database, also while a server is running on it. */
 export function reachDatabase(place: DatabasePlace): Promise<Database> {
-	if (place.databaseUrl) return openPostgres(place.databaseUrl)
-	return reachEmbedded(place.dataDir).then(embedded)
+	return place.databaseUrl ? reachPostgres(place.databaseUrl) : reachEmbedded(place.dataDir).then(embedded)
+}
+
+/** Opens PostgreSQL; its client is loaded only here, since a copy of the embedded database is made beside a site that needs the memory. */
+export async function reachPostgres(url: string): Promise<Database> {
+	const { openPostgres } = await import('./postgres/open.ts')
+	return openPostgres(url)
 }
 
 /** Wraps the embedded database for Drizzle and pg-boss. */
@@ -33,7 +35,7 @@ export function embedded({ client, broken, close }: EmbeddedDatabase): Database 
 		db,
 		jobsDb: db,
 		kind: 'embedded',
-		queue: { db: fromPglite(client), backend: 'pglite' },
+		queue: async () => ({ db: (await import('pg-boss')).fromPglite(client), backend: 'pglite' }),
 		listen: (channel, onNotification) => client.listen(channel, onNotification),
 		workers: { own, living: async () => [own] },
 		isListening: () => true,

@@ -200,7 +200,7 @@ it('forgets an ended job, with the letter in it, after a day', async () => {
 	await deps.db.execute(
 		sql`update pgboss.job set completed_on = now() - (data->>'note')::interval where name = ${job.name}`,
 	)
-	const boss = new PgBoss({ ...deps.database.queue, schedule: false, supervise: false })
+	const boss = new PgBoss({ ...(await deps.database.queue()), schedule: false, supervise: false })
 	await boss.start()
 	atEnd(() => boss.stop())
 	await boss.supervise(job.name)
@@ -212,7 +212,7 @@ it('refuses a payload that is not what the job expects, without running it', asy
 	const ran: string[] = []
 	const job = createJob('typed', async (_deps, { note }) => void ran.push(note))
 	const queue = await startQueue(job)
-	const boss = new PgBoss({ ...deps.database.queue, supervise: false, schedule: false })
+	const boss = new PgBoss({ ...(await deps.database.queue()), supervise: false, schedule: false })
 	atEnd(() => boss.stop())
 	await boss.start()
 	await boss.send(job.name, { note: 7 })

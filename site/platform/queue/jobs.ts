@@ -114,7 +114,12 @@ export async function createQueue(
 	stopTimeoutMs = STOP_TIMEOUT_MS,
 ): Promise<Queue> {
 	const isWorker = role === 'worker'
-	const boss = new PgBoss({ ...database.queue, schedule: isWorker, supervise: isWorker, useListenNotify: true })
+	const boss = new PgBoss({
+		...(await database.queue()),
+		schedule: isWorker,
+		supervise: isWorker,
+		useListenNotify: true,
+	})
 	boss.on('error', (err) => log.error({ err }, 'queue'))
 	await boss.start()
 	await createQueues(boss, jobs)

@@ -1,21 +1,13 @@
 /** Makes a copy of everything: database, files, secret and a manifest. The database is copied first, so every file its rows name exists. */
 import { chmodSync, cpSync, existsSync, linkSync, mkdirSync, rmSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { createDerivedKeys } from '#platform/configuration/derived-keys.ts'
+import { join } from 'node:path'
 import type { Env } from '#platform/configuration/env.ts'
 import { DUMP, dataIn, isCopied } from '#platform/database/data-names.ts'
 import { reachEmbedded } from '#platform/database/embedded/open.ts'
 import { openDatabase } from '#platform/database/open.ts'
-import { createLog } from '#platform/log/log.ts'
-import { createStorage } from '#platform/storage/storage.ts'
-import { keysUnder } from '#platform/storage/storage-keys.ts'
 import { type CopyContents, readManifest, writeManifest } from './manifest.ts'
 import { dumpDatabase } from './postgres-dump.ts'
 import { countRows, deleteShortLived } from './short-lived.ts'
-
-/** Bucket of the files that live as long as the content that names them. */
-const LASTING_FILES = 'uploads/'
 
 /** Writes a copy into a folder, which is emptied first. */
 export async function makeCopy(env: Env, folder: string): Promise<CopyContents> {
@@ -26,7 +18,7 @@ export async function makeCopy(env: Env, folder: string): Promise<CopyContents> 
 		? await dumpDatabase(env.databaseUrl, join(folder, DUMP))
 		: await copyEmbedded(env.dataDir, folder)
 	copyDataFolder(env.dataDir, folder)
-	if (env.s3) await copyBucket(env, folder)
+	if (env.s3) await (await import('./copy-bucket.ts')).copyBucket(env, folder)
 	chmodSync(folder, 0o700)
 	return writeManifest(folder, { madeAt, database: env.databaseUrl ? 'postgres' : 'embedded', tables })
 }
@@ -56,15 +48,6 @@ function copyDataFolder(from: string, to: string): void {
 			preserveTimestamps: true,
 			filter: (path) => isCopied(path.slice(from.length + 1)),
 		})
-	}
-}
-
-async function copyBucket(env: Env, folder: string): Promise<void> {
-	const storage = await createStorage(env, createDerivedKeys({ current: '', old: [] }), createLog('silent'))
-	for await (const key of keysUnder(storage, LASTING_FILES)) {
-		const file = join(folder, 'files', key)
-		await mkdir(dirname(file), { recursive: true })
-		await storage.copyOut(key, file)
 	}
 }
 

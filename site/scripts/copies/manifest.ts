@@ -1,8 +1,8 @@
 /** The list of what a copy contains, by which a damaged or partial one is recognised before anything is restored from it. */
 import { createHash } from 'node:crypto'
-import { createReadStream, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 import { MANIFEST } from '#platform/database/data-names.ts'
 import type { Result } from '#platform/result.ts'
@@ -30,6 +30,7 @@ export async function writeManifest(
 ): Promise<CopyContents> {
 	const { folders, files } = list(copy)
 	const parts: Part[] = []
+	const measure = createMeasure()
 	for (const path of files) parts.push(await measure(copy, path))
 	const contents: CopyContents = { format: 1, ...facts, folders, parts }
 	writeFileSync(join(copy, MANIFEST), JSON.stringify({ sha256: digest(contents), contents }), { mode: 0o600 })
@@ -54,6 +55,7 @@ export async function verifyCopy(copy: string): Promise<CopyRead> {
 	]
 	if (missing.length > 0) return { ok: false, problem: { code: 'missing', paths: missing } }
 	const damaged: string[] = []
+	const measure = createMeasure()
 	for (const part of contents.parts) {
 		const found = await measure(copy, part.path)
 		if (found.size !== part.size || found.sha256 !== part.sha256) damaged.push(part.path)
@@ -107,12 +109,25 @@ function list(root: string): { folders: string[]; files: string[] } {
 	return { folders: folders.toSorted(), files: files.toSorted() }
 }
 
-async function measure(copy: string, path: string): Promise<Part> {
-	const hash = createHash('sha256')
-	const file = join(copy, path)
-	const { size } = statSync(file)
-	await pipeline(createReadStream(file), hash)
-	return { path, size, sha256: hash.digest('hex') }
+const CHUNK_BYTES = 256 * 1024
+
+/** Returns a function that reads one file at a time, all into the same bytes: a stream takes new ones for each, which are collected late. */
+function createMeasure(): (copy: string, path: string) => Promise<Part> {
+	const chunk = Buffer.allocUnsafeSlow(CHUNK_BYTES)
+	return async (copy, path) => {
+		const hash = createHash('sha256')
+		const file = await open(join(copy, path))
+		try {
+			let size = 0
+			for (let read = -1; read !== 0; size += read) {
+				read = (await file.read(chunk, 0, CHUNK_BYTES)).bytesRead
+				hash.update(chunk.subarray(0, read))
+			}
+			return { path, size, sha256: hash.digest('hex') }
+		} finally {
+			await file.close()
+		}
+	}
 }
 
 function digest(contents: CopyContents): string {

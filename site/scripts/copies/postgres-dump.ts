@@ -6,13 +6,13 @@ import { sql } from 'drizzle-orm'
 import { processVariables } from '#platform/configuration/process-environment.ts'
 import { measureDump } from '#platform/database/copy-space.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
-import { openPostgres } from '#platform/database/postgres/open.ts'
+import { reachPostgres } from '#platform/database/open.ts'
 import { Refused } from '../data-folder.ts'
 import { countRows, SHORT_LIVED_TABLES } from './short-lived.ts'
 
 /** Dumps the database into a file, and returns the rows of each table in the same snapshot. */
 export async function dumpDatabase(url: string, file: string): Promise<Record<string, number>> {
-	const database = await openPostgres(url)
+	const database = await reachPostgres(url)
 	try {
 		return await database.jobsDb.transaction(
 			async (tx) => {
@@ -99,7 +99,7 @@ async function usedSchemas(db: Db): Promise<string[]> {
 
 /** Opens a PostgreSQL for one use. */
 export async function withDatabase<Result>(url: string, use: (db: Db) => Promise<Result>): Promise<Result> {
-	const database = await openPostgres(url)
+	const database = await reachPostgres(url)
 	try {
 		return await use(database.jobsDb)
 	} finally {

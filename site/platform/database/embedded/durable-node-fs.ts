@@ -15,7 +15,7 @@ export const durableStart = [
 	'-c',
 	'timezone=UTC',
 	'-c',
-	'shared_buffers=32MB',
+	'shared_buffers=16MB',
 	'-c',
 	'wal_buffers=1MB',
 ]

@@ -34,7 +34,7 @@ export async function openPostgres(url: string): Promise<Database> {
 		db,
 		jobsDb: drizzle(jobs),
 		kind: 'postgres',
-		queue,
+		queue: async () => queue,
 		listen: (channel, onNotification) => listener.listen(channel, onNotification),
 		workers: {
 			own,

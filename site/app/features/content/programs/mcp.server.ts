@@ -1,6 +1,5 @@
 /** Model Context Protocol over streamable HTTP, without sessions: each request stands alone. */
-import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
 import type { Owner } from '#app/features/documents/conversions/conversions.server.ts'
 import { describeTools, runTool } from '#app/features/documents/tools/tools.server.ts'
@@ -29,6 +28,10 @@ export async function answerAssistant(
 	request: Request,
 	message: unknown,
 ): Promise<Response> {
+	const [{ McpServer }, { WebStandardStreamableHTTPServerTransport }] = await Promise.all([
+		import('@modelcontextprotocol/sdk/server/mcp.js'),
+		import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'),
+	])
 	const server = new McpServer(
 		{ name: 'guida-fiscale', title: 'Guida Fiscale', version: '1.0.0' },
 		{ instructions: INSTRUCTIONS },

@@ -29,7 +29,7 @@ export async function collectMail(deps: CollectParts, signal: AbortSignal): Prom
 	if (!inbound) return
 	const account = accountOf(inbound.url)
 	await deps.db.insert(incomingMailboxes).values({ account }).onConflictDoNothing()
-	const client = createMailboxClient(inbound.url)
+	const client = await createMailboxClient(inbound.url)
 	const close = () => client.close()
 	signal.addEventListener('abort', close, { once: true })
 	try {

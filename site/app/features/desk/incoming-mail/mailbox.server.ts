@@ -1,4 +1,4 @@
-import { ImapFlow } from 'imapflow'
+import type { ImapFlow } from 'imapflow'
 import { isLoopback, withoutBrackets } from '#platform/addresses/loopback.ts'
 import { MAIL_MAX_BYTES } from './incoming-mail.ts'
 
@@ -14,7 +14,8 @@ export function accountOf(address: string): string {
 }
 
 /** Returns a client for a mailbox, which is not connected yet. A password is never sent unencrypted, but to this machine. */
-export function createMailboxClient(address: string): ImapFlow {
+export async function createMailboxClient(address: string): Promise<ImapFlow> {
+	const { ImapFlow } = await import('imapflow')
 	const { protocol, hostname, port, username, password } = new URL(address)
 	const secure = protocol === 'imaps:'
 	const host = withoutBrackets(hostname)

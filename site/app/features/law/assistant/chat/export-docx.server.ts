@@ -1,4 +1,3 @@
-import { Document, HeadingLevel, Packer, Paragraph, TextRun } from 'docx'
 import type { Paragraph as TranscriptParagraph } from '#app/features/documents/plain-pdf/plain-pdf.ts'
 import { type Transcript, transcriptParagraphs } from '#app/features/law/assistant/transcript.it.ts'
 
@@ -6,29 +5,32 @@ import { type Transcript, transcriptParagraphs } from '#app/features/law/assista
 // oxlint-disable-next-line no-control-regex
 const NOT_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 
-const HEADINGS = { title: HeadingLevel.TITLE, heading: HeadingLevel.HEADING_1 } as const
+type Docx = typeof import('docx')
+
+const HEADINGS = { title: 'TITLE', heading: 'HEADING_1' } as const
 
 /** Returns a conversation as a Word document, with its citations. */
 export async function exportDocx(transcript: Transcript): Promise<Buffer> {
-	const document = new Document({
+	const docx = await import('docx')
+	const document = new docx.Document({
 		title: transcript.title,
 		creator: 'Assistente legale',
 		styles: { default: { document: { run: { font: 'Calibri', size: 22, language: { value: 'it-IT' } } } } },
-		sections: [{ children: transcriptParagraphs(transcript).flatMap(toWord) }],
+		sections: [{ children: transcriptParagraphs(transcript).flatMap((one) => toWord(docx, one)) }],
 	})
-	return Packer.toBuffer(document)
+	return docx.Packer.toBuffer(document)
 }
 
 /** Empty lines part paragraphs; other line breaks stay line breaks. */
-function toWord({ kind, text }: TranscriptParagraph): Paragraph[] {
+function toWord(docx: Docx, { kind, text }: TranscriptParagraph) {
 	const clean = text.toWellFormed().replaceAll(NOT_XML, '')
 	if (kind === 'title' || kind === 'heading')
-		return [new Paragraph({ heading: HEADINGS[kind], children: lines(clean) })]
+		return [new docx.Paragraph({ heading: docx.HeadingLevel[HEADINGS[kind]], children: lines(docx, clean) })]
 	return clean
 		.split(/\n{2,}/)
-		.map((part) => new Paragraph({ spacing: { after: 160 }, children: lines(part, kind === 'note') }))
+		.map((part) => new docx.Paragraph({ spacing: { after: 160 }, children: lines(docx, part, kind === 'note') }))
 }
 
-function lines(text: string, italics = false): TextRun[] {
-	return text.split('\n').map((line, at) => new TextRun({ text: line, italics, ...(at > 0 && { break: 1 }) }))
+function lines(docx: Docx, text: string, italics = false) {
+	return text.split('\n').map((line, at) => new docx.TextRun({ text: line, italics, ...(at > 0 && { break: 1 }) }))
 }
