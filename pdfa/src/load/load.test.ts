@@ -2,6 +2,8 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { bytesOf, tinyDocument } from '../../test/tiny-pdf.ts'
 import { DEFAULT_LIMITS } from '../limits.ts'
+import { contentOf, holders } from '../model/holders.ts'
+import { latin1 } from '../model/latin1.ts'
 import { dictAt, name } from '../model/objects.ts'
 import { profileOf } from '../profiles/index.ts'
 import { write } from '../write/write.ts'
@@ -49,6 +51,30 @@ describe('load', () => {
 			code: 'password-needed',
 			note: 'encrypted by Adobe.PubSec, which no password opens',
 		})
+	})
+
+	it.each([true, false])(
+		'opens a file that the empty password of its owner opens, tables of references: %s',
+		async (tables) => {
+			const doc = await PDFDocument.create()
+			doc.addPage().drawLine({ start: { x: 7, y: 8 }, end: { x: 9, y: 9 } })
+			// pdf-lib gives the owner the user's password if that of the owner is falsy: a String object is not.
+			doc.encrypt({ ownerPassword: Object(''), userPassword: 'segreta' })
+			const bytes = await doc.save({ useObjectStreams: !tables })
+			const loaded = await load(bytes, OPTIONS)
+			expect(loaded).toMatchObject({ ok: true, decrypted: true })
+			const shown = loaded.ok ? holders(loaded.doc).map((holder) => latin1(contentOf(holder).bytes)) : []
+			expect(shown.join()).toContain('7 8 m')
+			const { problem } = { problem: undefined, ...(await load(bytes, { ...OPTIONS, password: 'altra' })) }
+			expect(problem).toEqual({ code: 'password-needed' })
+		},
+	)
+
+	it('calls a file damaged that says it is encrypted, and not how', async () => {
+		const { doc } = await tinyDocument()
+		const text = Buffer.from(write(doc.context, profileOf('1b').file)).toString('latin1')
+		const bytes = Buffer.from(text.replace(/trailer\s*<</, '$& /Encrypt 1 0 R'), 'latin1')
+		expect(await load(bytes, OPTIONS)).toMatchObject({ ok: false, problem: { code: 'damaged' } })
 	})
 
 	it('opens an encrypted file that was updated, though its cross-reference streams outlive the decryption', async () => {

@@ -6,8 +6,9 @@ import { inherited, pages, reachable, reserveNumbers } from '../model/walk.ts'
 import { LimitError, type Problem } from '../problem.ts'
 import type { Result } from '../result.ts'
 import { type Damage, findLosses } from './losses.ts'
+import { openedByOwner } from './owner-password.ts'
 import { guardParser } from './parser-guard.ts'
-import { rewriteWithPdfium } from './pdfium.ts'
+import { type Rewritten, rewriteWithPdfium } from './pdfium.ts'
 
 export interface LoadOptions {
 	password: string
@@ -45,7 +46,8 @@ export async function load(bytes: Uint8Array, { password, limits }: LoadOptions)
 	}
 	if (direct && !direct.isEncrypted && isWhole(direct)) return opened(direct, bytes, false, false)
 	const encrypted = direct?.isEncrypted ?? false
-	const rewritten = await rewriteWithPdfium(bytes, password)
+	if (direct && lacksSecurity(direct)) return refused({ code: 'damaged', note: 'the encryption dictionary is missing' })
+	const rewritten = await decrypted(bytes, direct, password)
 	if (!rewritten.ok) {
 		if (rewritten.problem.code === 'password') return refused({ code: 'password-needed' })
 		const handler = direct && securityHandler(direct)
@@ -59,6 +61,19 @@ export async function load(bytes: Uint8Array, { password, limits }: LoadOptions)
 	delete doc?.context.trailerInfo.Encrypt
 	if (!doc || !hasPages(doc)) return refused({ code: 'damaged', note: 'no pages after repair' })
 	return opened(doc, rewritten.bytes, !encrypted, encrypted)
+}
+
+/** Rewrites a file with PDFium, which does not try the empty password of an owner. */
+async function decrypted(bytes: Uint8Array, direct: PDFDocument | undefined, password: string): Promise<Rewritten> {
+	const rewritten = await rewriteWithPdfium(bytes, password)
+	if (rewritten.ok || rewritten.problem.code !== 'password' || password !== '' || !direct) return rewritten
+	const opened = await openedByOwner(bytes, direct)
+	return opened ? rewriteWithPdfium(opened, '') : rewritten
+}
+
+/** Returns whether a file says that it is encrypted, and not how. */
+function lacksSecurity(doc: PDFDocument): boolean {
+	return doc.context.trailerInfo.Encrypt !== undefined && securityHandler(doc) === undefined
 }
 
 /** Returns the handler that encrypted the file (ISO 32000-1 §7.6): `Standard` works with passwords, `Adobe.PubSec` with certificates. */

@@ -13,6 +13,12 @@ export interface InlineImage {
 	holdsEnd: boolean
 }
 
+/** Returns whether an image asks readers to smooth it. */
+export function isInterpolated({ entries }: InlineImage): boolean {
+	const interpolate = entries.get('Interpolate') ?? entries.get('I')
+	return interpolate?.kind === 'keyword' && interpolate.value === 'true'
+}
+
 const WHITE = 1
 const DELIMITER = 2
 const KIND = new Uint8Array(256)

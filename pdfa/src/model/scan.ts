@@ -1,6 +1,6 @@
 import type { PDFStream } from '@cantoo/pdf-lib'
 import { checkTime } from '../clock.ts'
-import type { InlineImage } from './content-reader.ts'
+import { type InlineImage, isInterpolated } from './content-reader.ts'
 import { contentStreams, type Holder, joinStreams } from './holders.ts'
 import type { Operand } from './operand.ts'
 import { OPERATORS, QUIET } from './operators.ts'
@@ -217,14 +217,14 @@ class Findings {
 		if (category !== 'ColorSpace' || !BUILT_IN_SPACES.has(operand.value)) this.#used[category].add(operand.value)
 	}
 
-	#image({ entries, holdsEnd }: InlineImage): void {
+	#image(image: InlineImage): void {
+		const { entries, holdsEnd } = image
 		const space = entries.get('ColorSpace') ?? entries.get('CS')
-		const interpolate = entries.get('Interpolate') ?? entries.get('I')
 		const intent = entries.get('Intent')
 		if (intent?.kind === 'name') this.#renderingIntents.add(intent.value)
 		this.#inlineImages.push({
 			filters: namesIn(entries.get('Filter') ?? entries.get('F')),
-			interpolate: interpolate?.kind === 'keyword' && interpolate.value === 'true',
+			interpolate: isInterpolated(image),
 			holdsEnd,
 		})
 		const named = DEVICE_NAMES[space?.kind === 'name' ? space.value : '']

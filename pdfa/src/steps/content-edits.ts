@@ -1,7 +1,7 @@
 import { hexText } from '#pdfa-platform/bytes'
 import { deflate } from '#pdfa-platform/zlib'
 import { type Edit, type Operation, readContent } from '../model/content.ts'
-import type { InlineImage } from '../model/content-reader.ts'
+import { type InlineImage, isInterpolated } from '../model/content-reader.ts'
 import { latin1 } from '../model/latin1.ts'
 import { decodeLzw } from '../model/lzw.ts'
 import { EXPONENT } from '../model/odd-number.ts'
@@ -26,7 +26,7 @@ const LONGEST_ARRAY = 8191
 /** Names that a content stream uses and no resource dictionary explains, by category. */
 export type Missing = Readonly<Partial<Record<Category, ReadonlySet<string>>>>
 
-/** Operators that name a missing resource; readers ignore them. */
+/** Operators that name a missing resource; readers ignore them, and show text in another font. */
 function usesMissing({ operator, operands }: Operation, missing: Missing): boolean {
 	const category = CATEGORY_OPERATORS[operator]
 	const last = operands.at(-1)
@@ -38,40 +38,30 @@ function usesMissing({ operator, operands }: Operation, missing: Missing): boole
 	)
 }
 
-/** Text shown in a font that is not there is not seen: the font and the text go. */
-class FontState {
-	#without = false
-	readonly #outer: boolean[] = []
-
-	isWithoutFont({ operator, operands }: Operation, missing: Missing): boolean {
-		if (!missing.Font) return false
-		if (operator === 'q') this.#outer.push(this.#without)
-		else if (operator === 'Q') this.#without = this.#outer.pop() ?? this.#without
-		else if (operator === 'Tf') {
-			const font = operands.find((item) => item.kind === 'name')
-			this.#without = font?.kind === 'name' && missing.Font.has(font.value)
-			return this.#without
-		}
-		return this.#without && (operator === 'Tj' || operator === 'TJ' || operator === "'" || operator === '"')
-	}
-}
-
-/** Returns the edits after which content breaks no rule. */
-export function editsFor(bytes: Uint8Array, limits: Limits, missing: Missing): Edit[] {
+/**
+ * Returns the edits after which content breaks no rule.
+ * @param smoothed paints an image that readers smooth, smooth in itself; undefined where it cannot
+ */
+export function editsFor(
+	bytes: Uint8Array,
+	limits: Limits,
+	missing: Missing,
+	smoothed: (image: InlineImage) => string | undefined,
+): Edit[] {
 	const edits: Edit[] = []
-	const fonts = new FontState()
 	readContent(bytes, (operation) => {
 		const { operator, operands, start, end } = operation
 		if (!OPERATORS.has(operator)) {
 			edits.push({ start, end, text: ' ' })
 			return
 		}
-		if (fonts.isWithoutFont(operation, missing) || usesMissing(operation, missing)) {
-			edits.push({
-				start,
-				end,
-				text: operator === 'BDC' ? '/Artifact BMC ' : operator === "'" || operator === '"' ? ' T* ' : ' ',
-			})
+		if (usesMissing(operation, missing)) {
+			edits.push({ start, end, text: operator === 'BDC' ? '/Artifact BMC ' : ' ' })
+			return
+		}
+		const painted = operation.image && isInterpolated(operation.image) ? smoothed(operation.image) : undefined
+		if (painted !== undefined) {
+			edits.push({ start, end, text: painted })
 			return
 		}
 		const intent = operator === 'ri' ? operands.at(-1) : operation.image?.entries.get('Intent')
@@ -158,7 +148,7 @@ function inlineImageEdits(bytes: Uint8Array, operation: Operation, edits: Edit[]
 	const { image } = operation
 	if (!image) return
 	const interpolate = image.entries.get('Interpolate') ?? image.entries.get('I')
-	if (interpolate?.kind === 'keyword' && interpolate.value === 'true')
+	if (interpolate && isInterpolated(image))
 		edits.push({ start: interpolate.start, end: interpolate.end, text: 'false' })
 	const filter = image.entries.get('Filter') ?? image.entries.get('F')
 	const first = filter?.kind === 'array' ? filter.items[0] : filter

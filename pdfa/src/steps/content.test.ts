@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { tinyDocument } from '../../test/tiny-pdf.ts'
+import { decode } from '../model/decode.ts'
 import { contentOf, contentStreams, holders } from '../model/holders.ts'
-import { dictAt, name } from '../model/objects.ts'
+import { dictAt, name, nameAt, streamAt } from '../model/objects.ts'
 import { scan } from '../model/scan.ts'
 import { stepContract } from '../testing/step-contract.ts'
 import { targetOf } from '../testing/target.ts'
@@ -43,10 +44,29 @@ describe('content streams', () => {
 		expect(arrays).toEqual([8191, 1809])
 	})
 
-	it('show no text in an entry of the fonts that is no font', async () => {
-		const { doc } = await tinyDocument('BT /F0 9 Tf (a) Tj ET', { Font: { F0: 7 } })
+	it('show text in Helvetica where the font is none, or is not there', async () => {
+		for (const fonts of [{ Font: { F0: 7 } }, {}]) {
+			const { doc } = await tinyDocument('BT /F0 9 Tf (a) Tj ET', fonts)
+			await content.run(doc, target(2))
+			const [held] = holders(doc)
+			expect(held && Buffer.from(contentOf(held).bytes).toString()).toBe('BT /F0 9 Tf (a) Tj ET')
+			const given = held?.resources && dictAt(held.resources, 'Font')
+			expect(given && nameAt(dictAt(given, 'F0') ?? given, 'BaseFont')).toBe('Helvetica')
+		}
+	})
+
+	it('hold a small inline image that readers smooth as a smooth one', async () => {
+		const image = 'BI /W 2 /H 1 /BPC 8 /CS /G /F /AHx /I true ID 0078> EI'
+		const { doc, page: made } = await tinyDocument(`q ${image} Q`)
 		await content.run(doc, target(2))
-		expect(holders(doc).map((holder) => Buffer.from(contentOf(holder).bytes).toString().trim())).toEqual(['BT     ET'])
+		const resources = dictAt(made.dict, 'Resources')
+		const xobjects = resources && dictAt(resources, 'XObject')
+		const smooth = xobjects && streamAt(xobjects, 'Smooth')
+		expect(holders(doc).map((holder) => Buffer.from(contentOf(holder).bytes).toString())).toEqual(['q /Smooth Do Q'])
+		expect(smooth && [...decode(smooth).bytes.subarray(0, 13)]).toEqual([
+			...Array.from({ length: 13 }, (_, x) => x * 10),
+		])
+		expect(smooth?.dict.has(name('Interpolate'))).toBe(false)
 	})
 
 	it('write numbers without exponents', async () => {

@@ -1,6 +1,9 @@
 import { PDFDict, type PDFDocument, type PDFObject, PDFStream } from '@cantoo/pdf-lib'
+import { stockFont } from '../fonts/stock-font.ts'
+import { smoothedInline } from '../images/smooth-inline.ts'
 import { applyEdits } from '../model/content.ts'
 import { contentOf, type Holder, holders, setContent } from '../model/holders.ts'
+import { nameXObject, resourcesOf } from '../model/name-xobject.ts'
 import { dictAt, get, name, nameAt, numberAt } from '../model/objects.ts'
 import { CATEGORIES, type Category, type Scan, scan } from '../model/scan.ts'
 import { clauseOf, type Profile } from '../profiles/profile.ts'
@@ -32,7 +35,11 @@ export const content: Step = {
 			const missing = missingNames(holder, before)
 			if (isClean(before, target.profile) && !missing) continue
 			const { bytes } = contentOf(holder)
-			const edits = editsFor(bytes, target.profile.limits, missing ?? NONE)
+			const edits = editsFor(bytes, target.profile.limits, missing ?? NONE, (image) => {
+				const smooth = smoothedInline(bytes, image, holder)
+				return smooth && `/${nameXObject(holder, 'Smooth', doc.context.register(smooth))} Do`
+			})
+			for (const font of missing?.Font ?? []) findings.push(standIn(holder, font, target))
 			const nested = before.maxNesting > mostNesting(target.profile)
 			if (edits.length === 0 && !before.damaged && !before.brokenString && !nested) continue
 			const edited = applyEdits(bytes, edits)
@@ -50,6 +57,18 @@ export const content: Step = {
 }
 
 const NONE: Missing = {}
+
+/** Readers that show text in a font that is not there take Helvetica; others show nothing. */
+function standIn(holder: Holder, font: string, { profile }: Target): Finding {
+	const { context } = holder.dict
+	resourcesOf(holder, 'Font').set(name(font), stockFont(context))
+	return {
+		clause: clauseOf(profile, 'content-streams'),
+		action: 'fixed',
+		...(holder.page ? { page: holder.page.number } : {}),
+		note: `Helvetica for the font ${font}, which is not there`,
+	}
+}
 
 const XOBJECTS = new Set(['Image', 'Form', 'PS'])
 

@@ -1,10 +1,11 @@
-import { PDFDict } from '@cantoo/pdf-lib'
+import { PDFContext, PDFDict } from '@cantoo/pdf-lib'
 import { readCompositeFont } from '../fonts/composite-font.ts'
 import { readProgram } from '../fonts/embedded/program.ts'
 import { isSymbolic } from '../fonts/embedded/truetype-codes.ts'
 import { toUnicodeCMap } from '../fonts/font-cmap.ts'
 import { simpleBase } from '../fonts/font-unicode.ts'
 import { dictionaryWidth, glyphNames, readSimpleFont, type SimpleFont } from '../fonts/simple-font.ts'
+import { stockFont } from '../fonts/stock-font.ts'
 import { faceOf } from '../fonts/substitute/faces.ts'
 import { implicitEncoding } from '../fonts/substitute/simple.ts'
 import { standardAdvances } from '../fonts/substitute/standard-advances.ts'
@@ -36,7 +37,7 @@ export interface TextFont {
 
 const fonts = new WeakMap<PDFDict, TextFont>()
 
-/** The font that resources have under a name; of an unknown one, bytes are characters half an em wide. */
+/** The font that resources have under a name; of an unknown one, that which stands in for it. */
 export function textFont(resources: PDFDict | undefined, resource: string): TextFont {
 	const category = resources && dictAt(resources, 'Font')
 	const dict = category && get(category, resource)
@@ -54,17 +55,12 @@ export const UNKNOWN: TextFont = {
 	isGuessed: true,
 	mayShow: () => false,
 	read(bytes, onCode) {
-		const shown: ShownText = { text: '', width: 0, characters: 0, spaces: 0 }
-		for (const code of bytes) {
-			const text = String.fromCharCode(code)
-			onCode?.(text, shown)
-			shown.text += text
-			shown.width += 0.5
-			shown.characters += 1
-		}
-		return shown
+		stock ??= simpleFont(stockFont(PDFContext.create()))
+		return stock.read(bytes, onCode)
 	},
 }
+
+let stock: TextFont | undefined
 
 function compositeFont(dict: PDFDict): TextFont {
 	const font = readCompositeFont(dict)

@@ -1,0 +1,6 @@
+import type { PDFContext, PDFDict } from '@cantoo/pdf-lib'
+
+/** Returns a font for text whose own is not there. */
+export function stockFont(context: PDFContext): PDFDict {
+	return context.obj({ Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica', Encoding: 'WinAnsiEncoding' })
+}
