@@ -165,6 +165,13 @@ export function setBaseFont(font: CompositeFont, text: string): void {
 	font.baseFont = text
 }
 
+const COLLECTIONS = new Set(['Japan1', 'CNS1', 'GB1', 'Korea1', 'KR'])
+
+/** Returns whether it is known for which characters the CIDs of a collection stand. */
+export function isCollection({ registry, ordering }: { registry?: string | undefined; ordering?: string | undefined }) {
+	return registry === 'Adobe' && ordering !== undefined && COLLECTIONS.has(ordering)
+}
+
 /** Gives the descendant its own CIDSystemInfo. */
 export function setCidSystemInfo(
 	font: CompositeFont,

@@ -1,9 +1,9 @@
-import type { PDFDict } from '@cantoo/pdf-lib'
-import { dictAt, nameAt } from '../model/objects.ts'
+import { type PDFDict, PDFStream } from '@cantoo/pdf-lib'
+import { dictAt, get, nameAt } from '../model/objects.ts'
 import type { Target } from '../step.ts'
 import { predefinedEncoding } from '../tables/encodings.ts'
 import { unicodeOfCollection } from '../tables/predefined-cmaps.ts'
-import { type CompositeFont, mappedGid, readCompositeFont } from './composite-font.ts'
+import { type CompositeFont, isCollection, mappedGid, readCompositeFont } from './composite-font.ts'
 import { builtInNames, type Program, readProgram } from './embedded/program.ts'
 import { drawnGlyph, isSymbolic, trueTypeNames } from './embedded/truetype-codes.ts'
 import { toUnicodeCMap } from './font-cmap.ts'
@@ -123,13 +123,11 @@ function strictText(used: UsedFont, target: Target): (code: number) => boolean {
 	return (code) => isListedGlyphName(names[code] ?? '') && (code > 0 || font.differences.has(0))
 }
 
+/** The collection that says what the CIDs mean: that of the CIDFont, which an embedded CMap may contradict, else that of a predefined CMap. */
 function collectionOf(font: CompositeFont): string | undefined {
-	const identity = font.cmap.name?.startsWith('Identity-')
-	const ordering = identity ? font.ordering : font.cmap.ordering
-	const registry = identity ? font.registry : font.cmap.registry
-	return registry === 'Adobe' && ordering !== undefined && ['Japan1', 'CNS1', 'GB1', 'Korea1', 'KR'].includes(ordering)
-		? ordering
-		: undefined
+	const isOwn = font.cmap.name?.startsWith('Identity-') || get(font.dict, 'Encoding') instanceof PDFStream
+	const of = isOwn && isCollection(font) ? font : font.cmap
+	return isCollection(of) ? of.ordering : undefined
 }
 
 /** Names that the program gives its codes; those of StandardEncoding where it gives none. */

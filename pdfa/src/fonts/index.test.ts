@@ -2,6 +2,7 @@ import { PDFDict, type PDFDocument, PDFName, PDFStream, PDFString } from '@canto
 import { expect, it } from 'vitest'
 import { arrayAt, dictAt, get, nameAt, numberAt, streamAt } from '../model/objects.ts'
 import type { Flavour } from '../profiles/profile.ts'
+import { writeCMap } from './cmap-write.ts'
 import { readCompositeFont } from './composite-font.ts'
 import { readProgram } from './embedded/program.ts'
 import { toUnicodeCMap } from './font-cmap.ts'
@@ -367,6 +368,25 @@ it('6.2.11.3.1: leaves a font its characters when it gets a CMap for codes witho
 	expect(readCompositeFont(font)).toMatchObject({ ordering: 'Japan1', supplement: 4, cmap: { ordering: 'Japan1' } })
 	expect(await runFontSteps(doc, '2b')).toEqual([])
 })
+
+it.each(['1b', '2b', '2u'] as const)(
+	'leaves a font its characters where its embedded CMap names others, at %s',
+	async (flavour) => {
+		const { doc, font } = await documentWith((made) => {
+			const dict = compositeFont('Identity-H', { CIDToGIDMap: 'Identity' }, embeddedTrueType)(made)
+			const { descendant } = readCompositeFont(dict) ?? {}
+			descendant?.set(PDFName.of('CIDSystemInfo'), made.context.obj(JAPANESE))
+			const identity = { name: 'Codes', registry: 'Adobe', ordering: 'GB1', supplement: 4, wMode: 0 }
+			dict.set(PDFName.of('Encoding'), writeCMap(dict, identity, [], [{ code: 1, length: 2, cid: 34 }]))
+			return dict
+		}, 'BT /F1 9 Tf <0001> Tj ET')
+		await runFontSteps(doc, flavour)
+		expect(readCompositeFont(font)).toMatchObject({ ordering: 'Japan1', cmap: { ordering: 'Japan1' } })
+		const map = toUnicodeCMap(font)
+		expect(flavour === '2u' ? map !== 'identity' && map?.unicode.get(1) : 'A').toBe('A')
+		expect(await runFontSteps(doc, flavour)).toEqual([])
+	},
+)
 
 it('6.2.11.8: shows nothing for a code past the last glyph, as readers do, and .notdef for CID 0', async () => {
 	const { doc, font } = await documentWith(

@@ -97,6 +97,17 @@ describe('text by the names of glyphs', () => {
 		expect(textByNames(names(Object.fromEntries(hexadecimal)), hexadecimal).get(1)).toBe('J')
 	})
 
+	it('is the digit in names of one digit, which would else be a control character', () => {
+		const digits = new Map([
+			[0, '0'],
+			[1, '1'],
+		])
+		expect([...textByNames(names(Object.fromEntries(digits)), digits)].slice(0, 2)).toEqual([
+			[0, '0'],
+			[1, '1'],
+		])
+	})
+
 	it('is the code in names that repeat it, though dingbats have the same names', () => {
 		const codes = new Map([
 			[39, '.notdef'],

@@ -121,11 +121,17 @@ export function textByNames(
 		const says = name !== undefined && !(repeats && !isListedGlyphName(name))
 		const meant = says ? unicodeOfGlyphName(name) : undefined
 		const number = name !== undefined && numeric ? numberInName(name, isHex) : undefined
-		const text = meant ?? (number === undefined || number > 0xffff ? undefined : String.fromCharCode(number))
+		const text = meant ?? (number === undefined ? undefined : textByNumber(number, name))
 		if (text !== undefined) result.set(code, text)
 		else if (unknown.length > 0 && code > 0) result.set(code, String.fromCharCode(code))
 	}
 	return result
+}
+
+/** A glyph named by one digit stands for that, or for white space, but for no control character. */
+function textByNumber(number: number, name: string | undefined): string | undefined {
+	if (name?.length === 1 && number < 9) return name
+	return number > 0xffff ? undefined : String.fromCharCode(number)
 }
 
 /** Returns whether §6.2.11.7.2 allows the text as a value of a ToUnicode CMap. */

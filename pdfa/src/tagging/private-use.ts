@@ -3,6 +3,7 @@ import { latin1Bytes } from '#pdfa-platform/bytes'
 import { applyEdits, type Edit, readContent, shownBytes } from '../model/content.ts'
 import { contentOf, type Holder, holders, setContent } from '../model/holders.ts'
 import { dictAt, nameText } from '../model/objects.ts'
+import type { Operand } from '../model/operand.ts'
 import { type TextFont, textFont, UNKNOWN } from './text.ts'
 
 const PRIVATE_USE = /[\ue000-\uf8ff\u{f0000}-\u{ffffd}\u{100000}-\u{10fffd}]/u
@@ -45,13 +46,25 @@ function privateUse(bytes: Uint8Array, { resources }: Holder): Edit[] {
 		else if (operator === 'BDC') open.push(last?.kind === 'dict' && last.entries.has('ActualText'))
 		else if (operator === 'EMC') open.pop()
 		else if (SHOWING.has(operator) && last && !open.includes(true)) {
-			const { text } = font.read(latin1Bytes(shownBytes(bytes, last)))
+			const text = extracted(bytes, last, font)
 			if (!PRIVATE_USE.test(text)) return
 			edits.push({ start, end: start, text: `/Span <</ActualText <${utf16(text)}>>> BDC\n` })
 			edits.push({ start: end, end, text: '\nEMC\n' })
 		}
 	})
 	return edits
+}
+
+/** Thousandths of an em that readers take for a space between words. */
+const WORD_GAP = 100
+
+/** The text that readers extract of a shown string, or of several with gaps between them. */
+function extracted(bytes: Uint8Array, shown: Operand, font: TextFont): string {
+	const items = shown.kind === 'array' ? shown.items : [shown]
+	return items.reduce((text, item) => {
+		if (item.kind === 'number') return -item.value > WORD_GAP && !/^$| $/.test(text) ? `${text} ` : text
+		return text + font.read(latin1Bytes(shownBytes(bytes, item))).text
+	}, '')
 }
 
 function utf16(text: string): string {

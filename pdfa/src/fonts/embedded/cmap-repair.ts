@@ -3,7 +3,7 @@ import { get, nameAt, numberAt } from '../../model/objects.ts'
 import type { Target } from '../../step.ts'
 import { mayStayOutside, predefinedSupplement } from '../../tables/predefined-cmaps.ts'
 import { writeCMap } from '../cmap-write.ts'
-import { type CompositeFont, ownDescendant, setCidSystemInfo } from '../composite-font.ts'
+import { type CompositeFont, isCollection, ownDescendant, setCidSystemInfo } from '../composite-font.ts'
 import { set } from '../font-objects.ts'
 import type { UsedFont } from '../used-text.ts'
 import type { Repair } from './repair.ts'
@@ -19,8 +19,10 @@ export function repairCMap(font: CompositeFont, used: UsedFont, target: Target):
 		set(font.dict, 'Encoding', PDFName.of(cmap.name ?? 'Identity-H'))
 		return [{ clause: 'cmap', note: 'unknown CMap read as Identity, as readers do' }]
 	}
-	const registry = cmap.registry ?? font.registry ?? 'Adobe'
-	const ordering = cmap.ordering ?? font.ordering ?? 'Identity'
+	// Readers take the characters of the CIDFont's collection, whatever an embedded CMap says.
+	const isKept = encoding instanceof PDFStream && isCollection(font)
+	const registry = (isKept ? undefined : cmap.registry) ?? font.registry ?? 'Adobe'
+	const ordering = (isKept ? undefined : cmap.ordering) ?? font.ordering ?? 'Identity'
 	const supplement = (encoding instanceof PDFStream ? cmap.supplement : predefinedSupplement(font.cmapName ?? '')) ?? 0
 	if (
 		font.registry !== registry ||
@@ -37,7 +39,7 @@ export function repairCMap(font: CompositeFont, used: UsedFont, target: Target):
 	}
 	const incomplete =
 		encoding instanceof PDFStream &&
-		(cmap.registry === undefined || cmap.ordering === undefined || cmap.supplement === undefined)
+		(cmap.registry !== registry || cmap.ordering !== ordering || cmap.supplement === undefined)
 	const usesOther =
 		encoding instanceof PDFStream &&
 		(get(encoding.dict, 'UseCMap') !== undefined || (cmap.uses !== undefined && !mayStayOutside(cmap.uses)))
