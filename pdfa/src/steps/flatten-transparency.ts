@@ -21,7 +21,7 @@ import { composeImage } from '../transparency/precompose.ts'
 import { cuttings, type Region, rasterize, snapped } from '../transparency/raster.ts'
 import { type Covered, regionsOf } from '../transparency/regions.ts'
 import { dropIdleMasks, hardenMasks, stencilOutlines } from '../transparency/soft-masks.ts'
-import { type Laying, tintImage } from '../transparency/tint.ts'
+import { isSameLaying, type Laying, tintImage } from '../transparency/tint.ts'
 import { drawVeils } from '../transparency/veils/veil-pictures.ts'
 
 /**
@@ -101,8 +101,11 @@ export const flattenTransparency: Step = {
 		for (const [place, needed] of fonts) addResources(doc, place, 'Font', needed)
 		for (const [place, needed] of images) {
 			const composed = [...needed].flatMap(([alias, { image, laying }]): [string, PDFRef][] => {
-				const stream = laidImage(image, laying)
-				return stream ? [[alias, doc.context.register(stream)]] : []
+				const inPlace = laid.get(image)
+				const own = inPlace && isSameLaying(inPlace, laying) ? doc.context.getObjectRef(image) : undefined
+				const stream = own ? undefined : laidImage(image, laying)
+				const ref = own ?? (stream && doc.context.register(stream))
+				return ref ? [[alias, ref]] : []
 			})
 			addResources(doc, place, 'XObject', new Map(composed))
 		}
@@ -204,7 +207,8 @@ function addResources(
 }
 
 function laidImage(image: PDFStream, laying: Laying): PDFStream | undefined {
-	return image.dict.has(name('SMask')) ? composeImage(image, laying) : tintImage(image, laying)
+	const laid = image.dict.has(name('SMask')) ? composeImage(image, laying) : tintImage(image, laying)
+	return laid && laying.through ? tintImage(laid, laying.through) : laid
 }
 
 /** The picture lies over what the annotation showed, so that its text stays text. */

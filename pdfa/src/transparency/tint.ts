@@ -10,11 +10,18 @@ export interface Laying {
 	ground: Components
 	/** Opacity of the image as a whole, 0 to 1. */
 	alpha: number
+	/** How the outcome is laid on a translucent colour over it, where a soft mask stands against saying both as one. */
+	through?: Laying | undefined
+}
+
+/** Returns numbers that tell layings from each other. */
+export function numbersOf({ ground, alpha, through }: Laying): readonly number[] {
+	return [...ground, alpha, ...(through ? numbersOf(through) : [])]
 }
 
 /** Returns whether two layings would change an image in the same way. */
 export function isSameLaying(a: Laying, b: Laying): boolean {
-	return a.alpha === b.alpha && a.ground.join() === b.ground.join()
+	return numbersOf(a).join() === numbersOf(b).join()
 }
 
 /** Returns whether its `Decode` array, or its palette, can say how a translucent image looks on a plain ground. */

@@ -16,7 +16,7 @@ import {
 } from '../painting.ts'
 import { canCompose } from '../precompose.ts'
 import { over } from '../recolour.ts'
-import { type Fragment, fragmentsOf } from '../shapes/fragments.ts'
+import { type Fragment, fragmentsOf, laidFragments } from '../shapes/fragments.ts'
 import { overlay } from '../shapes/overlay.ts'
 import { type Woven, weave } from '../shapes/weave.ts'
 import { type Sunk, sink } from '../sink.ts'
@@ -140,6 +140,8 @@ export class Planner {
 		const painting = this.#paintings[at]
 		const woven = painting && this.#woven.get(painting)
 		if (woven) return painting.image ? undefined : woven.fragments
+		const laying = painting && !this.#isElsewhere(painting) && this.#laid.get(painting)
+		if (laying) return laidFragments(painting, laying)
 		const colours = this.#coloursOf(at)
 		const shade = this.#recoloured[at]?.shade
 		return painting && colours && fragmentsOf(painting, colours, shade ? gradientOf(shade) : painting.gradient)

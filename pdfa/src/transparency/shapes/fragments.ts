@@ -45,22 +45,17 @@ export function fragmentsOf(
 		const spans = painting.spans && isEndless(gradient)
 		return [{ sketch, clips: clipsOf(sketch.clip), box, fills: spans, fill: undefined, stroke, operator, gradient }]
 	}
-	if (sketch?.kind === 'image' && image && !painting.masked && !painting.soft)
-		return [
-			{
-				sketch,
-				clips: clipsOf(sketch.clip),
-				box,
-				fills: false,
-				fill: undefined,
-				stroke: undefined,
-				operator: '',
-				image,
-			},
-		]
+	if (image && !painting.masked && !painting.soft) return laidFragments(painting, undefined)
 	if (!sketch || typeof (fill ?? stroke) !== 'object' || typeof (stroke ?? fill) !== 'object') return undefined
 	const [inner, line] = [typeof fill === 'object' ? fill : undefined, typeof stroke === 'object' ? stroke : undefined]
 	return [{ sketch, clips: clipsOf(sketch.clip), box, fills, fill: inner, stroke: line, operator: site.operator }]
+}
+
+/** Returns the fragment that an image is, as it lies on a plain colour where it does; undefined if it cannot be painted again. */
+export function laidFragments({ sketch, box, image }: Painting, laying: Laying | undefined): Fragment[] | undefined {
+	if (sketch?.kind !== 'image' || !image) return undefined
+	const plain = { fills: false, fill: undefined, stroke: undefined, operator: '' }
+	return [{ sketch, clips: clipsOf(sketch.clip), box, ...plain, image, ...(laying && { laying }) }]
 }
 
 export interface Below {

@@ -11,7 +11,7 @@ const GREY = greyImage(1, 1)
 
 /** A page that shows /Im, a grey pixel of 200; `mask`: the alpha of its soft mask. */
 async function flattened(content: string, mask?: number) {
-	const { doc, page } = await tinyDocument(content, { ExtGState: { Half: { ca: 0.5 } } })
+	const { doc, page } = await tinyDocument(content, { ExtGState: { Half: { ca: 0.5, CA: 0.5 } } })
 	const { context } = doc
 	const image = context.stream(Uint8Array.of(200), GREY)
 	if (mask !== undefined) image.dict.set(name('SMask'), context.register(context.stream(Uint8Array.of(mask), GREY)))
@@ -44,6 +44,22 @@ it('paints an image below a plain translucent colour again, mixed with that', as
 	const tinted = image('Im.1000.500')
 	expect(tinted && numbersAt(tinted.dict, 'Decode', 2)).toEqual([0.5, 1])
 	expect(image('Im')?.dict.has(name('Decode'))).toBe(false)
+})
+
+it('paints an image that was laid on the paper again below a translucent colour, mixed with that', async () => {
+	const { text, image } = await flattened('q 40 0 0 40 0 0 cm /Im Do Q /Half gs 0 g 10 10 20 20 re f', 51)
+	const [, alias = ''] = /re W n q 40 0 0 40 0 0 cm \/(Im\S+) Do Q Q$/.exec(text) ?? []
+	const tinted = image(alias)
+	// A fifth of 200 on white, and half of black over that.
+	expect(tinted && [...decode(tinted).bytes, ...(numbersAt(tinted.dict, 'Decode', 2) ?? [])]).toEqual([244, 0, 0.5])
+	expect(text).not.toContain('Flattened')
+})
+
+it('gives an image back the pixels of a line before it is mixed with that within the line', async () => {
+	const { text } = await flattened('q 40 0 0 40 0 0 cm /Im Do Q /Half gs 0 G 10 20 m 30 20 l S', 51)
+	expect(text).toMatch(
+		/ l S .* re W n q 40 0 0 40 0 0 cm \/Im.1000.1000 Do Q Q .* W n q 40 0 0 40 0 0 cm \/Im\S+ Do Q Q$/,
+	)
 })
 
 it('leaves an image over two translucent ones to a picture', async () => {

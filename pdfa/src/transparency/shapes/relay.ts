@@ -2,6 +2,7 @@ import { type Box, grow, IDENTITY, intersection } from '../../model/matrix.ts'
 import { overlaps } from '../boxes.ts'
 import { lightOf } from '../compose.ts'
 import { shadeAlong } from '../gradients/shade.ts'
+import { isUpright } from '../operands.ts'
 import type { Painting, Recoloured } from '../painting.ts'
 import { setting } from '../recolour.ts'
 import { type Fragment, isPortable } from './fragments.ts'
@@ -9,15 +10,16 @@ import { type Clip, rectangleOf } from './shape.ts'
 import type { Sheet } from './sheet.ts'
 
 /** Returns whether a fragment paints all of its box. */
-export function isFloor({ fills, stroke, fill, gradient }: Fragment): boolean {
+export function isFloor({ fills, stroke, fill, gradient, laying, sketch }: Fragment): boolean {
+	if (laying) return isUpright(sketch)
 	return fills && stroke === undefined && (fill ?? gradient) !== undefined
 }
 
 interface Relaying {
 	/** The rectangle, then all else below the shape. */
 	stack: readonly Fragment[]
-	/** Operators that set the colours of the shape on the rectangle. */
-	colours: string
+	/** Operators that set the colours of the shape on the rectangle; undefined on an image, over which others paint it. */
+	colours: string | undefined
 	sheet: Sheet
 	/** Clips that what is written stands in. */
 	inForce: readonly Clip[]
@@ -43,8 +45,9 @@ export function relay(painting: Painting, { stack, colours, sheet, inForce }: Re
 		again.push(sheet.drawn({ ...fragment, clips }, own, around))
 	}
 	const operator = site.operator === 'sh' ? 'f' : site.operator
-	const shape = sheet.drawn({ sketch, clips: [], operator }, colours, inner)
 	const within = (each: Box) => sheet.onPage(rectangleClip(each).text)
+	if (colours === undefined) return `q ${within(around)} ${again.join(' ')} Q`
+	const shape = sheet.drawn({ sketch, clips: [], operator }, colours, inner)
 	return `q ${within(around)} ${again.join(' ')} ${within(inner)} ${shape} Q`
 }
 
@@ -95,8 +98,8 @@ export function settings({ fill, stroke }: Pick<Fragment, 'fill' | 'stroke'>): s
 
 /** Operators that set the colours of a fragment as it is; undefined for images. */
 function ownColours(fragment: Fragment, painting: Painting, sheet: Sheet): string | undefined {
-	const { gradient, image } = fragment
-	if (image) return undefined
+	const { gradient, image, laying } = fragment
+	if (image) return laying && sheet.laid(fragment.sketch, { image, laying })
 	const shade = gradient && shadeAlong(gradient, painting, gradient.colourAt)
 	if (gradient) return shade && sheet.set({ ...shade, category: 'Pattern' }, false)
 	return settings(fragment) || undefined

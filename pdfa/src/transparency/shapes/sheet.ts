@@ -4,9 +4,10 @@ import { contains } from '../boxes.ts'
 import { concatenation, inverse } from '../cover.ts'
 import type { Shade } from '../gradients/gradient.ts'
 import { nameOf } from '../gradients/shade.ts'
-import type { Laying } from '../tint.ts'
+import { type Laying, numbersOf } from '../tint.ts'
 import type { Clip, Sketch } from './shape.ts'
 import { strokeOutline } from './stroke-outline.ts'
+import { pathWithin } from './subpaths.ts'
 
 /** An image, and how it lies on a plain ground. */
 export interface LaidImage {
@@ -36,7 +37,9 @@ export class Sheet {
 		ink: string,
 		within: Box,
 	): string {
-		const { matrix, kind, text, line, box: whole } = sketch
+		const { matrix, kind, line, box: whole } = sketch
+		const path = kind === 'path' ? pathWithin(sketch, within) : undefined
+		if (path === '') return ''
 		const parts = ['q']
 		let current = this.#base
 		const go = (to: Matrix) => {
@@ -53,7 +56,7 @@ export class Sheet {
 		go(matrix)
 		if (line) parts.push(`${line.width} w ${line.pen.J} ${line.pen.j} ${line.pen.M} ${line.pen.d}`)
 		parts.push(ink)
-		if (kind === 'path') parts.push(text, operator)
+		if (path !== undefined) parts.push(path, operator)
 		else if (kind === 'text') parts.push(this.#shown(sketch, 0))
 		parts.push('Q')
 		return parts.join(' ')
@@ -93,7 +96,7 @@ export class Sheet {
 
 	/** Names an image that is laid on a plain ground. */
 	laid({ text }: Sketch, { image, laying }: LaidImage): string {
-		const alias = [text, ...laying.ground, laying.alpha]
+		const alias = [text, ...numbersOf(laying)]
 			.map((part) => (typeof part === 'number' ? Math.round(part * 1000) : part))
 			.join('.')
 		this.images.set(alias, { image, laying })

@@ -44,6 +44,14 @@ it('paints what lies below a translucent shape again within it, in the colours t
 	)
 })
 
+it('paints again only those parts of a long path that lie below', async () => {
+	const far = Array.from({ length: 200 }, (_, at) => `${at} 90 1 1 re`).join(' ')
+	const text = await flattened(`0 g 20 20 m 30 20 l 30 30 l h ${far} f /Half gs 1 0 0 rg 10 10 m 40 10 l 25 40 l f`)
+	expect(text).toMatch(/W n q 0.5 0 0 rg 20 20 m 30 20 l 30 30 l h f Q Q$/)
+	const line = await flattened(`0 G 2 w 0 40.5 m 50 40.5 l ${far} S /Half gs 1 0 0 rg 10 10 m 40 10 l 25 40 l f`)
+	expect(line).toMatch(/RG 0 40.5 m 50 40.5 l S Q Q$/)
+})
+
 it('paints two translucent shapes over another in the colours of each of them', async () => {
 	const text = await flattened('0 g 0 0 40 40 re f /Half gs 1 g 20 20 40 40 re f 1 0 0 rg 30 30 40 40 re f')
 	expect(text).toContain('q 0.5 g 20 20 20 20 re f Q')

@@ -1,5 +1,6 @@
 import type { PDFRef } from '@cantoo/pdf-lib'
 import { type Box, intersection } from '../../model/matrix.ts'
+import { name } from '../../model/objects.ts'
 import { overlaps } from '../boxes.ts'
 import { type Blending, type Components, inSpaceOf } from '../compose.ts'
 import { gradientOf, isEndless, type Shade } from '../gradients/gradient.ts'
@@ -117,6 +118,10 @@ function weaveOne(
 			const laying = typeof paint === 'object' && !fading ? tintedBy(fragment, paint, blending) : undefined
 			if (!laying || !isPortable(fragment, site.stream)) return undefined
 			const own = fragment.clips.filter((other) => !inForce.includes(other))
+			// Lines are fitted to pixels, which the image takes back before it is tinted within them.
+			const stack = !painting.fills && isFloor(fragment) ? stackFrom(fragment, around()) : undefined
+			const floor = stack && relay(painting, { stack, colours: undefined, sheet, inForce })
+			if (floor !== undefined) again.add(floor, false)
 			const image = sheet.laid(fragment.sketch, { image: fragment.image, laying })
 			again.add(sheet.drawn({ ...fragment, clips: own }, image, box), true)
 			const clips = [...new Set([...fragment.clips, ...inForce, clip])]
@@ -221,8 +226,10 @@ function coversPart(later: Box, box: Box): boolean {
 
 /** An image below a plain translucent colour is the image laid on that colour, as clear as that is opaque. */
 function tintedBy({ image, laying }: Fragment, { components }: Ink, { alpha, mode }: Blending): Laying | undefined {
-	const through = laidAgain(laying, components, alpha)
-	return image && through && mode === 'Normal' && canTint(image, through) ? through : undefined
+	const isMasked = image?.dict.has(name('SMask'))
+	const through = laidAgain(isMasked ? laying?.through : laying, components, alpha)
+	if (!image || !through || mode !== 'Normal' || !canTint(image, through)) return undefined
+	return isMasked && laying ? { ...laying, through } : through
 }
 
 /** The laying of an image that is laid on a colour already. */
