@@ -46,12 +46,12 @@ async function convertFile(
 	settings: Settings,
 	terminal: Terminal,
 ): Promise<ReportLine> {
-	const started = performance.now()
-	const elapsed = () => Math.round(performance.now() - started)
+	const started = Date.now()
+	const elapsed = () => Date.now() - started
 	try {
 		const { reading: _, ...options } = settings
 		const result = await convertWithFonts(await readFile(input), { ...options, fileName: basename(file) }, terminal)
-		if (result.outcome === 'converted') await writeWhole(output, result.bytes)
+		if (result.outcome === 'converted') writeWhole(output, result.bytes)
 		else await rm(output, { force: true }) // an older result must not be taken for this one
 		return reportLine(file, settings.flavour, result, elapsed())
 	} catch (error) {

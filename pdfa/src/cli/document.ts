@@ -24,7 +24,7 @@ async function inspectOne({ input, report }: Extract<Command, { name: 'inspect' 
 	const document = envelope.ok ? envelope.bytes : bytes
 	const signers = [...(envelope.ok ? signersOfEnvelope(bytes) : []), ...signersOfPdf(document)]
 	const inspection = await inspect(document).catch(() => null) // a reader that is less patient than the engine
-	await writeWhole(report, JSON.stringify({ envelopes: envelope.ok ? envelope.envelopes : 0, signers, inspection }))
+	writeWhole(report, JSON.stringify({ envelopes: envelope.ok ? envelope.envelopes : 0, signers, inspection }))
 	return 0
 }
 
@@ -33,7 +33,7 @@ async function splitOne(command: Extract<Command, { name: 'split' }>, { stdout }
 	const starts = command.bookmarks ? (await inspect(bytes)).bookmarks.map(({ page }) => page) : []
 	for (const [index, part] of (await split(bytes, command.maxBytes, starts)).entries()) {
 		const file = `${String(index + 1).padStart(3, '0')}.pdf`
-		await writeWhole(join(command.output, file), part.bytes)
+		writeWhole(join(command.output, file), part.bytes)
 		const { first, last } = part
 		stdout.write(`${JSON.stringify({ file, first, last, sizeBytes: part.bytes.length })}\n`)
 	}
@@ -44,7 +44,7 @@ async function compareOne(command: Extract<Command, { name: 'compare' }>, { stdo
 	const { before, after, output, page, width } = command
 	const found = await comparePage(await readFile(before), await readFile(after), page, width)
 	for (const side of ['before', 'after', 'difference'] as const)
-		await writeWhole(join(output, `${side}.png`), png(found[side]))
+		writeWhole(join(output, `${side}.png`), png(found[side]))
 	stdout.write(`${JSON.stringify({ changed: found.changed })}\n`)
 	return 0
 }

@@ -1,15 +1,16 @@
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Writes to a temporary name and renames, so that readers never see a partial file. */
-export async function writeWhole(path: string, data: Uint8Array | string): Promise<void> {
-	await mkdir(dirname(path), { recursive: true })
+/** Writes to a temporary name and renames, so that readers never see a partial file. Waits for it: promises of files take longer to load. */
+export function writeWhole(path: string, data: Uint8Array | string): void {
+	mkdirSync(dirname(path), { recursive: true })
 	const beside = `${path}.${process.pid}.part`
 	try {
-		await writeFile(beside, data)
-		await rename(beside, path)
+		writeFileSync(beside, data)
+		renameSync(beside, path)
 	} catch (error) {
-		await rm(beside, { force: true })
+		rmSync(beside, { force: true })
 		throw error
 	}
 }

@@ -65,8 +65,8 @@ function run(command: Command, terminal: Terminal): Promise<number> {
 async function convertOne(command: Extract<Command, { name: 'convert' }>, terminal: Terminal): Promise<number> {
 	const { output, report, settings } = command
 	const [input = ''] = command.inputs
-	const started = performance.now()
-	const elapsed = () => Math.round(performance.now() - started)
+	const started = Date.now()
+	const elapsed = () => Date.now() - started
 	let line: ReturnType<typeof reportLine>
 	try {
 		const onProgress = (progress: Progress | ReadingProgress) => terminal.stdout.write(`${JSON.stringify(progress)}\n`)
@@ -88,12 +88,12 @@ async function convertOne(command: Extract<Command, { name: 'convert' }>, termin
 			...(given.mended && { mended: given.mended }),
 			...(given.broken && { broken: given.broken }),
 		}
-		if (result.outcome === 'converted') await writeWhole(output, result.bytes)
+		if (result.outcome === 'converted') writeWhole(output, result.bytes)
 	} catch (error) {
 		if (error instanceof UsageError || isMissingFile(error)) throw error
 		line = faultLine(input, settings.flavour, error, elapsed())
 	}
-	if (report) await writeWhole(report, `${JSON.stringify(line, null, '\t')}\n`)
+	if (report) writeWhole(report, `${JSON.stringify(line, null, '\t')}\n`)
 	if (line.outcome === 'converted') return EXIT.done
 	await rm(output, { force: true }) // an older result must not be taken for this one
 	terminal.stderr.write(
@@ -122,7 +122,7 @@ async function refuse(
 ): Promise<number> {
 	const found = broken && { broken, usablePages }
 	const line = { file, outcome: 'refused', code, flavour: settings.flavour, ms, findings: [], ...found }
-	if (report) await writeWhole(report, `${JSON.stringify(line, null, '\t')}\n`)
+	if (report) writeWhole(report, `${JSON.stringify(line, null, '\t')}\n`)
 	if (!inputs.includes(output)) await rm(output, { force: true })
 	stderr.write(`pdfa: refused: ${code}: ${message}\n`)
 	return EXIT.refused
@@ -164,7 +164,7 @@ async function extractOne(
 		stderr.write(`pdfa: ${result.problem.code}\n`)
 		return EXIT.refused
 	}
-	await writeWhole(output, result.bytes)
+	writeWhole(output, result.bytes)
 	return EXIT.done
 }
 

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { isPdf } from '../paper/is-pdf.ts'
 import type { ReadPage } from '../paper/port.ts'
 import { type ReadPageReport, readPages } from '../paper/read-pages.ts'
@@ -61,7 +61,7 @@ export async function readInputs(
 	terminal: Pick<Terminal, 'stderr'>,
 	onProgress: ((progress: ReadingProgress) => void) | undefined,
 ): Promise<Inputs> {
-	const files = await Promise.all(inputs.map((path) => readFile(path)))
+	const files = inputs.map((path) => readFileSync(path))
 	const [first] = files
 	const isDocument = first !== undefined && files.length === 1 && !mayBePicture(first)
 	const { reading } = settings

@@ -4,7 +4,7 @@ import { hexText } from './bytes.ts'
 import { nodeCrypto } from './node-crypto.ts'
 
 /** So many bytes are hashed without Node's own hashes, which are faster for more and take longer to load. */
-let left = 65_536
+let left = 262_144
 
 /** Returns the digest of all parts, one after another. */
 export function digestOf(name: HashName, parts: readonly Uint8Array[]): Uint8Array {
