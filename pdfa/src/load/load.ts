@@ -47,7 +47,7 @@ export async function load(bytes: Uint8Array, { password, limits }: LoadOptions)
 	if (direct && !direct.isEncrypted && isWhole(direct)) return opened(direct, bytes, false, false)
 	const encrypted = direct?.isEncrypted ?? false
 	if (direct && lacksSecurity(direct)) return refused({ code: 'damaged', note: 'the encryption dictionary is missing' })
-	const rewritten = await decrypted(bytes, direct, password)
+	const rewritten = await rewriteDecrypted(bytes, direct, password)
 	if (!rewritten.ok) {
 		if (rewritten.problem.code === 'password') return refused({ code: 'password-needed' })
 		const handler = direct && securityHandler(direct)
@@ -64,7 +64,11 @@ export async function load(bytes: Uint8Array, { password, limits }: LoadOptions)
 }
 
 /** Rewrites a file with PDFium, which does not try the empty password of an owner. */
-async function decrypted(bytes: Uint8Array, direct: PDFDocument | undefined, password: string): Promise<Rewritten> {
+async function rewriteDecrypted(
+	bytes: Uint8Array,
+	direct: PDFDocument | undefined,
+	password: string,
+): Promise<Rewritten> {
 	const rewritten = await rewriteWithPdfium(bytes, password)
 	if (rewritten.ok || rewritten.problem.code !== 'password' || password !== '' || !direct) return rewritten
 	const opened = await openedByOwner(bytes, direct)

@@ -45,9 +45,9 @@ function updated(bytes: Uint8Array, security: PDFDict): Uint8Array {
 	const previous = /^startxref\s+(\d+)/.exec(latin1Text(bytes, startxref, startxref + 40))?.[1] ?? '0'
 	const number = largestObjectNumber + 1
 	const entries = { Root: trailerInfo.Root, Info: trailerInfo.Info, ID: trailerInfo.ID }
-	const kept = Object.entries(entries).map(([key, value]) => (value ? `/${key} ${value}` : ''))
+	const kept = Object.entries(entries).map(([key, value]) => (value ? `/${key} ${value.toString()}` : ''))
 	const place = bytes.length + 1
-	const trailer = `/Size ${number + 2} ${kept.join(' ')} /Encrypt ${security} /Prev ${previous}`
+	const trailer = `/Size ${number + 2} ${kept.join(' ')} /Encrypt ${security.toString()} /Prev ${previous}`
 	const isTable = latin1Text(bytes, Number(previous), Number(previous) + 4) === 'xref'
 	const stream = `${number} 0 obj\n<< /Type /XRef ${trailer} /W [1 4 1] /Index [${number} 1] /Length 6 >>\nstream\n`
 	const entry = String.fromCharCode(1, ...[24, 16, 8, 0].map((shift) => (place >>> shift) & 255), 0)
