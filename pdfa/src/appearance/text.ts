@@ -2,6 +2,7 @@ import { PDFArray, PDFDict, type PDFDocument, type PDFObject, PDFRef } from '@ca
 import { hexText, latin1Bytes } from '#pdfa-platform/bytes'
 import { glyphNameOfUnicode } from '../fonts/glyph-names.ts'
 import { dictionaryWidth, readSimpleFont } from '../fonts/simple-font.ts'
+import { stockFont } from '../fonts/stock-font.ts'
 import { standardAdvances } from '../fonts/substitute/standard-advances.ts'
 import { Reader } from '../model/content-reader.ts'
 import { asDict, asText, dictAt, items, name, nameAt, resolve, textAt } from '../model/objects.ts'
@@ -68,8 +69,7 @@ function isSimple(font: PDFDict): boolean {
 }
 
 function helvetica(doc: PDFDocument): UsableFont {
-	const font = { Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica', Encoding: 'WinAnsiEncoding' }
-	return usable(doc, doc.context.obj(font), winAnsi)
+	return usable(doc, stockFont(doc.context), winAnsi)
 }
 
 /** Codes available for further characters in a simple font, besides the space. */
