@@ -30,6 +30,18 @@ describe('annotations without an appearance are drawn as readers do', () => {
 		expect(await drawn('Underline', line, '1b')).toContain('40 200 m 46 200 l S')
 	})
 
+	it('holds a line away from what it measures, with leaders, and writes along it what it says', async () => {
+		const line = { ...RED, L: [60, 60, 160, 60], LL: 20, LLE: 5, LLO: 2, Cap: true, Contents: PDFString.of('10 m') }
+		const inside = await drawn('Line', line)
+		expect(inside).toContain('60 80 m 160 80 l 60 62 m 60 85 l 160 62 m 160 85 l S')
+		expect(inside).toMatch(
+			/^q [\d. -]+ re 97.997 75.75 m .* h W\* n .* Q BT 0 g \/Helv 9 Tf 1 0 0 1 99.997 77.75 Tm <3130206d> Tj ET$/,
+		)
+		const over = await drawn('Line', { ...line, CP: 'Top', CO: [10, 3] })
+		expect(over).toMatch(/S BT 0 g \/Helv 9 Tf 1 0 0 1 109.997 85 Tm <3130206d> Tj ET$/)
+		expect(await drawn('Line', { ...line, Cap: false })).not.toContain('Tj')
+	})
+
 	it('draws the border of a radio button as a circle only where its mark is a disc', async () => {
 		const button = { FT: 'Btn', Ff: 1 << 15, BS: { W: 1 } }
 		const round = await drawn('Widget', { ...button, MK: { BC: [1, 0, 0], CA: PDFString.of('l') } })

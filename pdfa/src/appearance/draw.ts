@@ -2,6 +2,7 @@ import { PDFDict, type PDFDocument, PDFNumber, type PDFRef } from '@cantoo/pdf-l
 import { get, name, numberAt, textAt } from '../model/objects.ts'
 import type { Profile } from '../profiles/profile.ts'
 import { type Drawing, formXObject, rectangle } from './appearance.ts'
+import { withCaption } from './caption.ts'
 import { paintIcon } from './icons.ts'
 import { type Painting, paintShape, paintTextMarkup } from './markup.ts'
 import { borderOf, colourOperator, listAt, number, numbers } from './pen.ts'
@@ -31,8 +32,9 @@ export function drawAnnotation(
 		const drawing = drawStamp(doc, annotation)
 		return drawing && formXObject(doc, drawing)
 	}
-	const painting = paint(annotation, type)
-	if (!painting) return undefined
+	const bare = paint(annotation, type)
+	if (!bare) return undefined
+	const painting = type === 'Line' ? withCaption(doc, annotation, bare) : bare
 	annotation.set(name('Rect'), doc.context.obj([...painting.box]))
 	const multiply = painting.multiply || (type === 'Underline' && file.transparency)
 	return withOpacity(doc, annotation, { ...painting, multiply })
@@ -62,11 +64,12 @@ function paint(annotation: PDFDict, type: string): Painting | undefined {
 
 /** Opacity and the blending of highlights belong to the drawing as a whole, so it is drawn inside another form. */
 function withOpacity(doc: PDFDocument, annotation: PDFDict, painting: Painting): PDFRef {
-	const { content, box, multiply } = painting
+	const { multiply, ...drawing } = painting
+	const { box } = drawing
 	const opacity = numberAt(annotation, 'CA') ?? 1
-	if (!multiply && opacity >= 1) return formXObject(doc, { content, box })
+	if (!multiply && opacity >= 1) return formXObject(doc, drawing)
 	const { context } = doc
-	const inner = formXObject(doc, { content, box })
+	const inner = formXObject(doc, drawing)
 	const stream = context.lookup(inner)
 	if (stream && 'dict' in stream && stream.dict instanceof PDFDict) {
 		stream.dict.set(name('Group'), context.obj({ Type: 'Group', S: 'Transparency' }))

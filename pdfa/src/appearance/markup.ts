@@ -1,6 +1,7 @@
 import { PDFArray, type PDFDict } from '@cantoo/pdf-lib'
 import { arrayAt, items } from '../model/objects.ts'
 import { rectangle } from './appearance.ts'
+import { ledLine } from './leader-lines.ts'
 import { endsOf } from './line-endings.ts'
 import { borderOf, colourOperator, ellipse, lineStyle, listAt, listOf, number, numbers } from './pen.ts'
 
@@ -10,6 +11,7 @@ export interface Painting {
 	/** Left, bottom, right, top of what may be painted. */
 	box: readonly [number, number, number, number]
 	multiply?: boolean
+	resources?: PDFDict
 }
 
 /** Highlights, underlines and the like: one mark for each quadrilateral (ISO 32000-1 §12.5.6.10). */
@@ -118,16 +120,18 @@ function pathOf(annotation: PDFDict, type: string, rect: Box, width: number): Ou
 			? items(arrayAt(annotation, 'InkList') ?? PDFArray.withContext(annotation.context), annotation.context).flatMap(
 					(item) => (item instanceof PDFArray ? [listOf(item, annotation)] : []),
 				)
-			: [listAt(annotation, type === 'Line' ? 'L' : 'Vertices')]
+			: type === 'Line'
+				? [ledLine(annotation).ends, ...ledLine(annotation).leaders]
+				: [listAt(annotation, 'Vertices')]
 	const points = lines.filter((line) => line.length >= 4)
 	if (points.length === 0) return undefined
 	const xs = points.flatMap((line) => line.filter((_, i) => i % 2 === 0))
 	const ys = points.flatMap((line) => line.filter((_, i) => i % 2 === 1))
 	const box: Box = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
-	const [line = []] = points
+	const [line = [], ...leaders] = points
 	if (type !== 'Line' && type !== 'PolyLine') return { text: points.map(polyline).join('\n'), box }
 	const { closed, open, start, end } = endsOf(annotation, line, width)
-	const text = polyline([...start, ...line.slice(2, -2), ...end]) + open
+	const text = [polyline([...start, ...line.slice(2, -2), ...end]) + open, ...leaders.map(polyline)].join('\n')
 	return { text, box, ...(closed && { ends: closed }) }
 }
 
