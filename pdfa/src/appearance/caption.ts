@@ -26,7 +26,7 @@ export function withCaption(doc: PDFDocument, annotation: PDFDict, painting: Pai
 	const [left, bottom] = [(length - width) / 2 + along, across + (isOver ? GAP : -SIZE / 4)]
 	const hole = [left - GAP, left + width + GAP].flatMap((x, side) => {
 		const ends = [bottom - GAP, bottom + SIZE].map((y) => apply(place, x, y))
-		return side === 0 ? ends : ends.reverse()
+		return side === 0 ? ends : ends.toReversed()
 	})
 	const xs = [painting.box[0], painting.box[2], ...hole.map(([x]) => x)]
 	const ys = [painting.box[1], painting.box[3], ...hole.map(([, y]) => y)]
