@@ -5,7 +5,7 @@
  * functions, and every start would run them one by one.
  */
 import { createHash } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
 
@@ -121,6 +121,7 @@ const main = await build({
 })
 // A script imports nothing by itself without a warning of Node.
 const script = main.outputFiles[0]?.text.replaceAll(/\bimport\(/g, 'importModule(') ?? ''
+await mkdir(join(root, 'dist'), { recursive: true })
 await writeFile(join(root, 'dist/main.cjs'), script)
 const digest = createHash('sha256').update(script).digest('hex')
 await build({
