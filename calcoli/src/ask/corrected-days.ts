@@ -32,7 +32,7 @@ function correctedBy(found: readonly Day[], { word }: Day): Day | undefined {
  */
 export function withCorrectedDays(written: string, marker: string): string {
 	const correction = new RegExp(
-		String.raw`[,;:.]? ?[(-]? ?${marker}[,:]? (${before} ?)?${day}(?:(?: (?:e )?(?:fino )?al ?)${day})?`,
+		String.raw`(?:[,;:.]? ?[(-]? ?${marker}[,:]? (?:${before} ?)?|[,;:(] ?no,? ${before} ?)${day}(?:(?: (?:e )?(?:fino )?al ?)${day})?`,
 		'gu',
 	)
 	let text = written

@@ -12,6 +12,7 @@ describe('what a person takes back in passing', () => {
 		['dal 1/1/2026 al 30/6/2026, anzi no, dal 1/3/2026 al 30/6/2026', 'dal 1/3/2026 al 30/6/2026'],
 		['dal 5 marzo al 10 aprile 2026, anzi dal 7 marzo', 'dal 7 marzo al 10 aprile 2026'],
 		['dal 5 marzo 2026 al 10 aprile 2026, no scusa al 20 aprile', 'dal 5 marzo 2026 al 20 aprile 2026'],
+		['dal 15/1/2026, no dal 15/2/2026, fino al 15/7/2026', 'dal 15/2/2026, fino al 15/7/2026'],
 		['due figli, no scusa tre', '3 figli'],
 		['centomila no scusa centodiecimila euro', '110000 euro'],
 		['entro 10 giorni, anzi 2 mesi', 'entro 2 mesi'],
@@ -103,6 +104,11 @@ it.each([
 	['successione di mia zia, mi lascia 80.000', 'imposte-successione', { valore: '80000', parentela: 'parenti' }],
 ])('reads a few words as in a search box: %s', (asked, name, input) => {
 	expect(recognise(asked, today)).toMatchObject({ tool: { name }, input })
+})
+
+it('takes none of two first days, of which no word tells the right one', () => {
+	const asked = 'interessi legali su 7.500 dal 15/1/2026 oppure dal 15/2/2026 al 15/7/2026'
+	expect(recognise(asked, today)).not.toMatchObject({ doubts: [], isTentative: false, missing: [] })
 })
 
 it('takes a story that ends in no question for no search', () => {

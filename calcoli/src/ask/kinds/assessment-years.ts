@@ -18,7 +18,9 @@ export const assessmentYears: Kind = (text, today, _asked, chosen) => {
 	const isLocal = /imu|tari|tasi|rifiuti/.test(tax)
 	const atto = isLocal
 		? 'locali'
-		: /omess|mai (?:presentat|fatt)|non (?:ho|abbiamo|ha) (?:presentat|fatt)/.test(text)
+		: /omess|senza (?:la |alcuna )?dichiarazion|mai (?:presentat|fatt)|non (?:ho|abbiamo|ha) (?:presentat|fatt)/.test(
+					text,
+				)
 			? 'omessa'
 			: /avvis[oi] bonari|cartell/.test(text)
 				? undefined

@@ -169,7 +169,9 @@ const interest: Kind = (text, today, _asked, chosen = '') => {
 		today,
 	)
 	const paid = said === due && /\bentro\b|dovev/.test(text) ? undefined : said
-	const areDaysChosen = due !== undefined && paid !== undefined && due !== paid
+	// `Dal 15 gennaio, dal 15 febbraio`: no word tells which is meant.
+	const isOpen = [/\bdal(?:l'| )\d/g, /\bal(?:l'| )\d/g].some((from) => (text.match(from) ?? []).length > 1)
+	const areDaysChosen = !isOpen && due !== undefined && paid !== undefined && due !== paid
 	const isOnlyEnd = paid !== undefined && due === undefined && exactDaysIn(text, today).length === 1
 	const [dal, al] = areDaysChosen
 		? [due, paid]
