@@ -12,7 +12,8 @@ import type { Woven } from './weave.ts'
 const MOST_COLOURS = 4
 /** Bytes of the image and its mask, packed, of which there may be copies. */
 const MOST_BYTES = 500_000
-const MOST_TEXT = 60_000
+/** Bytes that one image may add: lines of many dashes are long, and packed to a tenth. */
+const MOST_TEXT = 200_000
 
 /** A translucent image over text, lines and shapes of few plain colours: it is painted on the ground, and then, within each of them, on its colour. */
 export function overlay(
