@@ -7,7 +7,8 @@ import { latin1 } from '../model/latin1.ts'
 import { dictAt, name } from '../model/objects.ts'
 import { profileOf } from '../profiles/index.ts'
 import { write } from '../write/write.ts'
-import { load } from './load.ts'
+import { load, parse } from './load.ts'
+import { openedByOwner } from './owner-password.ts'
 
 const OPTIONS = { password: '', limits: DEFAULT_LIMITS }
 
@@ -70,11 +71,21 @@ describe('load', () => {
 		},
 	)
 
+	it('gives nobody the key of a file whose owner has a password', async () => {
+		const doc = await PDFDocument.create()
+		doc.addPage()
+		doc.encrypt({ ownerPassword: 'altra', userPassword: 'segreta' })
+		const bytes = await doc.save({ useObjectStreams: false })
+		const read = await parse(bytes)
+		expect(read && (await openedByOwner(bytes, read))).toBeUndefined()
+	})
+
 	it('calls a file damaged that says it is encrypted, and not how', async () => {
 		const { doc } = await tinyDocument()
 		const text = Buffer.from(write(doc.context, profileOf('1b').file)).toString('latin1')
 		const bytes = Buffer.from(text.replace(/trailer\s*<</, '$& /Encrypt 1 0 R'), 'latin1')
-		expect(await load(bytes, OPTIONS)).toMatchObject({ ok: false, problem: { code: 'damaged' } })
+		const note = 'the encryption dictionary is missing'
+		expect(await load(bytes, OPTIONS)).toMatchObject({ ok: false, problem: { code: 'damaged', note } })
 	})
 
 	it('opens an encrypted file that was updated, though its cross-reference streams outlive the decryption', async () => {
