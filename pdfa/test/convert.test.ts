@@ -123,6 +123,11 @@ describe('convert', () => {
 		expect(await convert(bytes, { flavour: '2b', password: 'secret' })).toMatchObject({ outcome: 'converted' })
 	})
 
+	it('keeps text whose font is not there, letter by letter, as readers show it', async () => {
+		const { doc } = await tinyDocument('BT /F1 9 Tf 5 50 Td (WWWWWWWWWWiiiiiiiiii) Tj ET')
+		expect(await convert(await bytesOf(doc), { flavour: '2b' })).toMatchObject({ outcome: 'converted' })
+	})
+
 	it('says how far it is, by step and then by page', async () => {
 		const doc = await PDFDocument.create()
 		doc.addPage()
