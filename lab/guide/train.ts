@@ -3,22 +3,26 @@
  *
  * npm run figures -- learn-guide [--out FILE] [--show PROBABILITY] [--judge FILE]…
  *
- * Questions of a scheda are all left out together, so that none teaches about its neighbours. `--show` lists the wrong ones above it. `--judge`: questions with `gold` that
- * nothing is learned from, such as `lab/guide/questions/clients-2.jsonl`.
+ * Questions of a scheda are all left out together, so that none teaches about its neighbours. What is asked in words that the guide knows teaches too much trust in them:
+ * some are asked of a guide that was not told them ('untold'), or does not hold their scheda ('not held'). Each lot is counted as the assistant chooses. `--show` lists the wrong ones above it.
+ * `--judge`: questions with `gold` that nothing is learned from, such as `lab/guide/questions/clients-2.jsonl`.
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { choose } from '#app/features/law/schede/choose.ts'
 import { compareGuide } from '#app/features/law/schede/guide.ts'
-import { FEATURES } from '#app/features/law/schede/match/compare.ts'
+import { type Compared, FEATURES } from '#app/features/law/schede/match/compare.ts'
 import { probabilitiesOf, type Weights } from '#app/features/law/schede/match/probability.ts'
+import type { Scheda } from '#app/features/law/schede/scheda.ts'
 import { learn, mean } from './learn.ts'
+import { askLeftOut } from './left-out.ts'
 import { type AskedQuestion, readGuide, readJson, readQuestions } from './load.ts'
 
 interface Example {
 	features: readonly number[]
 	isAnswer: boolean
 	isExact: boolean
-	slug: string
+	scheda: Scheda
 }
 
 const FOLDS = 5
@@ -44,24 +48,31 @@ const questions = [
 	...law('off-topic'),
 	...law('stories'),
 ]
-const judge = (question: AskedQuestion) => ({
+const exampleOf = (question: AskedQuestion, compared: readonly Compared<Scheda>[]) => ({
 	question,
-	examples: compareGuide(guide, question.question)
-		.filter(({ entry }) => question.beside === undefined || question.beside === entry.scheda.slug)
-		.map(
-			({ entry, features, isExact }): Example => ({
-				features,
-				isExact,
-				slug: entry.scheda.slug,
-				isAnswer: question.gold.includes(entry.scheda.slug),
-			}),
-		),
+	examples: compared.map(
+		({ entry: { scheda }, features, isExact }): Example => ({
+			...{ features, isExact, scheda, isAnswer: question.gold.includes(scheda.slug) },
+		}),
+	),
 })
-const judged = questions.map(judge)
+const judge = (question: AskedQuestion) =>
+	exampleOf(
+		question,
+		compareGuide(guide, question.question).filter(
+			({ entry }) => question.beside === undefined || question.beside === entry.scheda.slug,
+		),
+	)
+const judged = [
+	...questions.map(judge),
+	...askLeftOut(guide.entries.map(({ scheda }) => scheda)).map(({ question, compared }) =>
+		exampleOf(question, compared),
+	),
+]
 type Judged = (typeof judged)[number]
 
-/** Questions of other worlds are never to be answered: they count more. */
-const COUNTS: Readonly<Record<string, number>> = { 'off-topic': 2, else: 3 }
+/** Questions of other worlds are never to be answered, and count more; of those whose scheda is not held another may be right. */
+const COUNTS: Readonly<Record<string, number>> = { 'off-topic': 8, else: 10, 'not held': 0.4 }
 
 const rowsOf = (from: readonly Judged[]) =>
 	from.map(({ question, examples }) => ({
@@ -73,7 +84,7 @@ const rowsOf = (from: readonly Judged[]) =>
 function best({ examples }: Judged, learned: Weights) {
 	const probabilities = probabilitiesOf(examples, learned)
 	return examples
-		.map(({ slug }, at) => ({ slug, probability: probabilities[at] ?? 0 }))
+		.map(({ scheda }, at) => ({ scheda, slug: scheda.slug, probability: probabilities[at] ?? 0 }))
 		.toSorted((one, other) => other.probability - one.probability)
 }
 
@@ -105,6 +116,16 @@ function report(asked: readonly Tried[]) {
 	say(
 		`right scheda first ${answered.filter(({ one, ranked }) => isGold(one, ranked[0]?.slug)).length}, in the first three ${answered.filter(({ one, ranked }) => ranked.slice(0, 3).some(({ slug }) => isGold(one, slug))).length} of ${answered.length}`,
 	)
+	for (const [lot, list] of Object.entries(Object.groupBy(asked, ({ one }) => one.question.lot))) {
+		const results = (list ?? []).map(({ one, ranked }) => {
+			const chosen = choose(ranked)
+			if (chosen.length === 0) return 'nothing'
+			return chosen.some(({ scheda }) => isGold(one, scheda.slug)) ? 'right' : 'wrong'
+		})
+		const counted = (result: string) => results.filter((one) => one === result).length
+		const answerable = (list ?? []).filter(({ one }) => one.question.gold.length > 0).length
+		say(`${lot}: ${results.length}, right ${counted('right')} of ${answerable}, wrong ${counted('wrong')}`)
+	}
 	for (const least of [0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9]) {
 		const said = asked.filter(({ ranked }) => (ranked[0]?.probability ?? 0) >= least)
 		const right = said.filter(({ one, ranked }) => isGold(one, ranked[0]?.slug))

@@ -1,6 +1,7 @@
 import type { IsoDate } from 'calcoli'
 import { resolveCitations } from 'legal'
 import { answerOf, withoutMarks } from '#app/features/law/schede/answer-of.ts'
+import { choose } from '#app/features/law/schede/choose.ts'
 import { normsIn } from '#app/features/law/schede/citations.ts'
 import { findGuide } from '#app/features/law/schede/find-schede.server.ts'
 import { flagText } from '#app/features/law/schede/flag-text.it.ts'
@@ -12,16 +13,10 @@ import type { Db } from '#platform/database/database.ts'
 import { GUIDE_ANSWERS, GUIDE_SOURCE, guideReliabilityText, TO_CONFIRM } from './copy.it.ts'
 import type { ChatMessage, ChatSource } from './message.ts'
 
-/** Least probability of an answer, and of one for which the law is not asked. */
-const ANSWERING = 0.5
+/** Least probability of an answer for which the law is not asked. */
 const SURE = 0.8
 /** Least probability of an answer to a question that a tool counts: nearly the words of a title. */
 const TITLE = 0.9
-/** Least probability of two schede that answer together, and of the second. */
-const EITHER = 0.6
-const TOGETHER = 0.1
-/** Probability of a second scheda beside which the first does not answer alone, unless it is sure. */
-const RIVAL = 0.25
 /** Least probability of a scheda that is offered beside no answer. */
 const OFFERED = 0.12
 const OFFERED_MOST = 3
@@ -58,15 +53,6 @@ export async function askGuide(db: Db, question: string, today: IsoDate): Promis
 		isTitle: best.probability >= TITLE,
 		near,
 	}
-}
-
-/** Returns the scheda that answers, or two of which one does: their probabilities exclude each other, so they add up. */
-function choose([best, second]: readonly Match<Scheda>[]): readonly Match<Scheda>[] {
-	if (!best) return []
-	const isRivalled = best.probability < SURE && (second?.probability ?? 0) >= RIVAL
-	if (best.probability >= ANSWERING && !isRivalled) return [best]
-	if (!second || second.probability < TOGETHER || best.probability + second.probability < EITHER) return []
-	return [best, second]
 }
 
 function inTheirWords(

@@ -72,10 +72,14 @@ export interface Compared<One> {
 /** Worth of a word in the body beside one in the head. */
 const IN_BODY = 0.6
 
+/** Worth of how likely the words are, beside the shares, when candidates are chosen. */
+const LIKELY_COUNTS = 1 / 6
+
 export function compare<One>(guide: Guide<One>, question: AskedQuestion, limit: number): Compared<One>[] {
 	const weightOf = weighing(guide)
 	const asked = question.terms.map(({ term, meant }) => ({ meant, weight: weightOf(term, meant) }))
 	const total = asked.reduce((sum, { weight }) => sum + weight, 0) || 1
+	const meanings = asked.map(({ meant }) => meant)
 	const rough = guide.entries
 		.map((entry) => {
 			const head = asked.reduce((sum, { meant, weight }) => sum + weight * saidIn(meant, entry.head), 0)
@@ -85,7 +89,9 @@ export function compare<One>(guide: Guide<One>, question: AskedQuestion, limit: 
 				0,
 			)
 			const near = nearest(entry, question, weightOf, total)
-			return { entry, head, whole, near, score: (head + whole) / total + near.likeness + near.aspect * 0.1 }
+			const likely = likelihood(entry, meanings, guide.shares)
+			const score = (head + whole) / total + near.likeness + near.aspect * 0.1 + likely * LIKELY_COUNTS
+			return { entry, head, whole, near, likely, score }
 		})
 		.toSorted((one, other) => other.score - one.score)
 		.slice(0, limit)
@@ -96,9 +102,7 @@ export function compare<One>(guide: Guide<One>, question: AskedQuestion, limit: 
 		asked.filter(({ meant }) => said(meant) === 0).length / Math.max(1, asked.length)
 	const isVerbatim = ({ phrases }: Entry<One>) => phrases.some(({ words }) => words === question.words)
 	const verbatim = rough.filter(({ entry }) => isVerbatim(entry))
-	const meanings = asked.map(({ meant }) => meant)
-	const likelihoods = rough.map(({ entry }) => likelihood(entry, meanings, guide.shares))
-	return rough.map(({ entry, head, whole, near }, at) => {
+	return rough.map(({ entry, head, whole, near, likely }, at) => {
 		const missed = asked
 			.filter(
 				({ meant }) => saidIn(meant, entry.head) === 0 && [...meant.keys()].some((term) => guide.frequency.has(term)),
@@ -109,8 +113,7 @@ export function compare<One>(guide: Guide<One>, question: AskedQuestion, limit: 
 		const saidOfTitle = title.filter((term) => asked.some(({ meant }) => meant.has(term)))
 		const strongest = Math.max(0, ...shared) / HEAVIEST
 		const sum = Math.log(1 + head)
-		const likely = likelihoods[at] ?? 0
-		const next = Math.max(0, ...likelihoods.filter((_, other) => other !== at))
+		const next = Math.max(0, ...rough.filter((_, other) => other !== at).map((other) => other.likely))
 		const onePlace = Math.max(
 			0,
 			...entry.sentences.map((words) =>

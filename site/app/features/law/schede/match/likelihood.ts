@@ -1,10 +1,10 @@
 import type { Entry, Guide } from './entry.ts'
 
 /** Words that a scheda is taken to say besides its own, as the guide does. */
-const SMOOTHING = 30
+const SMOOTHING = 100
 
 /** Worth of one word at most: a rare one alone does not make the matter. */
-const MOST_LIKELY = 2.5
+const MOST_LIKELY = 4
 
 /** Returns how much more likely a question is in the words of a scheda than in those of the whole guide, as a logarithm. */
 export function likelihood(
