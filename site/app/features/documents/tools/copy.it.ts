@@ -42,7 +42,7 @@ export function resultText({ value, unit }: Pick<Result, 'value' | 'unit'>): str
 export function refusalText(outcome: Outcome): string | undefined {
 	if (outcome.ok || outcome.problem.code === 'wrong-input') return undefined
 	const { parameter, needed, act } = outcome.problem
-	return `Manca ${parameter} per ${dayOrWords(needed)}: sta, o starà, in ${act}. Lo studio può aggiungerlo; intanto scegli un periodo già noto.`
+	return `Manca ${parameter} per ${dayOrWords(needed)}. Dove sta, o starà: ${act}. Lo studio può aggiungerlo; intanto scegli un periodo già noto.`
 }
 
 function dayOrWords(needed: string): string {
