@@ -22,6 +22,7 @@ interface Example {
 	features: readonly number[]
 	isAnswer: boolean
 	isExact: boolean
+	isNamed: boolean
 	scheda: Scheda
 }
 
@@ -51,8 +52,8 @@ const questions = [
 const exampleOf = (question: AskedQuestion, compared: readonly Compared<Scheda>[]) => ({
 	question,
 	examples: compared.map(
-		({ entry: { scheda }, features, isExact }): Example => ({
-			...{ features, isExact, scheda, isAnswer: question.gold.includes(scheda.slug) },
+		({ entry: { scheda }, features, isExact, isNamed }): Example => ({
+			...{ features, isExact, isNamed, scheda, isAnswer: question.gold.includes(scheda.slug) },
 		}),
 	),
 })
@@ -84,7 +85,7 @@ const rowsOf = (from: readonly Judged[]) =>
 function best({ examples }: Judged, learned: Weights) {
 	const probabilities = probabilitiesOf(examples, learned)
 	return examples
-		.map(({ scheda }, at) => ({ scheda, slug: scheda.slug, probability: probabilities[at] ?? 0 }))
+		.map(({ scheda, isNamed }, at) => ({ scheda, isNamed, slug: scheda.slug, probability: probabilities[at] ?? 0 }))
 		.toSorted((one, other) => other.probability - one.probability)
 }
 

@@ -92,6 +92,10 @@ it('does not answer what is no question of the guide, and offers at most three s
 	for (const { url } of further) expect(url).toMatch(/^\/guida\//)
 })
 
+it('answers no question whose words a scheda only mentions', async () => {
+	expect(await answered('Che musica ascoltare per dormire?')).not.toHaveProperty('guide')
+})
+
 it('answers a question that names a law only by a scheda about that law', async () => {
 	expect(await answered('Che cosa dice l’art. 2043 c.c. sul forfettario?')).not.toHaveProperty('guide')
 })

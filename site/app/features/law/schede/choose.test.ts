@@ -10,7 +10,9 @@ const rent = of('rent', 'affitti')
 const sale = of('sale', 'compravendite', ['rent'])
 
 function chosen(...matches: (readonly [ReturnType<typeof of>, number])[]): string[] {
-	return choose(matches.map(([scheda, probability]) => ({ scheda, probability }))).map(({ scheda }) => scheda.slug)
+	return choose(matches.map(([scheda, probability]) => ({ scheda, probability, isNamed: true }))).map(
+		({ scheda }) => scheda.slug,
+	)
 }
 
 it('answers with one scheda that is likely, and with none below', () => {
@@ -31,4 +33,10 @@ it('adds none of another matter, unless one of the two names the other', () => {
 	expect(chosen([imu, 0.5], [rent, 0.4])).toEqual([])
 	expect(chosen([imu, 0.7], [rent, 0.3])).toEqual(['imu'])
 	expect(chosen([rent, 0.4], [sale, 0.3])).toEqual(['rent', 'sale'])
+})
+
+it('answers a question that does not name the matter only where it is nearly sure', () => {
+	const unnamed = (probability: number) => choose([{ scheda: imu, probability, isNamed: false }])
+	expect(unnamed(0.89)).toEqual([])
+	expect(unnamed(0.9)).toHaveLength(1)
 })

@@ -4,6 +4,8 @@ import type { Scheda } from './scheda.ts'
 /** Least probability of a scheda that answers alone, and of two that answer together. */
 const ALONE = 0.7
 const EITHER = 0.55
+/** Least probability of a scheda whose matter the question does not name. */
+const UNNAMED = 0.9
 /** Probability from which a scheda needs no other beside it, and least of the other. */
 const NO_OTHER = 0.95
 const OTHER = 0.06
@@ -13,7 +15,7 @@ export function choose<One extends Pick<Scheda, 'slug' | 'subject' | 'related'>>
 	best,
 	second,
 ]: readonly Match<One>[]): readonly Match<One>[] {
-	if (!best) return []
+	if (!best || (!best.isNamed && best.probability < UNNAMED)) return []
 	const isOther = second !== undefined && second.probability >= OTHER && areKin(best.scheda, second.scheda)
 	if (isOther && best.probability < NO_OTHER && best.probability + second.probability >= EITHER) return [best, second]
 	return best.probability >= ALONE ? [best] : []

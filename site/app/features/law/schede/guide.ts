@@ -17,6 +17,8 @@ export interface Match<One> {
 	readonly scheda: One
 	/** Probability that the scheda answers the question. */
 	readonly probability: number
+	/** True if the question names the matter of the scheda. */
+	readonly isNamed: boolean
 }
 
 /** Sections that say how the answer was found. */
@@ -60,6 +62,7 @@ export function indexGuide<One extends Indexable>(schede: readonly One[]): Guide
 			scheda,
 			phrases,
 			title: new Set(phrases[0]?.terms),
+			naming: new Set([...(phrases[0]?.terms ?? []), ...words]),
 			head: new Set([...phrases.flatMap(({ terms }) => terms), ...words]),
 			body: new Set(sentences.flat()),
 			sentences: sentences.map((terms) => new Set(terms)),
@@ -113,7 +116,7 @@ export function matchGuide<One>(guide: Guide<One>, question: string, limit = CAN
 	const compared = compareGuide(guide, question)
 	const probabilities = probabilitiesOf(compared)
 	return compared
-		.map(({ entry }, at) => ({ scheda: entry.scheda, probability: probabilities[at] ?? 0 }))
+		.map(({ entry, isNamed }, at) => ({ scheda: entry.scheda, isNamed, probability: probabilities[at] ?? 0 }))
 		.toSorted((one, other) => other.probability - one.probability)
 		.slice(0, limit)
 }

@@ -67,6 +67,8 @@ export interface Compared<One> {
 	readonly features: readonly number[]
 	/** True if the question has the words of the title or of a way of asking, and no others: those as they stand, where a scheda has them. */
 	readonly isExact: boolean
+	/** True if the question has a word that names the matter of the scheda. */
+	readonly isNamed: boolean
 }
 
 /** Worth of a word in the body beside one in the head. */
@@ -128,6 +130,7 @@ export function compare<One>(guide: Guide<One>, question: AskedQuestion, limit: 
 		const squared = [head / total, near.likeness, near.asked, unknownShare, onePlace / total, likely / 10, likelyEach]
 		return {
 			entry,
+			isNamed: meanings.some((meant) => saidIn(meant, entry.naming) > 0),
 			isExact: verbatim.length > 0 ? isVerbatim(entry) : asked.length >= TELLING && near.likeness > 0.999,
 			features: [
 				head / total,

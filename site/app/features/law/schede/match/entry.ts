@@ -14,6 +14,8 @@ export interface Entry<One> {
 	/** Terms of title, ways of asking, tags and subject. */
 	readonly head: ReadonlySet<string>
 	readonly title: ReadonlySet<string>
+	/** Terms of title, tags and subject: they name its matter. */
+	readonly naming: ReadonlySet<string>
 	readonly body: ReadonlySet<string>
 	/** The sentences of the body. */
 	readonly sentences: readonly ReadonlySet<string>[]
