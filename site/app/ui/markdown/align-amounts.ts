@@ -5,13 +5,22 @@ type Tokens = ReturnType<InstanceType<typeof MarkdownIt>['parse']>
 /** An amount, a percentage or a number, as Italians write them. */
 const AMOUNT = /^(?:€\s?)?[-−–]?\d[\d.]*(?:,\d+)?\s?(?:€|%|euro)?$/
 
-/** Sets the alignment of table cells as an attribute, and aligns cells with an amount at the right unless the text aligns them. */
+/**
+ * Sets the alignment of table cells as an attribute, and aligns cells with an amount, and the title above them, at the right unless the text aligns
+ * them.
+ */
 export function alignAmounts(tokens: Tokens): void {
+	let titles: Tokens = []
+	let column = 0
 	for (const [index, token] of tokens.entries()) {
+		if (token.type === 'thead_open') titles = []
+		if (token.type === 'tr_open') column = 0
+		if (token.type === 'th_open') titles.push(token)
 		const align = /^text-align:(left|center|right)$/.exec(String(token.attrGet('style') ?? ''))?.[1]
 		if (align) token.attrs = [['align', align]]
 		else if (token.type === 'td_open' && AMOUNT.test(tokens[index + 1]?.content.trim() ?? ''))
-			token.attrs = [['align', 'right']]
+			for (const cell of [token, titles[column]]) cell?.attrSet('align', 'right')
+		if (token.type === 'td_close') column += 1
 	}
 }
 

@@ -134,7 +134,10 @@ function Area({ name, isScrolling, className, children }: AreaProps) {
 }
 
 function sideOf({ isNumber, isExtra }: Column<never>): string {
-	return classNames(isNumber ? 'pl-4 text-right whitespace-nowrap' : 'pr-4 last:pr-0', isExtra && 'max-sm:hidden')
+	return classNames(
+		isNumber ? 'pl-4 text-right whitespace-nowrap [&+:not(.text-right)]:pl-6' : 'pr-4 last:pr-0',
+		isExtra && 'max-sm:hidden',
+	)
 }
 
 interface HeadProps<Row> {

@@ -60,7 +60,9 @@ function Hero({ studio, doors, isAdmin }: { studio: Studio; doors: DoorFigures; 
 	return (
 		<div className="grid items-center gap-x-12 gap-y-6 pt-4 sm:pt-10 lg:grid-cols-[7fr_5fr]">
 			<div className="min-w-0">
-				{studio.name !== null && <p className="font-semibold text-brand [overflow-wrap:anywhere]">{studio.name}</p>}
+				{studio.name !== null && (
+					<p className="mb-1 leading-snug font-semibold text-brand [overflow-wrap:anywhere]">{studio.name}</p>
+				)}
 				<h1 className="text-3xl sm:text-4xl">Guida Fiscale</h1>
 				<p className="mt-2 text-lg text-ink-soft max-sm:mt-1 max-sm:text-base">
 					Il fisco e la legge, spiegati con le loro fonti.

@@ -41,3 +41,11 @@ it('warns everybody only if no source has answered since yesterday', async () =>
 	await db.execute(sql`update news_sources set failures = 0 where name = 'b'`)
 	expect((await findHomeNews(db)).warning).toBeNull()
 })
+
+it('shows the words of an article without a description, not its marks', async () => {
+	const content = `## Novità\n\nLe **rate** sono [dieci](https://a.example/).\n\n${'Ancora. '.repeat(400)}`
+	await db.execute(sql`insert into news (slug, source_name, title, url, published_at, kind, content)
+		values ('rate', 'Redazione', 'Rate', '#', now() + interval '1 minute', 'studio', ${content})`)
+	const [card] = (await findHomeNews(db)).articles
+	expect(card?.content).toMatch(/^Le rate sono dieci\. Ancora\. .{200,}…$/)
+})

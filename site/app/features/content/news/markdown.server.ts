@@ -1,3 +1,4 @@
+import { plainText, shorten } from './feeds/plain-text.ts'
 import { escapeHtml, linkCitations } from './link-citations.ts'
 import { renderSafely } from './safe-markdown.ts'
 
@@ -9,4 +10,14 @@ export function renderMarkdown(markdown: string): string {
 /** Renders plain text as one paragraph, with links to the laws it names. */
 export function renderText(text: string): string {
 	return `<p>${linkCitations(escapeHtml(text))}</p>`
+}
+
+/** Characters of an article's Markdown that are read for its excerpt. */
+export const EXCERPT_SOURCE = 2000
+const EXCERPT = 300
+
+/** Returns the beginning of an article without its marks and headings. */
+export function excerptOf(markdown: string): string {
+	const html = renderSafely(markdown.slice(0, EXCERPT_SOURCE)).replaceAll(/<h[1-6]>.*?<\/h[1-6]>/gs, '')
+	return shorten(plainText(html), EXCERPT)
 }

@@ -87,3 +87,15 @@ it('links keep the schemes of the specification', () => {
 		'xmpp',
 	])
 })
+
+it('aligns a column of amounts and its title at the right, but where the text aligns them', () => {
+	const html = renderMarkdown('| Anno | Rata | Nota |\n| --- | --- | :-- |\n| primo | 10 € | 5 % |')
+	expect(html.match(/<t[hd]\b[^>]*>/g)).toEqual([
+		'<th>',
+		'<th align="right">',
+		'<th align="left">',
+		'<td>',
+		'<td align="right">',
+		'<td align="left">',
+	])
+})

@@ -41,7 +41,7 @@ export function NewsCardView({ card, lead = false }: { card: NewsCard; lead?: bo
 				</h3>
 				<p
 					className={classNames(
-						'mt-2 text-ink-soft max-sm:mt-1 max-sm:text-sm',
+						'mt-2 text-ink-soft [overflow-wrap:anywhere] max-sm:mt-1 max-sm:text-sm',
 						lead ? 'line-clamp-2 sm:line-clamp-4' : 'mb-3 line-clamp-1 text-base max-sm:mb-0 sm:line-clamp-3',
 					)}
 				>

@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/database.ts'
 import { afterCursor, byKeyset, toPage } from '#platform/database/keyset.ts'
 import { loadedFromDatabase, NO_SOURCE_ANSWERS } from './copy.it.ts'
 import { distanceFromOrigin } from './feeds/primary-source.ts'
-import { renderMarkdown, renderText } from './markdown.server.ts'
+import { EXCERPT_SOURCE, excerptOf, renderMarkdown, renderText } from './markdown.server.ts'
 import {
 	type Article,
 	type ArticleLink,
@@ -37,13 +37,13 @@ export interface NewsQuery extends NewsFilter {
 	limit: number
 }
 
-/** Columns of a card; the content is read only if there is no description. */
+/** Columns of a card; the beginning of the content is read only if there is no description. */
 const cardColumns = {
 	id: news.id,
 	slug: news.slug,
 	title: news.title,
 	description: news.description,
-	content: sql<string | null>`case when ${news.description} is null then ${news.content} end`,
+	content: sql<string | null>`case when ${news.description} is null then left(${news.content}, ${EXCERPT_SOURCE}) end`,
 	publishedAt: news.publishedAt,
 	isDated: news.isDated,
 	createdAt: news.createdAt,
@@ -281,7 +281,7 @@ function toCard(row: CardRow): NewsCard {
 		title: row.title,
 		description: row.description,
 		// §3: the description if there is no content. A card needs only the excerpt.
-		content: row.description === null ? row.content : null,
+		content: row.description === null && row.content !== null ? excerptOf(row.content) : null,
 		publishedAt: row.publishedAt.toISOString(),
 		undatedSince: row.isDated ? null : row.createdAt.toISOString(),
 		sourceId: row.sourceId,

@@ -31,7 +31,7 @@ export function QueueList({ queue, current }: { queue: readonly Waiting[]; curre
 											aria-current={name === current?.name ? 'true' : undefined}
 											preventScrollReset
 											className={classNames(
-												'flex min-h-11 items-center rounded-box px-2 text-sm [overflow-wrap:anywhere] hover:bg-brand-soft',
+												'flex min-h-11 items-center rounded-box px-2 py-1.5 text-sm [overflow-wrap:anywhere] hover:bg-brand-soft',
 												name === current?.name && 'bg-brand-soft font-semibold text-brand',
 											)}
 										>

@@ -181,7 +181,10 @@ function Period({ filter, years }: Pick<DeadlinesProps, 'filter' | 'years'>) {
 				<h2 className="text-center text-lg">{month === undefined ? year : `${MONTH_NAMES[month - 1]} ${year}`}</h2>
 				<Step filter={filter} by={1} />
 			</div>
-			<nav aria-label="Anni" className="flex flex-wrap justify-center gap-x-4 text-sm">
+			<nav aria-label="Anni" className="flex flex-wrap items-center justify-center gap-x-4 text-sm">
+				<span aria-hidden className="text-ink-soft">
+					Tutto il
+				</span>
 				{years.map((one) => (
 					<Link
 						key={one}
@@ -189,7 +192,8 @@ function Period({ filter, years }: Pick<DeadlinesProps, 'filter' | 'years'>) {
 						aria-current={month === undefined && one === year ? 'true' : undefined}
 						className="text-link inline-flex min-h-11 items-center aria-[current]:font-semibold"
 					>
-						Tutto il {one}
+						<span className="sr-only">Tutto il </span>
+						{one}
 					</Link>
 				))}
 			</nav>
