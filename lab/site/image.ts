@@ -6,7 +6,7 @@
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -46,10 +46,14 @@ function assemble(): void {
 	const { status } = spawnSync(process.execPath, ['scripts/prepare.mjs'], { cwd: app, stdio: ['ignore', 2, 2] })
 	report('context and build', status === 0, `${files.length} files`)
 	for (const place of [data, copies]) mkdirSync(place)
+	const compiling = spawnSync('bwrap', inside(0, ['node', 'scripts/compile.mjs'], '--bind'), {
+		stdio: ['ignore', 2, 2],
+	})
+	report('modules compiled', compiling.status === 0, `${readdirSync(join(app, '.cache/compiled')).length} folder`)
 }
 
 /** Arguments of bubblewrap: another user, a root of which only the volumes and /tmp can be written. */
-function inside(port: number, args: readonly string[]): string[] {
+function inside(port: number, args: readonly string[], program: '--bind' | '--ro-bind' = '--ro-bind'): string[] {
 	const env = {
 		...variables,
 		PORT: String(port),
@@ -75,7 +79,7 @@ function inside(port: number, args: readonly string[]): string[] {
 			'--tmpfs',
 			'/tmp',
 		],
-		...['--ro-bind', app, '/mnt', '--bind', data, '/srv', '--bind', copies, '/media', '--chdir', '/mnt', '--clearenv'],
+		...[program, app, '/mnt', '--bind', data, '/srv', '--bind', copies, '/media', '--chdir', '/mnt', '--clearenv'],
 		// The image's own Node is a current one, which the machine's need not be.
 		...['--setenv', 'PATH', `${dirname(process.execPath)}:${processVariables()['PATH'] ?? ''}`],
 		...Object.entries({ ...env, DATA_DIR: '/srv', COPIES_DIR: '/media' }).flatMap(([name, value]) => [

@@ -43,6 +43,7 @@ it('takes every file into an image that its build and its programs need', () => 
 	const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] }
 	const needed = [
 		'package-lock.json',
+		'scripts/compile.mjs',
 		'scripts/container.mjs',
 		'scripts/prepare.mjs',
 		'site/server/process.json',
