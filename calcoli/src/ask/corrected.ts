@@ -104,8 +104,8 @@ const corrections = alternatives.map(
 
 /** Writes each corrected figure as its correction says, and leaves out what was taken back. */
 export function withCorrections(written: string): string {
-	const whole = corrections.reduce((before, words) => before.replace(words, '$2$1'), written.replace(denied, ''))
-	let text = withCorrectedDays(whole, marker)
+	const corrected = corrections.reduce((before, words) => before.replace(words, '$2$1'), written.replace(denied, ''))
+	let text = withCorrectedDays(corrected, marker)
 	for (const found of [...text.matchAll(takenBack)].toReversed()) {
 		const [whole, value = '', word] = found
 		const kind = unitKind(word)

@@ -5,7 +5,7 @@ import { countedPage } from './desk/visits/counted-page.ts'
 import { pageLabel } from './desk/visits/visits.ts'
 import { isWorkingScreen, PAGES, pageAt } from './pages.ts'
 
-const addresses = (await routes).map(({ path, index }) => (index ? '/' : `/${path}`))
+const addresses = routes.map(({ path, index }) => (index ? '/' : `/${path}`))
 
 it('names pages that exist, each once', () => {
 	for (const { path } of PAGES) expect(addresses).toContain(path)

@@ -129,9 +129,9 @@ interface ExtraMonth {
 	readonly net: Decimal
 }
 
-function extraMonth(pay: Decimal, contributions: Decimal, months: number, year: number): ExtraMonth {
+function extraMonth(pay: Decimal, contributions: Decimal, months: number, taxYear: number): ExtraMonth {
 	const taxable = cents(pay.minus(contributions).div(months))
-	const tax = taxOfExtraMonth(taxable, year)
+	const tax = taxOfExtraMonth(taxable, taxYear)
 	return { taxable, tax, net: taxable.minus(tax) }
 }
 
