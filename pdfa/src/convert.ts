@@ -172,7 +172,7 @@ async function make(
 		findings.push(...(await runStep(step, doc, target)))
 	}
 	if (target.profile.clauses['structure-tree']) describeFigures(doc, options.description?.alternates ?? [])
-	const losses = [...damage.losses, ...streams.losses()]
+	const losses = [...damage.losses, ...streams.losses(), ...(target.losses ?? [])]
 	if (losses.length > 0 && !options.acceptDamage) return incomplete(losses)
 	const plain = write(doc.context, target.profile.file)
 	const smaller = options.smallest ? shrink(doc, plain, target) : undefined
@@ -219,6 +219,7 @@ function targetOf(options: ConvertOptions, depth: number): Target {
 		profile,
 		language: options.language ?? 'it',
 		missingFamilies: new Set(),
+		losses: [],
 		...(options.fontPackages !== undefined && { fontPackages: options.fontPackages }),
 		fontFolders: options.fontFolders ?? [],
 		...(options.fileName !== undefined && { fileName: options.fileName }),

@@ -1,5 +1,6 @@
 import type { PDFDocument } from '@cantoo/pdf-lib'
 import type { CjkFamily } from './fonts/cjk-packages.ts'
+import type { Loss } from './problem.ts'
 import type { Profile } from './profiles/profile.ts'
 import type { Subject } from './profiles/subjects.ts'
 
@@ -28,6 +29,8 @@ export interface Target {
 	fontPackages?: string
 	/** Takes the families that a document needs and no installed package has. */
 	missingFamilies?: Set<CjkFamily>
+	/** Takes what steps find to be gone of the document. */
+	losses?: Loss[]
 	/** Part 2 allows PDF/A attachments only: gives the bytes as PDF/A (the same if they are already), or undefined. */
 	convertAttachment?: (bytes: Uint8Array) => Promise<Uint8Array | undefined>
 }

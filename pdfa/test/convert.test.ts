@@ -128,6 +128,14 @@ describe('convert', () => {
 		expect(await convert(await bytesOf(doc), { flavour: '2b' })).toMatchObject({ outcome: 'converted' })
 	})
 
+	it('refuses a document whose font is referred to and gone', async () => {
+		const { doc, page } = await tinyDocument('BT /F1 9 Tf 5 50 Td (W) Tj ET')
+		const fonts = doc.context.obj({ F1: doc.context.nextRef() })
+		dictAt(page.dict, 'Resources')?.set(name('Font'), fonts)
+		const gone = { outcome: 'refused', problem: { code: 'incomplete', lost: [{ kind: 'font', page: 1 }] } }
+		expect(await convert(await bytesOf(doc), { flavour: '2b' })).toMatchObject(gone)
+	})
+
 	it('says how far it is, by step and then by page', async () => {
 		const doc = await PDFDocument.create()
 		doc.addPage()

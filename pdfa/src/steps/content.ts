@@ -1,4 +1,4 @@
-import { PDFDict, type PDFDocument, type PDFObject, PDFStream } from '@cantoo/pdf-lib'
+import { PDFDict, type PDFDocument, type PDFObject, PDFRef, PDFStream } from '@cantoo/pdf-lib'
 import { stockFont } from '../fonts/stock-font.ts'
 import { smoothedInline } from '../images/smooth-inline.ts'
 import { applyEdits } from '../model/content.ts'
@@ -58,16 +58,20 @@ export const content: Step = {
 
 const NONE: Missing = {}
 
-/** Readers that show text in a font that is not there take Helvetica; others show nothing. */
-function standIn(holder: Holder, font: string, { profile }: Target): Finding {
+/** Readers that show text in a font that is not there take Helvetica; others show nothing. A font that is referred to was there once. */
+function standIn(holder: Holder, font: string, { profile, losses }: Target): Finding {
 	const { context } = holder.dict
+	const page = holder.page ? { page: holder.page.number } : {}
+	const given = holder.resources?.get(name('Font'))
+	const fonts = holder.resources && dictAt(holder.resources, 'Font')
+	const entry = fonts?.get(name(font))
+	const isGone = [holder.dict.get(name('Resources')), given, entry].some(
+		(value) => value instanceof PDFRef && context.lookup(value) === undefined,
+	)
+	if (isGone) losses?.push({ kind: 'font', ...page, note: `the font ${font}` })
 	resourcesOf(holder, 'Font').set(name(font), stockFont(context))
-	return {
-		clause: clauseOf(profile, 'content-streams'),
-		action: 'fixed',
-		...(holder.page ? { page: holder.page.number } : {}),
-		note: `Helvetica for the font ${font}, which is not there`,
-	}
+	const note = `Helvetica for the font ${font}, which is not there`
+	return { clause: clauseOf(profile, 'content-streams'), action: 'fixed', ...page, note }
 }
 
 const XOBJECTS = new Set(['Image', 'Form', 'PS'])
