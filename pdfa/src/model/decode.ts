@@ -85,15 +85,20 @@ export function decode(stream: PDFStream, maximum = DEFAULT_LIMITS.decodedBytes)
 	let bytes = stream.contents
 	let damaged = false
 	const filters = filtersOf(stream.dict)
-	integrities.set(stream, 'whole')
+	let integrity: Integrity = 'whole'
+	// Of data that cannot be decoded at all nothing else becomes known.
+	integrities.set(stream, 'broken')
 	for (const [index, filter] of filters.entries()) {
-		if (IMAGE_FILTERS.has(filter)) return { bytes, remaining: filters.slice(index), damaged }
+		if (IMAGE_FILTERS.has(filter)) {
+			integrities.set(stream, integrity)
+			return { bytes, remaining: filters.slice(index), damaged }
+		}
 		const params = paramsOf(stream.dict, index)
 		const result = undo(filter, bytes, params, maximum)
 		if (result.bytes.length > maximum) throw new LimitError('decoded-bytes', maximum)
 		bytes = result.bytes
 		damaged ||= result.damaged
-		if (result.damaged) integrities.set(stream, result.broken ? 'broken' : 'unfinished')
+		if (result.damaged) integrity = result.broken ? 'broken' : 'unfinished'
 		if (params && (filter === 'FlateDecode' || filter === 'LZWDecode')) {
 			bytes = undoPredictor(bytes, {
 				predictor: numberAt(params, 'Predictor') ?? 1,
@@ -103,6 +108,7 @@ export function decode(stream: PDFStream, maximum = DEFAULT_LIMITS.decodedBytes)
 			})
 		}
 	}
+	integrities.set(stream, integrity)
 	return { bytes, remaining: [], damaged }
 }
 
@@ -184,7 +190,8 @@ function isWholeDeflate(data: Uint8Array, maximum: number): boolean {
 
 function inflateWhatIsThere(bytes: Uint8Array, maximum: number): Uint8Array {
 	const options = { partial: true, maximum }
-	for (const attempt of [() => unpack(bytes, options), () => inflateRaw(bytes.subarray(2), options)]) {
+	const raw = [bytes.subarray(2), bytes].map((data) => () => inflateRaw(data, options))
+	for (const attempt of [() => unpack(bytes, options), ...raw]) {
 		try {
 			return attempt()
 		} catch (error) {

@@ -149,3 +149,9 @@ it('takes a stream apart that was made in memory', () => {
 	const made = context.flateStream('Buongiorno', { [name('Type').decodeText()]: 'X' })
 	expect(Buffer.from(decode(made).bytes).toString()).toBe('Buongiorno')
 })
+
+it('calls data broken that cannot be decoded, whoever asked for them first', () => {
+	const lost = stream('Buongiorno', { Filter: 'Own' })
+	expect(streamBytes(lost)).toBeUndefined()
+	expect(integrityOf(lost)).toBe('broken')
+})
