@@ -18,7 +18,7 @@ const SURE = 0.8
 /** Least probability of an answer to a question that a tool counts: nearly the words of a title. */
 const TITLE = 0.9
 /** Least probability of a scheda that is offered beside no answer. */
-const OFFERED = 0.12
+const OFFERED = 0.2
 const OFFERED_MOST = 3
 
 export type GuideAnswer = Pick<ChatMessage, 'content' | 'sources' | 'parts' | 'confidence'> & Partial<ChatMessage>
