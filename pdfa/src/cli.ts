@@ -21,4 +21,4 @@ const { exports, save } = runScript<typeof import('./cli/main.ts')>({
 })
 const args = process.argv.slice(2)
 process.exitCode = await exports.main(args, process)
-save(args[0] === 'convert' || args[0] === 'batch')
+if (args[0] === 'convert') save()

@@ -11,7 +11,7 @@ writeFileSync(
 	file,
 	'exports.twice = (value) => value * 2\nexports.where = () => bundle\nexports.zlib = () => importModule("node:zlib")',
 )
-const asked = { file, importModule: (name: string) => import(name) }
+const asked = { file, importModule: (name: string) => import(name), longest: Number.POSITIVE_INFINITY }
 afterAll(() => rmSync(folder, { recursive: true }))
 
 interface Exports {
@@ -29,24 +29,24 @@ it('runs a script with and without what was compiled, whatever lies in its place
 	const { exports, save } = run()
 	expect(exports.where()).toMatch(/^file:.*script\.cjs$/)
 	expect(await exports.zlib()).toHaveProperty('deflateSync')
-	save(false)
+	runScript<Exports>({ ...asked, cache, longest: 0 }).save()
 	expect(readdirSync(folder)).toEqual(['script.cjs'])
-	save(true)
+	save()
 	const kept = readFileSync(cache)
-	run().save(true)
+	run().save()
 	expect(readFileSync(cache).equals(kept)).toBe(true)
 	const changed = Buffer.from(kept)
 	changed.writeUInt8(kept.readUInt8(40) ^ 1, 40)
 	for (const damaged of [Buffer.alloc(0), Buffer.alloc(900, 7), kept.subarray(0, kept.length / 2), changed]) {
 		writeFileSync(cache, damaged)
-		run().save(true)
+		run().save()
 		expect(readFileSync(cache).equals(kept)).toBe(true)
 	}
 })
 
 it('keeps nothing without a folder for it, or in one that cannot be written', () => {
-	runScript<Exports>({ ...asked, cache: undefined }).save(true)
+	runScript<Exports>({ ...asked, cache: undefined }).save()
 	const { exports, save } = runScript<Exports>({ ...asked, cache: join(file, 'under-a-file') })
-	save(true)
+	save()
 	expect(exports.twice(1)).toBe(2)
 })

@@ -5,13 +5,13 @@ import { Script } from 'node:vm'
 import { crc32 } from 'node:zlib'
 import { writeWhole } from './files.ts'
 
-/** Microseconds of a process beside which those that writing the cache takes do not count. */
+/** Microseconds of a process after which V8 has thrown away what ran at its beginning. */
 const LONG = 1_000_000
 
 export interface Running<Exports> {
 	exports: Exports
-	/** Keeps what was compiled. `first`: where nothing was kept yet; else only at the end of a process that took long. */
-	save(first: boolean): void
+	/** Keeps what was compiled where nothing was kept yet, at the end of a short process. */
+	save(): void
 }
 
 interface Asked {
@@ -20,13 +20,15 @@ interface Asked {
 	cache: string | undefined
 	/** Imports what the module asks for by `importModule`. */
 	importModule: (name: string) => Promise<unknown>
+	/** Microseconds of the longest process of which something is kept. */
+	longest?: number
 }
 
 /**
  * Runs a CommonJS module with the functions that ran last time compiled already: the cache of Node has those of the first moment alone.
  * Its address is `bundle`.
  */
-export function runScript<Exports>({ file, cache, importModule }: Asked): Running<Exports> {
+export function runScript<Exports>({ file, cache, importModule, longest = LONG }: Asked): Running<Exports> {
 	const cachedData = cache === undefined ? undefined : read(cache)
 	const parameters = 'exports, require, module, bundle, importModule'
 	const source = `(function (${parameters}) {${readFileSync(file, 'latin1')}\n})`
@@ -37,8 +39,8 @@ export function runScript<Exports>({ file, cache, importModule }: Asked): Runnin
 	run(module.exports, createRequire(file), module, pathToFileURL(file).href, importModule)
 	return {
 		exports: module.exports,
-		save(first) {
-			if (cache === undefined || !(isKept ? process.cpuUsage().user > LONG : first)) return
+		save() {
+			if (cache === undefined || isKept || process.cpuUsage().user > longest) return
 			try {
 				writeWhole(cache, kept(script.createCachedData()))
 			} catch {
