@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
@@ -42,6 +42,11 @@ it('runs a script with and without what was compiled, whatever lies in its place
 		run().save()
 		expect(readFileSync(cache).equals(kept)).toBe(true)
 	}
+	// Only root can give a file away.
+	if (process.getuid?.() !== 0) return
+	chownSync(cache, 65534, 65534)
+	run().save()
+	expect(statSync(cache).uid).toBe(0)
 })
 
 it('keeps nothing without a folder for it, or in one that cannot be written', () => {

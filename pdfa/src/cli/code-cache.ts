@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { Script } from 'node:vm'
@@ -50,7 +50,7 @@ export function runScript<Exports>({ file, cache, importModule, longest = LONG }
 	}
 }
 
-/** V8 trusts what it is given: what is kept has its CRC behind it. */
+/** V8 trusts what it is given: what is kept has its CRC behind it, and what somebody else wrote is not read. */
 const CHECK = 4
 
 function kept(data: Buffer): Buffer {
@@ -61,6 +61,7 @@ function kept(data: Buffer): Buffer {
 
 function read(cache: string): Buffer | undefined {
 	try {
+		if (statSync(cache).uid !== (process.getuid?.() ?? 0)) return undefined
 		const whole = readFileSync(cache)
 		const data = whole.subarray(0, -CHECK)
 		return data.length > 0 && whole.readUInt32LE(data.length) === crc32(data) ? data : undefined
