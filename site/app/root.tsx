@@ -31,9 +31,8 @@ import {
 	SHIPPED_PREVIEW,
 	SITE_PREVIEW,
 } from './features/base/previews/preview.ts'
-import { colourSheetPath } from './features/base/studio/colour.ts'
 import { findStudio } from './features/base/studio/studio.server.ts'
-import { emptyStudio, SITE_NAME, type Studio } from './features/base/studio/studio.ts'
+import { colourSheetPath, emptyStudio, SITE_NAME, type Studio } from './features/base/studio/studio.ts'
 import { findMailProblem } from './features/desk/health/mail-problem.server.ts'
 import { pageAt } from './features/pages.ts'
 import { SessionKeeper } from './features/people/accounts/sign-in/session-keeper.tsx'

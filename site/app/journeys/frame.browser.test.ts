@@ -176,7 +176,7 @@ async function readingPages(): Promise<string[]> {
 	]
 }
 
-it('asks a visitor of the home page for at most 150 kB of scripts', async () => {
+it('asks a visitor of the home page for at most 151 kB of scripts', async () => {
 	const { page } = await openBrowser(site.url)
 	const scripts = new Map<string, number>()
 	page.on('response', async (response) => {

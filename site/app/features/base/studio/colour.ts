@@ -51,11 +51,6 @@ export function colourSheet(text: string): string {
 `
 }
 
-/** Address of the style sheet of a colour. */
-export function colourSheetPath(colour: string): string {
-	return `/studio.css?v=${colour.slice(1)}`
-}
-
 /** Returns the style sheet at an address made by `colourSheetPath`; undefined for another. */
 export function linkedColourSheet(path: string): string | undefined {
 	const [, digits] = /^\/studio\.css\?v=([\da-f]{6})$/i.exec(path) ?? []

@@ -98,3 +98,8 @@ export const STUDIO_LABEL = {
 	colour: 'Colore principale',
 	logo: 'Logo',
 } as const satisfies Record<keyof Studio, string>
+
+/** Address of the style sheet of a colour. */
+export function colourSheetPath(colour: string): string {
+	return `/studio.css?v=${colour.slice(1)}`
+}
