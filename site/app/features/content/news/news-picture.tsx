@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
-import { type CoverDesign, coverDesign, coverWord } from './cover.ts'
+import { coverDesign, coverWord } from './cover.ts'
 import type { NewsCard } from './news.ts'
 
 /**
@@ -37,15 +37,6 @@ export function NewsPicture({
 	)
 }
 
-const grounds = {
-	tax: 'bg-brand-soft text-brand [background-image:repeating-linear-gradient(0deg,transparent_0_14%,var(--color-surface)_14%_14.6%)]',
-	business:
-		'bg-info-soft text-info [background-image:repeating-linear-gradient(90deg,transparent_0_9%,var(--color-surface)_9%_9.6%)]',
-	home: 'bg-accent-soft text-accent [background-image:repeating-linear-gradient(-45deg,transparent_0_7%,var(--color-surface)_7%_7.6%)]',
-	work: 'bg-ok-soft text-ok [background-image:radial-gradient(circle_at_100%_0,var(--color-surface)_0_30%,transparent_30.3%)]',
-	rules: 'bg-sunken text-ink [background-image:linear-gradient(90deg,var(--color-accent)_0_1.2%,transparent_1.2%)]',
-} satisfies Record<CoverDesign, string>
-
 /** A cover drawn from the theme of a title, or from its source where the title names none. */
 export function NewsCover({ card, isRow = false }: { card: NewsCard; isRow?: boolean }) {
 	const theme = coverWord(card.title)
@@ -55,7 +46,7 @@ export function NewsCover({ card, isRow = false }: { card: NewsCard; isRow?: boo
 			className={classNames(
 				'@container aspect-video w-full overflow-hidden rounded-box select-none max-sm:aspect-[4/1]',
 				isRow && 'max-sm:sr-only',
-				grounds[coverDesign(theme)],
+				`cover-${coverDesign(theme)}`,
 			)}
 		>
 			<span className="sr-only">Immagine non disponibile</span>
