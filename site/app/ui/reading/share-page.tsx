@@ -16,6 +16,7 @@ export function SharePage({ title, children }: { title: string; children?: React
 				className="needs-script"
 				icon={<Share2 aria-hidden />}
 				onClick={() => void share(title)}
+				aria-label={`Condividi «${title}»`}
 			>
 				Condividi
 			</Button>
@@ -34,6 +35,7 @@ export function SharePage({ title, children }: { title: string; children?: React
 				className="needs-script"
 				icon={<Printer aria-hidden />}
 				onClick={() => window.print()}
+				aria-label={`Stampa «${title}»`}
 			>
 				Stampa
 			</Button>

@@ -49,9 +49,7 @@ export function CommentItem({
 						</ButtonLink>
 					)}
 					{comment.canEdit && !editing && (
-						<ItemButton icon={<Pencil aria-hidden />} onClick={() => setEditing(true)}>
-							Modifica
-						</ItemButton>
+						<ItemButton name="Modifica" icon={<Pencil aria-hidden />} onClick={() => setEditing(true)} />
 					)}
 					{comment.isOwn ? (
 						<DeleteComment id={comment.id} />
@@ -71,10 +69,17 @@ export function CommentItem({
 	)
 }
 
-function ItemButton({ icon, onClick, children }: { icon: ReactNode; onClick: () => void; children: ReactNode }) {
+function ItemButton({ name, icon, onClick }: { name: string; icon: ReactNode; onClick: () => void }) {
 	return (
-		<Button variant="quiet" size="small" className="needs-script" icon={icon} onClick={onClick}>
-			{children}
+		<Button
+			variant="quiet"
+			size="small"
+			className="needs-script"
+			icon={icon}
+			onClick={onClick}
+			aria-label={`${name} il tuo commento`}
+		>
+			{name}
 		</Button>
 	)
 }
@@ -105,9 +110,7 @@ function DeleteComment({ id }: { id: string }) {
 	const deleting = fetcher.state !== 'idle'
 	return (
 		<div className={classNames(deleting && 'opacity-55')}>
-			<ItemButton icon={<Trash2 aria-hidden />} onClick={() => setAsking(true)}>
-				Elimina
-			</ItemButton>
+			<ItemButton name="Elimina" icon={<Trash2 aria-hidden />} onClick={() => setAsking(true)} />
 			<ConfirmDialog
 				open={asking}
 				title="Sei sicuro di voler eliminare questo commento?"

@@ -30,6 +30,7 @@ export function SaveArticle({ slug, isSaved }: { slug: string; isSaved: boolean 
 				size="small"
 				icon={isSaved ? <BookmarkCheck aria-hidden /> : <Bookmark aria-hidden />}
 				busy={fetcher.state !== 'idle'}
+				aria-label={isSaved ? 'Togli dai salvati questo articolo' : 'Salva questo articolo'}
 			>
 				{isSaved ? 'Togli dai salvati' : 'Salva'}
 			</Button>
