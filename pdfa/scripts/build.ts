@@ -1,11 +1,11 @@
 /**
- * Bundles the command line (`dist/cli.js`, and `dist/main.cjs`, of which that keeps what was compiled) and the library
- * (`dist/index.js`). PDFium and fonts, which only some files need, stay outside. A module of
+ * Bundles the command line (`dist/cli.js`, and `dist/main.cjs`, of which that keeps what was compiled; `dist/main.js` runs it for
+ * a process started ahead) and the library (`dist/index.js`). PDFium and fonts, which only some files need, stay outside. A module of
  * ours that is imported when it is needed has no place here: esbuild would wrap all that it imports, pdf-lib too, in
  * functions, and every start would run them one by one.
  */
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
 
@@ -112,6 +112,8 @@ const onNode = {
 	logLevel: 'warning',
 } as const satisfies BuildOptions
 
+// What an earlier build left would hide that something is missing.
+await rm(join(root, 'dist'), { recursive: true, force: true })
 const main = await build({
 	...onNode,
 	entryPoints: [join(root, 'src/cli/main.ts')],
@@ -126,7 +128,11 @@ await writeFile(join(root, 'dist/main.cjs'), script)
 const digest = createHash('sha256').update(script).digest('hex')
 await build({
 	...onNode,
-	entryPoints: [join(root, 'src/cli.ts'), join(root, 'src/index.ts')],
+	entryPoints: {
+		cli: join(root, 'src/cli.ts'),
+		main: join(root, 'src/cli/prepared.ts'),
+		index: join(root, 'src/index.ts'),
+	},
 	format: 'esm',
 	define: { BUNDLE: JSON.stringify(digest) },
 	banner: { js: require },

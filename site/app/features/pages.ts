@@ -10,7 +10,13 @@ export const PAGES: readonly Page[] = Object.values(found).flat()
 
 /** @returns undefined for an address that no feature names */
 export function pageAt(pathname: string): Page | undefined {
-	return PAGES.find(({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(pathname))
+	const parts = pathname.split('/')
+	return PAGES.find(({ path }) => {
+		const named = path.split('/')
+		return (
+			named.length === parts.length && named.every((name, at) => (name[0] === ':' ? parts[at] : name === parts[at]))
+		)
+	})
 }
 
 /** Returns true for screens that people work in. */

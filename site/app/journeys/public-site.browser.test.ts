@@ -72,7 +72,7 @@ it.each([PHONE, WIDE])(
 		const own = page.getByRole('article').filter({ hasText: 'Molto chiaro, grazie' })
 		await expect.poll(() => page.getByRole('heading', { name: 'Commenti (5)' }).count()).toBe(1)
 
-		await pressOn(page, own.getByRole('button', { name: 'Modifica il tuo commento' }))
+		await pressOn(page, own.getByRole('button', { name: 'Modifica questo commento' }))
 		const field = own.getByLabel('Modifica il commento').first()
 		await typeInto(page, field, `Chiaro, anche riletto ${viewport.width}`)
 		await pressOn(page, own.getByRole('button', { name: 'Salva la modifica' }).first())
@@ -89,12 +89,12 @@ it.each([PHONE, WIDE])(
 		await pressOn(page, page.getByRole('link', { name: 'Precedente' }))
 		await changed.waitFor()
 
-		await pressOn(page, changed.getByRole('button', { name: 'Elimina il tuo commento' }))
+		await pressOn(page, changed.getByRole('button', { name: 'Elimina questo commento' }))
 		const dialog = page.getByRole('dialog', { name: 'Sei sicuro di voler eliminare questo commento?' })
 		await pressOn(page, dialog.getByRole('button', { name: 'Annulla' }))
 		await dialog.waitFor({ state: 'hidden' })
 		await expect.poll(() => changed.count()).toBe(1)
-		await pressOn(page, changed.getByRole('button', { name: 'Elimina il tuo commento' }))
+		await pressOn(page, changed.getByRole('button', { name: 'Elimina questo commento' }))
 		await pressOn(page, dialog.getByRole('button', { name: 'Elimina commento' }))
 		await told(page, 'Commento eliminato con successo')
 		await changed.waitFor({ state: 'detached' })

@@ -77,7 +77,7 @@ function ItemButton({ name, icon, onClick }: { name: string; icon: ReactNode; on
 			className="needs-script"
 			icon={icon}
 			onClick={onClick}
-			aria-label={`${name} il tuo commento`}
+			aria-label={`${name} questo commento`}
 		>
 			{name}
 		</Button>

@@ -18,6 +18,6 @@ const EXCERPT = 300
 
 /** Returns the beginning of an article without its marks and headings. */
 export function excerptOf(markdown: string): string {
-	const html = renderSafely(markdown.slice(0, EXCERPT_SOURCE)).replaceAll(/<h[1-6]>.*?<\/h[1-6]>/gs, '')
-	return shorten(plainText(html), EXCERPT)
+	const parts = renderSafely(markdown.slice(0, EXCERPT_SOURCE)).split(/(?=<h[1-6]>)|(?<=<\/h[1-6]>)/)
+	return shorten(plainText(parts.filter((part) => !/^<h[1-6]>/.test(part)).join('')), EXCERPT)
 }
