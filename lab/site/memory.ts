@@ -1,6 +1,6 @@
 /**
  * Measures the memory of the default set-up, all processes of `npm start` with each page counted once. Fails if the build or the first start takes more than 900
- * MB, the site at rest more than 400, or answering and converting at once more than 750.
+ * MB, the site at rest more than 300, or answering and converting at once more than 750.
  *
  * npm run figures -- memory [ARTICLES] [REST_SECONDS]
  */
