@@ -1,5 +1,5 @@
 /** A recognised calculation as it is shown: the number with its working, or what is asked back. */
-import { type Field, fieldsOn, type Recognised } from 'calcoli'
+import { type Field, fieldsOn, plainNumber, type Recognised } from 'calcoli'
 import { dayInRome } from '#app/features/documents/deadlines/calendar.server.ts'
 import { resultText, understoodLines } from './copy.it.ts'
 import { type Counted, deadlineTitle, ruleText, verdictOf } from './tool-view.ts'
@@ -59,12 +59,17 @@ export function toCounted(question: string, found: Recognised, areDoubtsSettled 
 	}
 }
 
-/** Returns an input as a person would write it. */
+/** Returns true for a yes-or-no input that is counted as no. */
+export function isNo(value: string): boolean {
+	return /^(?:no|false|)$/.test(value)
+}
+
+/** Returns an input as a person would write it, read as it is counted. */
 function readText(field: Omit<Field, 'label'> & Partial<Field>, value: string): string {
 	if (field.kind === 'choice') return field.options?.[value] ?? value
-	if (field.kind === 'yes-no') return value === '' ? 'no' : 'sì'
+	if (field.kind === 'yes-no') return isNo(value) ? 'no' : 'sì'
 	if (field.kind === 'day') return resultText({ value, unit: 'day' })
-	return field.kind === 'money' ? resultText({ value: value.replace(',', '.'), unit: 'euro' }) : value
+	return field.kind === 'money' ? resultText({ value: plainNumber(value), unit: 'euro' }) : value
 }
 
 /** Returns numbers and working as text, or what is wrong with a code, for copies and exports; undefined where there is neither. */

@@ -1,7 +1,7 @@
 /** Calculations that a model names, with the values it read in a question: counted here, never by the model. */
 import { type Field, findTool, type IsoDate, inFigures, readReply, recognise, type Tool, tools } from 'calcoli'
 import type { Calculator, ToolCall } from 'legal'
-import { countedText, toCounted } from './counted.server.ts'
+import { countedText, isNo, toCounted } from './counted.server.ts'
 import type { Counted, CountedBefore } from './tool-view.ts'
 
 /** Codes are checked from what is typed, not from what a model reads. */
@@ -84,15 +84,13 @@ export function continueNamed(
 	return countNamed(`${before.question} ${asked}`, { ...call, inputs: { ...inputs, ...given } }, today)
 }
 
-const isNo = /^(?:no|false|)$/
-
 /** Tells values that the question says from a model's guesses: a choice is the initial one, or the one that is recognised without a model. */
 function saidIn(question: string, today: IsoDate, tool: Tool) {
 	const recognised = recognise(question, today)
 	const written = `${question}\n${inFigures(question, today)}`
 	const own = recognised?.tool.name === tool.name ? recognised : undefined
 	return (name: string, { kind, initial }: Field, value: string): boolean => {
-		if (kind === 'yes-no') return isNo.test(value)
+		if (kind === 'yes-no') return isNo(value)
 		if (kind !== 'choice') return standsIn(value, written, today)
 		return value === initial || (own?.input[name] === value && !own.assumed.includes(name))
 	}

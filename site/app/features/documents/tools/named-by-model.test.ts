@@ -25,6 +25,18 @@ describe('a calculation that a model names', () => {
 		expect(confirmed?.isTentative).toBeUndefined()
 	})
 
+	it.each(['5000', '5.000', '5.000,00', '5000.00'])('shows %s as the sum that is counted', (capitale) => {
+		const counted = countNamed(onLoan, { ...interest, inputs: { ...interest.inputs, capitale } }, today)
+		expect(counted?.read[0]?.value).toMatch(/^5\.000,00\s€$/)
+	})
+
+	it('shows a no as no', () => {
+		const inputs = { ...term.inputs, adesione: 'no' }
+		const counted = countNamed(onTerm, { ...term, inputs }, today)
+		expect(counted?.read.map(({ value }) => value)).toContain('no')
+		expect(counted?.read.map(({ value }) => value)).not.toContain('sì')
+	})
+
 	it('gives a term at once where the question says all of it', () => {
 		const counted = countNamed(onTerm, term, today)
 		expect(counted?.result?.outcome).toMatchObject({ ok: true })
