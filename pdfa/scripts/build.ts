@@ -112,7 +112,7 @@ const onNode = {
 	logLevel: 'warning',
 } as const satisfies BuildOptions
 
-// What an earlier build left would hide that something is missing.
+// Files of an earlier build would hide that something is missing.
 await rm(join(root, 'dist'), { recursive: true, force: true })
 const main = await build({
 	...onNode,

@@ -16,7 +16,7 @@ export interface Running<Exports> {
 
 interface Asked {
 	file: string
-	/** Where it is kept; the name tells versions of the module from each other, which V8 does not. */
+	/** Path of the kept code; its name tells versions of the module from each other, which V8 does not. */
 	cache: string | undefined
 	/** Imports what the module asks for by `importModule`. */
 	importModule: (name: string) => Promise<unknown>

@@ -16,13 +16,13 @@ export function choose<One extends Pick<Scheda, 'slug' | 'subject' | 'related'>>
 	second,
 ]: readonly Match<One>[]): readonly Match<One>[] {
 	if (!best || (!best.isNamed && best.probability < UNNAMED)) return []
-	const isOther = second !== undefined && second.probability >= OTHER && areKin(best.scheda, second.scheda)
+	const isOther = second !== undefined && second.probability >= OTHER && areOfOneMatter(best.scheda, second.scheda)
 	if (isOther && best.probability < NO_OTHER && best.probability + second.probability >= EITHER) return [best, second]
 	return best.probability >= ALONE ? [best] : []
 }
 
-type Kin = Pick<Scheda, 'slug' | 'subject' | 'related'>
+type Named = Pick<Scheda, 'slug' | 'subject' | 'related'>
 
-function areKin(one: Kin, other: Kin): boolean {
+function areOfOneMatter(one: Named, other: Named): boolean {
 	return one.subject === other.subject || one.related.includes(other.slug) || other.related.includes(one.slug)
 }
