@@ -19,9 +19,10 @@ export function ClosedLink({ token }: { token: string }) {
 			isShown = false
 		}
 	}, [token])
-	const forget = () => {
+	const forget = async () => {
+		const kept = await openKeptFiles(requestIdIn(token))
+		await kept?.clear()
 		setUnsent([])
-		void openKeptFiles(requestIdIn(token)).then((kept) => kept?.clear())
 	}
 	return (
 		<section className="page-reading py-16">

@@ -34,6 +34,15 @@ function done<Value>(request: IDBRequest<Value>): Promise<Value> {
 	})
 }
 
+/** Waits until the changes that `ask` requests are committed: a page that is closed before may take them back. */
+function committed(transaction: IDBTransaction, ask: (store: IDBObjectStore) => void): Promise<void> {
+	return new Promise((resolve, reject) => {
+		transaction.addEventListener('complete', () => resolve())
+		transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('IndexedDB failed')))
+		ask(transaction.objectStore(STORE))
+	})
+}
+
 function openDatabase(): Promise<IDBDatabase> {
 	const request = indexedDB.open('papers', 1)
 	request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE, { keyPath: 'sentAs' }))
@@ -44,22 +53,20 @@ function openDatabase(): Promise<IDBDatabase> {
 export async function openKeptFiles(requestId: string): Promise<KeptFiles | undefined> {
 	try {
 		const database = await openDatabase()
-		const store = (mode: IDBTransactionMode) => database.transaction(STORE, mode).objectStore(STORE)
-		const every = () => done(store('readonly').getAll() as IDBRequest<KeptFile[]>)
-		const remove = async (sentAs: string) => {
-			await done(store('readwrite').delete(sentAs))
+		const change = (ask: (store: IDBObjectStore) => void) => committed(database.transaction(STORE, 'readwrite'), ask)
+		const every = () => done(database.transaction(STORE).objectStore(STORE).getAll() as IDBRequest<KeptFile[]>)
+		const removeWhere = async (isGone: (file: KeptFile) => boolean) => {
+			const gone = (await every()).filter(isGone)
+			await change((store) => {
+				for (const { sentAs } of gone) store.delete(sentAs)
+			})
 		}
-		for (const { sentAs, chosenAt } of await every())
-			if (Date.now() - chosenAt > KEPT_DAYS * DAY_MS) await remove(sentAs)
+		await removeWhere(({ chosenAt }) => Date.now() - chosenAt > KEPT_DAYS * DAY_MS)
 		return {
 			read: async () => (await every()).filter((file) => file.requestId === requestId),
-			async write(file) {
-				await done(store('readwrite').put(file))
-			},
-			remove,
-			async clear() {
-				for (const file of await every()) if (file.requestId === requestId) await remove(file.sentAs)
-			},
+			write: (file) => change((store) => store.put(file)),
+			remove: (sentAs) => change((store) => store.delete(sentAs)),
+			clear: () => removeWhere((file) => file.requestId === requestId),
 		}
 	} catch {
 		return undefined
