@@ -13,8 +13,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { processVariables } from '#platform/configuration/process-environment.ts'
-import { readOperatorToken } from '#platform/configuration/secret.ts'
 import { startProgram } from '#test/program.ts'
+import { isLawFetched, readLawProgress } from './load/law-progress.ts'
 
 const given = Object.fromEntries(process.argv.slice(2).map((one) => one.split('=')))
 const { minutes, kills, missing } = z
@@ -27,14 +27,6 @@ const { minutes, kills, missing } = z
 const { LAW_SOURCE } = processVariables()
 if (LAW_SOURCE === undefined) throw new Error('LAW_SOURCE is not set')
 const FIRST = 31
-const Details = z.object({
-	law: z.object({
-		acts: z.number(),
-		of: z.number(),
-		failed: z.array(z.object({ urn: z.string(), reason: z.string() })),
-		next: z.string().nullable(),
-	}),
-})
 
 const dataDir = mkdtempSync(join(tmpdir(), 'law-arrives-'))
 const began = performance.now()
@@ -48,23 +40,16 @@ async function start() {
 	return { ...program, url }
 }
 
-async function findLaw(url: string) {
-	const headers = { authorization: `Bearer ${readOperatorToken({ dataDir })}` }
-	const answer = await fetch(new URL('/readyz?details', url), { headers }).catch(() => undefined)
-	return answer?.ok ? Details.parse(await answer.json()).law : undefined
-}
-
 let site = await start()
 let killed = 0
-let law = await findLaw(site.url)
+let law = await readLawProgress(site.url, dataDir)
 try {
 	while (seconds() < minutes * 60) {
-		law = (await findLaw(site.url)) ?? law
+		law = (await readLawProgress(site.url, dataDir)) ?? law
 		if (law !== undefined && law.acts >= 1) mark('first')
 		if (law !== undefined && law.acts >= FIRST) mark(`first ${FIRST}`)
 		if (law !== undefined && law.acts >= law.of - missing) mark('all')
-		const isOver = law !== undefined && (law.next === null || Date.parse(law.next) > Date.now() + 60_000)
-		if (marks.has('all') || (isOver && law?.acts === law?.of)) break
+		if (marks.has('all') || (law !== undefined && isLawFetched(law) && law.acts === law.of)) break
 		if (killed < kills && law !== undefined && law.acts > ((killed + 1) * law.of) / (kills + 1)) {
 			killed++
 			site.process.kill('SIGKILL')

@@ -3,6 +3,8 @@
  * MB, the site at rest more than 300, or answering and converting at once more than 750.
  *
  * npm run figures -- memory [ARTICLES] [REST_SECONDS]
+ *
+ * With LAW_SOURCE, the address of a service like Normattiva, the first start fetches the law from there before it rests.
  */
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -22,6 +24,7 @@ import { post } from './assistant/load.ts'
 import { signInPeople } from './assistant/people.ts'
 import { temporaryDataDir } from './assistant/site.ts'
 import { samplePdf } from './conversions/site.ts'
+import { isLawFetched, readLawProgress } from './load/law-progress.ts'
 import { createMemoryLimit } from './load/memory-limit.ts'
 import { megabytesOf, processTree, treeMegabytes, watchPeak } from './load/tree-memory.ts'
 
@@ -39,6 +42,8 @@ function report(what: string, megabytes: number, limit: number, details = ''): v
 	)
 }
 
+const { LAW_SOURCE = 'off' } = processVariables()
+
 const { dataDir, remove } = temporaryDataDir()
 const limit = createMemoryLimit(LIMITS_MB.whole)
 
@@ -47,7 +52,7 @@ async function startSite() {
 	const url = `http://127.0.0.1:${port}`
 	const env = processVariables({
 		...{ DATA_DIR: dataDir, PORT: String(port), NEWS_FEEDS: NO_FEED, LOG_LEVEL: 'error', COPIES_DIR: 'off' },
-		...{ TRUSTED_PROXIES: '127.0.0.1', LAW_SOURCE: 'off' },
+		...{ TRUSTED_PROXIES: '127.0.0.1', LAW_SOURCE },
 	})
 	const site = spawn(...limit.within(['node', join(siteRoot, '../scripts/start.mjs')]), {
 		env,
@@ -77,6 +82,16 @@ async function startSite() {
 const shares = (pid: number) => listed(processTree(pid).map(megabytesOf))
 
 const listed = (megabytes: readonly number[]) => megabytes.map((one) => one.toFixed(0)).join(' + ')
+
+/** Waits until the site has fetched the law, if it fetches any. @returns what it has */
+async function fetchLaw(url: string): Promise<string> {
+	if (LAW_SOURCE === 'off') return 'without law'
+	for (;;) {
+		const law = await readLawProgress(url, dataDir)
+		if (law !== undefined && law.acts > 0 && isLawFetched(law)) return `${law.acts} of ${law.of} acts`
+		await wait(1000)
+	}
+}
 
 async function prepare() {
 	const database = await reachDatabase({ databaseUrl: undefined, dataDir })
@@ -114,8 +129,9 @@ try {
 	await wait(10_000)
 	const starting = first.peak.stop()
 	report('first start, peak', starting.peak, LIMITS_MB.first, listed(starting.shares))
+	const law = await fetchLaw(first.url)
 	await wait(restMs)
-	report('after the first start, at rest', treeMegabytes(first.pid), LIMITS_MB.rest, shares(first.pid))
+	report(`after the first start, ${law}, at rest`, treeMegabytes(first.pid), LIMITS_MB.rest, shares(first.pid))
 	await first.stop()
 
 	const later = await startSite()
