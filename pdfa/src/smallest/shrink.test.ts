@@ -35,23 +35,28 @@ async function withImages(count: number) {
 	return made
 }
 
-it('predicts rows so that the predictor gives them back', () => {
-	fc.assert(
-		fc.property(
-			fc.integer({ min: 1, max: 9 }),
-			fc.constantFrom(1, 3, 4),
-			fc.nat(5),
-			fc.nat(),
-			(columns, colors, rows, seed) => {
-				const rowBytes = columns * colors
-				const bytes = Uint8Array.from({ length: rowBytes * rows }, (_, at) => (at * seed) & 0xff)
-				const options = { predictor: 15, colors, bitsPerComponent: 8, columns }
-				const back = undoPredictor(predictRows({ bytes, rowBytes, pixelBytes: colors }), options)
+it.each([[[0]], [[1]], [[2]], [[3]], [[4]], [[0, 1, 2, 3, 4]]])(
+	'predicts rows by the filters %j so that the predictor gives them back',
+	(offered) => {
+		const rasters = fc
+			.record({ columns: fc.integer({ min: 1, max: 9 }), colors: fc.constantFrom(1, 3, 4), rows: fc.nat(5) })
+			.chain(({ columns, colors, rows }) => {
+				const length = columns * colors * rows
+				return fc.tuple(
+					fc.constant(columns),
+					fc.constant(colors),
+					fc.uint8Array({ minLength: length, maxLength: length }),
+				)
+			})
+		fc.assert(
+			fc.property(rasters, ([columns, colors, bytes]) => {
+				const rows = predictRows({ bytes, rowBytes: columns * colors, pixelBytes: colors }, offered)
+				const back = undoPredictor(rows, { predictor: 15, colors, bitsPerComponent: 8, columns })
 				expect([...back]).toEqual([...bytes])
-			},
-		),
-	)
-})
+			}),
+		)
+	},
+)
 
 it('packs an image with a predictor where that is smaller, and leaves its samples', async () => {
 	const { doc, page } = await withImages(1)
