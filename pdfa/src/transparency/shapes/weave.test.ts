@@ -76,6 +76,15 @@ it('clips to the area of a translucent line, and to the letters of translucent t
 	)
 })
 
+it('clips to translucent text only if what the same text object shows later hides little of it', async () => {
+	const then = (text: string) =>
+		flattened(`0 g 0 0 m 12 0 l 12 40 l f /Half gs 1 0 0 rg BT /F 20 Tf 10 30 Td (ab) Tj /Full gs 0 0 1 rg ${text} ET`)
+	expect(await then('0 -16 Td (ab) Tj')).not.toContain('Flattened')
+	expect(await then('0 -14 Td (ab) Tj')).toContain('/Flattened Do')
+	expect(await then('8 0 Td (a) Tj')).toContain('/Flattened Do')
+	expect(await then('19 0 Td (a) Tj')).not.toContain('Flattened')
+})
+
 it('paints a rectangle again with all that lies on it, so that the edges of letters show no other colour', async () => {
 	const mark = '/Half gs 1 0 0 rg BT /F 20 Tf 10 10 Td (ab) Tj ET'
 	const letters = await flattened(`0 0 1 rg 0 0 20 40 re f 1 g 0 20 m 9 20 l 9 30 l f ${mark}`)
