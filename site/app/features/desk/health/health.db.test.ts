@@ -8,7 +8,7 @@ import { temporaryFolder } from '#test/temporary-folder.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { matterText } from './copy.it.ts'
 import { findHealth } from './find-health.server.ts'
-import { copyMark, toldMark, writeMark } from './marks.server.ts'
+import { copyMark, outsideMark, toldMark, writeMark } from './marks.server.ts'
 import { tellAdmins } from './tell-job.server.ts'
 
 const deps = await createTestDeps({
@@ -84,6 +84,22 @@ it('finds a service that has not answered for ten minutes', async () => {
 		(await findHealth(away, new Date(since + milliseconds))).filter(({ kind }) => kind === 'services-away')
 	expect(await found(10 * 60_000 - 1)).toEqual([])
 	expect(await found(10 * 60_000)).toEqual([{ kind: 'services-away', services: ['model'] }])
+})
+
+it('names a mail server that is away only where a look from outside does not say more', async () => {
+	const away = await createTestDeps()
+	const { mail } = away.services
+	const refused = () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNECTION' }))
+	for (let tries = 0; tries < 3; tries++) await mail.ask(refused).catch(() => {})
+	const later = new Date((mail.awaySince()?.getTime() ?? 0) + 10 * 60_000)
+	const found = async () =>
+		(await findHealth(away, later))
+			.map(({ kind }) => kind)
+			.filter((kind) => ['services-away', 'mail-fault'].includes(kind))
+	expect(await found()).toEqual(['services-away'])
+	const fault = { kind: 'mail-fault', host: 'smtp.example.it', setIn: 'panel', why: 'no-answer', reason: '' } as const
+	await writeMark(away.db, outsideMark, { at: later.toISOString(), matters: [fault] })
+	expect(await found()).toEqual(['mail-fault'])
 })
 
 it('finds a service that refuses our key, with the field of that key, as long as it is used', async () => {
