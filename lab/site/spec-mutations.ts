@@ -29,7 +29,7 @@ const { values: asked } = parseArgs({
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' })
 const sources = git('ls-files', 'site/app', 'site/platform', 'site/server', 'site/content')
 	.split('\n')
-	.filter((file) => /\.(?:tsx?|md)$/.test(file) && !file.includes('.test.') && !file.startsWith('site/app/dev/'))
+	.filter((file) => /\.(?:tsx?|md|css)$/.test(file) && !file.includes('.test.') && !file.startsWith('site/app/dev/'))
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const rows = parseRows(read('site/test/tables/spec-coverage.tsv'))
 const all = mutationsOf(rows, VALUES, new Map(sources.map((file) => [file, read(file)])))

@@ -28,6 +28,7 @@ export const VALUES: readonly Value[] = [
 		'DELAY_MS = 300',
 		'DELAY_MS = 2000',
 	),
+	...pair('9.15', 'site/app/ui/base.css', 'come 0s 1s', 'come 0s 300ms', 'come 0s 2s'),
 	...pair('9.26', `${FEATURES}/people/accounts/auth/auth-social.server.ts`, '120 * 1000', '30 * 1000', '600 * 1000'),
 	...pair('5.7', `${FEATURES}/content/news/manual/manual-news.ts`, 'length < 5', 'length < 4', 'length < 6'),
 	...pair('5.8', `${FEATURES}/content/news/manual/manual-news.ts`, 'length < 10', 'length < 9', 'length < 20'),
