@@ -14,7 +14,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { processVariables } from '#platform/configuration/process-environment.ts'
 import { startProgram } from '#test/program.ts'
-import { isLawFetched, readLawProgress } from './load/law-progress.ts'
+import { readLawProgress } from './load/law-progress.ts'
 
 const given = Object.fromEntries(process.argv.slice(2).map((one) => one.split('=')))
 const { minutes, kills, missing } = z
@@ -49,7 +49,7 @@ try {
 		if (law !== undefined && law.acts >= 1) mark('first')
 		if (law !== undefined && law.acts >= FIRST) mark(`first ${FIRST}`)
 		if (law !== undefined && law.acts >= law.of - missing) mark('all')
-		if (marks.has('all') || (law !== undefined && isLawFetched(law) && law.acts === law.of)) break
+		if (marks.has('all')) break
 		if (killed < kills && law !== undefined && law.acts > ((killed + 1) * law.of) / (kills + 1)) {
 			killed++
 			site.process.kill('SIGKILL')

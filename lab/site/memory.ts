@@ -24,7 +24,7 @@ import { post } from './assistant/load.ts'
 import { signInPeople } from './assistant/people.ts'
 import { temporaryDataDir } from './assistant/site.ts'
 import { samplePdf } from './conversions/site.ts'
-import { isLawFetched, readLawProgress } from './load/law-progress.ts'
+import { isLawTried, readLawProgress } from './load/law-progress.ts'
 import { createMemoryLimit } from './load/memory-limit.ts'
 import { megabytesOf, processTree, treeMegabytes, watchPeak } from './load/tree-memory.ts'
 
@@ -83,12 +83,12 @@ const shares = (pid: number) => listed(processTree(pid).map(megabytesOf))
 
 const listed = (megabytes: readonly number[]) => megabytes.map((one) => one.toFixed(0)).join(' + ')
 
-/** Waits until the site has fetched the law, if it fetches any. @returns what it has */
+/** Waits until the site has tried each act of the law, if it fetches any. @returns what it has */
 async function fetchLaw(url: string): Promise<string> {
 	if (LAW_SOURCE === 'off') return 'without law'
 	for (;;) {
 		const law = await readLawProgress(url, dataDir)
-		if (law !== undefined && law.acts > 0 && isLawFetched(law)) return `${law.acts} of ${law.of} acts`
+		if (law !== undefined && law.acts > 0 && isLawTried(law)) return `${law.acts} of ${law.of} acts`
 		await wait(1000)
 	}
 }

@@ -19,7 +19,7 @@ export async function readLawProgress(url: string, dataDir: string): Promise<Law
 	return answer?.ok ? Details.parse(await answer.json()).law : undefined
 }
 
-/** Returns true once a site asks for nothing more until its next try. */
-export function isLawFetched({ next }: LawProgress): boolean {
-	return next === null || Date.parse(next) > Date.now() + 60_000
+/** Returns true once each act of the list is there or was refused. */
+export function isLawTried({ acts, of, failed }: LawProgress): boolean {
+	return acts + failed.length >= of
 }
