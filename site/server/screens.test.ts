@@ -126,6 +126,7 @@ it('shows the guide page with news, questions and their sidebar', async () => {
 		'Guida Fiscale',
 		'Fai una domanda',
 		'Notizie Economiche e Fiscali',
+		'Immagine non disponibile',
 		'Aggiorna',
 		'Domande Fiscali',
 		'Più recenti',
