@@ -14,13 +14,14 @@ import { concatenation, coverEdits, paintAt, placed } from '../transparency/cove
 import { decide } from '../transparency/decide.ts'
 import { EffectFinder } from '../transparency/effects.ts'
 import { writeShade } from '../transparency/gradients/shade.ts'
+import { dropIdleMasks, hardenMasks, stencilOutlines } from '../transparency/masks/soft-masks.ts'
+import { clipByText } from '../transparency/masks/text-masks.ts'
 import { type AnnotationView, type PageView, viewPage } from '../transparency/page-view.ts'
 import type { Place } from '../transparency/painting.ts'
 import { drawPatches } from '../transparency/patches.ts'
 import { composeImage } from '../transparency/precompose.ts'
 import { cuttings, type Region, rasterize, snapped } from '../transparency/raster.ts'
 import { type Covered, regionsOf } from '../transparency/regions.ts'
-import { dropIdleMasks, hardenMasks, stencilOutlines } from '../transparency/soft-masks.ts'
 import { isSameLaying, type Laying, tintImage } from '../transparency/tint.ts'
 import { drawVeils } from '../transparency/veils/veil-pictures.ts'
 
@@ -41,7 +42,7 @@ export const flattenTransparency: Step = {
 			page: view.page.number,
 			note,
 		})
-		const findings = [...dropIdleMasks(doc), ...hardenMasks(doc)]
+		const findings = [...dropIdleMasks(doc), ...hardenMasks(doc), ...clipByText(doc)]
 		const { views: read, shown } = viewsOf(doc)
 		let views = read
 		let decision = decide(views, shown)

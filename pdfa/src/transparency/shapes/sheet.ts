@@ -113,7 +113,6 @@ export class Sheet {
 		return outline === undefined || outline.length > MOST_OUTLINE ? undefined : `${outline} W n`
 	}
 
-	/** Text that is shown twice is read once: as an artifact it is none of the content, and readers of text heed what spans say. */
 	#shown({ text, font, stream }: Sketch, mode: number): string {
 		let named = text
 		if (stream !== this.stream && font) {
@@ -121,8 +120,13 @@ export class Sheet {
 			this.fonts.set(alias, font)
 			named = text.replace(/^\/\S+/, `/${alias}`)
 		}
-		return `/Artifact BMC /Span <</ActualText ( )>> BDC BT ${mode} Tr 0 Ts ${named} ET EMC EMC`
+		return unread(named, mode)
 	}
+}
+
+/** Text that is shown twice is read once: as an artifact it is none of the content, and readers of text heed what spans say. */
+export function unread(shown: string, mode: number): string {
+	return `/Artifact BMC /Span <</ActualText ( )>> BDC BT ${mode} Tr 0 Ts ${shown} ET EMC EMC`
 }
 
 /** Bytes of the outline of a line. */

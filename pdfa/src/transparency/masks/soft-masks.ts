@@ -1,8 +1,8 @@
 import { PDFBool, type PDFDocument, PDFRawStream, PDFStream } from '@cantoo/pdf-lib'
-import { get, name, nameAt, numberAt, numbersAt } from '../model/objects.ts'
-import { dictionaries } from '../model/walk.ts'
-import type { Finding } from '../step.ts'
-import { type Alpha, CLEAR, fineStencil, readAlpha, SOLID } from './alpha.ts'
+import { get, name, nameAt, numberAt, numbersAt } from '../../model/objects.ts'
+import { dictionaries } from '../../model/walk.ts'
+import type { Finding } from '../../step.ts'
+import { type Alpha, CLEAR, fineStencil, readAlpha, SOLID } from '../alpha.ts'
 
 /** Soft masks of images that hide nothing go (ISO 19005-1 §6.4). */
 export function dropIdleMasks(doc: PDFDocument): Finding[] {

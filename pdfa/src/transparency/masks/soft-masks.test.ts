@@ -1,8 +1,8 @@
 import { type PDFDocument, PDFRawStream, type PDFStream } from '@cantoo/pdf-lib'
 import { expect, it } from 'vitest'
-import { tinyDocument } from '../../test/tiny-pdf.ts'
-import { decode } from '../model/decode.ts'
-import { name, numberAt, numbersAt, streamAt } from '../model/objects.ts'
+import { tinyDocument } from '../../../test/tiny-pdf.ts'
+import { decode } from '../../model/decode.ts'
+import { name, numberAt, numbersAt, streamAt } from '../../model/objects.ts'
 import { dropIdleMasks, hardenMasks, stencilOutlines } from './soft-masks.ts'
 
 const NONE = new Set<PDFStream>()
