@@ -56,14 +56,14 @@ export const flattenTransparency: Step = {
 		const regions: (Region & { view: PageView; place: Place | undefined })[] = []
 		const annotated: { region: Region; annotation: AnnotationView }[] = []
 		for (const view of views) {
-			const { page, bounds, content } = view
+			const { page, bounds, corner, content } = view
 			const own = view.paintings.slice(0, view.own).filter((painting) => pictured.has(painting))
-			for (const { box, place } of regionsOf(own, (around) => snapped(around, bounds))) {
+			for (const { box, place } of regionsOf(own, (around) => snapped(around, bounds, corner))) {
 				const upTo = place && { content: content.subarray(0, place.offset) }
 				regions.push({ page, box, annotations: false, view, place, ...upTo })
 			}
 			for (const annotation of view.annotations) {
-				const box = snapped(annotation.rect, bounds)
+				const box = snapped(annotation.rect, bounds, corner)
 				if (!annotation.paintings.some((painting) => pictured.has(painting)) || isEmpty(box)) continue
 				annotated.push({ region: { page, box, annotations: true }, annotation })
 				findings.push(replaced(view, 'transparent annotation by its picture'))

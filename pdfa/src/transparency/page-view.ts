@@ -1,4 +1,4 @@
-import { PDFArray, PDFDict, type PDFDocument, type PDFObject } from '@cantoo/pdf-lib'
+import { PDFArray, PDFDict, type PDFDocument, PDFNumber, type PDFObject } from '@cantoo/pdf-lib'
 import { isButton, normalAppearance, rectangle } from '../appearance/appearance.ts'
 import { contentOf, type Holder } from '../model/holders.ts'
 import type { Box, Matrix } from '../model/matrix.ts'
@@ -8,6 +8,9 @@ import { annotations, inherited, type Page } from '../model/walk.ts'
 import { isTrue } from './operands.ts'
 import { isTransparent, type Painting, type Place } from './painting.ts'
 import { PaintingReader } from './painting-reader.ts'
+
+/** Where the pixels of readers begin on a page. */
+export type Corner = readonly [x: number, y: number]
 
 export interface AnnotationView {
 	dict: PDFDict
@@ -23,6 +26,7 @@ export interface PageView {
 	page: Page
 	holder: Holder
 	bounds: Box
+	corner: Corner
 	content: Uint8Array
 	/** States that the content leaves open at its end. */
 	unclosed: number
@@ -59,7 +63,15 @@ function viewWith(doc: PDFDocument, page: Page, holder: Holder, sketches: boolea
 	}
 	const { unclosed } = scan(holder)
 	const { paintings, places } = reader
-	return { page, holder, bounds, content, unclosed, paintings, own, annotations: views, places }
+	const corner = cornerOf(page, bounds)
+	return { page, holder, bounds, corner, content, unclosed, paintings, own, annotations: views, places }
+}
+
+/** Returns the corner of a page that is shown top left (ISO 32000-1 table 30, Rotate). */
+export function cornerOf({ dict }: Page, [left, bottom, right, top]: Box): Corner {
+	const turned = inherited(dict, 'Rotate')
+	const turn = turned instanceof PDFNumber ? ((turned.asNumber() % 360) + 360) % 360 : 0
+	return [turn === 180 || turn === 270 ? right : left, turn === 90 || turn === 180 ? bottom : top]
 }
 
 /** Returns the part of a page that shows: its CropBox within its MediaBox. */

@@ -1,7 +1,8 @@
 import type { PDFDocument, PDFRawStream, PDFRef } from '@cantoo/pdf-lib'
 import type { Box } from '../model/matrix.ts'
 import { name } from '../model/objects.ts'
-import { cuttings, drawing, imageOf, PIXELS_PER_CELL, type Picture, type Region } from './raster.ts'
+import type { Picture } from './pictures/picture.ts'
+import { cuttings, drawing, imageOf, PIXELS_PER_CELL, type Region } from './raster.ts'
 import { stencilImage } from './stencil-image.ts'
 
 /** A picture of what differs, and where it lies. */

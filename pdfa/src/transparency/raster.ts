@@ -4,11 +4,14 @@ import { hexDigestOf } from '#pdfa-platform/hashes'
 import { deflate } from '#pdfa-platform/zlib'
 import { checkTime } from '../clock.ts'
 import { heap, pdfium } from '../load/pdfium.ts'
-import { type Box, grow, intersection } from '../model/matrix.ts'
+import { type Box, grow, intersection, isEmpty } from '../model/matrix.ts'
 import { name, numberAt, numbersAt } from '../model/objects.ts'
 import { dictionaries, inherited, type Page } from '../model/walk.ts'
 import { profileOf } from '../profiles/index.ts'
 import { write } from '../write/write.ts'
+import { boundsOf, type Corner } from './page-view.ts'
+import { bled } from './pictures/bleed.ts'
+import type { Picture } from './pictures/picture.ts'
 
 /** FPDF_RenderPageBitmap: bytes as red, green, blue. */
 const FPDF_REVERSE_BYTE_ORDER = 0x10
@@ -32,15 +35,6 @@ export interface Region {
 export async function rasterize(doc: PDFDocument, regions: readonly Region[]): Promise<PDFRef[]> {
 	if (regions.length === 0) return []
 	return await drawAll(doc, regions)
-}
-
-export interface Picture {
-	/** Four bytes a pixel: red, green, blue, nothing. */
-	pixels: Uint8Array
-	width: number
-	height: number
-	/** True if a whole number of pixels makes a cell of the grid that pictures lie on. */
-	onCells: boolean
 }
 
 /**
@@ -89,7 +83,8 @@ export async function drawing(bytes: Uint8Array): Promise<Drawing> {
 	}
 }
 
-function draw(library: WrappedPdfiumModule, document: number, index: number, { box, annotations }: Region): Picture {
+function draw(library: WrappedPdfiumModule, document: number, index: number, region: Region): Picture {
+	const { page, box, annotations } = region
 	checkTime()
 	const handle = library.FPDF_LoadPage(document, index)
 	if (!handle) throw new Error('PDFium cannot draw this page')
@@ -112,7 +107,8 @@ function draw(library: WrappedPdfiumModule, document: number, index: number, { b
 		)
 		const start = library.FPDFBitmap_GetBuffer(bitmap)
 		const pixels = heap(library).slice(start, start + width * height * 4)
-		return { pixels, width, height, onCells: dpi === DOTS_PER_INCH }
+		const picture = { pixels, width, height, onCells: dpi === DOTS_PER_INCH }
+		return bled(picture, box, [boundsOf(page)])
 	} finally {
 		library.FPDFBitmap_Destroy(bitmap)
 		library.FPDF_ClosePage(handle)
@@ -217,17 +213,18 @@ const GRID = 7.2
 /** At {@link DOTS_PER_INCH}. */
 export const PIXELS_PER_CELL = 20
 
-/** The box grown to the grid that starts at the top left corner of the page, and kept inside the page. */
-export function snapped(box: Box, page: Box): Box {
-	const [left, bottom, right, top] = intersection(grow(box, 0.5), page)
-	const [x, y] = [page[0], page[3]]
-	return intersection(
-		[
-			x + Math.floor((left - x) / GRID) * GRID,
-			y - Math.ceil((y - bottom) / GRID) * GRID,
-			x + Math.ceil((right - x) / GRID) * GRID,
-			y - Math.floor((y - top) / GRID) * GRID,
-		],
-		page,
-	)
+/**
+ * The part of the box that is on the page, grown to the grid that starts at the corner: beyond the edges of the page too, as readers stretch a
+ * picture that ends within a pixel.
+ */
+export function snapped(box: Box, page: Box, [x, y]: Corner): Box {
+	const within = intersection(grow(box, 0.5), page)
+	if (isEmpty(within)) return within
+	const [left, bottom, right, top] = within
+	return [
+		x + Math.floor((left - x) / GRID) * GRID,
+		y - Math.ceil((y - bottom) / GRID) * GRID,
+		x + Math.ceil((right - x) / GRID) * GRID,
+		y - Math.floor((y - top) / GRID) * GRID,
+	]
 }

@@ -1,5 +1,5 @@
 import { type PDFDict, PDFStream } from '@cantoo/pdf-lib'
-import { type Box, type Matrix, multiply, transformBox } from '../../model/matrix.ts'
+import { type Box, intersection, type Matrix, multiply, transformBox } from '../../model/matrix.ts'
 import { get, nameAt, numbersAt } from '../../model/objects.ts'
 import { contains } from '../boxes.ts'
 import { isUpright } from '../operands.ts'
@@ -27,6 +27,14 @@ function faded({ gradient, box }: Fading, outer: Matrix): Fading {
 	return { gradient: placed(gradient, outer), box: transformBox(outer, box) }
 }
 
+/** The opacity of what a group paints, where that is one gradient that fades (ISO 32000-1 §11.5.2). */
+function alphaOf([painting, ...others]: readonly Painting[], matrix: Matrix): Fading | undefined {
+	if (!painting?.fading || others.length > 0 || !painting.spans || !isOpaque(painting.fillBlending)) return undefined
+	if (painting.groups.some(({ blending }) => !isOpaque(blending))) return undefined
+	const { gradient, box } = painting.fading
+	return faded({ gradient, box: intersection(box, painting.box) }, matrix)
+}
+
 /** Reads what the group of a mask paints, in its own coordinates. */
 export type ReadGroup = (group: PDFStream) => readonly Painting[]
 
@@ -34,8 +42,10 @@ export type ReadGroup = (group: PDFStream) => readonly Painting[]
 export function readFading(mask: PDFDict, matrix: Matrix, read: ReadGroup): Fading | undefined {
 	const group = get(mask, 'G')
 	const transfer = get(mask, 'TR')
-	if (nameAt(mask, 'S') !== 'Luminosity' || !(group instanceof PDFStream)) return undefined
+	if (!(group instanceof PDFStream)) return undefined
 	if (transfer !== undefined && nameAt(mask, 'TR') !== 'Identity') return undefined
+	if (nameAt(mask, 'S') === 'Alpha') return isUpright({ matrix }) ? alphaOf(read(group), matrix) : undefined
+	if (nameAt(mask, 'S') !== 'Luminosity') return undefined
 	const backdrop = numbersAt(mask, 'BC', 1)
 	if (backdrop && backdrop[0] !== 0) return undefined
 	const [painting, ...others] = read(group)

@@ -22,13 +22,15 @@ async function flattened(content: string, { form = '', mask = '' } = {}) {
 	const { context } = doc
 	const tile = { PatternType: 1, PaintType: 1, TilingType: 1, BBox: [0, 0, 200, 100], XStep: 200, YStep: 100 }
 	const own = { Shading: { S: RED, G: shading([0], [1]) } }
+	const masking = (S: string, shown: string, used: object) => ({
+		SMask: { S, G: context.register(context.stream(shown, { ...FORM, Resources: context.obj({ ...own, ...used }) })) },
+	})
+	const Soft = masking('Luminosity', mask, {})
 	const resources = {
 		...own,
 		ExtGState: {
-			Half: { ca: 0.5 },
-			Soft: {
-				SMask: { S: 'Luminosity', G: context.register(context.stream(mask, { ...FORM, Resources: context.obj(own) })) },
-			},
+			...{ Half: { ca: 0.5 }, Soft },
+			Clear: masking('Alpha', '/Soft gs /S sh', { ExtGState: { Soft } }),
 		},
 		Pattern: {
 			P: { PatternType: 2, Shading: RED },
@@ -112,4 +114,32 @@ it('leaves to pictures what a mask clips', async () => {
 	const { text, count } = await flattened('/Soft gs 0 0 1 rg 10 10 50 50 re f', { mask: '20 20 9 9 re W n /G sh' })
 	expect(count).toBe(0)
 	expect(text).toContain('10 10 50 50 re n')
+})
+
+it('says a colour that fades along the gradient below it by a gradient', async () => {
+	const below = 'q 0 0 200 100 re W n /S sh Q'
+	for (const state of ['Soft', 'Clear']) {
+		const { text, colours } = await flattened(`${below} /${state} gs 0 0 1 rg 10 10 m 60 10 l 30 60 l f`, {
+			mask: '/G sh',
+		})
+		expect(text).toMatch(/0 0 1 rg \/Pattern cs \/Shade\w+ scn 10 10 m 60 10 l 30 60 l f 0 0 1 rg$/)
+		expect(colours).toEqual([
+			[255, 0, 0],
+			[0, 0, 255],
+		])
+	}
+	const across = await flattened(`${below} 0 1 -1 0 0 0 cm /Soft gs 0 0 1 rg 10 -60 m 60 -60 l 30 -10 l f`, {
+		mask: '/G sh',
+	})
+	expect(across.text).not.toContain('Shade')
+})
+
+it('lets one fade over a shape of such a gradient', async () => {
+	const shape = '/Pattern cs /P scn 20 20 m 40 20 l 30 40 l f'
+	const { text, count } = await flattened(`${shape} /Soft gs 0 0 1 rg 10 10 m 60 10 l 30 60 l f`, { mask: '/G sh' })
+	expect(count).toBe(2)
+	expect(text).toMatch(
+		/\/Shade\w+ scn 10 10 m 60 10 l 30 60 l f .* \/Pattern cs \/Shade\w+ scn 20 20 m 40 20 l 30 40 l f Q/,
+	)
+	expect(text).not.toMatch(/Veil|Flattened/)
 })

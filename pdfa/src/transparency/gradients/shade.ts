@@ -32,13 +32,18 @@ export function shadeOver(painting: Painting, ground: Components, blending: Blen
 	})
 }
 
-/** Returns the gradient that a painting of one colour looks like over a gradient. */
+/** Returns the gradient that a painting of one colour looks like over a gradient, even and where it fades the same way. */
 export function shadeThrough(painting: Painting, below: Gradient, blending: Blending): Shade | undefined {
-	const { soft, stroke, masked, image } = painting
+	const { soft, stroke, masked, image, fading, box, spans } = painting
 	const colour = plainColour(painting)
-	if (!colour || soft || stroke !== undefined || masked || image) return undefined
+	if (!colour || stroke !== undefined || masked || image) return undefined
+	// Readers draw rectangles of a gradient on whole pixels, and those of a mask not.
+	if (soft && (spans || !fading || !contains(fading.box, box) || !isSameWay(fading.gradient, below))) return undefined
 	const wide = colour.length === 1 ? (inSpaceOf(colour, below.count) ?? colour) : colour
-	return shadeAlong({ ...below, ofDevice: true }, painting, (share) => compose(wide, blending, below.colourAt(share)))
+	return shadeAlong({ ...below, ofDevice: true }, painting, (share) => {
+		const alpha = blending.alpha * (fading ? lightAt(fading.gradient, share) : 1)
+		return compose(wide, { ...blending, alpha }, below.colourAt(share))
+	})
 }
 
 /** Returns a gradient for the stream in which a painting stands. */

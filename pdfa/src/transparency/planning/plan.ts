@@ -4,7 +4,7 @@ import type { Group, PageOperation } from '../painting.ts'
 import type { Plan } from './planned.ts'
 import { Planner } from './planner.ts'
 
-type View = Pick<PageView, 'paintings' | 'places' | 'bounds' | 'own'>
+type View = Pick<PageView, 'paintings' | 'places' | 'bounds' | 'corner' | 'own'>
 
 /**
  * Resolves transparency painting by painting. Over a plain background a translucent colour becomes an opaque one; a translucent group of
@@ -19,14 +19,14 @@ export function plan(view: View, mayEdit: (stream: PDFStream | undefined) => boo
 
 /** Plans until no group fails any more; the operations `kept` stay where they are. */
 function settle(
-	{ paintings, places, bounds, own }: View,
+	{ paintings, places, bounds, corner, own }: View,
 	mayEdit: (stream: PDFStream | undefined) => boolean,
 	kept: ReadonlySet<PageOperation>,
 ): Plan & { crossed: ReadonlySet<PageOperation> } {
 	const failed = new Set<Group>()
 	for (;;) {
 		const before = failed.size
-		const planner = new Planner({ paintings, places, mayEdit, failed, kept, bounds, own })
+		const planner = new Planner({ paintings, places, mayEdit, failed, kept, bounds, corner, own })
 		const found = planner.run()
 		if (failed.size === before) return { ...found, crossed: planner.crossed }
 	}

@@ -1,6 +1,7 @@
 import type { PDFStream } from '@cantoo/pdf-lib'
 import type { Box } from '../../model/matrix.ts'
 import type { Lowered } from '../lower.ts'
+import type { Corner } from '../page-view.ts'
 import type { Group, PageOperation, Painting, Place, Recoloured } from '../painting.ts'
 import type { Woven } from '../shapes/weave.ts'
 import type { Sunk } from '../sink.ts'
@@ -37,6 +38,7 @@ export interface Given {
 	kept: ReadonlySet<PageOperation>
 	/** The part of the page that shows. */
 	bounds: Box
+	corner: Corner
 	/** Number of paintings that belong to the page's own content. */
 	own: number
 }

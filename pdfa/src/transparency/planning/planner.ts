@@ -5,6 +5,7 @@ import type { Blending } from '../compose.ts'
 import { type Gradient, gradientOf } from '../gradients/gradient.ts'
 import { shadeOver, shadeThrough } from '../gradients/shade.ts'
 import { type Lowered, lower } from '../lower.ts'
+import type { Corner } from '../page-view.ts'
 import {
 	type Group,
 	isTransparent,
@@ -41,6 +42,7 @@ export class Planner {
 	/** Operations that are neither sunk nor lowered: what lies over them can be painted again only if they stay. */
 	readonly #kept: ReadonlySet<PageOperation>
 	readonly #bounds: Box
+	readonly #corner: Corner
 	readonly #own: number
 	/** Sunk and lowered operations below what becomes a picture. */
 	readonly crossed = new Set<PageOperation>()
@@ -58,13 +60,14 @@ export class Planner {
 	readonly #comparisons = new Comparisons()
 	readonly #grounds: Grounds
 
-	constructor({ paintings, places, mayEdit, failed, kept, bounds, own }: Given) {
+	constructor({ paintings, places, mayEdit, failed, kept, bounds, corner, own }: Given) {
 		this.#paintings = paintings
 		this.#places = places
 		this.#mayEdit = mayEdit
 		this.#failed = failed
 		this.#kept = kept
 		this.#bounds = bounds
+		this.#corner = corner
 		this.#own = own
 		this.#recoloured = paintings.map(() => undefined)
 		this.#grounds = new Grounds(paintings, (at) => this.#coloursOf(at), this.#comparisons)
@@ -175,7 +178,7 @@ export class Planner {
 		if (members.some((member) => this.#isElsewhere(member) || this.#woven.has(member) || this.#laid.has(member)))
 			return false
 		const found = veil(this.#paintings, {
-			...{ first, last, bounds: this.#bounds },
+			...{ first, last, bounds: this.#bounds, corner: this.#corner },
 			fragmentsAt: (at) => this.#fragments(at),
 		})
 		const [top] = members
@@ -234,7 +237,7 @@ export class Planner {
 		if (group && this.#failed.has(group)) return undefined
 		const [before, blending] = [group?.first ?? index, group?.blending ?? fillBlending]
 		const ground = gradient || fading ? this.#grounds.under(before, box) : undefined
-		const below = gradient || fading ? undefined : this.#gradientUnder(before, box)
+		const below = ground || gradient ? undefined : this.#gradientUnder(before, box)
 		const shade = ground ? shadeOver(painting, ground, blending) : below && shadeThrough(painting, below, blending)
 		return shade && { fill: undefined, stroke: undefined, shade }
 	}

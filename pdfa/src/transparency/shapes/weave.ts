@@ -272,7 +272,7 @@ function tinted(painting: Painting, paint: Painting['fill'], onPaper: Blending, 
 
 const NO_COLOUR = { fill: undefined, stroke: undefined }
 
-/** Those of a gradient, or of a colour that fades, on things of one colour each. */
+/** Those of a gradient, or of a colour that fades, on things of one colour each; on gradients only of shapes, as text shown again is bolder. */
 function shaded(painting: Painting, onPaper: Blending, blending: Blending): Tints {
 	const on = (ground: Components, how: Blending, category?: 'Pattern') => {
 		const shade = shadeOver(painting, ground, how)
@@ -282,6 +282,8 @@ function shaded(painting: Painting, onPaper: Blending, blending: Blending): Tint
 		onGround: (ground) => on(ground, onPaper),
 		onFragment: (fragment) => {
 			const { fill, stroke, gradient, image } = fragment
+			const shade = gradient && painting.sketch?.kind !== 'text' && shadeThrough(painting, gradient, blending)
+			if (shade) return { ...NO_COLOUR, shade: { ...shade, category: 'Pattern' } }
 			const ink = fill ?? stroke
 			return !ink || (fill && stroke) || gradient || image ? undefined : on(ink.components, blending, 'Pattern')
 		},

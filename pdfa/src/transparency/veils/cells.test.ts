@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Box } from '../../model/matrix.ts'
-import type { Picture } from '../raster.ts'
+import type { Picture } from '../pictures/picture.ts'
 import { cellsOf } from './cells.ts'
 
 const BOX: Box = [0, 0, 100, 60]

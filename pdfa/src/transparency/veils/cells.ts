@@ -1,6 +1,6 @@
 import type { Box } from '../../model/matrix.ts'
 import type { Components } from '../compose.ts'
-import type { Picture } from '../raster.ts'
+import type { Picture } from '../pictures/picture.ts'
 
 /** A part of pictures of the same box in which each is nearly of one colour. */
 export interface Cell {

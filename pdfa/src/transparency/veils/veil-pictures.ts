@@ -6,11 +6,12 @@ import type { Components } from '../compose.ts'
 import { concatenation, inverse, placed } from '../cover.ts'
 import type { PageView } from '../page-view.ts'
 import type { Painting } from '../painting.ts'
-import { cuttings, drawing, imageOf, type Picture } from '../raster.ts'
+import { bled } from '../pictures/bleed.ts'
+import type { Picture } from '../pictures/picture.ts'
+import { cuttings, drawing, imageOf } from '../raster.ts'
 import { rectangleAt, removing } from '../recolour.ts'
 import { clipsOf } from '../shapes/shape.ts'
 import { Sheet } from '../shapes/sheet.ts'
-import { bled } from './bleed.ts'
 import { type Cell, cellsOf } from './cells.ts'
 import { groundOf, type Veil } from './veil.ts'
 
@@ -39,9 +40,10 @@ export async function drawVeils(doc: PDFDocument, veils: Veils): Promise<DrawnVe
 	try {
 		return asked.map(({ view, veil }) => {
 			const drawn = new Map<string, Picture>()
+			const clipping = clipsOf(veil.place.clip).flatMap(({ box, isBox }) => (isBox ? [box] : []))
 			for (const ground of coloursOf(veil)) {
 				const region = regions[next]
-				if (region) drawn.set(String(ground), bled(document.draw(next, region), veil.box, veil.place.clip))
+				if (region) drawn.set(String(ground), bled(document.draw(next, region), veil.box, clipping))
 				next += 1
 			}
 			return { view, ...painted(doc, view, veil, drawn) }

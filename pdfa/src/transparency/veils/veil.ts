@@ -1,6 +1,7 @@
 import { type Box, isEmpty, union } from '../../model/matrix.ts'
 import { overlaps } from '../boxes.ts'
 import type { Components } from '../compose.ts'
+import type { Corner } from '../page-view.ts'
 import { isTransparent, type Painting, type Place } from '../painting.ts'
 import { snapped } from '../raster.ts'
 import { type Fragment, type FragmentsAt, findBelow, isPortable } from '../shapes/fragments.ts'
@@ -24,16 +25,21 @@ interface Question {
 	first: number
 	last: number
 	bounds: Box
+	corner: Corner
 	fragmentsAt: FragmentsAt
 }
 
 /** Finds a veil, below which text and lines stay what they are, in colours that a picture of the veil alone gives them. */
-export function veil(paintings: readonly Painting[], { first, last, bounds, fragmentsAt }: Question): Veil | undefined {
+export function veil(
+	paintings: readonly Painting[],
+	{ first, last, bounds, corner, fragmentsAt }: Question,
+): Veil | undefined {
 	const members = paintings.slice(first, last + 1)
 	if (!members.every(isVeil)) return undefined
 	const box = snapped(
 		members.map((member) => member.box).reduce((a: Box, b) => union(a, b)),
 		bounds,
+		corner,
 	)
 	const place = placeBehind(paintings, last, box)
 	const below = place && !isEmpty(box) && findBelow(first, box, fragmentsAt, paintings)
