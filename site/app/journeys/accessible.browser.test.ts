@@ -68,12 +68,55 @@ function cutting(page: Page): Promise<string[]> {
 		.evaluateAll((fields) => fields.map((field) => `${location.pathname} cuts ${field.getAttribute('name')}`))
 }
 
+/** Returns words that stand apart on the open page only by a margin: a screen reader, and whoever copies them, gets them in one. */
+function glued(page: Page): Promise<string[]> {
+	return page
+		.locator('main :is(h1, h2, h3, h4, a, button, summary, label, th, td, dt, dd, p, li)')
+		.evaluateAll((all) => {
+			const found = new Set<string>()
+			const isApart = (node: Node, within: Node) => {
+				for (let at = node.parentElement; at !== null && at !== within; at = at.parentElement)
+					if (getComputedStyle(at).display !== 'inline') return true
+				return false
+			}
+			for (const element of all) {
+				const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+				let before: Text | null = null
+				while (walker.nextNode()) {
+					const now = walker.currentNode
+					if (
+						!(now instanceof Text) ||
+						!now.parentElement?.checkVisibility() ||
+						now.parentElement.closest('[aria-hidden]')
+					)
+						continue
+					const [left, right] = [before, now].map((text) => {
+						const range = document.createRange()
+						if (text) range.selectNodeContents(text)
+						return [...range.getClientRects()]
+					})
+					const [end, start] = [left?.at(-1), right?.[0]]
+					const isSpaced = !before || /\s$/.test(before.data) || /^[\s,.;:!?)]/.test(now.data)
+					if (!isSpaced && end && start && Math.abs(end.bottom - start.bottom) < 8 && start.left - end.right > 2) {
+						const around = document.createRange()
+						if (before) around.setStart(before, 0)
+						around.setEnd(now, now.length)
+						const common = around.commonAncestorContainer
+						if (before && !isApart(before, common) && !isApart(now, common)) found.add(`${before.data}|${now.data}`)
+					}
+					before = now
+				}
+			}
+			return [...found].map((words) => `${location.pathname} glues ${words}`)
+		})
+}
+
 it('has no accessibility violation on any public page, in either theme, and fits every screen', async () => {
 	const { page } = await site.open(WIDE)
 	const found: string[] = []
 	for (const path of PUBLIC_PATHS) {
 		await page.goto(path)
-		found.push(...(await faults(page, 'with-frame')), ...(await overflow(page)))
+		found.push(...(await faults(page, 'with-frame')), ...(await overflow(page)), ...(await glued(page)))
 	}
 	expect(found).toEqual([])
 }, 300_000)
@@ -89,6 +132,7 @@ it('has no accessibility violation on any page of an admin, in either theme, and
 		const answer = await page.goto(path)
 		if (answer?.status() !== 200 && !MISSING.includes(path)) found.push(`${path} answers ${answer?.status()}`)
 		found.push(...(await faults(page, 'without-frame')), ...(await overflow(page)), ...(await cutting(page)))
+		found.push(...(await glued(page)))
 	}
 	expect(found).toEqual([])
 }, 600_000)
@@ -102,7 +146,7 @@ it('has no accessibility violation on any screen in any of its states, in either
 	const found: string[] = []
 	for (const path of ['/dev/ui', ...screens]) {
 		await page.goto(path)
-		found.push(...(await faults(page, 'without-frame')), ...(await overflow(page)))
+		found.push(...(await faults(page, 'without-frame')), ...(await overflow(page)), ...(await glued(page)))
 	}
 	expect(found).toEqual([])
 }, 600_000)

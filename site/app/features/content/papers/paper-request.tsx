@@ -96,7 +96,7 @@ function Paper({
 	return (
 		<li className="py-2 [overflow-wrap:anywhere]">
 			<span className="font-semibold">{name}</span>
-			<span className="ml-2 text-sm text-ink-soft">{arrivedText(files.length)}</span>
+			<span className="ml-1 text-sm text-ink-soft"> {arrivedText(files.length)}</span>
 			{files.length > 0 && (
 				<ul className="text-sm">
 					{files.map(({ id, fileName, kind, sizeBytes, createdAt }) => (

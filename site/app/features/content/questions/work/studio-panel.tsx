@@ -157,7 +157,7 @@ function Targets({
 					<span className="[overflow-wrap:anywhere]">
 						{target.title}
 						{target.createdAt !== null && (
-							<span className="ml-2 text-sm text-ink-soft">{formatDate(target.createdAt)}</span>
+							<span className="ml-1 text-sm text-ink-soft"> {formatDate(target.createdAt)}</span>
 						)}
 					</span>
 				</label>
