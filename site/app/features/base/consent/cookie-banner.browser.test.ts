@@ -39,6 +39,41 @@ it.each([DESKTOP, PHONE])(
 	},
 )
 
+it.each([DESKTOP, PHONE])('takes its own height at $width pixels, and nothing moves when it goes', async (viewport) => {
+	const { page, banner, button } = await open(viewport)
+	await banner.waitFor()
+	const measure = () =>
+		page.evaluate(() => ({
+			page: document.documentElement.scrollHeight,
+			heading: document.querySelector('h1')?.getBoundingClientRect().top,
+		}))
+	const height = (await banner.boundingBox())?.height ?? 0
+	const before = await measure()
+	await button('Rifiuta tutti').click()
+	await banner.waitFor({ state: 'detached' })
+	const after = await measure()
+	expect(Math.abs(before.page - after.page - height)).toBeLessThanOrEqual(1)
+	expect(after.heading).toBe(before.heading)
+})
+
+it('never covers what has the focus, whichever way Tab leads', async () => {
+	const { page, banner } = await open(PHONE)
+	await banner.waitFor()
+	const covered: string[] = []
+	for (const key of ['Tab', 'Shift+Tab'])
+		for (let stop = 0; stop < 60; stop++) {
+			await page.keyboard.press(key)
+			const under = await page.evaluate(() => {
+				const { activeElement: at } = document
+				const edge = document.querySelector('.cookie-banner')?.getBoundingClientRect().top ?? 0
+				const isOutside = at !== null && at !== document.body && at.closest('.cookie-banner') === null
+				return isOutside && at.getBoundingClientRect().bottom > edge ? at.outerHTML.slice(0, 120) : null
+			})
+			if (under !== null) covered.push(`${key} ${under}`)
+		}
+	expect(covered).toEqual([])
+})
+
 it('comes a second after the page, also while scripts stay away', async () => {
 	const { page } = await openBrowser(site.url, DESKTOP, 'first')
 	await page.route('**/*.js', (route) => route.abort())
