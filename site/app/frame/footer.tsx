@@ -80,7 +80,7 @@ export function ShortFooter({ studio, year }: { studio: Studio; year: number | n
 		'Solo informazione, non consulenza',
 	].filter(Boolean)
 	return (
-		<footer className="no-print mt-auto border-t border-line bg-paper text-xs text-ink-soft">
+		<footer className="short-footer no-print mt-auto border-t border-line bg-paper text-xs text-ink-soft">
 			<div className="page flex items-center justify-between gap-x-6 max-xl:flex-wrap max-xl:py-2">
 				<p title={facts.join(' · ')} className="[overflow-wrap:anywhere] xl:min-w-0 xl:truncate">
 					{facts.join(' · ')}

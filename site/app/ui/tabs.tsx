@@ -59,7 +59,7 @@ export function Tabs<Id extends string>({
 					aria-label={label}
 					onKeyDown={onKeyDown}
 					tabIndex={-1}
-					className={classNames('no-print flex overflow-x-auto', title !== undefined && 'text-sm max-md:flex-1')}
+					className={classNames('no-print flex overflow-x-auto', title !== undefined && 'text-sm max-lg:flex-1')}
 				>
 					{tabs.map((tab) => {
 						const attributes = {

@@ -9,8 +9,11 @@ export function StudioCard({ studio, children }: { studio: Studio; children?: Re
 	const enrolled = enrolmentOf(studio)
 	if (people.length === 0 && enrolled === null && studio.phone === null && studio.hours === null) return null
 	return (
-		<section aria-label="Lo studio" className="rounded-box border border-line bg-surface p-5 [overflow-wrap:anywhere]">
-			<ul className="space-y-3">
+		<section
+			aria-label="Lo studio"
+			className="space-y-3 rounded-box border border-line bg-surface p-5 [overflow-wrap:anywhere]"
+		>
+			<ul className="space-y-3 empty:hidden">
 				{people.map(({ name, about, photo }) => (
 					<li key={name} className="flex items-center gap-3">
 						{photo === null ? (
@@ -37,7 +40,7 @@ export function StudioCard({ studio, children }: { studio: Studio; children?: Re
 					</li>
 				))}
 			</ul>
-			<dl className="mt-3 space-y-1 text-sm [&_dt]:sr-only">
+			<dl className="space-y-1 text-sm [&_dt]:sr-only">
 				{people.length === 0 && studio.professionalTitle !== null && (
 					<Fact name="Titolo">{studio.professionalTitle}</Fact>
 				)}

@@ -161,7 +161,9 @@ function QuestionMeta({ question, canVote }: { question: QuestionDetail; canVote
 			{question.editedAt !== null && <span>Modificata il {formatDateTime(question.editedAt)}</span>}
 			{question.isOwn && <AddDeadlineLink day="" title={question.title} path={`/questions/${question.id}`} />}
 			{question.status === 'published' && !question.isOwn && (
-				<ReportLink subject={{ kind: 'question', id: question.id }} />
+				<span className="-ml-3.5">
+					<ReportLink subject={{ kind: 'question', id: question.id }} />
+				</span>
 			)}
 		</div>
 	)

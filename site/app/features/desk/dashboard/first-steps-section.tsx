@@ -41,7 +41,7 @@ function Step({ step, label, text, link, state, note }: StepView) {
 	return (
 		<li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
 			<span className="mt-1 [&>svg]:size-5">{icon}</span>
-			<div className="min-w-0 flex-1 basis-60">
+			<div className="min-w-0 flex-1 basis-60 max-sm:basis-40">
 				<h3 className="font-sans text-base font-semibold">
 					{label} <span className="text-sm font-normal text-ink-soft">· {word}</span>
 				</h3>

@@ -41,7 +41,7 @@ function Text({ path, title, meta, text, children }: Parts) {
 					{title}
 				</Link>
 			</h2>
-			<p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">{meta}</p>
+			<p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">{meta}</p>
 			<p className="mt-3 mb-5 max-w-prose whitespace-pre-line wrap-anywhere">{text}</p>
 			<div className="max-w-2xl space-y-4">{children}</div>
 		</article>

@@ -78,7 +78,7 @@ export function NewsDeskScreen({
 							<Link to={`/articles/${slug}`} className="text-link font-semibold">
 								{title}
 							</Link>{' '}
-							<time dateTime={publishedAt} className="text-sm text-ink-soft">
+							<time dateTime={publishedAt} className="text-sm whitespace-nowrap text-ink-soft">
 								{formatDateTime(publishedAt)}
 							</time>
 						</p>

@@ -56,7 +56,11 @@ export function AnswerItem({
 				{canAccept && !answer.isAccepted && !answer.isHeld && !answer.isReply && (
 					<AcceptForm answer={answer} result={ofIntent('accept-answer')} />
 				)}
-				{!answer.isOwn && !answer.isReply && !isPrivate && <ReportLink subject={{ kind: 'answer', id: answer.id }} />}
+				{!answer.isOwn && !answer.isReply && !isPrivate && (
+					<span className="-ml-3.5">
+						<ReportLink subject={{ kind: 'answer', id: answer.id }} />
+					</span>
+				)}
 			</div>
 			{answer.isOwn && <EditAnswerForm answer={answer} result={ofIntent('edit-answer')} />}
 			<History revisions={answer.revisions} />

@@ -44,7 +44,7 @@ function Row({ question }: { question: OwnQuestionRow }) {
 					{title}
 				</Link>
 			</h2>
-			<p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+			<p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
 				<Badge tone={TONES[stage]}>{stageLabel[stage]}</Badge>
 				{isNews && <Badge tone="accent">Novità</Badge>}
 				<span>{readersLabel[readers]}</span>

@@ -141,7 +141,7 @@ export function ConvertForm({ takesOffice, device, onStarted }: Props) {
 					perché. Hai già un PDF/A? Puoi solo verificarlo: resta com’è.
 				</p>
 			</Step>
-			<div className="save-bar flex flex-wrap gap-3 md:pl-64">
+			<div className="save-bar max-[22.5rem]:static flex flex-wrap gap-3 md:pl-64">
 				<Button
 					type="submit"
 					disabled={files.length === 0 || sending !== null || isLooking}

@@ -53,7 +53,7 @@ export function AssistantScreen({
 			</NeedsScript>
 			<Tabs
 				label="Assistente"
-				title={<h1 className="truncate text-lg max-md:sr-only print:not-sr-only">Assistente Legale AI</h1>}
+				title={<h1 className="truncate text-lg max-lg:sr-only print:not-sr-only">Assistente Legale AI</h1>}
 				fills={selected === 'consultation'}
 				tabs={tabs}
 				selected={selected}

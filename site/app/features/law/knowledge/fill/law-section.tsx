@@ -54,7 +54,7 @@ export function LawSection({
 					<Form method="post">
 						<input type="hidden" name="intent" value="fill" />
 						<Button type="submit" busy={isFilling} disabled={isOff}>
-							Importa i {missing.length} che mancano
+							Importa ciò che manca ({missing.length})
 						</Button>
 					</Form>
 				)}
