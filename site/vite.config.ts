@@ -8,7 +8,7 @@ const sharedChunks = [
 	{
 		name: 'ui',
 		minShareCount: 6,
-		test: /(site[\\/]app[\\/]ui[\\/](?!chart|markdown|drafts|action-form|password-field|email-field|form-attempt|mail-note|field|tabs|pagination|confirm-dialog|table|reading|progress)|lucide-react[\\/])/,
+		test: /(site[\\/]app[\\/]ui[\\/](?!chart|markdown|drafts|action-form|password-field|email-field|form-attempt|mail-note|field|tabs|pagination|confirm-dialog|table|reading|progress|page-header)|lucide-react[\\/])/,
 	},
 	{
 		name: 'frame',

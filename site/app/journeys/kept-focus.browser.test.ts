@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { news } from '#app/features/content/news/news-table.server.ts'
+import { questions } from '#app/features/content/questions/questions-table.server.ts'
 import { startFeatures } from '#server/start-features.ts'
 import { fillEveryPage } from '#test/every-page.ts'
 import { goTo, serveTestApp } from '#test/served-app.ts'
@@ -59,4 +60,23 @@ it('gives the focus to what stands in the place of a removed row, and keeps the 
 	await page.waitForLoadState('networkidle')
 	await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
 	expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(400)
+})
+
+it('reads on at the title of the next text after a decision about one', async () => {
+	const { db } = site.deps
+	const titles = ['La prima da decidere', 'La seconda da decidere']
+	await db.insert(questions).values(
+		titles.map((title, at) => ({
+			...{ title, content: 'Testo della domanda', status: 'pending' as const, publishable: true },
+			createdAt: new Date(at),
+		})),
+	)
+	const carla = await site.person('carla', true)
+	const { page } = await site.open({ width: 1440, height: 900 }, carla)
+	await goTo(page, '/admin/moderazione')
+	await page.getByRole('heading', { name: titles[0] ?? '' }).waitFor()
+	await page.getByRole('button', { name: 'Pubblica', exact: true }).focus()
+	await page.keyboard.press('Enter')
+	await page.getByText('Decisione registrata').waitFor()
+	await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(titles[1])
 })

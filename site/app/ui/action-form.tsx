@@ -1,10 +1,10 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { type ComponentProps, useEffect, useRef } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { ChangedNow, VersionField } from '#app/versions/version-field.tsx'
 import { DraftNote } from './drafts/draft-note.tsx'
 import { useDraft } from './drafts/use-draft.ts'
-import { FormAttempt } from './form-attempt.ts'
+import { FormAttempt, useRefusedFocus } from './form-attempt.ts'
 import type { FormResult } from './form-result.ts'
 
 /**
@@ -22,9 +22,7 @@ export function ActionForm({
 	version?: string | null | undefined
 }) {
 	const form = useRef<HTMLFormElement>(null)
-	useEffect(() => {
-		if (result) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus()
-	}, [result])
+	useRefusedFocus(form, result)
 	const draft = useDraft(form, { isOn: result === undefined })
 	const message = result?.message ?? null
 	return (

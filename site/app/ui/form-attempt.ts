@@ -1,4 +1,4 @@
-import { createContext, useContext, useState } from 'react'
+import { createContext, type RefObject, useContext, useEffect, useState } from 'react'
 import type { FormResult } from './form-result.ts'
 
 /** Rejected attempt of the form around a field; undefined before the first one and outside `ActionForm`. */
@@ -10,4 +10,11 @@ export function useOpenError(error: string | undefined): { openError: string | u
 	const [changedSince, setChangedSince] = useState<FormResult>()
 	const isChanged = attempt !== undefined && changedSince === attempt
 	return { openError: isChanged ? undefined : error, onInput: () => setChangedSince(attempt) }
+}
+
+/** Gives the focus to the first invalid field of a form that was rejected, or to the message that says why. */
+export function useRefusedFocus(form: RefObject<HTMLFormElement | null>, result: FormResult | undefined): void {
+	useEffect(() => {
+		if (result) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus()
+	}, [form, result])
 }

@@ -57,6 +57,9 @@ export function Pagination({
 				))}
 			</div>
 			{step(page + 1, 'Successiva', 'right')}
+			<output className="sr-only">
+				Pagina {page} di {pages}
+			</output>
 		</nav>
 	)
 }

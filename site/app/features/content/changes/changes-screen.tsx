@@ -3,7 +3,7 @@ import { signInAndReturnPath } from '#app/features/base/people/sign-in-path.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SelectField } from '#app/ui/field.tsx'
-import { formatDate } from '#app/ui/format.ts'
+import { counted, formatDate } from '#app/ui/format.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { CHANGE_PROFILES, type ChangeLine, type Changes } from './change-profile.ts'
 
@@ -34,6 +34,10 @@ export function ChangesScreen({ found, byMail, isSignedIn }: ChangesProps) {
 				</div>
 				<Button type="submit">Mostra</Button>
 			</Form>
+			<output className="sr-only">
+				{found &&
+					`${CHANGE_PROFILES[found.profile].name}: ${counted(found.changes.length, 'articolo con un testo nuovo', 'articoli con un testo nuovo')}, ${counted(found.news.length, 'notizia', 'notizie')}`}
+			</output>
 			{found && <Found found={found} />}
 			{found && <ByMail profile={found.profile} byMail={byMail} isSignedIn={isSignedIn} />}
 		</div>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextAreaField } from '#app/ui/field.tsx'
+import { useRefusedFocus } from '#app/ui/form-attempt.ts'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { ChangedNow, VersionField } from '#app/versions/version-field.tsx'
 import { type Comment, EDIT_MINUTES } from './comment.ts'
@@ -18,15 +19,17 @@ export function CommentEdit({
 	onEnd?: () => void
 }) {
 	const fetcher = useFetcher<FormResult>()
+	const form = useRef<HTMLFormElement>(null)
 	const wasBusy = useRef(false)
 	const busy = fetcher.state !== 'idle'
 	const data = fetcher.data ?? refused
+	useRefusedFocus(form, data)
 	useEffect(() => {
 		if (wasBusy.current && !busy && data === undefined) onEnd?.()
 		wasBusy.current = busy
 	}, [busy, data, onEnd])
 	return (
-		<fetcher.Form method="post" className="mt-3 max-w-2xl space-y-4">
+		<fetcher.Form ref={form} method="post" className="mt-3 max-w-2xl space-y-4">
 			<input type="hidden" name="intent" value="edit-comment" />
 			<input type="hidden" name="commentId" value={comment.id} />
 			{comment.version !== null && <VersionField version={comment.version} result={data} />}

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { DraftNote } from '#app/ui/drafts/draft-note.tsx'
 import { useDraft } from '#app/ui/drafts/use-draft.ts'
 import { CheckboxField, TextAreaField } from '#app/ui/field.tsx'
+import { useRefusedFocus } from '#app/ui/form-attempt.ts'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { MailNote } from '#app/ui/mail-note.tsx'
 
@@ -36,6 +37,7 @@ export function CommentForm({
 	}, [accepted])
 	const draft = useDraft(form, { isOn: result === undefined })
 	const answer = accepted && accepted.data === data ? undefined : (data ?? result)
+	useRefusedFocus(form, answer)
 	return (
 		<fetcher.Form
 			ref={form}

@@ -70,7 +70,10 @@ function Subject({ subject: { id, name, about, schede }, isNarrowed }: { subject
 		<details id={id} open={isNarrowed} className="scroll-mt-6 border-b border-line">
 			<summary className="cursor-pointer py-3 hover:text-brand">
 				<h2 className="inline text-lg">{name}</h2>{' '}
-				<span className="text-sm text-ink-soft tabular-nums">{formatNumber(schede.length)}</span>
+				<span className="text-sm text-ink-soft tabular-nums">
+					{formatNumber(schede.length)}
+					<span className="sr-only"> {schede.length === 1 ? 'scheda' : 'schede'}:</span>
+				</span>{' '}
 				<span className="block pl-4 text-sm text-ink-soft">{about}</span>
 			</summary>
 			<ul className="pb-4 pl-4">

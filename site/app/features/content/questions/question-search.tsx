@@ -3,11 +3,11 @@ import { isNarrowed, type QuestionSearch, questionsHref } from './question-query
 
 /** Shows the active filters, with a link to remove them. */
 export function QuestionFilterLine({ search }: { search: QuestionSearch }) {
-	if (!isNarrowed(search) && search.cursor === undefined) return null
 	const { query, category, tag, sort } = search
 	const themes = [category, tag].filter((theme) => theme !== undefined)
+	if (!isNarrowed(search) && search.cursor === undefined) return <output />
 	return (
-		<p className="pb-5 text-sm">
+		<output className="block pb-5 text-sm">
 			{query !== undefined && <>Domande con «{query}» </>}
 			{query === undefined && themes.length > 0 && 'Domande '}
 			{themes.length > 0 && <>su {themes.join(', ')} </>}
@@ -15,6 +15,6 @@ export function QuestionFilterLine({ search }: { search: QuestionSearch }) {
 			<Link to={questionsHref({ sort })} preventScrollReset className="text-link ml-2">
 				Torna a tutte
 			</Link>
-		</p>
+		</output>
 	)
 }

@@ -28,7 +28,10 @@ export function QuestionSidebar({ data }: { data: QuestionSidebarData }) {
 							<Link to={questionsHref({ category: name })} className="text-link flex min-h-11 flex-1 items-center">
 								{name}
 							</Link>
-							<span className="text-ink-soft tabular-nums">{formatNumber(counts.get(name) ?? 0)}</span>
+							<span className="text-ink-soft tabular-nums">
+								{formatNumber(counts.get(name) ?? 0)}
+								<span className="sr-only"> domande</span>
+							</span>
 						</li>
 					))}
 				</ul>

@@ -6,6 +6,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { formatDateTime } from '#app/ui/format.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { type Column, DataTable } from '#app/ui/table/data-table.tsx'
+import { foundText } from '#app/ui/table/found-text.ts'
 import { type ClientRow, clientPath } from './client.ts'
 
 /** The people who asked or sent something, or those that were searched for. */
@@ -23,6 +24,7 @@ export function ClientsScreen({ clients, query }: { clients: readonly ClientRow[
 					</Button>
 				</Form>
 			</search>
+			<output className="sr-only">{foundText(clients.length, 'persona', 'persone', query)}</output>
 			{clients.length === 0 ? (
 				<EmptyState>{query === '' ? 'Nessuno ha ancora scritto.' : 'Nessuna persona corrisponde.'}</EmptyState>
 			) : (

@@ -21,6 +21,7 @@ export function FigureTiles({ figures }: { figures: readonly FigureView[] }) {
 					</h3>
 					<p className="mt-1 flex flex-wrap items-baseline gap-x-2">
 						<span className="font-serif text-2xl font-semibold tabular-nums">{numbers[0]?.week ?? '—'}</span>
+						<span className="sr-only">negli ultimi {WEEK_DAYS} giorni.</span>
 						<span className="text-sm text-ink-soft">{changeText(chart.days)}</span>
 					</p>
 					<Sparkline days={chart.days} />

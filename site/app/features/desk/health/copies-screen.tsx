@@ -55,14 +55,16 @@ export function CopiesScreen({ view, isProven, result }: Props) {
 							<Button type="submit" name="intent" value={COPY_NOW} disabled={isUnderWay} busy={busy}>
 								Fai una copia adesso
 							</Button>
-							{isUnderWay && (
-								<output>
-									Una copia è in corso: quando è finita compare qui sotto.{' '}
-									<Link to={COPIES_PATH} className="text-link inline-flex min-h-11 items-center">
-										Aggiorna
-									</Link>
-								</output>
-							)}
+							<output>
+								{isUnderWay && (
+									<>
+										Una copia è in corso: quando è finita compare qui sotto.{' '}
+										<Link to={COPIES_PATH} className="text-link inline-flex min-h-11 items-center">
+											Aggiorna
+										</Link>
+									</>
+								)}
+							</output>
 						</Form>
 					</>
 				)}

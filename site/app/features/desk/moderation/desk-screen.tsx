@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { DESK_KEYS } from '#app/features/desk/inbox/inbox.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -31,6 +31,7 @@ export function DeskScreen({
 	const next = current && queue[queue.indexOf(current) + 1]
 	const hasKeys = useKey(DESK_KEYS)
 	const judged = useRef<HTMLDivElement>(null)
+	useNextRead(judged, current?.name)
 	useVerdictKeys(judged, hasKeys)
 	return (
 		<div className="page">
@@ -78,4 +79,14 @@ export function DeskScreen({
 			<DecisionLog log={desk.log} />
 		</div>
 	)
+}
+
+/** After a decision, 'Successiva' or a choice from the list, reading goes on at the title of the text that is there then. */
+function useNextRead(judged: RefObject<HTMLElement | null>, name: string | undefined): void {
+	const shown = useRef(name)
+	useEffect(() => {
+		if (shown.current === name) return
+		shown.current = name
+		judged.current?.querySelector<HTMLElement>('h2 a')?.focus()
+	}, [judged, name])
 }

@@ -11,36 +11,34 @@ const LISTS = [
 
 /** Everything that waits for a decision, each thing a link that opens it. */
 export function QueueList({ queue, current }: { queue: readonly Waiting[]; current: Waiting | undefined }) {
+	if (queue.length === 0) return null
 	return (
 		<nav aria-label="Da decidere">
 			{LISTS.map(({ list, id, title }) => {
 				const own = queue.filter((one) => one.list === list)
+				if (own.length === 0) return null
 				return (
 					<section key={list} aria-labelledby={id} className="mb-6">
 						<h2 id={id} className="border-t border-line pt-2 pb-1 text-base">
 							{title} ({formatNumber(own.length)})
 						</h2>
-						{own.length === 0 ? (
-							<p className="text-sm text-ink-soft">Niente da decidere.</p>
-						) : (
-							<ul>
-								{own.map(({ name, title: text }) => (
-									<li key={name}>
-										<Link
-											to={`?${new URLSearchParams({ [CHOSEN_PARAM]: name }).toString()}`}
-											aria-current={name === current?.name ? 'true' : undefined}
-											preventScrollReset
-											className={classNames(
-												'flex min-h-11 items-center rounded-box px-2 py-1.5 text-sm [overflow-wrap:anywhere] hover:bg-brand-soft',
-												name === current?.name && 'bg-brand-soft font-semibold text-brand',
-											)}
-										>
-											<span className="line-clamp-2">{text}</span>
-										</Link>
-									</li>
-								))}
-							</ul>
-						)}
+						<ul>
+							{own.map(({ name, title: text }) => (
+								<li key={name}>
+									<Link
+										to={`?${new URLSearchParams({ [CHOSEN_PARAM]: name }).toString()}`}
+										aria-current={name === current?.name ? 'true' : undefined}
+										preventScrollReset
+										className={classNames(
+											'flex min-h-11 items-center rounded-box px-2 py-1.5 text-sm [overflow-wrap:anywhere] hover:bg-brand-soft',
+											name === current?.name && 'bg-brand-soft font-semibold text-brand',
+										)}
+									>
+										<span className="line-clamp-2">{text}</span>
+									</Link>
+								</li>
+							))}
+						</ul>
 					</section>
 				)
 			})}

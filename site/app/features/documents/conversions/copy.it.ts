@@ -85,6 +85,9 @@ export const NOT_DRAWN =
 	'il browser non riesce a disegnare la pagina corretta. Togli le correzioni o rifai la foto più piccola, e riprova.'
 
 export const CONVERSION_STARTED = 'Conversione avviata'
+export const CONVERSION_CANCELLED = 'Conversione annullata'
+export const CONVERSION_DELETED = 'File eliminato'
+export const CONVERSION_DONE = 'Conversione completata'
 export const VERIFICATION_DONE = 'Verifica completata'
 export const CONVERSION_SIGN_IN = "Devi effettuare l'accesso per utilizzare il convertitore PDF/A."
 export const CONVERSION_FAILED = 'Si è verificato un errore durante la conversione.'

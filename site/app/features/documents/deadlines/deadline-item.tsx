@@ -31,7 +31,10 @@ export function DeadlineItem({
 					</p>
 					{deadline.moved === 'extension' && <Badge tone="warn">Prorogata</Badge>}
 				</div>
-				<p className="mt-1 text-sm text-ink-soft">{audiences.map((one) => AUDIENCE_NAMES[one]).join(', ')}</p>
+				<p className="mt-1 text-sm text-ink-soft">
+					<span className="sr-only">Per: </span>
+					{audiences.map((one) => AUDIENCE_NAMES[one]).join(', ')}
+				</p>
 				{moved !== undefined && <p className="text-sm">{moved}</p>}
 				{lateness !== undefined && <p className="text-sm">{lateness}</p>}
 				<p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
@@ -45,7 +48,7 @@ export function DeadlineItem({
 				</p>
 				<div className="no-print flex flex-wrap items-center gap-x-5">
 					{tool !== undefined && toolTitle !== undefined && (
-						<Link to={`/strumenti/${tool}`} className="text-link inline-flex min-h-11 items-center">
+						<Link to={`/strumenti/${tool}`} className="text-link inline-flex min-h-11 items-center text-sm">
 							{toolTitle}
 						</Link>
 					)}

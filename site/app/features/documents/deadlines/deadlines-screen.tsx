@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { counted } from '#app/ui/format.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { AUDIENCE_NAMES, DEADLINE_THEME_NAMES, longDay, MONTH_NAMES } from './copy.it.ts'
 import { DeadlineItem, SecondarySourceNote } from './deadline-item.tsx'
@@ -35,6 +36,7 @@ export function DeadlinesScreen({ filter, years, deadlines, today }: DeadlinesPr
 				Gli appuntamenti con il fisco, con la norma di ciascuno. Sabati, festivi e agosto sono già considerati.
 			</PageHeader>
 			<Filters filter={filter} />
+			<output className="sr-only">{shownText(filter, deadlines.length)}</output>
 			<div className="beside mt-6 max-sm:gap-y-6">
 				<div className="min-w-0 max-lg:order-2">
 					{deadlines.length === 0 && <p>Nessuna scadenza con queste scelte.</p>}
@@ -78,7 +80,7 @@ function Days({ deadlines, today }: { deadlines: readonly DeadlineView[]; today?
 		<section key={day} aria-labelledby={`giorno-${day}`} className="mt-6 first:mt-0">
 			<h2 id={`giorno-${day}`} className="scroll-mt-4 font-sans text-base font-semibold first-letter:uppercase">
 				{longDay(day)}
-				{day === today && <span className="ml-2 text-brand">oggi</span>}
+				{day === today && <span className="text-brand"> oggi</span>}
 			</h2>
 			<ul className="mt-1 divide-y divide-line border-y border-line">
 				{onDay.map((deadline) => (
@@ -100,6 +102,14 @@ function Days({ deadlines, today }: { deadlines: readonly DeadlineView[]; today?
 			</ul>
 		</section>
 	))
+}
+
+/** Returns what the filters leave, for those who do not see the list change. */
+function shownText({ audience, theme, month, year }: DeadlineFilter, count: number): string {
+	const period = month === undefined ? `${year}` : `${MONTH_NAMES[month - 1]} ${year}`
+	const who = audience === undefined ? [] : [AUDIENCE_NAMES[audience]]
+	const what = theme === undefined ? [] : [DEADLINE_THEME_NAMES[theme]]
+	return [period, ...who, ...what, counted(count, 'scadenza', 'scadenze')].join(', ')
 }
 
 function named({ title, about }: DeadlineView): string {
@@ -142,8 +152,8 @@ function entries<Key extends string>(names: Readonly<Record<Key, string>>): [Key
 function Chips({ label, children }: { label: string; children: ReactNode }) {
 	const id = useId()
 	return (
-		<nav aria-labelledby={id} className="flex items-center gap-3">
-			<span id={id} className="w-14 shrink-0 text-sm text-ink-soft">
+		<nav aria-labelledby={id} className="flex items-start gap-3">
+			<span id={id} className="w-14 shrink-0 text-sm leading-11 text-ink-soft">
 				{label}
 			</span>
 			<div className="flex gap-1.5 max-sm:overflow-x-auto max-sm:[mask-image:linear-gradient(90deg,black_88%,transparent)] max-sm:pr-10 sm:flex-wrap">

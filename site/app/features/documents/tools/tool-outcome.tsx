@@ -85,7 +85,7 @@ export function Working({
 function Steps({ steps, heading: Title, isFolded }: Pick<Done, 'steps'> & { heading: Heading; isFolded: boolean }) {
 	return (
 		<details open={!isFolded} className="mt-6 border-y border-line py-1">
-			<summary className="flex min-h-11 items-center justify-between gap-4 after:text-ink-soft after:content-['+'] [[open]>&]:after:content-['−']">
+			<summary className="flex min-h-11 items-center justify-between gap-4 after:text-ink-soft after:content-['+'/''] [[open]>&]:after:content-['−'/'']">
 				<Title className="font-sans text-base font-semibold">I passaggi</Title>
 			</summary>
 			<ol className="mt-2 list-decimal space-y-4 pl-6">

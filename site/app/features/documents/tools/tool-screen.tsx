@@ -36,6 +36,7 @@ export function ToolScreen({ tool, sent }: { tool: ToolView; sent: ToolResult | 
 	const done = result?.outcome.ok ? result.outcome : undefined
 	const [headline] = answerFirst(done?.results ?? [])
 	const wasSent = useRef(false)
+	const [presses, setPresses] = useState(0)
 	useEffect(() => {
 		if (!wasSent.current || result === undefined) return
 		wasSent.current = false
@@ -53,6 +54,7 @@ export function ToolScreen({ tool, sent }: { tool: ToolView; sent: ToolResult | 
 					onChange={recalculate}
 					onSubmit={() => {
 						wasSent.current = true
+						setPresses((before) => before + 1)
 					}}
 				>
 					{tool.fields.map(({ name, field }) => (
@@ -93,7 +95,7 @@ export function ToolScreen({ tool, sent }: { tool: ToolView; sent: ToolResult | 
 					)}
 				</section>
 			</div>
-			<SpokenResult results={done?.results} />
+			<SpokenResult results={done?.results} presses={presses} />
 			{done && (
 				<div className="max-w-[42.5rem]">
 					<Working outcome={done} isFolded />
@@ -105,8 +107,11 @@ export function ToolScreen({ tool, sent }: { tool: ToolView; sent: ToolResult | 
 	)
 }
 
-/** Says the headline once, when the counting rests: the figures themselves change with every key. Without a result it says nothing. */
-function SpokenResult({ results }: { results: Done['results'] | undefined }) {
+/**
+ * Says the headline once, when the counting rests, and again at each press of 'Calcola': the figures themselves change with every key. Without a
+ * result it says nothing.
+ */
+function SpokenResult({ results, presses }: { results: Done['results'] | undefined; presses: number }) {
 	const said = answerFirst(results ?? [])
 		.slice(0, SPOKEN)
 		.map(({ label, value, unit }) => `${label}: ${resultText({ value, unit })}`)
@@ -114,9 +119,12 @@ function SpokenResult({ results }: { results: Done['results'] | undefined }) {
 	const [rested, setRested] = useState('')
 	useEffect(() => {
 		const timer = setTimeout(() => setRested(said), REST_MS)
-		return () => clearTimeout(timer)
-	}, [said])
-	return <output className="sr-only">{said && rested}</output>
+		return () => {
+			clearTimeout(timer)
+			setRested('')
+		}
+	}, [said, presses])
+	return <output className="sr-only">{rested}</output>
 }
 
 /** The headline at the foot of a phone, where the result itself is far from the fields. */

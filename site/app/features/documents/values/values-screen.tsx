@@ -6,6 +6,7 @@ import { TextAreaField, TextField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
+import { foundText } from '#app/ui/table/found-text.ts'
 import { dayOfValue, spanText, UNIT_NAMES, valueText } from './copy.it.ts'
 import type { ParameterView } from './value-view.ts'
 
@@ -33,6 +34,7 @@ export function ValuesScreen({ parameters, words, page, pages, result }: Values 
 					</Button>
 				</Form>
 			</search>
+			<output className="sr-only">{foundText(parameters.length, 'valore', 'valori', words)}</output>
 			{parameters.length === 0 && <p className="mt-6">Nessun valore con queste parole.</p>}
 			<ul className="mt-6 divide-y divide-line border-y border-line">
 				{parameters.map((parameter) => (

@@ -5,6 +5,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
+import { foundText } from '#app/ui/table/found-text.ts'
 import type { ActView } from './norm.ts'
 
 /** The articles of an act, to look through or to search. */
@@ -37,6 +38,7 @@ export function ActScreen({
 					<Button type="submit">Cerca</Button>
 				</Form>
 			</search>
+			<output className="sr-only">{foundText(total, 'risultato', 'risultati', query)}</output>
 			{articles.length === 0 && (
 				<div className="mt-8">
 					<EmptyState>Nessun articolo dice «{query}»: prova con una parola sola.</EmptyState>

@@ -9,6 +9,7 @@ import { SelectField, TextField } from '#app/ui/field.tsx'
 import { formatDate } from '#app/ui/format.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { type Column, DataTable } from '#app/ui/table/data-table.tsx'
+import { foundText } from '#app/ui/table/found-text.ts'
 import { FILTER_LABEL } from './copy.it.ts'
 import type { UserPage } from './user.ts'
 import { USER_FILTERS, type UserFilter, type UserRow } from './user.ts'
@@ -51,6 +52,7 @@ export function UsersScreen({ users, hasMore, query, filter, nextHref, children 
 					</Button>
 				</Form>
 			</search>
+			<output className="sr-only">{`${foundText(users.length, 'utente', 'utenti', query)}, mostra: ${FILTER_LABEL[filter]}`}</output>
 			{users.length === 0 ? (
 				<EmptyState>Nessun utente corrisponde.</EmptyState>
 			) : (

@@ -5,6 +5,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { formatDateTime } from '#app/ui/format.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { foundText } from '#app/ui/table/found-text.ts'
 import { messagesPath } from './contact.ts'
 import type { MessageLine } from './received-message.ts'
 
@@ -48,6 +49,7 @@ export function MessagesScreen({ lines, hasMore, query }: Props) {
 					Cerca
 				</Button>
 			</Form>
+			<output className="sr-only">{foundText(lines.length, 'messaggio', 'messaggi', query)}</output>
 			{lines.length === 0 ? (
 				<EmptyState>{query === '' ? 'Nessun messaggio.' : 'Nessun messaggio con queste parole.'}</EmptyState>
 			) : (

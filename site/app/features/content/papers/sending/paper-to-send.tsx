@@ -35,17 +35,15 @@ export function PaperToSend({
 			<h2 id={headingId} className="text-lg [overflow-wrap:anywhere]">
 				{name}
 			</h2>
-			{files.length > 0 && (
-				<ul
-					aria-label={`File per ${name}`}
-					aria-live="polite"
-					className="mt-2 divide-y divide-line border-y border-line"
-				>
-					{files.map((file) => (
-						<ChosenFile key={file.sentAs} file={file} onRemove={() => onRemove(file.sentAs)} />
-					))}
-				</ul>
-			)}
+			<div aria-live="polite">
+				{files.length > 0 && (
+					<ul aria-label={`File per ${name}`} className="mt-2 divide-y divide-line border-y border-line">
+						{files.map((file) => (
+							<ChosenFile key={file.sentAs} file={file} onRemove={() => onRemove(file.sentAs)} />
+						))}
+					</ul>
+				)}
+			</div>
 			<WithoutScript token={token} paperId={id} name={name} />
 			<input
 				ref={input}
@@ -75,7 +73,7 @@ export function PaperToSend({
 function ChosenFile({ file: { name, size, state, problem }, onRemove }: { file: SendingFile; onRemove: () => void }) {
 	const { label, tone } = STATES[state]
 	return (
-		<li className="flex items-center justify-between gap-3">
+		<li aria-atomic className="flex items-center justify-between gap-3">
 			<span className="min-w-0 py-2 text-sm [overflow-wrap:anywhere]">
 				{name} <span className="text-ink-soft">{sizeInMegabytes(size)} MB</span>
 				{problem !== null && <span className="block font-semibold text-bad">{problem}</span>}

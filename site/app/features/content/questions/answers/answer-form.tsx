@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { DraftNote } from '#app/ui/drafts/draft-note.tsx'
 import { useDraft } from '#app/ui/drafts/use-draft.ts'
 import { SelectField, TextAreaField } from '#app/ui/field.tsx'
+import { useRefusedFocus } from '#app/ui/form-attempt.ts'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { ChangedNow, VersionField } from '#app/versions/version-field.tsx'
 import { DRAFT_READY } from '../copy.it.ts'
@@ -40,6 +41,7 @@ export function AnswerForm({
 	const sent = useRef<HTMLFormElement>(null)
 	const wasSending = useRef(false)
 	const draft = own?.values.draft
+	useRefusedFocus(sent, own)
 	const kept = useDraft(sent, { isOn: own === undefined })
 	const intent = formData?.get('intent')
 	const isSending = intent === 'answer'

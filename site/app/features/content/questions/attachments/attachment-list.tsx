@@ -30,12 +30,15 @@ export function AttachmentList({
 			<h2 id="allegati" className="border-t border-line pt-4 text-lg">
 				Allegati
 			</h2>
-			{attachments.length === 0 && <p className="mt-2 text-ink-soft">Nessun allegato.</p>}
-			<ul className="divide-y divide-line">
-				{attachments.map((attachment) => (
-					<Row key={attachment.id} questionId={questionId} attachment={attachment} />
-				))}
-			</ul>
+			{attachments.length === 0 ? (
+				<p className="mt-2 text-ink-soft">Nessun allegato.</p>
+			) : (
+				<ul className="divide-y divide-line">
+					{attachments.map((attachment) => (
+						<Row key={attachment.id} questionId={questionId} attachment={attachment} />
+					))}
+				</ul>
+			)}
 			{canAdd && <AddAttachment questionId={questionId} />}
 		</section>
 	)

@@ -80,14 +80,16 @@ function Converter({ conversions, keptHours, takesOffice }: Omit<Props, 'signedI
 				<p className="pb-4 text-sm text-ink-soft">
 					File e rapporti si cancellano da soli dopo {counted(keptHours, 'ora', 'ore')}. Puoi eliminarli prima.
 				</p>
-				{takesLong && (
-					<>
-						<output className="block pb-4 text-ink-soft">
+				<output>
+					{takesLong && (
+						<p className="pb-4 text-ink-soft">
 							Ci vuole più del previsto. La conversione continua: puoi chiudere la pagina, ti scriviamo un’e-mail quando
 							ha finito.
-						</output>
-						<MailNote cannotArrive="Questo sito non può ancora mandare e-mail: torna qui più tardi a prendere il file." />
-					</>
+						</p>
+					)}
+				</output>
+				{takesLong && (
+					<MailNote cannotArrive="Questo sito non può ancora mandare e-mail: torna qui più tardi a prendere il file." />
 				)}
 				{others.length + device.items.length === 0 ? (
 					<EmptyState icon={<FileCheck aria-hidden />}>Qui compaiono i file che converti.</EmptyState>

@@ -5,9 +5,10 @@ import { signInPath } from '#app/features/base/people/sign-in-path.ts'
 import { Button, ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
 import { showNotice } from '#app/ui/notice.ts'
 import { type Conversion, downloadName } from '../conversion.ts'
-import { API_PROBLEM, CONVERSION_NOT_STARTED, CONVERSION_STARTED } from '../copy.it.ts'
+import { API_PROBLEM, CONVERSION_NOT_STARTED } from '../copy.it.ts'
 import type { ConversionAction } from '../screens/act-on-conversion.ts'
 import { ConversionActions } from '../screens/conversion-actions.tsx'
+import { sayDone } from '../screens/say-conversion.ts'
 import { sendPdf } from '../screens/send-pdf.ts'
 import { deleteDeclared } from './declare.ts'
 import type { DeviceConversions, DeviceItem } from './use-device-conversions.ts'
@@ -28,6 +29,7 @@ export function DeviceButtons({ item, device, signedIn, onStarted }: Props) {
 		if (action.action === 'cancel') device.cancel(id)
 		else if (action.action === 'delete') device.remove(item)
 		else if (action.action === 'retry') device.retry(item, action.settings ?? {})
+		sayDone(action.action, fileName)
 	}
 	return (
 		<>
@@ -69,7 +71,7 @@ function SendToSite({ item: { file, choices, conversion }, onSent }: { item: Dev
 		})
 		setBusy(false)
 		if (!answer.ok) return showNotice('error', answer.problem.title, answer.problem.text)
-		showNotice('success', CONVERSION_STARTED)
+		sayDone('retry', file.name)
 		onSent()
 	}
 	return (
@@ -90,8 +92,10 @@ function SendToSite({ item: { file, choices, conversion }, onSent }: { item: Dev
 /** Actions of a conversion that a browser declared: there is nothing to download. */
 export function DeclaredButtons({ conversion, onChanged }: { conversion: Conversion; onChanged: () => void }) {
 	const remove = async () => {
-		if (await deleteDeclared(conversion.id)) onChanged()
-		else showNotice('error', CONVERSION_NOT_STARTED.title, API_PROBLEM['not-found'])
+		if (!(await deleteDeclared(conversion.id)))
+			return showNotice('error', CONVERSION_NOT_STARTED.title, API_PROBLEM['not-found'])
+		sayDone('delete', conversion.fileName)
+		onChanged()
 	}
 	return <ConversionActions conversion={conversion} onAct={remove} />
 }

@@ -62,7 +62,7 @@ export function DeviceOffer({
 				{DEVICE_TITLE}
 			</h3>
 			<p className="mt-2 text-sm text-ink-soft">{DEVICE_ABOUT}</p>
-			{asksForMore && <p className="mt-2 text-sm">{ON_SITE_ONLY}</p>}
+			<div aria-live="polite">{asksForMore && <p className="mt-2 text-sm">{ON_SITE_ONLY}</p>}</div>
 			{signedIn && (
 				<div className="mt-3 text-sm">
 					<p className="text-ink-soft">{DEVICE_ROW}</p>
@@ -88,7 +88,9 @@ export function DeviceOffer({
 					Prepara per quando manca la rete
 				</Button>
 			</div>
-			<LoadingNote device={device} signedIn={signedIn} />
+			<div aria-live="polite">
+				<LoadingNote device={device} signedIn={signedIn} />
+			</div>
 		</section>
 	)
 }
@@ -112,7 +114,7 @@ function LoadingNote({ device: { loading }, signedIn }: Pick<Props, 'device' | '
 			)
 		case 'fetched':
 			return loading.hasAll ? (
-				<output className="mt-3 block text-sm text-ok">{READY_OFFLINE}</output>
+				<p className="mt-3 text-sm text-ok">{READY_OFFLINE}</p>
 			) : (
 				<div className="mt-4">
 					<Banner kind="warning">{FONTS_NOT_LOADED}</Banner>

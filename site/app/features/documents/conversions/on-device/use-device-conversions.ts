@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useViewer } from '#app/features/base/people/use-viewer.ts'
-import { showNotice } from '#app/ui/notice.ts'
-import { type Conversion, flavourOf } from '../conversion.ts'
-import { CONVERSION_FAILED } from '../copy.it.ts'
+import { flavourOf } from '../conversion.ts'
+import { sayEnd } from '../screens/say-conversion.ts'
 import { createDeclarer, type Declarer } from './declare.ts'
 import type { DeviceChoices, Receipt } from './device-conversion.ts'
 import { type Device, loadDevice } from './load-device.ts'
@@ -124,11 +123,6 @@ export function useDeviceConversions() {
 	}
 }
 export type DeviceConversions = ReturnType<typeof useDeviceConversions>
-
-function sayEnd({ status, problem, error }: Conversion): void {
-	if (status === 'completed') showNotice('success', 'Conversione completata', 'Il file è pronto per il download.')
-	else if (problem !== 'cancelled') showNotice('error', 'Conversione fallita', error ?? CONVERSION_FAILED)
-}
 
 /** Results that would be lost with the page. */
 export function unsavedCount(items: readonly DeviceItem[]): number {

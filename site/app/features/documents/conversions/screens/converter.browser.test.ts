@@ -90,7 +90,8 @@ it('converts several files, offers them one by one and as an archive, and keeps 
 			'Conversione avviata',
 			'2 file sono in lavorazione: un avviso ti dice quando sono pronti.',
 			'Conversione completata',
-			'Il file è pronto per il download.',
+			'primo.pdf. Il file è pronto per il download.',
+			'secondo.pdf. Il file è pronto per il download.',
 		].map((text) => page.getByText(text).first().waitFor()),
 	)
 	await page.getByRole('button', { name: 'Avvia Conversione' }).click()

@@ -3,6 +3,7 @@ import Upload from 'lucide-react/icons/upload'
 import { type DragEvent, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { counted } from '#app/ui/format.ts'
 import { showNotice } from '#app/ui/notice.ts'
 import type { OutputFormat } from '../conversion.ts'
 import { onlyPdfText, takenKinds, UPLOAD_PROBLEM } from '../copy.it.ts'
@@ -82,6 +83,10 @@ export function PdfDrop({ files, pages, takesOffice, onlyPdf = false, sent, choi
 					event.target.value = ''
 				}}
 			/>
+			<output className="sr-only">
+				{files.length > 0 &&
+					`${counted(files.length, 'file scelto', 'file scelti')}: ${files.map(({ name }) => name).join(', ')}`}
+			</output>
 			{files.length > 0 && <ChosenList files={files} pages={pages} sent={sent} choices={choices} onFiles={onFiles} />}
 			{files.length === 0 && (
 				<>

@@ -54,8 +54,10 @@ export function PurposeFields({ aim: { purpose, format }, files, onAim }: Props)
 					)}
 				</SelectField>
 			</div>
-			{purpose.note !== null && <p className="mt-4 text-sm text-ink-soft">{purpose.note}</p>}
-			<Warnings files={files} purpose={purpose} />
+			<div aria-live="polite">
+				{purpose.note !== null && <p className="mt-4 text-sm text-ink-soft">{purpose.note}</p>}
+				<Warnings files={files} purpose={purpose} />
+			</div>
 			<PurposeRules purpose={purpose} />
 		</>
 	)

@@ -3,6 +3,7 @@ import type { Conversion } from '../conversion.ts'
 import { actOnConversion, type ConversionAction } from './act-on-conversion.ts'
 import { ConversionActions } from './conversion-actions.tsx'
 import { DownloadButton } from './download-button.tsx'
+import { sayDone } from './say-conversion.ts'
 
 interface Props {
 	conversion: Conversion
@@ -13,7 +14,9 @@ interface Props {
 export function SiteButtons({ conversion, onChanged }: Props) {
 	const { id, fileName, downloadUrl, status, problem } = conversion
 	const act = async (action: ConversionAction) => {
-		if (await actOnConversion(id, action)) onChanged()
+		if (!(await actOnConversion(id, action))) return
+		sayDone(action.action, fileName)
+		onChanged()
 	}
 	return (
 		<>

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { showNotice } from '#app/ui/notice.ts'
 import type { Conversion } from '../conversion.ts'
-import { CONVERSION_FAILED, VERIFICATION_DONE } from '../copy.it.ts'
 import { msUntilLong, startAsking } from './asking.ts'
+import { sayEnd } from './say-conversion.ts'
 
 type Told = Pick<Conversion, 'id' | 'status' | 'progress' | 'reading'>
 /** How far a running conversion has come. */
@@ -59,14 +58,9 @@ function useTakesLong(running: readonly Conversion[]): boolean {
 function useEndToasts(conversions: readonly Conversion[]): void {
 	const before = useRef(new Map<string, Conversion['status']>())
 	useEffect(() => {
-		for (const { id, kind, status, error, problem } of conversions) {
-			if (before.current.get(id) === 'processing') {
-				if (status === 'completed' && kind === 'convert')
-					showNotice('success', 'Conversione completata', 'Il file è pronto per il download.')
-				else if (kind === 'verify' && status !== 'processing') showNotice('success', VERIFICATION_DONE)
-				else if (status === 'failed' && problem !== 'cancelled')
-					showNotice('error', 'Conversione fallita', error ?? CONVERSION_FAILED)
-			}
+		for (const conversion of conversions) {
+			const { id, status } = conversion
+			if (before.current.get(id) === 'processing' && status !== 'processing') sayEnd(conversion)
 			before.current.set(id, status)
 		}
 	}, [conversions])

@@ -41,7 +41,7 @@ export function AnswerActions({
 		}
 	}
 	return (
-		<div className="mt-3 border-t border-line pt-2">
+		<div aria-live="off" className="mt-3 border-t border-line pt-2">
 			<div className="flex flex-wrap items-center gap-1">
 				<IconButton label="Copia con le citazioni" onClick={() => void copy()}>
 					<Copy aria-hidden />

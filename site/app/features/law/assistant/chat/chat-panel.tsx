@@ -63,8 +63,12 @@ export function ChatPanel({
 	const [passage, setPassage] = useState<PassageKey | null>(null)
 	const log = useRef<HTMLDivElement>(null)
 	const field = useRef<HTMLTextAreaElement>(null)
+	const hadMessages = useRef(messages.length > 0)
 	useEffect(() => {
 		if (messages.length > 0 && log.current) showNewest(log.current)
+		// A conversation begun anew: the next thing is to write.
+		if (messages.length === 0 && hadMessages.current) field.current?.focus()
+		hadMessages.current = messages.length > 0
 	}, [messages.length])
 	// No event tells of what was typed before React started, but the field still holds it.
 	useEffect(() => {
@@ -94,7 +98,7 @@ export function ChatPanel({
 					className="relative min-h-96 [flex:1_1_0px] space-y-5 overflow-y-auto py-4 pr-1 -outline-offset-2"
 				>
 					{messages.length === 0 && (
-						<>
+						<div aria-live="off" className="space-y-5">
 							{lacking !== null && <Banner kind="info">{lacking}</Banner>}
 							<p className="text-ink-soft sm:pt-4">
 								Fai una domanda di diritto tributario, civile o commerciale. Rispondo con la guida dello studio e con il
@@ -102,7 +106,7 @@ export function ChatPanel({
 							</p>
 							<ExampleQuestions onAsk={askUnlessWaiting} />
 							<GuideStart subjects={subjects} onAsk={askUnlessWaiting} />
-						</>
+						</div>
 					)}
 					{/* An answer stays in place while it grows: each sentence is announced once, and the focus does not move. */}
 					{[...messages, ...(partial ? [partial] : [])].map((message, i, all) => (

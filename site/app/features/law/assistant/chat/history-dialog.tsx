@@ -5,6 +5,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { counted, formatDateTime } from '#app/ui/format.ts'
 import { showNotice } from '#app/ui/notice.ts'
+import { foundText } from '#app/ui/table/found-text.ts'
 import { CHAT_RETENTION_MONTHS, type ChatSummary } from '../message.ts'
 import { removeChat, renameChat, searchChats } from './ask-assistant.ts'
 
@@ -44,6 +45,9 @@ function History({ onClose }: { onClose: () => void }) {
 			<p className="mt-2 text-sm text-ink-soft">
 				Ogni conversazione è cancellata {CHAT_RETENTION_MONTHS} mesi dopo l’ultima domanda; puoi eliminarla quando vuoi.
 			</p>
+			<output className="sr-only">
+				{chats !== null && search !== '' && foundText(chats.length, 'conversazione', 'conversazioni', search)}
+			</output>
 			{chats?.length === 0 && (
 				<p className="mt-6 text-ink-soft">
 					{search === '' ? 'Non hai ancora fatto domande.' : 'Nessuna conversazione con queste parole.'}
@@ -58,8 +62,16 @@ function History({ onClose }: { onClose: () => void }) {
 	)
 }
 
+const EXPORTS = [
+	{ format: 'md', label: 'Markdown' },
+	{ format: 'pdf', label: 'PDF/A' },
+	{ format: 'docx', label: 'Word' },
+] as const
+
 function Item({ chat, onOpen, onGone }: { chat: ChatSummary; onOpen: () => void; onGone: () => void }) {
 	const [title, setTitle] = useState(chat.title)
+	const row = `«${title}: ${chat.firstQuestion}»`
+	const saved = (format: string) => `/api/assistant/sessions/${chat.id}/export?format=${format}`
 	const [mode, setMode] = useState<'shown' | 'renaming' | 'deleting'>('shown')
 	const attempt = async (work: Promise<void>, then: () => void) => {
 		try {
@@ -117,19 +129,21 @@ function Item({ chat, onOpen, onGone }: { chat: ChatSummary; onOpen: () => void;
 				</p>
 			) : (
 				<div className="mt-1 -ml-3.5 flex flex-wrap gap-1">
-					<Button variant="quiet" size="small" aria-label={`Rinomina «${title}»`} onClick={() => setMode('renaming')}>
+					<Button variant="quiet" size="small" aria-label={`Rinomina ${row}`} onClick={() => setMode('renaming')}>
 						Rinomina
 					</Button>
-					<ButtonAnchor variant="quiet" size="small" href={`/api/assistant/sessions/${chat.id}/export?format=md`}>
-						Markdown
-					</ButtonAnchor>
-					<ButtonAnchor variant="quiet" size="small" href={`/api/assistant/sessions/${chat.id}/export?format=pdf`}>
-						PDF/A
-					</ButtonAnchor>
-					<ButtonAnchor variant="quiet" size="small" href={`/api/assistant/sessions/${chat.id}/export?format=docx`}>
-						Word
-					</ButtonAnchor>
-					<Button variant="quiet" size="small" aria-label={`Elimina «${title}»`} onClick={() => setMode('deleting')}>
+					{EXPORTS.map(({ format, label }) => (
+						<ButtonAnchor
+							key={format}
+							variant="quiet"
+							size="small"
+							aria-label={`${label}: scarica ${row}`}
+							href={saved(format)}
+						>
+							{label}
+						</ButtonAnchor>
+					))}
+					<Button variant="quiet" size="small" aria-label={`Elimina ${row}`} onClick={() => setMode('deleting')}>
 						Elimina
 					</Button>
 				</div>

@@ -124,7 +124,8 @@ function Passage({
 					(other) =>
 						other && (
 							<Button key={other.key.ref} variant="secondary" size="small" onClick={() => onOpen(other.key)}>
-								{other === view.previous ? '←' : '→'} {other.title}
+								<span aria-hidden>{other === view.previous ? '←' : '→'}</span>
+								<span className="sr-only">{other === view.previous ? 'Prima:' : 'Dopo:'}</span> {other.title}
 							</Button>
 						),
 				)}

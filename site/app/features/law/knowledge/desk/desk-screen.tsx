@@ -8,6 +8,7 @@ import { formatDateTime, formatNumber } from '#app/ui/format.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { type Column, DataTable } from '#app/ui/table/data-table.tsx'
+import { foundText } from '#app/ui/table/found-text.ts'
 import { documentStatusWord } from '../copy.it.ts'
 import { DOCUMENT_CATEGORIES, DOCUMENT_STATUSES, type DocumentStatus } from '../document.ts'
 import { type LawData, LawSection } from '../fill/law-section.tsx'
@@ -40,6 +41,10 @@ export function DeskScreen({ result, ...desk }: DeskData & { result: FormResult 
 				</ButtonLink>
 			</p>
 			<Filters {...desk} />
+			<output className="sr-only">
+				{foundText(documents.length, 'documento', 'documenti', search.q)}, stato:{' '}
+				{search.status ? documentStatusWord[search.status] : 'tutti'}
+			</output>
 			{documents.length === 0 ? (
 				<p className="mt-6 text-ink-soft">Nessun documento con questi filtri.</p>
 			) : (

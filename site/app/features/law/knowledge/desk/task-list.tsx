@@ -11,18 +11,26 @@ const NAMED = 40
 
 /** Tasks on the knowledge base: what runs, what came of the others. */
 export function TaskList({ tasks }: { tasks: readonly Task[] }) {
-	if (tasks.length === 0) return null
+	const [latest] = tasks
 	return (
-		<section aria-labelledby="lavori" className="mt-12 max-w-3xl">
-			<h2 id="lavori" className="text-xl">
-				Lavori
-			</h2>
-			<ul className="mt-3 divide-y divide-line border-y border-line text-sm" aria-live="polite">
-				{tasks.map((task) => (
-					<TaskItem key={task.id} task={task} />
-				))}
-			</ul>
-		</section>
+		<>
+			{/* Not the list itself: its figures change every other second. */}
+			<output className="sr-only">
+				{latest && `${taskKindWord[latest.kind]}, ${latest.subject}: ${taskStateWord[latest.state]}`}
+			</output>
+			{latest && (
+				<section aria-labelledby="lavori" className="mt-12 max-w-3xl">
+					<h2 id="lavori" className="text-xl">
+						Lavori
+					</h2>
+					<ul className="mt-3 divide-y divide-line border-y border-line text-sm">
+						{tasks.map((task) => (
+							<TaskItem key={task.id} task={task} />
+						))}
+					</ul>
+				</section>
+			)}
+		</>
 	)
 }
 
