@@ -70,7 +70,8 @@ ${files.size} PDFs of ${repositories.length} public repositories, drawn by [a ru
 [its commit](rule.json), the first ${perRepository} files of at most ${maxBytes / 1e6} MB by the order of their git blob ids. [files.tsv](files.tsv) lists origin, size and SHA-256 of each; \`seen\`
 marks the ones that are among this engine's development files. Results file by file: ${[...results.keys()].map((key) => `[${key}](${key}-${FLAVOUR}.tsv)`).join(', ')}.
 What stopped this engine in all of them, and what was mended since, by cause: [faults.tsv](faults.tsv). Its figures are therefore fitted, those of the
-others are not: before the repairs it kept 320 of the 349 readable ones among the first 400 whole, 91.7 %.
+others are not: before the repairs it kept 320 of the 349 readable ones among the first 400 whole, 91.7 %. Its results are of one run; those of the
+others on the first 400 (pdftopdfa, OCRmyPDF: 50) are of an earlier one, of the same versions.
 
 Judged so far: ${[...results].map(([key, rows]) => `${rows.size} files of ${versions[key]?.name}`).join(', ')}. Files are taken in the order of their blob ids, so that the first are a random part.
 
