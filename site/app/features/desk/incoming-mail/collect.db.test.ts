@@ -40,14 +40,20 @@ interface Message {
 	to?: string
 	id?: string
 	text?: string
+	subject?: string
 	head?: readonly string[]
 }
 
 let sent = 0
-function message({ from, to = INBOUND_ADDRESS, id = `<${++sent}@example.it>`, text = 'Grazie.', head = [] }: Message) {
-	return [`From: ${from}`, `To: ${to}`, `Message-ID: ${id}`, 'Subject: Re: Una risposta', ...head, '', text, ''].join(
-		'\n',
-	)
+function message({
+	from,
+	to = INBOUND_ADDRESS,
+	id = `<${++sent}@example.it>`,
+	text = 'Grazie.',
+	subject = 'Re: Una risposta',
+	head = [],
+}: Message) {
+	return [`From: ${from}`, `To: ${to}`, `Message-ID: ${id}`, `Subject: ${subject}`, ...head, '', text, ''].join('\n')
 }
 
 async function ask(asker: Person, status: 'pending' | 'published' = 'pending'): Promise<{ id: string; to: string }> {
@@ -104,6 +110,23 @@ it.skipIf(!imap)(
 		expect(await imap?.unseen()).toBe(1)
 	},
 )
+
+it.skipIf(!imap)('keeps a subject that the person wrote over that of the mail they answer', async () => {
+	const anna = await createPerson(db, 'Anna')
+	const { id, to } = await ask(anna)
+	const from = anna.email
+	await imap?.deliver([
+		message({ from, to, subject: 'IMU della casa di Roma', text: 'Quanto pago?' }),
+		message({ from, to, subject: 'R: Una risposta', text: 'Va bene.' }),
+		message({ from, to, subject: 'Ci vediamo lunedì?', text: '' }),
+	])
+	await collect()
+	expect((await repliesTo(id)).map(({ body }) => body).toSorted()).toEqual([
+		'Oggetto: Ci vediamo lunedì?',
+		'Oggetto: IMU della casa di Roma\n\nQuanto pago?',
+		'Va bene.',
+	])
+})
 
 it.skipIf(!imap)(
 	'takes what is not the reply of that person into no conversation, and shows it to the studio',

@@ -56,9 +56,16 @@ async function whereTo(deps: AttributeParts, inbound: Inbound, fetched: Fetched)
 /** @returns null if the conversation took it */
 async function addTo(tx: Db, thread: OpenThread, { read }: Fetched): Promise<Reason | null> {
 	const files = (read?.files ?? []).map(({ name, base64 }) => ({ name, bytes: Buffer.from(base64, 'base64') }))
-	const added = await thread.add(tx, { text: read?.text ?? '', files })
+	const added = await thread.add(tx, { text: read ? writtenIn(read) : '', files })
 	return added.ok ? null : added.problem.code
 }
+
+/** Returns what the person wrote: with the subject, if it is their own and not that of the mail they answer. */
+function writtenIn({ subject, text }: ReadMail): string {
+	return subject === '' || OF_AN_ANSWER.test(subject) ? text : `Oggetto: ${subject}\n\n${text}`.trim()
+}
+
+const OF_AN_ANSWER = /^(?:re|r|rif|aw|antw|sv|fwd?|wg|i)(?:\[\d{1,3}\])? ?:/i
 
 /** The same message may be delivered twice, with other fields of the way that it took. */
 function digestOf({ read, bytes }: Fetched): string {
