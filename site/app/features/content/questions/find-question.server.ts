@@ -22,8 +22,8 @@ import {
 	type Revision,
 } from './question.ts'
 import { answers, questions, revisions } from './questions-table.server.ts'
+import { findColleagues } from './stage/colleagues.server.ts'
 import { professionalName } from './stage/professional-name.ts'
-import { findProfessional } from './stage/stage.server.ts'
 
 const ANSWERS_SHOWN = 100
 const EDITORS = 'Redazione'
@@ -129,15 +129,16 @@ type WorkRow = Pick<QuestionWork, 'stage' | 'isNews' | 'readAt' | 'isThread' | '
 	Pick<typeof questions.$inferSelect, 'id' | 'assignedTo' | 'mergedInto'>
 
 async function findWork(db: Db, { id, assignedTo, mergedInto, ...row }: WorkRow): Promise<QuestionWork> {
-	const [attachments, takenBy, usualHours, [into]] = await Promise.all([
+	const [attachments, [takenBy], usualHours, [into]] = await Promise.all([
 		selectAttachments(db, id),
-		assignedTo === null ? null : findProfessional(db, assignedTo),
+		// Whoever left the studio or is suspended works on nothing.
+		assignedTo === null ? [] : findColleagues(db, assignedTo),
 		measureUsualHours(db),
 		mergedInto === null
 			? []
 			: db.select({ id: questions.id, title: questions.title }).from(questions).where(eq(questions.id, mergedInto)),
 	])
-	return { ...row, attachments, takenBy: takenBy ?? null, usualHours, mergedInto: into ?? null }
+	return { ...row, attachments, takenBy: takenBy?.name ?? null, usualHours, mergedInto: into ?? null }
 }
 
 /** Raw SQL, since in a select from one table Drizzle omits table names. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
+import { userRoles } from '#app/features/base/people/accounts-table.server.ts'
 import type { Person } from '#app/features/base/people/person.ts'
 import { suspensions } from '#app/features/base/people/suspensions-table.server.ts'
 import { saveStudio } from '#app/features/base/studio/studio.server.ts'
@@ -62,6 +63,19 @@ function mailTo({ email }: Person, subject: string) {
 		{ timeout: 60_000, interval: 50 },
 	)
 }
+
+it('names to the client nobody who is suspended or left the studio as the one who works on it', async () => {
+	const id = await ask(anna, 'Chi se ne occupa?')
+	const carla = await createCollaboratore(db, 'Carla')
+	await takeQuestion(deps, carla, id, await seenNow(db, questions, id))
+	expect((await workOf(id))?.takenBy).toContain('Carla')
+	await db.insert(suspensions).values({ userId: carla.userId, reason: 'Prova' })
+	expect(await workOf(id)).toMatchObject({ stage: 'working', takenBy: null })
+	await db.delete(suspensions).where(eq(suspensions.userId, carla.userId))
+	expect((await workOf(id))?.takenBy).toContain('Carla')
+	await db.delete(userRoles).where(eq(userRoles.userId, carla.userId))
+	expect((await workOf(id))?.takenBy).toBeNull()
+})
 
 it('takes a message that is sent again for one, and the same words after an answer for another', async () => {
 	const id = await ask(anna, 'Grazie due volte')
