@@ -113,9 +113,10 @@ export async function action({ params, context, request }: Route.ActionArgs) {
 	return asked ?? changeQuestion(deps, viewer, params.id, fields)
 }
 
-/** Shows what was written meanwhile in its place too, with an answer that was refused because of it. */
+/** Shows what changed meanwhile in its place too, with a form that was refused because of it: who is signed in, what may be done, what was written. */
 export function shouldRevalidate({ actionStatus, formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-	return defaultShouldRevalidate || (actionStatus === 409 && formData?.get('intent') === 'answer')
+	const isRefused = actionStatus === 401 || actionStatus === 403
+	return defaultShouldRevalidate || isRefused || (actionStatus === 409 && formData?.get('intent') === 'answer')
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

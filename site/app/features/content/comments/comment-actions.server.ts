@@ -6,6 +6,7 @@ import { redirectWithNotice } from '#app/notices.server.ts'
 import { seenIn } from '#app/versions/version.ts'
 import type { Platform } from '#platform/platform.ts'
 import {
+	ARTICLE_GONE,
 	COMMENT_ADDED,
 	COMMENT_DELETED,
 	COMMENT_EDITED,
@@ -71,7 +72,7 @@ async function add(deps: Parts, viewer: Person, { slug, here }: Place, fields: F
 function refusal(problem: CommentProblem) {
 	return problem.code === 'too-many'
 		? { status: 429, message: tooManyText(problem.waitSeconds) }
-		: { status: 404, message: COMMENT_NOT_ADDED }
+		: { status: 404, message: ARTICLE_GONE }
 }
 
 async function edit(deps: Parts, viewer: Person, here: string, fields: Fields) {

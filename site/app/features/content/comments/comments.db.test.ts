@@ -9,6 +9,7 @@ import { createPerson } from '#test/people.ts'
 import { seenNow } from '#test/seen.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { readMails } from '#test/visitor.ts'
+import { changeComments } from './comment-actions.server.ts'
 import { commentFollowers, comments } from './comments-table.server.ts'
 import { findComments } from './find-comments.server.ts'
 import { commentMailing, follow } from './followers.server.ts'
@@ -158,6 +159,18 @@ it('asks who writes very much to wait, and an unknown article is none', async ()
 	expect(await say(await createPerson(db, 'Carla'), 'mai-scritto', 'Dove?')).toEqual({
 		ok: false,
 		problem: { code: 'no-article' },
+	})
+})
+
+it('gives a comment back with the reason where the article was taken off meanwhile', async () => {
+	const content = 'Scritto mentre se ne andava'
+	const request = new Request('http://sito/', {
+		method: 'POST',
+		body: new URLSearchParams({ intent: 'comment', content }),
+	})
+	expect(await changeComments(deps, await createPerson(db, 'Elisa'), 'tolto-dal-sito', request)).toMatchObject({
+		data: { message: expect.stringContaining('l’articolo non è più sul sito'), values: { content } },
+		init: { status: 404 },
 	})
 })
 

@@ -5,6 +5,7 @@ export const COMMENT_HELD = 'Il tuo commento comparirà dopo che lo studio lo av
 export const COMMENT_EDITED = 'Commento modificato con successo'
 export const COMMENT_DELETED = 'Commento eliminato con successo'
 export const COMMENT_NOT_ADDED = "Errore nell'aggiunta del commento"
+export const ARTICLE_GONE = `${COMMENT_NOT_ADDED}: l’articolo non è più sul sito. Il tuo testo è ancora qui, se ti serve.`
 export const COMMENTS_NOT_LOADED = 'Errore nel caricamento dei commenti'
 export const COMMENT_NOT_DELETED = 'Errore nella cancellazione del commento'
 export const COMMENT_TOO_LATE =

@@ -28,14 +28,17 @@ const ANSWERING: Limit = { name: 'answers', points: 10, windowSeconds: 600 }
 type Parts = Pick<Platform, 'db' | 'queue' | 'siteUrl'>
 type WithSettings = Parts & Pick<Platform, 'settings'>
 type NotAllowed = { code: 'not-allowed' }
+/** The question is not there any more. */
+type Gone = { code: 'gone' }
 export type Answered = Result<
 	{ id: string; isHeld: boolean; isReply: boolean },
-	NotAllowed | TooMany | Changed<'title' | 'content' | 'status' | 'lastAnswer' | 'lastReply'>
+	NotAllowed | Gone | TooMany | Changed<'title' | 'content' | 'status' | 'lastAnswer' | 'lastReply'>
 >
 export type AnswerEdited = Result<{ isHeld: boolean }, NotAllowed | Changed<'body' | 'isPublic'>>
 export type AnswerAccepted = Result<object, NotAllowed | Changed<'body'>>
 
 const NOT_ALLOWED = { ok: false, problem: { code: 'not-allowed' } } as const
+const GONE = { ok: false, problem: { code: 'gone' } } as const
 
 /** Adds an answer, once if it is posted twice. Any signed-in user may answer a published question; an unpublished one is between its author and the studio. */
 export async function addAnswer(
@@ -47,7 +50,8 @@ export async function addAnswer(
 ): Promise<Answered> {
 	const { db } = deps
 	const question = await findQuestion(db, viewer, questionId)
-	if (!question || !rightsOf(viewer, question).canAnswer) return NOT_ALLOWED
+	if (!question) return GONE
+	if (!rightsOf(viewer, question).canAnswer) return NOT_ALLOWED
 	const find = (among: Db) =>
 		among
 			.select({ id: answers.id, status: answers.status, isReply: answers.isReply })
@@ -83,7 +87,7 @@ export async function addAnswer(
 			.from(questions)
 			.where(eq(questions.id, questionId))
 			.for('update')
-		if (!asked) return NOT_ALLOWED
+		if (!asked) return GONE
 		const last = viewer.isStaff && !isReply ? await findLastWritten(tx, questionId) : undefined
 		const changed = changeSince(seen, { ...answeringShown(asked), ...last })
 		if (changed) return { ok: false, problem: changed }

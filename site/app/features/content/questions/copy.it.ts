@@ -27,6 +27,8 @@ export const DRAFT_NONE = 'La base documentale non dà una risposta abbastanza s
 export const ANSWER_EDITED = 'Risposta modificata con successo'
 export const ANSWER_ACCEPTED = 'Hai accettato la risposta'
 export const NOT_ALLOWED = 'Questa azione non è più possibile: la pagina mostra come stanno le cose ora'
+export const QUESTION_GONE =
+	'La domanda non c’è più: è stata tolta, oppure chi l’ha scritta ha chiuso l’account. Il tuo testo non è partito: copialo da qui, se ti serve.'
 export const PUBLISHED_MEANWHILE =
 	'Nel frattempo la domanda è stata pubblicata: quello che hai scritto lo leggerebbero tutti, quindi non è partito. Se va bene lo stesso, invialo di nuovo.'
 export const READ_BY_ALL = 'tutti'

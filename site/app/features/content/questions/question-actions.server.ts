@@ -25,6 +25,7 @@ import {
 	NOT_ALLOWED,
 	PUBLISHED_MEANWHILE,
 	QUESTION_EDITED,
+	QUESTION_GONE,
 	QUESTION_LABEL,
 	READ_BY_ALL,
 	tooManyText,
@@ -94,6 +95,8 @@ async function answer(deps: Parts, viewer: Person, { questionId, here }: Place, 
 				return refuseForm(fields, { status: 429, message: tooManyText(problem.waitSeconds) })
 			case 'not-allowed':
 				return refuseForm(fields, { status: 403, message: NOT_ALLOWED })
+			case 'gone':
+				return refuseForm(fields, { status: 404, message: QUESTION_GONE })
 		}
 	}
 	if (answered.isReply) return redirectWithNotice(`${here}#risposte`, 'success', MESSAGE_SENT)

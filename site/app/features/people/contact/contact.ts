@@ -37,6 +37,8 @@ export const MESSAGE_ANSWERED = 'Risposta inviata per e-mail'
 export const MESSAGE_CLOSED = 'Messaggio chiuso'
 export const MESSAGE_WROTE_AGAIN = 'Nel frattempo è arrivata un’altra e-mail: leggila prima di rispondere.'
 export const MESSAGE_GONE = 'Qualcuno lo ha già chiuso'
+export const MESSAGE_HANDLED =
+	'Nel frattempo un collega ha risposto o chiuso il messaggio: la tua risposta non è partita. Se serve ancora, copiala e scrivi a questo indirizzo.'
 
 export interface ContactProblem {
 	code: 'captcha' | 'too-many' | 'nobody'

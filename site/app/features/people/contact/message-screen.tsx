@@ -1,4 +1,5 @@
 import { ButtonLink } from '#app/ui/button.tsx'
+import { TextAreaField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { formatDateTime } from '#app/ui/format.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -33,10 +34,22 @@ export function MessageScreen({ message, result }: { message: ReceivedMessage; r
 			{message.closedAt === null ? (
 				<MessageForms version={message.version} result={result} />
 			) : (
-				<p className="mt-8 border-t border-line pt-4 text-sm text-ink-soft">
-					Chiuso il {formatDateTime(message.closedAt)}
-					{message.entries.at(-1)?.isFromStudio === true ? '' : ', senza risposta'}.
-				</p>
+				<>
+					<p className="mt-8 border-t border-line pt-4 text-sm text-ink-soft">
+						Chiuso il {formatDateTime(message.closedAt)}
+						{message.entries.at(-1)?.isFromStudio === true ? '' : ', senza risposta'}.
+					</p>
+					{result && (
+						<TextAreaField
+							label="La tua risposta, non partita"
+							name="content"
+							rows={8}
+							readOnly
+							defaultValue={result.values.content}
+							error={result.message ?? undefined}
+						/>
+					)}
+				</>
 			)}
 		</div>
 	)

@@ -1,10 +1,11 @@
-import { data } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { requireStaffPage } from '#app/features/people/accounts/guards.server.ts'
 import {
 	AnswerForm,
 	MESSAGE_ANSWERED,
 	MESSAGE_CLOSED,
 	MESSAGE_GONE,
+	MESSAGE_HANDLED,
 	MESSAGE_LABEL,
 	MESSAGE_WROTE_AGAIN,
 } from '#app/features/people/contact/contact.ts'
@@ -41,9 +42,16 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 function handled(fields: Readonly<Record<string, string>>, outcome: Handled, text: string) {
 	if (outcome.ok) return redirectWithNotice('/admin/posta', 'success', text)
-	return outcome.problem.code === 'changed'
-		? refuseChanged(fields, outcome.problem, MESSAGE_LABEL, MESSAGE_WROTE_AGAIN)
-		: redirectWithNotice('/admin/posta', 'error', MESSAGE_GONE)
+	if (outcome.problem.code === 'changed')
+		return refuseChanged(fields, outcome.problem, MESSAGE_LABEL, MESSAGE_WROTE_AGAIN)
+	return fields.content === undefined
+		? redirectWithNotice('/admin/posta', 'error', MESSAGE_GONE)
+		: refuseForm(fields, { status: 409, message: MESSAGE_HANDLED })
+}
+
+/** Shows what was written meanwhile too, with an answer that was refused because of it. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+	return defaultShouldRevalidate || actionStatus === 409
 }
 
 export function meta() {

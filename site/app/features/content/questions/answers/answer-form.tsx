@@ -60,14 +60,15 @@ export function AnswerForm({
 				key={draft}
 				label={isMessage ? 'Scrivi allo studio' : 'La tua risposta'}
 				name="content"
-				rows={canAnswer ? (draft === undefined ? 6 : 16) : 2}
+				rows={canAnswer || own ? (draft === undefined ? 6 : 16) : 2}
 				required
-				disabled={!canAnswer}
+				disabled={!canAnswer && own === undefined}
+				readOnly={!canAnswer}
 				defaultValue={own?.values.content}
 				error={own?.fieldErrors.content ?? own?.message ?? undefined}
 				{...(canAnswer
 					? draft !== undefined && { hint: DRAFT_READY }
-					: { hint: viewer ? NOT_YET : <SignInFirst path={path} /> })}
+					: !canDraft && { hint: viewer ? NOT_YET : <SignInFirst path={path} /> })}
 			/>
 			{canAnswer && templates.length > 0 && <TemplateSelect templates={templates} form={sent} />}
 			<div className="flex flex-wrap gap-3">
