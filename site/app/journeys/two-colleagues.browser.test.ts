@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { newsDrafts } from '#app/features/content/news/news-table.server.ts'
 import { questions } from '#app/features/content/questions/questions-table.server.ts'
-import { goTo, serveTestApp } from '#test/served-app.ts'
+import { contactMessages } from '#app/features/people/contact/contact-table.server.ts'
+import { addSession, goTo, serveTestApp } from '#test/served-app.ts'
 
 const WIDE = { width: 1440, height: 900 }
 const site = await serveTestApp()
@@ -39,6 +41,94 @@ it('shows the second of two colleagues the answer of the first in its place, bes
 	await second.getByText('Risposta inviata con successo').waitFor()
 	await second.getByRole('heading', { name: '2 Risposte' }).waitFor()
 	expect(violations.filter((text) => !text.includes('409'))).toEqual([])
+})
+
+it('says where a question goes on that a colleague merged meanwhile, and that one is gone, with the answer still there', async () => {
+	const [fabio, rita] = [await site.person('fabio', true), await site.person('rita')]
+	const asked = async (title: string) => {
+		const values = { title, content: 'Come si fa?', userId: rita.userId, status: 'pending' } as const
+		const [question] = await db.insert(questions).values(values).returning()
+		return question?.id ?? ''
+	}
+	const [kept, merged, removed] = [await asked('La prima'), await asked('La seconda'), await asked('La terza')]
+	const { page } = await site.open(WIDE, fabio)
+	const typeInto = async (id: string) => {
+		await goTo(page, `/questions/${id}`)
+		await answerField(page).fill('Una risposta lunga.')
+	}
+
+	await typeInto(merged)
+	await db.update(questions).set({ mergedInto: kept, stage: 'closed' }).where(eq(questions.id, merged))
+	await send(page)
+	await page.getByText('Questa domanda continua in').waitFor()
+	expect(await answerField(page).inputValue()).toBe('Una risposta lunga.')
+
+	await typeInto(removed)
+	await db.delete(questions).where(eq(questions.id, removed))
+	await send(page)
+	await page.getByText('La domanda non c’è più').waitFor()
+	expect(await answerField(page).inputValue()).toBe('Una risposta lunga.')
+	await page.reload()
+	await page.getByText('Su questa pagina avevi scritto').waitFor()
+	await page.getByText('Una risposta lunga.', { exact: true }).waitFor()
+
+	await typeInto(kept)
+	await page.context().clearCookies()
+	await send(page)
+	await page.getByRole('heading', { name: 'Accedi per leggere la domanda' }).waitFor()
+	await expect.poll(() => page.getByRole('button', { name: 'Esci' }).count()).toBe(0)
+	await addSession(page, fabio, site.deps.siteUrl)
+	await goTo(page, `/questions/${kept}`)
+	await page.getByText('Bozza ripristinata').waitFor()
+	expect(await answerField(page).inputValue()).toBe('Una risposta lunga.')
+})
+
+it.each([WIDE, { width: 390, height: 844 }])(
+	'shows the answer of a colleague to a message, and the one that was not sent beside it, at $width pixels',
+	async (viewport) => {
+		const [message] = await db
+			.insert(contactMessages)
+			.values({ name: 'Vito', email: 'vito@example.it', message: `Un appuntamento, ${viewport.width}` })
+			.returning()
+		const [{ page: first }, { page: second }] = [
+			await site.open(viewport, await site.person(`bea${viewport.width}`, true)),
+			await site.open(viewport, await site.person(`ugo${viewport.width}`, true)),
+		]
+		for (const page of [first, second]) {
+			await goTo(page, `/admin/posta?aperto=message%3A${message?.id}`)
+			if (viewport !== WIDE) await goTo(page, `/admin/posta/messaggi/${message?.id}`)
+		}
+		const answer = (page: Page) => page.getByRole('button', { name: 'Rispondi', exact: true }).click()
+		await answerField(first).fill('Lunedì alle dieci.')
+		await answerField(second).fill('Martedì alle nove.')
+		await answer(first)
+		await first.getByText('Risposta inviata per e-mail').waitFor()
+		await answer(second)
+		await second.getByText('la tua risposta non è partita').waitFor()
+		await second.getByText('Lunedì alle dieci.').waitFor()
+		expect(await second.getByLabel('La tua risposta, non partita').inputValue()).toBe('Martedì alle nove.')
+	},
+)
+
+it('tells a client’s other tabs what was read in one', async () => {
+	const nora = await site.person('nora')
+	const values = { title: 'Il box auto', content: 'Si detrae?', userId: nora.userId, status: 'pending' } as const
+	const [question] = await db
+		.insert(questions)
+		.values({ ...values, seenAt: new Date(Date.now() - 60_000) })
+		.returning()
+	const { page: first } = await site.open(WIDE, nora)
+	const bell = (page: Page) =>
+		page
+			.getByRole('link', { name: /^Avvisi/ })
+			.first()
+			.getAttribute('aria-label')
+	await goTo(first, '/')
+	expect(await bell(first)).toContain('1')
+	const second = await first.context().newPage()
+	await goTo(second, `/questions/${question?.id}`)
+	await expect.poll(() => bell(second)).toBe('Avvisi')
+	await expect.poll(() => bell(first)).toBe('Avvisi')
 })
 
 it('refuses a restored text that rests on what a colleague has changed meanwhile', async () => {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { FORGET_DRAFT } from '#app/ui/drafts/use-draft.ts'
+import { forgetDraftOf } from '#app/ui/drafts/use-draft.ts'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { VERSION_FIELD } from './version.ts'
 
@@ -36,5 +36,5 @@ export function ChangedNow({ result }: { result: FormResult | undefined }) {
 
 /** The page is loaded anew, without what was typed. */
 function forgetDraftOfForm(event: { currentTarget: Element }): void {
-	event.currentTarget.closest('form')?.dispatchEvent(new Event(FORGET_DRAFT))
+	forgetDraftOf(event.currentTarget.closest('form'))
 }

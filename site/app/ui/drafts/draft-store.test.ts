@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type DraftPlace, draftKey, findDraft, forgetOldDrafts, saveDraft } from './draft-store.ts'
+import { type DraftPlace, draftKey, findDraft, forgetOldDrafts, saveDraft, textsLeftOn } from './draft-store.ts'
 import { forgetDrafts } from './forget-drafts.ts'
 
 const DAY = 86_400_000
@@ -54,6 +54,21 @@ it('keeps the drafts of each person, page and form apart, and deletes those of o
 		'draft:bruno:/questions/1#',
 		'theme',
 	])
+})
+
+it('finds what its writer left on a page, in whatever form, and nothing that was ticked', () => {
+	const anna = place('anna')
+	const bruno = place('bruno', anna.storage)
+	const fields = [
+		['content', ' Una risposta '],
+		['title', ''],
+		['follow=on', 'on'],
+	] as const
+	saveDraft(anna, draftKey(anna, '/questions/1', 'intent=answer'), { savedAt: 1000, version: null, fields })
+	expect(textsLeftOn(anna, '/questions/1', 2000)).toEqual(['Una risposta'])
+	expect(textsLeftOn(anna, '/questions/1', 1000 + 7 * DAY)).toEqual([])
+	expect(textsLeftOn(anna, '/questions/12', 2000)).toEqual([])
+	expect(textsLeftOn(bruno, '/questions/1', 2000)).toEqual([])
 })
 
 it.each(['{', 'null', '[]', '{"savedAt":"x"}', '{"savedAt":1000,"fields":[["a"]]}'])(

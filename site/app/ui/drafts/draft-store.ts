@@ -55,6 +55,15 @@ export function findDraft({ storage }: DraftPlace, key: string, now: number): Dr
 	}
 }
 
+/** Returns the text of each draft of a page that is not too old, without what was ticked. */
+export function textsLeftOn({ storage, writer }: DraftPlace, path: string, now: number): string[] {
+	return keysOf(storage)
+		.filter((key) => key.startsWith(draftKey({ storage, writer }, path, '')))
+		.flatMap((key) => findDraft({ storage, writer }, key, now)?.fields.filter(([name]) => !name.includes('=')) ?? [])
+		.map(([, value]) => value.trim())
+		.filter((text) => text !== '')
+}
+
 /** Deletes a draft. */
 export function forgetDraft({ storage }: DraftPlace, key: string): void {
 	try {

@@ -11,8 +11,7 @@ export function noteSent(forget: () => void): void {
 	forgetSent = forget
 }
 
-/** Deletes the draft of a form that was sent otherwise than through the router. */
-export function forgetSentDraft(): void {
+function forgetSentDraft(): void {
 	forgetSent?.()
 	forgetSent = undefined
 }

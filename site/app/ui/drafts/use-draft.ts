@@ -17,8 +17,12 @@ import {
 /** The first letter is stored at once, the following ones at most this often. */
 const SAVE_EVERY_MS = 300
 
-/** Event on a form by which its draft is deleted. */
-export const FORGET_DRAFT = 'forgetdraft'
+const FORGET_DRAFT = 'forgetdraft'
+
+/** Deletes the draft of a form that no action of a route accepts: it was taken elsewhere, or given up. */
+export function forgetDraftOf(form: HTMLFormElement | null | undefined): void {
+	form?.dispatchEvent(new Event(FORGET_DRAFT))
+}
 
 export interface RestoredDraft {
 	/** True if the form also asks for a password or a file, which no draft keeps. */
@@ -94,6 +98,8 @@ export function useDraft(
 		const send = () => {
 			// Also what is stored already: another tab may have deleted it at 'Esci', and this one is refused then.
 			save()
+			// Not sent by the router, which would say that it was accepted.
+			if (form.method !== 'post') return
 			const sent = typedIn(form)
 			noteSent(() => {
 				forget()

@@ -47,7 +47,7 @@ export function CaptchaSettingsScreen({ captcha, result }: { captcha: CaptchaVie
 						label="Chiave segreta"
 						name="secretKey"
 						type="password"
-						autoComplete="off"
+						autoComplete="new-password"
 						hint={
 							captcha.hasSecret
 								? 'C’è una chiave salvata, che non mostriamo. Lascia vuoto per tenerla.'

@@ -56,7 +56,7 @@ export function MailScreen({ mail, result }: { mail: MailView; result?: FormResu
 								label="Password della casella"
 								name="password"
 								type="password"
-								autoComplete="off"
+								autoComplete="new-password"
 								hint={
 									mail.hasPassword
 										? 'C’è una password salvata, che non mostriamo. Lascia vuoto per tenerla.'

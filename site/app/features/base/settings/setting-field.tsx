@@ -50,7 +50,7 @@ export function SettingField({ view, isUrl, result }: Props) {
 				label={label}
 				name={name}
 				type="password"
-				autoComplete="off"
+				autoComplete="new-password"
 				error={error ?? warning}
 				hint={source === 'stored' ? SECRET_STORED : hint}
 			/>

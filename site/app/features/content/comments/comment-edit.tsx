@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { DraftNote } from '#app/ui/drafts/draft-note.tsx'
+import { forgetDraftOf, useDraft } from '#app/ui/drafts/use-draft.ts'
 import { TextAreaField } from '#app/ui/field.tsx'
 import { useRefusedFocus } from '#app/ui/form-attempt.ts'
 import type { FormResult } from '#app/ui/form-result.ts'
@@ -24,6 +26,8 @@ export function CommentEdit({
 	const busy = fetcher.state !== 'idle'
 	const data = fetcher.data ?? refused
 	useRefusedFocus(form, data)
+	// Without scripts the form is there all the time, and closed.
+	const draft = useDraft(form, { isOn: onEnd !== undefined && data === undefined })
 	useEffect(() => {
 		if (wasBusy.current && !busy && data === undefined) onEnd?.()
 		wasBusy.current = busy
@@ -33,6 +37,7 @@ export function CommentEdit({
 			<input type="hidden" name="intent" value="edit-comment" />
 			<input type="hidden" name="commentId" value={comment.id} />
 			{comment.version !== null && <VersionField version={comment.version} result={data} />}
+			<DraftNote draft={draft} />
 			<ChangedNow result={data} />
 			<TextAreaField
 				label="Modifica il commento"
@@ -48,7 +53,14 @@ export function CommentEdit({
 					Salva la modifica
 				</Button>
 				{onEnd && (
-					<Button variant="secondary" size="small" onClick={onEnd}>
+					<Button
+						variant="secondary"
+						size="small"
+						onClick={() => {
+							forgetDraftOf(form.current)
+							onEnd()
+						}}
+					>
 						Annulla
 					</Button>
 				)}

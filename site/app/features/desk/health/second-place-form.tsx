@@ -106,7 +106,7 @@ function Fields({ second, result }: Pick<Props, 'second' | 'result'>) {
 				label="Password del secondo posto"
 				name="password"
 				type="password"
-				autoComplete="off"
+				autoComplete="new-password"
 				hint={
 					second.hasPassword
 						? 'Ce n’è una salvata, che non mostriamo. Lascia vuoto per tenerla.'
@@ -118,7 +118,7 @@ function Fields({ second, result }: Pick<Props, 'second' | 'result'>) {
 				label="Frase segreta delle copie"
 				name="passphrase"
 				type="password"
-				autoComplete="off"
+				autoComplete="new-password"
 				hint={
 					second.hasPassphrase
 						? 'Ce n’è una salvata, che non mostriamo. Lascia vuoto per tenerla. Le copie già mandate si aprono con quella di allora.'

@@ -2,8 +2,7 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { DraftNote } from '#app/ui/drafts/draft-note.tsx'
-import { forgetSentDraft } from '#app/ui/drafts/sent-draft.ts'
-import { useDraft } from '#app/ui/drafts/use-draft.ts'
+import { forgetDraftOf, useDraft } from '#app/ui/drafts/use-draft.ts'
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
 import { formatNumber, formatPercent } from '#app/ui/format.ts'
 import { showNotice } from '#app/ui/notice.ts'
@@ -46,7 +45,7 @@ export function DocumentForm({ onUploaded }: { onUploaded?: () => void }) {
 			const sent = await sendDocument(document, acceptDuplicate)
 			if (sent.ok) {
 				showNotice('success', uploadedText(sent.chunksCreated))
-				forgetSentDraft()
+				forgetDraftOf(form.current)
 				clear()
 				onUploaded?.()
 			} else if (sent.problem.alike.length > 0) setAlike({ document, found: sent.problem.alike })

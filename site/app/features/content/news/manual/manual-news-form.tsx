@@ -1,7 +1,9 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { ImageField } from '#app/features/base/images/image-field.tsx'
 import { useViewer } from '#app/features/base/people/use-viewer.ts'
 import { Button } from '#app/ui/button.tsx'
+import { DraftNote } from '#app/ui/drafts/draft-note.tsx'
+import { forgetDraftOf, useDraft } from '#app/ui/drafts/use-draft.ts'
 import { TextAreaField, TextField } from '#app/ui/field.tsx'
 import { showNotice } from '#app/ui/notice.ts'
 import { randomUuid } from '#app/ui/random-uuid.ts'
@@ -11,6 +13,8 @@ import { keepManualNews } from './use-manual-news.ts'
 /** The form of the dialog; the news stays in this browser. */
 export default function ManualNewsForm({ onSaved }: { onSaved: () => void }) {
 	const viewer = useViewer()
+	const form = useRef<HTMLFormElement>(null)
+	const draft = useDraft(form)
 	const [errors, setErrors] = useState<ReturnType<typeof checkManualNews>>({})
 	const [imageUrl, setImageUrl] = useState<string | null>(null)
 
@@ -21,7 +25,7 @@ export default function ManualNewsForm({ onSaved }: { onSaved: () => void }) {
 			const value = data.get(name)
 			return typeof value === 'string' ? value : ''
 		}
-		const form = {
+		const typed = {
 			title: text('title'),
 			description: text('description'),
 			content: text('content'),
@@ -29,7 +33,7 @@ export default function ManualNewsForm({ onSaved }: { onSaved: () => void }) {
 			url: text('url'),
 			imageUrl: imageUrl ?? '',
 		}
-		const wrong = checkManualNews(form)
+		const wrong = checkManualNews(typed)
 		setErrors(wrong)
 		const [first] = Object.keys(wrong)
 		if (first !== undefined) {
@@ -40,16 +44,19 @@ export default function ManualNewsForm({ onSaved }: { onSaved: () => void }) {
 			showNotice('error', 'Devi essere autenticato per aggiungere notizie')
 			return
 		}
-		if (!keepManualNews(createManualNews(form, { id: randomUuid(), now: new Date() }))) {
+		if (!keepManualNews(createManualNews(typed, { id: randomUuid(), now: new Date() }))) {
 			showNotice('error', 'La notizia non è stata salvata', 'La memoria di questo browser è piena o disattivata.')
 			return
 		}
+		forgetDraftOf(form.current)
 		onSaved()
 		showNotice('success', 'Notizia aggiunta con successo', 'La vedi solo tu, in questo browser.')
 	}
 
 	return (
-		<form noValidate onSubmit={save} className="space-y-5">
+		<form ref={form} noValidate onSubmit={save} className="space-y-5">
+			<input type="hidden" name="intent" value="manual-news" />
+			<DraftNote draft={draft} />
 			<TextField label="Titolo" name="title" required autoComplete="off" error={errors.title} />
 			<TextAreaField label="Descrizione" name="description" required rows={3} error={errors.description} />
 			<TextAreaField

@@ -2,8 +2,10 @@ import Copy from 'lucide-react/icons/copy'
 import FileDown from 'lucide-react/icons/file-down'
 import ThumbsDown from 'lucide-react/icons/thumbs-down'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button, ButtonAnchor, IconButton } from '#app/ui/button.tsx'
+import { DraftNote } from '#app/ui/drafts/draft-note.tsx'
+import { forgetDraftOf, useDraft } from '#app/ui/drafts/use-draft.ts'
 import { CheckboxField, TextAreaField } from '#app/ui/field.tsx'
 import { showNotice } from '#app/ui/notice.ts'
 import type { ChatMessage } from '../message.ts'
@@ -28,8 +30,10 @@ export function AnswerActions({
 			setRating(value)
 			setExplains(value === 'down' && reason === '')
 			showNotice('success', 'Grazie, il tuo giudizio è registrato')
+			return true
 		} catch {
 			showNotice('error', 'Il giudizio non è stato registrato: riprova.')
+			return false
 		}
 	}
 	const copy = async () => {
@@ -67,22 +71,48 @@ export function AnswerActions({
 				)}
 			</div>
 			{explains && (
-				<form
-					className="mt-2 space-y-3"
-					onSubmit={(event) => {
-						event.preventDefault()
-						const form = new FormData(event.currentTarget)
-						const reason = form.get('reason')
-						void rate('down', typeof reason === 'string' ? reason.trim() || '—' : '—', form.get('shared') === 'on')
-					}}
-				>
-					<TextAreaField label="Che cosa non va? (facoltativo)" name="reason" rows={2} maxLength={1000} />
-					<CheckboxField label="Lo studio può leggere questa domanda e la risposta" name="shared" />
-					<Button type="submit" variant="secondary" size="small">
-						Invia il motivo
-					</Button>
-				</form>
+				<ReasonForm
+					messageId={message.id}
+					onSend={(reason, shared) => rate('down', reason === '' ? '—' : reason, shared)}
+				/>
 			)}
 		</div>
+	)
+}
+
+function ReasonForm({
+	messageId,
+	onSend,
+}: {
+	messageId: string
+	/** Resolves to true once it is stored. */
+	onSend: (reason: string, shared: boolean) => Promise<boolean>
+}) {
+	const form = useRef<HTMLFormElement>(null)
+	const draft = useDraft(form)
+	const send = async () => {
+		if (!form.current) return
+		const data = new FormData(form.current)
+		const reason = data.get('reason')
+		if (await onSend(typeof reason === 'string' ? reason.trim() : '', data.get('shared') === 'on'))
+			forgetDraftOf(form.current)
+	}
+	return (
+		<form
+			ref={form}
+			className="mt-2 space-y-3"
+			onSubmit={(event) => {
+				event.preventDefault()
+				void send()
+			}}
+		>
+			<input type="hidden" name="message" value={messageId} />
+			<DraftNote draft={draft} />
+			<TextAreaField label="Che cosa non va? (facoltativo)" name="reason" rows={2} maxLength={1000} />
+			<CheckboxField label="Lo studio può leggere questa domanda e la risposta" name="shared" />
+			<Button type="submit" variant="secondary" size="small">
+				Invia il motivo
+			</Button>
+		</form>
 	)
 }

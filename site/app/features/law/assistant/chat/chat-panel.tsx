@@ -6,6 +6,8 @@ import { Link } from 'react-router'
 import type { SubjectView } from '#app/features/law/schede/subject-view.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { DraftNote } from '#app/ui/drafts/draft-note.tsx'
+import { forgetDraftOf, useDraft } from '#app/ui/drafts/use-draft.ts'
 import { CONSULT_APOLOGY, QUESTION_MAX, QUESTION_TOO_LONG } from '../copy.it.ts'
 import type { ChatMessage, PassageKey, SentTo } from '../message.ts'
 import { ChatBubble } from './chat-bubble.tsx'
@@ -64,6 +66,8 @@ export function ChatPanel({
 	const log = useRef<HTMLDivElement>(null)
 	const field = useRef<HTMLTextAreaElement>(null)
 	const hadMessages = useRef(messages.length > 0)
+	const form = useRef<HTMLFormElement>(null)
+	const draft = useDraft(form, { isOn: initial === '' })
 	useEffect(() => {
 		if (messages.length > 0 && log.current) showNewest(log.current)
 		// A conversation begun anew: the next thing is to write.
@@ -145,12 +149,15 @@ export function ChatPanel({
 						{QUESTION_TOO_LONG} Accorciala, poi inviala.
 					</p>
 				)}
+				<DraftNote draft={draft} />
 				<form
+					ref={form}
 					onSubmit={(event) => {
 						event.preventDefault()
 						if (typed.trim() === '' || waiting || isTooLong) return
 						onAsk(typed)
 						setTyped('')
+						forgetDraftOf(form.current)
 						// The button is disabled now, so keyboard focus moves to the field.
 						if (document.activeElement?.matches('button:focus-visible')) field.current?.focus()
 					}}

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { news } from '#app/features/content/news/news-table.server.ts'
+import { goTo, hydrated, serveTestApp } from '#test/served-app.ts'
+
+const site = await serveTestApp()
+const drafts = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))
+
+it('keeps a changed comment, a question to the assistant and a news of one’s own until they are sent or given up', async () => {
+	const { page } = await site.open({ width: 1440, height: 900 }, await site.person('anna'))
+	const values = { slug: 'le-bozze', title: 'Le bozze', sourceName: 'Fonte', url: '#', publishedAt: new Date() }
+	await site.deps.db.insert(news).values({ ...values, kind: 'feed' })
+	await goTo(page, '/articles/le-bozze')
+	await page.getByLabel('Il tuo commento').fill('Un commento')
+	await page.getByRole('button', { name: 'Pubblica commento' }).click()
+	const change = page.locator('textarea:visible').last()
+	const open = () => page.getByRole('button', { name: 'Modifica questo commento' }).click()
+	await open()
+	await change.fill('Un commento, cambiato a metà')
+	await page.reload()
+	await hydrated(page)
+	await open()
+	expect(await change.inputValue()).toBe('Un commento, cambiato a metà')
+	await page.getByRole('button', { name: 'Annulla', exact: true }).click()
+	await open()
+	expect(await change.inputValue()).toBe('Un commento')
+	await change.fill('Un commento, cambiato')
+	await page.getByRole('button', { name: 'Salva la modifica' }).first().click()
+	await page.getByText('Commento modificato con successo').waitFor()
+	expect(await drafts(page)).toEqual([])
+
+	await goTo(page, '/legal-assistant')
+	const question = page.getByLabel('La tua domanda legale')
+	await question.fill('Quando si registra')
+	await page.reload()
+	await page.getByText('Bozza ripristinata').waitFor()
+	expect(await question.inputValue()).toBe('Quando si registra')
+	await question.press('Enter')
+	await expect.poll(() => question.inputValue()).toBe('')
+	expect(await drafts(page)).toEqual([])
+
+	await goTo(page, '/')
+	const openDialog = () => page.getByRole('button', { name: 'Aggiungi notizia' }).click()
+	const dialog = page.getByRole('dialog')
+	await openDialog()
+	await dialog.getByLabel('Titolo').fill('Una notizia mia')
+	await page.keyboard.press('Escape')
+	await openDialog()
+	await dialog.getByText('Bozza ripristinata').waitFor()
+	expect(await dialog.getByLabel('Titolo').inputValue()).toBe('Una notizia mia')
+	await dialog.getByLabel('Descrizione').fill('Una descrizione lunga.')
+	await dialog.getByLabel('Fonte').fill('Fonte')
+	await dialog.getByRole('button', { name: 'Salva' }).click()
+	await page.getByText('Notizia aggiunta con successo').waitFor()
+	expect(await drafts(page)).toEqual([])
+})
