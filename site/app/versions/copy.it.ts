@@ -6,6 +6,10 @@ export const TEXT_CHANGED =
 export const DATA_CHANGED =
 	'Nel frattempo un collega ha salvato, quindi non è stato fatto niente. Guarda come sono ora i dati e scegli: quello che hai scritto è rimasto.'
 
+/** Data that nobody but the person changes. */
+export const OWN_DATA_CHANGED =
+	'Nel frattempo hai salvato da un’altra scheda o da un altro dispositivo, quindi non è stato fatto niente. Guarda come sono ora i dati e scegli: quello che hai scritto è rimasto.'
+
 /** Returns a value as the list of changes shows it. */
 export function shownText(value: ShownValue): string {
 	if (typeof value === 'boolean') return value ? 'sì' : 'no'

@@ -26,13 +26,15 @@ import { formFields, refuseChanged, refuseForm } from '#app/form-result.server.t
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
 import { depsContext } from '#app/request-context.ts'
-import { DATA_CHANGED } from '#app/versions/copy.it.ts'
+import { OWN_DATA_CHANGED } from '#app/versions/copy.it.ts'
 import { versionOf } from '#app/versions/version.server.ts'
 import { seenIn } from '#app/versions/version.ts'
 import type { Route } from './+types/own.ts'
 
 const HERE = '/scadenze/mie'
 const COMING_DAYS = 30
+/** Time for which a deadline that has passed stays in the list, with its note. */
+const PAST_DAYS = 30
 
 /** Loads the person's deadlines and choices. The address may fill in the form of a new one. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -42,13 +44,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const params = new URL(request.url).searchParams
 	const [settings, own, coming, path] = await Promise.all([
 		findSettings(db, viewer),
-		findOwnDeadlines(db, viewer, today),
+		findOwnDeadlines(db, viewer, addDays(today, -PAST_DAYS)),
 		findDeadlines(db, today, addDays(today, COMING_DAYS)),
 		findCalendarPath(db, keys, viewer),
 	])
 	return {
 		settings: { ...settings, version: versionOf(settingsShown(settings)) },
 		own,
+		today,
 		coming: coming.filter(({ audiences }) => audiences.some((one) => settings.audiences.includes(one))),
 		calendarUrl: path === undefined ? null : siteUrl + path,
 		suggested: {
@@ -77,7 +80,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 			const saved = await saveSettings(db, viewer, form.data, seenIn(fields))
 			return saved.ok
 				? redirectWithNotice(HERE, 'success', SETTINGS_SAVED)
-				: refuseChanged(fields, saved.problem, SETTINGS_LABEL, DATA_CHANGED)
+				: refuseChanged(fields, saved.problem, SETTINGS_LABEL, OWN_DATA_CHANGED)
 		}
 		case undefined:
 		default: {

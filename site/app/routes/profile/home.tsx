@@ -24,7 +24,7 @@ import { formFields, refuseChanged, refuseForm } from '#app/form-result.server.t
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
 import { clientAddressContext, depsContext } from '#app/request-context.ts'
-import { DATA_CHANGED } from '#app/versions/copy.it.ts'
+import { OWN_DATA_CHANGED } from '#app/versions/copy.it.ts'
 import { versionOf } from '#app/versions/version.server.ts'
 import { seenIn } from '#app/versions/version.ts'
 import type { Route } from './+types/home.ts'
@@ -66,7 +66,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 		const saved = await saveProfile(deps.db, viewer, form.data, seenIn(fields))
 		if (!saved.ok)
 			return saved.problem.code === 'changed'
-				? refuseChanged(fields, saved.problem, PROFILE_LABEL, DATA_CHANGED)
+				? refuseChanged(fields, saved.problem, PROFILE_LABEL, OWN_DATA_CHANGED)
 				: refuseForm(fields, { status: 400, fieldErrors: { displayName: LIKE_THE_STUDIO } })
 	} catch (err) {
 		deps.log.error({ err }, 'profile not saved')

@@ -4,10 +4,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { unsubscribePath } from '#app/features/base/events/unsubscribe-link.server.ts'
 import { becomeFirstAdmin } from '#app/features/people/accounts/first-admin.server.ts'
 import { selectRows } from '#platform/database/database.ts'
-import { submitShown } from '#test/forms.ts'
+import { submitShown, wordsOf } from '#test/forms.ts'
 import { createTestApp } from '#test/test-app.ts'
 import { anna, becomeUser, createVisitor } from '#test/visitor.ts'
 import { dayInRome } from './calendar.server.ts'
+import { ownDeadlines } from './deadlines-table.server.ts'
 import { reminderMailing } from './reminders.server.ts'
 
 const site = await createTestApp()
@@ -76,6 +77,19 @@ describe('/scadenze/mie', () => {
 		const form = await (await person.get(path)).text()
 		expect(form).toContain('value="2026-06-15"')
 		expect(form).toContain('value="Ricorso"')
+	})
+
+	it('keeps a deadline in sight for a month after its day, with its note', async () => {
+		const userId = await idOf(anna.email)
+		const ago = (days: number) => addDays(today, -days)
+		await db.insert(ownDeadlines).values([
+			{ userId, day: ago(1), title: 'Visura', note: 'Protocollo 123' },
+			{ userId, day: ago(40), title: 'Vecchia' },
+		])
+		const page = await wordsOf(await person.get('/scadenze/mie'))
+		await db.delete(ownDeadlines)
+		for (const words of ['è passata', 'Visura', 'Protocollo 123']) expect(page).toContain(words)
+		expect(page).not.toContain('Vecchia')
 	})
 
 	it('adds, refuses with what was typed, saves choices and makes a calendar that needs no sign-in', async () => {

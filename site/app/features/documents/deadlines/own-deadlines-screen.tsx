@@ -20,7 +20,9 @@ import {
 } from './deadline-view.ts'
 
 export interface OwnDeadlines {
+	/** Those to come, and those that passed lately. */
 	own: readonly OwnDeadline[]
+	today: string
 	/** Deadlines by rule of the coming weeks, for the kinds of people chosen. */
 	coming: readonly DeadlineView[]
 	settings: DeadlineSettings & { version: string }
@@ -33,6 +35,7 @@ export interface OwnDeadlines {
 /** A person's deadlines: those noted, those of the rules that come near, reminders and the private calendar. */
 export function OwnDeadlinesScreen({
 	own,
+	today,
 	coming,
 	settings,
 	calendarUrl,
@@ -51,7 +54,7 @@ export function OwnDeadlinesScreen({
 			>
 				Quelle che hai annotato e quelle di legge che ti riguardano.
 			</PageHeader>
-			<OwnList own={own} />
+			<OwnList own={own} today={today} />
 			<NewDeadline
 				key={own.length}
 				suggested={suggested}
@@ -64,19 +67,24 @@ export function OwnDeadlinesScreen({
 	)
 }
 
-function OwnList({ own }: Pick<OwnDeadlines, 'own'>) {
+function OwnList({ own, today }: Pick<OwnDeadlines, 'own' | 'today'>) {
 	if (own.length === 0)
 		return (
 			<EmptyState>
 				Nessuna scadenza annotata: scrivila qui sotto, o aggiungila da uno strumento o dal calendario.
 			</EmptyState>
 		)
+	const next = own.filter(({ day }) => day >= today)
+	const past = own.filter(({ day }) => day < today).toReversed()
 	return (
 		<ul className="divide-y divide-line border-y border-line">
-			{own.map(({ id, day, title, note, path }) => (
+			{[...next, ...past].map(({ id, day, title, note, path }) => (
 				<li key={id} className="flex flex-wrap items-start justify-between gap-4 py-4">
 					<div className="min-w-0 flex-1 basis-60">
-						<p className="text-sm text-ink-soft first-letter:uppercase">{longDay(day)}</p>
+						<p className="text-sm text-ink-soft first-letter:uppercase">
+							{longDay(day)}
+							{day < today && ': è passata'}
+						</p>
 						<p className="font-semibold [overflow-wrap:anywhere]">{title}</p>
 						{note !== '' && <p className="whitespace-pre-line [overflow-wrap:anywhere]">{note}</p>}
 						{path !== null && (

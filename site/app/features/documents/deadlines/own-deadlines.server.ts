@@ -86,7 +86,7 @@ export async function findOwnDeadlines(db: Db, { userId }: Identity, from: strin
 		.from(ownDeadlines)
 		.where(and(eq(ownDeadlines.userId, userId), gte(ownDeadlines.day, from)))
 		.orderBy(asc(ownDeadlines.day), asc(ownDeadlines.createdAt))
-		.limit(MAX_OWN)
+		.limit(2 * MAX_OWN)
 	return rows.flatMap(({ id, day, title, note, path }) => (isDay(day) ? [{ id, day, title, note, path }] : []))
 }
 

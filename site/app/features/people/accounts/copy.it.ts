@@ -64,6 +64,7 @@ export const PASSWORD_CHANGED =
 export const CONFIRMATION_SENT = 'Se l’indirizzo aspetta una conferma, ti abbiamo mandato un nuovo link.'
 export const OWN_PASSWORD_CHANGED = 'Password cambiata. Le altre sessioni sono state chiuse.'
 export const CHANGE_FAILED = 'La modifica non è riuscita. Riprova tra qualche minuto.'
+export const EMAIL_SAME = 'È già il tuo indirizzo: maiuscole e minuscole non contano.'
 export const EMAIL_CHANGE_SENT = 'Se il nuovo indirizzo è libero, ti abbiamo mandato il link per confermarlo.'
 export const CONFIRMED_HERE = 'Indirizzo confermato. Hai effettuato l’accesso.'
 export const EMAIL_CHANGED = 'Il nuovo indirizzo è confermato'

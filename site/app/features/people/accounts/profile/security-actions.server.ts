@@ -9,6 +9,7 @@ import {
 	authProblemText,
 	CHANGE_FAILED,
 	EMAIL_CHANGE_SENT,
+	EMAIL_SAME,
 	LAST_WAY_IN,
 	OWN_PASSWORD_CHANGED,
 	PROOF_NEEDED,
@@ -56,6 +57,8 @@ async function changeEmail(sent: Sent): Promise<Answer> {
 	const { deps, caller, fields } = sent
 	const form = EmailChange.safeParse(fields)
 	if (!form.success) return refuseForm(fields, { status: 400, error: form.error })
+	if (form.data.newEmail.toLowerCase() === sent.viewer.email)
+		return refuseForm(fields, { status: 400, fieldErrors: { newEmail: EMAIL_SAME } })
 	const identity = await proveIdentity(sent, fields)
 	if (!identity.ok)
 		return refuseForm(fields, { status: 422, message: authProblemText(identity.problem.code, CHANGE_FAILED) })

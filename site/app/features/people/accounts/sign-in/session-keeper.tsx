@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useRevalidator } from 'react-router'
+import type { NoticeCounts } from '#app/features/base/events/notice-list.ts'
 import { SESSION_CHANNEL } from '#app/features/base/people/session-channel.ts'
 import { keepSession, type Page, renewSession } from '#app/features/people/accounts/session-renewal.ts'
 import { forgetShownPage } from '#app/ui/connection/kept-page.ts'
@@ -21,16 +22,27 @@ const browserPage: Page = {
 const callRenewal = () => fetch('/api/auth/token?grant_type=refresh_token', { method: 'POST' })
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Renews the session of this tab in time, and keeps all tabs in sync after a sign-in or sign-out. Renders nothing. */
-export function SessionKeeper({ viewer }: { viewer: { id: string; renewInSeconds: number } | null }) {
+interface Viewer {
+	id: string
+	renewInSeconds: number
+	notices: NoticeCounts
+}
+
+/**
+ * Renews the session of this tab in time, and keeps all tabs in sync after a sign-in or sign-out, and about what was read. Renders nothing.
+ */
+export function SessionKeeper({ viewer }: { viewer: Viewer | null }) {
 	const { revalidate } = useRevalidator()
 	const id = viewer?.id ?? null
 	const renewInSeconds = viewer?.renewInSeconds ?? null
+	/** Person and counts that this tab shows; null for a visitor. */
+	const state = viewer && `${viewer.id} ${JSON.stringify(viewer.notices)}`
 	const channel = useRef<BroadcastChannel>(null)
 
 	const hear = useEffectEvent((other: unknown) => {
-		if (other === id) return
-		forgetShownPage()
+		if (other === state) return
+		const isSamePerson = id !== null && typeof other === 'string' && other.startsWith(`${id} `)
+		if (!isSamePerson) forgetShownPage()
 		void revalidate()
 	})
 	useEffect(() => {
@@ -39,10 +51,8 @@ export function SessionKeeper({ viewer }: { viewer: { id: string; renewInSeconds
 		channel.current = opened
 		return () => opened.close()
 	}, [])
-	useEffect(() => {
-		noteViewer(id)
-		channel.current?.postMessage(id)
-	}, [id])
+	useEffect(() => noteViewer(id), [id])
+	useEffect(() => channel.current?.postMessage(state), [state])
 
 	useEffect(() => {
 		if (renewInSeconds === null) return undefined
