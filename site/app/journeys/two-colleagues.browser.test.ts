@@ -112,10 +112,11 @@ it.each([WIDE, { width: 390, height: 844 }])(
 
 it('tells a client’s other tabs what was read in one', async () => {
 	const nora = await site.person('nora')
+	const before = new Date(Date.now() - 60_000)
 	const values = { title: 'Il box auto', content: 'Si detrae?', userId: nora.userId, status: 'pending' } as const
 	const [question] = await db
 		.insert(questions)
-		.values({ ...values, seenAt: new Date(Date.now() - 60_000) })
+		.values({ ...values, createdAt: before, seenAt: before })
 		.returning()
 	const { page: first } = await site.open(WIDE, nora)
 	const bell = (page: Page) =>

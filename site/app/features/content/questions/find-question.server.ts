@@ -81,7 +81,8 @@ export async function findQuestion(db: Db, viewer: Person | null, id: string): P
 	} = row
 	const isOwn = viewer !== null && userId === viewer.userId
 	const isParty = isOwn || viewer?.isStaff === true
-	const isThread = row.status !== 'published' && userId !== null && mergedInto === null
+	const isPrivate = row.status !== 'published' && userId !== null
+	const isThread = isPrivate && mergedInto === null
 	const isNews = isOwn && changedAt > seenAt
 	const plan = { assignedTo, dueOn }
 	const planned = viewer?.isStaff ? { ...plan, version: versionOf(planShown(plan)), clientId: userId } : null
@@ -92,7 +93,7 @@ export async function findQuestion(db: Db, viewer: Person | null, id: string): P
 	})
 	return {
 		...summarised,
-		author: isThread ? ((isOwn ? YOU : await findAskerName(db, userId)) ?? summarised.author) : summarised.author,
+		author: isPrivate ? ((isOwn ? YOU : await findAskerName(db, userId)) ?? summarised.author) : summarised.author,
 		publishable,
 		hasVoted,
 		isOwn,

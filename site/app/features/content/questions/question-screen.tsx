@@ -150,7 +150,7 @@ function QuestionMeta({ question, canVote }: { question: QuestionDetail; canVote
 		<div className="mt-4 mb-6 flex flex-wrap items-center gap-x-4 gap-y-1 border-y border-line py-3 text-sm text-ink-soft">
 			<time dateTime={question.createdAt}>{formatDateTime(question.createdAt)}</time>
 			<span className="font-semibold text-ink">{question.author}</span>
-			{question.work?.isThread !== true && (
+			{question.status === 'published' && (
 				<>
 					<VoteForm votes={question.votes} hasVoted={question.hasVoted} canVote={canVote && !question.isOwn} />
 					<span className="tabular-nums">{counted(question.views, 'visita', 'visite')}</span>

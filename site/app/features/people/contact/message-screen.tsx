@@ -40,14 +40,16 @@ export function MessageScreen({ message, result }: { message: ReceivedMessage; r
 						{message.entries.at(-1)?.isFromStudio === true ? '' : ', senza risposta'}.
 					</p>
 					{result && (
-						<TextAreaField
-							label="La tua risposta, non partita"
-							name="content"
-							rows={8}
-							readOnly
-							defaultValue={result.values.content}
-							error={result.message ?? undefined}
-						/>
+						<div className="mt-6">
+							<TextAreaField
+								label="La tua risposta, non partita"
+								name="content"
+								rows={8}
+								readOnly
+								defaultValue={result.values.content}
+								error={result.message ?? undefined}
+							/>
+						</div>
 					)}
 				</>
 			)}

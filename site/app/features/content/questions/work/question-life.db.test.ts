@@ -223,6 +223,7 @@ it('merges a duplicate into another question of the same person, with its messag
 		work: { attachments: [{ fileName: 'b.pdf' }] },
 	})
 	expect(await findQuestion(db, anna, second)).toMatchObject({
+		author: 'Tu',
 		work: { stage: 'closed', attachments: [], mergedInto: { id: first, title: 'La prima' } },
 	})
 	await mailTo(anna, 'La tua domanda continua qui: La prima')

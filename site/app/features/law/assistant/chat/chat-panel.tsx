@@ -67,7 +67,6 @@ export function ChatPanel({
 	const field = useRef<HTMLTextAreaElement>(null)
 	const hadMessages = useRef(messages.length > 0)
 	const form = useRef<HTMLFormElement>(null)
-	const draft = useDraft(form, { isOn: initial === '' })
 	useEffect(() => {
 		if (messages.length > 0 && log.current) showNewest(log.current)
 		// A conversation begun anew: the next thing is to write.
@@ -78,6 +77,8 @@ export function ChatPanel({
 	useEffect(() => {
 		if (field.current) setTyped(field.current.value)
 	}, [])
+	// After that, which would put the empty field back.
+	const draft = useDraft(form, { isOn: initial === '' })
 	const askUnlessWaiting = (question: string) => {
 		if (!waiting) onAsk(question)
 	}
