@@ -155,6 +155,41 @@ export const professionalRules: readonly Rule[] = [
 		),
 	},
 	{
+		...fund,
+		// In 2024 the fund named the Friday before a Sunday and a Saturday.
+		recipient: 'fixed',
+		name: 'enpacl',
+		title: 'ENPACL: contributi dei consulenti del lavoro',
+		source: 'Regolamento di previdenza e assistenza ENPACL (d.lgs. 509/1994)',
+		checked: 'ENPACL, pagina sulle scadenze, 2025; Redigo, 23 aprile 2024; Edotto, settembre 2025',
+		dues: each(
+			[4, 30, (year) => `1ª rata del minimo ${year}`],
+			[6, 30, (year) => `2ª rata del minimo ${year}`],
+			[9, 30, (year) => `3ª rata, integrativo minimo, dichiarazione e unica o 1ª rata delle eccedenze ${year}`],
+			[10, 31, (year) => `2ª rata delle eccedenze ${year}`],
+			[11, 30, (year) => `4ª rata del minimo e 3ª delle eccedenze ${year}`],
+			[12, 31, (year) => `4ª rata delle eccedenze ${year}`],
+		),
+	},
+	{
+		...fund,
+		// No source says how a Saturday or a holiday moves these days.
+		recipient: 'fixed',
+		name: 'epap',
+		title: 'EPAP: contributi di agronomi e forestali, attuari, chimici, fisici e geologi',
+		source: 'Regolamento EPAP (d.lgs. 103/1996); delibera del 22 dicembre 2017',
+		checked: 'Geocorsi, 2018; studio Muscatello, 2024',
+		dues: each(
+			[4, 5, (year) => `primo acconto ${year}, intero o metà`],
+			[5, 5, (year) => `primo acconto ${year}, altra metà`],
+			[7, 31, (year) => `modello 2 sui redditi ${year - 1}`],
+			[8, 5, (year) => `secondo acconto ${year}, intero o metà`],
+			[9, 5, (year) => `secondo acconto ${year}, altra metà`],
+			[11, 15, (year) => `saldo ${year - 1} e maternità ${year}, intero o metà`],
+			[12, 15, (year) => `saldo ${year - 1}, altra metà`],
+		),
+	},
+	{
 		...health,
 		name: 'enpapi',
 		title: 'ENPAPI: contributi degli infermieri',
