@@ -17,6 +17,16 @@ it.each([
 	expect(tool?.calculate({ ...input, anno: '2026' }, nextYear)).toMatchObject({ ok: true })
 })
 
+it.each([
+	['registro-locazione', { canone: '9600' }],
+	['compravendita', { prezzo: '180000' }],
+	['contributo-unificato', { valore: '18500' }],
+])('%s, which asks for no day, counts for the years whose rules were read', (name, input) => {
+	const tool = findTool(name)
+	expect(tool?.calculate(input, '2026-12-31')).toMatchObject({ ok: true })
+	expect(tool?.calculate(input, '2027-01-01')).toMatchObject({ ok: false, problem: { code: 'missing-parameter' } })
+})
+
 it('shows in a form the year of the day', () => {
 	const years = tools.flatMap((tool) => fieldsOn(tool, nextYear)).filter(({ field }) => field.isThisYear === true)
 	expect(years.length).toBeGreaterThan(4)

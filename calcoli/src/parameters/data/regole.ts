@@ -19,6 +19,12 @@ export const regole: readonly Parameter[] = [
 		values: read2026('d.P.R. 131/1986; d.lgs. 347/1990'),
 	},
 	{
+		key: 'regole-registro-locazione',
+		unit: 'numero',
+		what: 'anno per cui sono state lette le imposte sulle locazioni',
+		values: read2026('d.P.R. 131/1986; d.lgs. 23/2011'),
+	},
+	{
 		key: 'regole-donazioni-successioni',
 		unit: 'numero',
 		what: 'anno per cui sono state lette le imposte su donazioni e successioni',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { legalInterest, legalInterestNote } from '../../rates/legal-interest.ts'
+import { rulesNote } from '../../rates/rules-note.ts'
 import { cents, Decimal, decimal, euroText, percentOf, percentText, zero } from '../../tool/amounts.ts'
 import { choice, day, money, percent, whole } from '../../tool/fields.ts'
 import { valueOn } from '../../tool/series.ts'
@@ -92,7 +93,9 @@ export const registroLocazione = defineTool({
 	summary: 'Imposta di registro per anno o per tutta la durata; il confronto con la cedolare.',
 	theme: 'casa',
 	input,
+	isOfToday: true,
 	parameters: [
+		rulesNote('regole-registro-locazione'),
 		{
 			name: 'registro 2% (1% strumentali da soggetto IVA, 0,5% fondi rustici), minimo 67 euro; riduzione del 30% per i concordati',
 			source: 'art. 5 tariffa, parte I, d.P.R. 131/1986; art. 8, comma 1, l. 431/1998',
