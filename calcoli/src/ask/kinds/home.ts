@@ -3,6 +3,7 @@ import { dayOf, type IsoDate, partsOf } from '../../terms/days.ts'
 import { dayAfter, dayBeside, exactDaysIn } from '../days.ts'
 import { asksHowMuch, deniesFirstHome, type Found, type Kind } from '../kind.ts'
 import { amountAt, amountsIn, ratesIn } from '../read.ts'
+import { share } from '../significant-words.ts'
 import { lease } from './lease.ts'
 
 const highestRate = 1.14
@@ -72,14 +73,15 @@ const propertyTax: Kind = (text, today, _asked, chosen) => {
 	const quota = shareIn(text)
 	const aliquota =
 		perThousandIn(text) ??
-		/\b(?:all?'?|aliquota|comune) ?(0,\d{1,2}|1,(?:0\d?|1[0-4]?))(?!\d)/.exec(text)?.[1] ??
-		ratesIn(text).find((rate) => rate !== quota && Number(rate.replace(',', '.')) <= highestRate)
+		ratesIn(text).find((rate) => rate !== quota && Number(rate.replace(',', '.')) <= highestRate) ??
+		bareRateIn(text)
 	const changesHands = /\b(?:comprat|vendut|acquistat|rogit|ereditat|donat|ricevut)\w*/.test(text)
 	const owned = monthsOwned(text, today)
+	const riduzione = bene === undefined ? reductionIn(text) : undefined
 	// A part of the year whose months are not counted.
 	const parts = [
 		...(owned['mesi'] === undefined ? saidIn(text, partOfYear) : []),
-		...(quota === undefined ? saidIn(text, otherOwners) : []),
+		...(quota === undefined ? [...saidIn(text, otherOwners), ...saidIn(text, share)] : []),
 	]
 	const reduced = saidIn(
 		text,
@@ -94,11 +96,13 @@ const propertyTax: Kind = (text, today, _asked, chosen) => {
 			aliquota: aliquota ?? (bene === 'terreno-esente' ? '0' : undefined),
 			uso: bene === undefined ? useIn(text) : undefined,
 			quota,
+			riduzione,
 			...owned,
 		},
 		asks: [...(bene === undefined ? ['categoria'] : []), ...(changesHands ? ['mesi'] : [])],
 		significant: [...reduced.filter((word) => bene === undefined || !isLand.test(word)), ...parts],
 		...(bene !== undefined && { isTentative: true, accounts: isLand }),
+		...(riduzione !== undefined && { isTentative: true, accounts: reductions[riduzione] }),
 		confidence: 0.85,
 	}
 }
@@ -117,10 +121,32 @@ function landIn(text: string): string | undefined {
 	return isFarmed || says(text, /montan/) ? 'terreno-esente' : 'terreno'
 }
 
+/** Returns the one number that is as small as a rate: nothing else of a property is. */
+function bareRateIn(text: string): string | undefined {
+	const [rate, ...others] = new Set(
+		[...text.matchAll(/(?<![\d.,/])(?:0,\d{1,2}|1,(?:0\d?|1[0-4]?))(?![\d/]|,\d)/g)].map(([found]) => found),
+	)
+	return others.length === 0 ? rate : undefined
+}
+
+/** Reductions by their words; each has conditions that the person confirms. */
+const reductions: Readonly<Record<string, RegExp>> = {
+	concordato: /concordat/,
+	comodato: /comodato/,
+	storico: /storic/,
+	inagibile: /inagibil|inabitabil/,
+}
+
+/** Returns the one reduction that is said, unless its words are denied. */
+function reductionIn(text: string): string | undefined {
+	const [said, ...others] = Object.entries(reductions).flatMap(([name, words]) => (says(text, words) ? [name] : []))
+	return others.length === 0 ? said : undefined
+}
+
 /** How much of it one owns, in percent. */
 function shareIn(text: string): string | undefined {
 	if (
-		/metà (?:è )?mia|(?:ho|abbiamo|possiedo|proprietari\p{L}) (?:de)?l{0,2}a metà d|per metà|\ba metà(?= |[.,;:]|$)|metà (?:per uno|ciascun[oa]|a testa|per ciascun[oa])|possiedo (?:la )?metà|propriet\w+ (?:di|per) metà/u.test(
+		/metà (?:è )?mia|\bne (?:ho|abbiamo|possiedo) (?:solo )?(?:la )?metà|(?:ho|abbiamo|possiedo|proprietari\p{L}) (?:de)?l{0,2}a metà d|per metà|\ba metà(?= |[.,;:]|$)|metà (?:per uno|ciascun[oa]|a testa|per ciascun[oa])|possiedo (?:la )?metà|propriet\w+ (?:di|per) metà/u.test(
 			text,
 		)
 	)
