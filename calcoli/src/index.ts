@@ -1,6 +1,5 @@
 /** Calculations that the law prescribes. Every name that is exported is exported here. */
 
-export { inFigures } from './ask/in-figures.ts'
 export type { TermRule } from './ask/kind.ts'
 export { type Recognised, recognise } from './ask/recognise.ts'
 export { readReply } from './ask/reply.ts'
@@ -30,7 +29,7 @@ export { chooseStudioValues, type StudioValue } from './parameters/studio-values
 export { addDays, type IsoDate } from './terms/days.ts'
 export { holidaysOf } from './terms/holidays.ts'
 export type { F24Line, Section as F24Section } from './tool/f24-line.ts'
-export { type Field, plainNumber } from './tool/fields.ts'
+export { type Field, plainNumber, saysYes } from './tool/fields.ts'
 export {
 	type Calculation,
 	type Chart,

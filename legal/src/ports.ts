@@ -141,6 +141,8 @@ export interface ToolCall {
 export interface Calculator {
 	/** The tools with their inputs, a line each, for a model to read. */
 	readonly described: string
+	/** The day from which a question's 'yesterday' is read, ISO. */
+	readonly today: string
 	/** Returns the text of what was counted, with its working; undefined where nothing is, or not before the person has confirmed what was read. */
 	count(call: ToolCall): string | undefined
 }

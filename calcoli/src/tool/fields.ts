@@ -1,5 +1,5 @@
 /** Inputs of a tool: a zod schema each, with the plain data that a form needs kept beside it. */
-import { isIsoDate } from 'italian'
+import { foldAccents, isIsoDate } from 'italian'
 import { z } from 'zod'
 import type { IsoDate } from '../terms/days.ts'
 import { Decimal, italian } from './amounts.ts'
@@ -102,10 +102,25 @@ export function choice<Code extends string>(data: Named & { options: Readonly<Re
 /** Unchecked boxes are absent from a form. */
 export function yesNo(data: Named) {
 	return z
-		.union([z.boolean(), z.enum(['on', 'true', 'si', 'sì', 'false', 'no', ''])], { error: 'Rispondi sì o no.' })
+		.union([z.boolean(), z.string().max(10)], { error: 'Rispondi sì o no.' })
 		.optional()
-		.transform((value) => value === true || value === 'on' || value === 'true' || value === 'si' || value === 'sì')
+		.transform((value = false, context) => {
+			const said = typeof value === 'boolean' ? value : saysYes(value)
+			if (said !== undefined) return said
+			context.addIssue({ code: 'custom', message: 'Rispondi sì o no.' })
+			return z.NEVER
+		})
 		.register(fieldsOf, { ...data, kind: 'yes-no' })
+}
+
+const yesWords: ReadonlySet<string> = new Set(['si', 'on', 'true'])
+const noWords: ReadonlySet<string> = new Set(['no', 'off', 'false', ''])
+
+/** Reads a yes or a no, in any letters and with any accent: `Sì`, `SI'`, `True`; undefined where it is neither. */
+export function saysYes(written: string): boolean | undefined {
+	const plain = foldAccents(written.toLowerCase()).replaceAll(/[\p{P}\s]/gu, '')
+	if (yesWords.has(plain)) return true
+	return noWords.has(plain) ? false : undefined
 }
 
 export function text(data: Named & { maxLength: number }) {

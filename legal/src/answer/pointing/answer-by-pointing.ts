@@ -61,7 +61,8 @@ export async function* answerByPointing(
 	{ readAs, calibration, ...options }: AnswerByPointingOptions = {},
 ): AsyncGenerator<PointingAnswerEvent> {
 	const offered = await offerArticles(store, offer, readAs)
-	if (offered.length === 0) {
+	// A calculation needs no article.
+	if (offered.length === 0 && options.calculator === undefined) {
 		yield { type: 'done', answer: plain }
 		return
 	}

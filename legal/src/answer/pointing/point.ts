@@ -109,7 +109,7 @@ async function* replyOf(
 	const messages = [
 		{
 			role: 'system',
-			content: calculator === undefined ? pointingPrompt : `${pointingPrompt}\n${toolsPrompt(calculator.described)}`,
+			content: calculator === undefined ? pointingPrompt : `${pointingPrompt}\n${toolsPrompt(calculator)}`,
 		},
 		{ role: 'user', content: pointingQuestion(question, offered) },
 	] as const

@@ -12,10 +12,12 @@ const longestOwn = 600
 /** Characters read from a model at most. */
 export const longestReply = 16_000
 
-/** A calculation is asked for by the name of its tool and the values of its fields; no name means none. */
+/** Services without structured output write numbers and booleans as they are. */
+const Value = z.union([z.string().max(200), z.number(), z.boolean()]).transform(String)
+/** A calculation is asked for by the name of its tool and the values of its fields; an empty name means none. */
 const Call = z.object({
-	strumento: z.string().min(1).max(60),
-	dati: z.array(z.object({ campo: z.string().min(1).max(60), valore: z.string().max(200) })).max(30),
+	strumento: z.string().max(60),
+	dati: z.array(z.object({ campo: z.string().min(1).max(60), valore: Value })).max(30),
 })
 
 const SentenceNumber = z.number().int().positive()

@@ -1,4 +1,6 @@
 /** The prompt by which a model points at the sentences that decide. Its version is part of every recorded reply: raise it with the words. */
+
+import type { Calculator } from '../../ports.ts'
 import { citationText } from '../answer.it.ts'
 import type { OfferedArticle } from './offered.ts'
 
@@ -14,11 +16,15 @@ Rispondi con un solo oggetto JSON, con queste chiavi in quest'ordine:
 "p": da 0 a 1, quanto è probabile che la regola che decide la domanda stia in quelle frasi; 0 se "frasi" è [].
 "risposta": da una a cinque frasi per chi chiede, in italiano semplice, la prima risponde direttamente: [{"testo": "…", "frasi": [numeri su cui poggia]}]. Ogni numero, data, somma, articolo e nome sta nelle frasi indicate o nella domanda. [] se "frasi" è [].`
 
-/** Addition to the prompt where a calculation may be asked for. @param described the tools, a line each */
-export function toolsPrompt(described: string): string {
-	return `Tra "p" e "risposta" aggiungi "calcolo": {"strumento": "…", "dati": [{"campo": "…", "valore": "…"}]}. Se la domanda chiede una somma, un termine o una data che uno degli strumenti conta, metti il suo nome e i dati che la domanda dice (date come 2026-03-05, numeri senza punti per le migliaia, sì o no); lascia fuori quelli che non dice. Altrimenti {"strumento": "", "dati": []}. Non contare tu: un numero che non sta nelle frasi o nella domanda è tolto dalla risposta.
-Strumenti, ciascuno con i suoi campi («?» se si può tacere):
-${described}`
+/** Addition to the prompt where a calculation may be asked for. @param calculator the tools, and the day from which 'ieri' is read */
+export function toolsPrompt({ described, today }: Pick<Calculator, 'described' | 'today'>): string {
+	return `Tra "p" e "risposta" aggiungi "calcolo": {"strumento": "…", "dati": [{"campo": "…", "valore": "…"}]}.
+Se la domanda chiede una somma, un termine, una data o una quota che uno degli strumenti conta, metti il suo nome e i dati che la domanda dice, anche se "frasi" è []: lo strumento conta senza di esse. Un dato che la domanda non dice lascialo fuori, anche quando serve: lo si chiede alla persona. Il campo con «?» si può tacere.
+Scrivi ogni valore come lo vuole il suo campo, ricavandolo da quello che la domanda dice: un canone al mese diventa annuo, «metà» è 50, «10,6 per mille» è 1.06. Giorni come 2026-03-05, numeri senza punti per le migliaia, si o no; dove i valori sono elencati, il codice che sta prima di «=».
+Se nessuno strumento conta proprio quello che la domanda chiede, {"strumento": "", "dati": []}. Non contare tu: un numero che non sta nelle frasi o nella domanda è tolto dalla risposta.
+Strumenti, ciascuno con i suoi campi:
+${described}
+Oggi è ${today}: un giorno detto senza anno è l’ultimo già passato, se la domanda non parla di uno che deve venire.`
 }
 
 /** Stands where sentences of an article were left out. */

@@ -276,7 +276,8 @@ describe('an answer by a model that points', () => {
 		const head = { calcolo: { strumento: 'termine', dati: [{ campo: 'quanti', valore: '30' }] } }
 		const asked: unknown[] = []
 		const calculator = {
-			described: 'termine (Calcolo di un termine): quanti: whole',
+			described: 'termine: Calcolo di un termine.\n- quanti: Lunghezza [numero intero]',
+			today: '2026-05-20',
 			count: (call: ToolCall) => {
 				asked.push(call)
 				return call.tool === 'termine' ? 'Termine: 17 giugno 2026 (30 giorni).' : undefined

@@ -19,8 +19,8 @@ export function countInChat(asked: string, before: CountedBefore | undefined, no
 	const completed = completedIn(asked, before, today)
 	// A reply may name again what it completes: `donazione, 50.000`.
 	const isNew = found && (found.tool !== completed?.tool || found.missing.length <= completed.missing.length)
-	if (isNew) return toCounted(asked, found)
-	if (completed) return toCounted(`${before?.question} ${asked}`, completed)
+	if (isNew) return toCounted(asked, found, today)
+	if (completed) return toCounted(`${before?.question} ${asked}`, completed, today)
 	if (!before || asked.length > REPLY_MAX) return undefined
 	if (before.isNamed === true) return continueNamed(asked, before, today, isYes.test(asked.trim()))
 	return before.missing.length === 0 && isYes.test(asked.trim()) ? confirmed(before, today) : undefined
@@ -43,8 +43,9 @@ function completedIn(reply: string, before: CountedBefore | undefined, today: Is
 export function countInForm(asked: string, areDoubtsSettled: boolean, now: Date): Asked {
 	const question = asked.trim()
 	// Not its beginning: what follows could change the number.
-	const found = question.length <= QUESTION_MAX ? recognise(question, dayInRome(now)) : undefined
-	return { question, ...(found && { counted: toCounted(question, found, areDoubtsSettled) }) }
+	const today = dayInRome(now)
+	const found = question.length <= QUESTION_MAX ? recognise(question, today) : undefined
+	return { question, ...(found && { counted: toCounted(question, found, today, areDoubtsSettled) }) }
 }
 
 const isYes =
@@ -54,7 +55,7 @@ const isYes =
 function confirmed(before: CountedBefore, today: IsoDate): Counted | undefined {
 	if ((before.doubts ?? []).length === 0 && before.isTentative !== true) return undefined
 	const found = recognise(before.question, today, Object.fromEntries(new URLSearchParams(before.fragment)))
-	return found && toCounted(before.question, found, true)
+	return found && toCounted(before.question, found, today, true)
 }
 
 /** Reads a reply as the value of what was missing: `no`, `un privato`, `1,06`. */

@@ -1,6 +1,5 @@
 /** A recognised calculation as it is shown: the number with its working, or what is asked back. */
-import { type Field, fieldsOn, plainNumber, type Recognised } from 'calcoli'
-import { dayInRome } from '#app/features/documents/deadlines/calendar.server.ts'
+import { type Field, fieldsOn, type IsoDate, plainNumber, type Recognised, saysYes } from 'calcoli'
 import { resultText, understoodLines } from './copy.it.ts'
 import { type Counted, deadlineTitle, ruleText, verdictOf } from './tool-view.ts'
 import { calculate } from './tools.server.ts'
@@ -26,13 +25,13 @@ function choicesOf({ tool, missing }: Recognised): Readonly<Record<string, strin
 }
 
 /** Counts what was recognised, where it is sure enough and nothing is missing. @param areDoubtsSettled see `countInForm` */
-export function toCounted(question: string, found: Recognised, areDoubtsSettled = false): Counted {
+export function toCounted(question: string, found: Recognised, today: IsoDate, areDoubtsSettled = false): Counted {
 	const { tool, input, missing, doubts, isTentative, rule, confidence } = found
 	const { name, title, summary, theme } = tool
-	const fields = fieldsOn(tool, dayInRome(new Date()))
+	const fields = fieldsOn(tool, today)
 	const isSure = confidence >= SURE
 	const isCounted = missing.length === 0 && (isSure || (areDoubtsSettled && (doubts.length > 0 || isTentative)))
-	const result = isCounted ? calculate(name, input) : undefined
+	const result = isCounted ? calculate(name, input, today) : undefined
 	const isUnsaid = (field: string) => input[field] === undefined || found.assumed.includes(field)
 	return {
 		question,
@@ -61,7 +60,7 @@ export function toCounted(question: string, found: Recognised, areDoubtsSettled 
 
 /** Returns true for a yes-or-no input that is counted as no. */
 export function isNo(value: string): boolean {
-	return /^(?:no|false|)$/.test(value)
+	return saysYes(value) === false
 }
 
 /** Returns an input as a person would write it, read as it is counted. */
@@ -69,6 +68,7 @@ function readText(field: Omit<Field, 'label'> & Partial<Field>, value: string): 
 	if (field.kind === 'choice') return field.options?.[value] ?? value
 	if (field.kind === 'yes-no') return isNo(value) ? 'no' : 'sì'
 	if (field.kind === 'day') return resultText({ value, unit: 'day' })
+	if (field.kind === 'percent') return plainNumber(value).replace('.', ',')
 	return field.kind === 'money' ? resultText({ value: plainNumber(value), unit: 'euro' }) : value
 }
 

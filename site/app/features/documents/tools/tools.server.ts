@@ -1,5 +1,5 @@
 /** The tools of `calcoli` for the site's pages. */
-import { fieldsOn, findTool, type Outcome, tools } from 'calcoli'
+import { fieldsOn, findTool, type IsoDate, type Outcome, tools } from 'calcoli'
 import { toCsv } from '#app/csv.server.ts'
 import { dayInRome } from '#app/features/documents/deadlines/calendar.server.ts'
 import type { ToolCard, ToolResult, ToolView } from './tool-view.ts'
@@ -23,9 +23,13 @@ export function findToolView(name: string): ToolView | undefined {
 }
 
 /** Calculates from the fields of a form; undefined if there is no such tool. */
-export function calculate(name: string, values: Readonly<Record<string, string>>): ToolResult | undefined {
+export function calculate(
+	name: string,
+	values: Readonly<Record<string, string>>,
+	today: IsoDate = dayInRome(new Date()),
+): ToolResult | undefined {
 	const tool = findTool(name)
-	return tool && { values, outcome: tool.calculate(values, dayInRome(new Date())) }
+	return tool && { values, outcome: tool.calculate(values, today) }
 }
 
 /** Returns every tool with its fields, for programs. */

@@ -225,7 +225,7 @@ it('counts with the tool that the model names, after a yes where money depends o
 	behave = (response) => points('', { calcolo: { strumento: 'interessi-tasso-fisso', dati } })(response)
 	const sessionId = crypto.randomUUID()
 	const asked = await answerTo(`${QUESTION} Il canone del 2024?`, undefined, sessionId)
-	expect(received[0]).toContain('interessi-tasso-fisso (Interessi a tasso fisso)')
+	expect(received[0]).toContain('interessi-tasso-fisso: Interessi a tasso fisso.')
 	expect(asked.counted).toMatchObject({ isTentative: true, tool: { name: 'interessi-tasso-fisso' } })
 	expect(asked.counted?.read).toHaveLength(4)
 	expect(asked.counted?.result).toBeUndefined()
@@ -236,6 +236,64 @@ it('counts with the tool that the model names, after a yes where money depends o
 	expect(confirmed.content).toContain('Interessi')
 	expect(confirmed.counted?.result?.outcome).toMatchObject({ ok: true })
 	expect(received).toEqual([])
+})
+
+/** Names a tool and points at nothing. */
+const names = (strumento: string, inputs: Record<string, string> = {}) => {
+	const dati = Object.entries(inputs).map(([campo, valore]) => ({ campo, valore }))
+	return points('', { frasi: [], bastano: 'no', p: 0, calcolo: { strumento, dati } })
+}
+
+it.each([
+	['that finds law it does not point at', `${QUESTION} Il canone del 2024?`],
+	['that finds no law at all', 'Zibibbo zuzzurellone?'],
+	['that has no figure', 'Quanto costa affittare un mulino?'],
+])('asks for the inputs of the tool that the model names in a question %s', async (_, question) => {
+	behave = names('interessi-tasso-fisso', { capitale: '5000' })
+	const { counted } = await answerTo(question)
+	expect(received).toHaveLength(1)
+	expect(counted).toMatchObject({ isNamed: true, tool: { name: 'interessi-tasso-fisso' } })
+	expect(counted?.missing).toHaveLength(3)
+})
+
+it('gives a number at once where the model reads what was recognised without it, and else asks first', async () => {
+	const question = 'Scorporo IVA 10% da 2.750 euro'
+	const same = { importo: '2750', aliquota: '10', verso: 'lordo' }
+	for (const behaviour of [
+		names('scorporo-iva', same),
+		(response: ServerResponse) => void response.writeHead(500).end(),
+	]) {
+		behave = behaviour
+		const { content, counted } = await answerTo(question)
+		expect(counted?.result?.outcome).toMatchObject({ ok: true })
+		expect(content).toContain('2.500,00')
+	}
+	behave = names('scorporo-iva', { ...same, verso: 'netto' })
+	const sessionId = crypto.randomUUID()
+	const asked = await answerTo(question, undefined, sessionId)
+	expect(asked.counted).toMatchObject({ isTentative: true, isNamed: true })
+	expect(asked.counted?.result).toBeUndefined()
+	received.length = 0
+	expect((await answerTo('sì', undefined, sessionId)).content).toContain('3.025,00')
+	expect(received).toEqual([])
+})
+
+it('drops what was recognised and asked for where the model says that no tool counts it', async () => {
+	const question = 'Quanto pago di IMU sulla casa del mugnaio?'
+	behave = (response) => void response.writeHead(500).end()
+	expect((await answerTo(question)).counted?.missing).not.toEqual([])
+	behave = names('')
+	expect((await answerTo(question)).counted).toBeUndefined()
+})
+
+it('shows beforehand also a question with a number that the model reads, and nothing of a code', async () => {
+	const headers = { cookie: anna.cookie, 'content-type': 'application/json' }
+	const shown = async (question: string) => {
+		const body = JSON.stringify({ question, sessionId: null })
+		return (await (await app.request('/api/assistant/sent-text', { method: 'POST', headers, body })).json()).text
+	}
+	expect(await shown('Scorporo IVA 10% da 2.750 euro')).toContain('2.750')
+	expect(await shown('IT60X0542811101000000123456 è giusto?')).toBe('')
 })
 
 it('does not obey a document that speaks to the model, nor tell its secret', async () => {

@@ -15,7 +15,9 @@ import {
 import { type MaskedWord } from '#app/features/base/masking/masked-word.ts'
 import { createMask } from '#app/features/base/masking/masking.ts'
 import type { Person } from '#app/features/base/people/person.ts'
-import { calculatorFor, countNamed } from '#app/features/documents/tools/named-by-model.server.ts'
+import { countedText } from '#app/features/documents/tools/counted.server.ts'
+import { calculatorFor, settledBy } from '#app/features/documents/tools/named-by-model.server.ts'
+import type { Counted } from '#app/features/documents/tools/tool-view.ts'
 import { findReadableCodes } from '#app/features/law/knowledge/open-article.server.ts'
 import type { WithKnowledge } from '#app/features/law/knowledge/passage-store.server.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -58,8 +60,10 @@ interface Composition {
 	/** Day whose law is read, unless the text tells another. */
 	today: IsoDate
 	category: string | null
-	/** True where a tool asks for the inputs of a number: no scheda is added. */
-	isCounted?: boolean
+	/** The calculation recognised without a model, counted or asking for inputs: no scheda is added to it. */
+	counted?: Counted | undefined
+	/** True where a reply completed it: no model reads it again. */
+	isCompleted?: boolean
 	model: AnswerModel | undefined
 	vectors: QuestionVectors
 	/** Version of the knowledge base that was searched. */
@@ -71,11 +75,12 @@ interface Composition {
 export async function* composeAnswer(
 	{ db, knowledge }: Pick<WithKnowledge, 'db' | 'knowledge'>,
 	viewer: Person | null,
-	{ text, today, category, isCounted = false, model, vectors, knowledgeVersion, signal }: Composition,
+	{ text, today, category, counted: own, isCompleted = false, model, vectors, knowledgeVersion, signal }: Composition,
 ): AsyncGenerator<ChatEvent, Composed> {
-	const asked = READS_GUIDE.has(category) ? await askGuide(db, text, today) : NO_GUIDE
-	if (asked.answer && (isCounted ? asked.isTitle : asked.isSure)) return asked.answer
-	const guide = isCounted ? NO_GUIDE : asked
+	const isGuided = READS_GUIDE.has(category) && own?.result === undefined
+	const asked = isGuided ? await askGuide(db, text, today) : NO_GUIDE
+	if (asked.answer && (own || model ? asked.isTitle : asked.isSure)) return asked.answer
+	let guide = own ? NO_GUIDE : asked
 	const [store, embedded] = await Promise.all([
 		knowledge.base(knowledgeVersion),
 		vectors(text, viewer ? [viewer.name] : []),
@@ -89,6 +94,7 @@ export async function* composeAnswer(
 	const extras: Partial<ChatMessage> = {
 		...(vector && vector.masked.length > 0 && { masked: vector.masked }),
 		...(told && { readOn: told }),
+		...(own && { counted: own }),
 	}
 	if (embedded === 'away') {
 		extras.note = VECTORS_AWAY
@@ -129,8 +135,9 @@ export async function* composeAnswer(
 	}
 	let answer: Answer | PointedAnswer = extractive
 	if (model && offer && !(extractive.kind === 'refused' && extractive.reason === 'empty')) {
-		const calculator = isCounted ? undefined : calculatorFor(text, today)
-		const asking = { question: askedText, answer: extractive, offer }
+		const calculator = isCompleted ? undefined : calculatorFor(text, own, today)
+		// A sure scheda answers what no tool counts.
+		const asking = { question: askedText, answer: extractive, offer: guide.isSure ? [] : offer }
 		for await (const event of answerByPointing(store, asking, model.languageModel, {
 			readAs: readerOf(filter),
 			signal,
@@ -149,9 +156,11 @@ export async function* composeAnswer(
 				yield { type: 'note', note: extras.note }
 			} else if (event.type === 'done') {
 				;({ answer } = event)
-				const call = calculator && 'composedBy' in answer ? event.part?.call : undefined
-				const counted = call && countNamed(text, call, today)
+				const call = calculator && event.part?.call
+				const counted = call ? settledBy(call, own, text, today) : own
+				delete extras.counted
 				if (counted) extras.counted = counted
+				if (counted) guide = NO_GUIDE
 			}
 		}
 		if ('composedBy' in answer) {
@@ -164,10 +173,13 @@ export async function* composeAnswer(
 			sources.length = 0
 		}
 	}
-	if (guide.answer && !('composedBy' in answer) && isWorseThan(guide.answer, answer))
+	if (guide.answer && !('composedBy' in answer) && (guide.isSure || isWorseThan(guide.answer, answer)))
 		return { ...extras, ...guide.answer }
 	const masked = differentWords([...(extras.masked ?? []), ...(model?.masked() ?? [])])
 	if (masked.length > 0) extras.masked = masked
+	const number = extras.counted && !('composedBy' in answer) ? countedText(extras.counted) : undefined
+	if (extras.counted && number !== undefined)
+		return { ...extras, content: number, confidence: extras.counted.confidence, sources: [], parts: [] }
 	if (answer.kind === 'refused') {
 		const content = refusalText(answer.reason, { missingActs: answer.missingActs, hasNear: guide.near.length > 0 })
 		const missing = answer.missingActs && { missingActs: answer.missingActs }

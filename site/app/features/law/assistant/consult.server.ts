@@ -6,6 +6,7 @@ import { findAnswersEndpoint, findVectorsEndpoint } from '#app/features/base/set
 import { dayInRome } from '#app/features/documents/deadlines/calendar.server.ts'
 import { countInChat } from '#app/features/documents/tools/count-in-chat.server.ts'
 import { countedText } from '#app/features/documents/tools/counted.server.ts'
+import { isReadByModel } from '#app/features/documents/tools/named-by-model.server.ts'
 import { DOCUMENT_CATEGORIES, type DocumentCategory } from '#app/features/law/knowledge/document.ts'
 import type { WithKnowledge } from '#app/features/law/knowledge/passage-store.server.ts'
 import { publicBase } from '#app/features/law/knowledge/stored-law.server.ts'
@@ -75,22 +76,19 @@ export async function* consult(
 	const fresh = { ...newAnswer(messageId), ...(urgent && { urgent }) }
 	const counted = countInChat(question, before.findLast(({ role }) => role === 'assistant')?.counted, new Date())
 	const number = counted && countedText(counted)
-	if (counted && number !== undefined) {
+	const text = isAlone || number !== undefined ? question : inConversation(question, before)
+	const model = await createAnswerModel({ db, settings, services }, text, [viewer.name])
+	if (counted && number !== undefined && !(model && isReadByModel(counted, question))) {
 		const answer = { ...fresh, content: number, confidence: counted.confidence, counted }
 		return (await appendAnswer(db, viewer, sessionId, answer)) ?? answer
 	}
-	const text = isAlone ? question : inConversation(question, before)
-	const model = await createAnswerModel({ db, settings, services }, text, [viewer.name])
-	const message: ChatMessage = {
-		...fresh,
-		...(text !== question && { understoodAs: text }),
-		...(counted && { counted }),
-	}
+	const message: ChatMessage = { ...fresh, ...(text !== question && { understoodAs: text }) }
 	const composing = composeAnswer({ db, knowledge }, viewer, {
 		text,
 		today: dayInRome(new Date()),
 		category,
-		isCounted: counted !== undefined,
+		counted,
+		isCompleted: counted !== undefined && !isReadByModel(counted, question),
 		model,
 		vectors,
 		knowledgeVersion,
@@ -102,7 +100,6 @@ export async function* consult(
 			continue
 		}
 		Object.assign(message, next.value)
-		if (message.guide !== undefined) delete message.counted
 		break
 	}
 	if (stop.aborted) message.note = STOPPED

@@ -1,5 +1,6 @@
 import type { IsoDate } from 'calcoli'
 import { beforeAll, expect, it } from 'vitest'
+import { countInChat } from '#app/features/documents/tools/count-in-chat.server.ts'
 import { shippedSchede } from '#app/features/law/schede/shipped-schede.server.ts'
 import { syncSchede } from '#app/features/law/schede/sync-schede.server.ts'
 import { importMillLaw } from '#test/law.ts'
@@ -10,14 +11,14 @@ const deps = await createTestDeps()
 
 beforeAll(() => syncSchede(deps.db))
 
-async function answered(text: string, isCounted = false, today: IsoDate = '2026-11-23'): Promise<Composed> {
+async function answered(text: string, hasTool = false, today: IsoDate = '2026-11-23'): Promise<Composed> {
 	const vectors = () => Promise.resolve(undefined)
 	const signal = new AbortController().signal
 	const composing = composeAnswer(deps, null, {
 		text,
 		today,
 		category: null,
-		isCounted,
+		counted: hasTool ? countInChat(text, undefined, new Date(`${today}T12:00:00Z`)) : undefined,
 		model: undefined,
 		vectors,
 		signal,

@@ -4,6 +4,7 @@ import type { Person } from '#app/features/base/people/person.ts'
 import { findAnswersEndpoint, findVectorsEndpoint } from '#app/features/base/settings/settings.server.ts'
 import { countInChat } from '#app/features/documents/tools/count-in-chat.server.ts'
 import { countedText } from '#app/features/documents/tools/counted.server.ts'
+import { isReadByModel } from '#app/features/documents/tools/named-by-model.server.ts'
 import type { WithKnowledge } from '#app/features/law/knowledge/passage-store.server.ts'
 import type { Platform } from '#platform/platform.ts'
 import { findChat } from './chats.server.ts'
@@ -22,17 +23,19 @@ export async function findSentTo(deps: Pick<Platform, 'db' | 'settings'>): Promi
 
 /**
  * Returns a question as remote services would receive it: read in its conversation, without the personal data that are recognised; empty if
- * the site counts the answer by itself.
+ * the site alone counts the answer.
  */
 export async function previewSentText(
-	{ db }: Pick<WithKnowledge, 'db'>,
+	deps: Pick<WithKnowledge, 'db' | 'settings'>,
 	viewer: Person,
 	{ question, sessionId }: z.infer<typeof Draft>,
 ): Promise<string> {
-	const chat = sessionId === null ? undefined : await findChat(db, viewer, sessionId)
+	const chat = sessionId === null ? undefined : await findChat(deps.db, viewer, sessionId)
 	const before = chat?.messages ?? []
 	const counted = countInChat(question, before.findLast(({ role }) => role === 'assistant')?.counted, new Date())
-	if (counted && countedText(counted) !== undefined) return ''
-	const text = inConversation(question, before)
+	const isNumber = counted !== undefined && countedText(counted) !== undefined
+	const isRead = counted && isReadByModel(counted, question) && (await findSentTo(deps)) === 'model'
+	if (isNumber && !isRead) return ''
+	const text = isNumber ? question : inConversation(question, before)
 	return createMask(text, [viewer.name]).hide(text)
 }
