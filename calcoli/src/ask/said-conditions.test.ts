@@ -65,3 +65,43 @@ describe('what a question says', () => {
 		expect(inputOf(question)?.['tributo']).toBe(tributo)
 	})
 })
+
+describe('a share of what is counted', () => {
+	it('is read by IMU', () => {
+		expect(inputOf('imu c/1 rendita 1.240 al 10,6 per mille, ne ho metà')).toMatchObject({ quota: '50' })
+	})
+
+	it.each([
+		'imu A/2 rendita 700, comune all’1,06, ne ho un terzo',
+		'valore dell’usufrutto di tre quarti di una casa da 220.000 euro, usufruttuario di 78 anni',
+	])('is asked about where no input took it: %s', (question) => {
+		const found = recognise(question, today)
+		expect(found?.doubts).toContainEqual(expect.stringMatching(/terzo|quarti/))
+	})
+})
+
+describe('IMU in words', () => {
+	it.each([
+		'box C/6 con rendita 86,76, il Comune applica l’1,06: quanta imu?',
+		'quanto pago di imu su un A/2, rendita 920 euro, e l’aliquota è 1,06',
+	])('has the rate that is said: %s', (question) => {
+		expect(inputOf(question)).toMatchObject({ aliquota: '1,06' })
+	})
+
+	it.each([
+		['in comodato a mio figlio', 'comodato'],
+		['affittata a canone concordato', 'concordato'],
+		['di interesse storico', 'storico'],
+		['dichiarata inagibile', 'inagibile'],
+		['non data in comodato', undefined],
+	])('has the reduction that is said, to confirm: %s', (words, riduzione) => {
+		const found = recognise(`imu casa A/2 rendita 700, aliquota 1,06, ${words}`, today)
+		expect(found?.input['riduzione']).toBe(riduzione)
+		expect(found?.confidence).toBeLessThan(0.75)
+	})
+})
+
+it('takes the year of a tax that is told for the one before the advance', () => {
+	const told = 'L’imposta a rigo differenza del 2025 era 5.200: quanto verso di acconto?'
+	expect(inputOf(told)).toMatchObject({ anno: '2026', imposta: '5200' })
+})

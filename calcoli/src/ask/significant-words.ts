@@ -9,7 +9,7 @@ const always =
 	/\blire\b|\bdollar[oi]\b|\bsterlin[ae]\b|\bfranchi\b|\bnon (?:mi )?(?:ricordo|so|sono sicur[oa]) (?:bene )?(?:se|quando|il|la|di che|che giorno|quant[oi]|esattamente)\b|\bo forse\b|\bmi sembra\b|\bcredo (?:il|sia|fosse|che fosse|di)\b|\bmai (?:più )?(?:ricevut|presentat|chiest|fatt|propost|arrivat|avut|abitat|vissut|stat)[oaie]\b|\b\p{L}+? ?\? ?no\b|,? no,? grazie\b|\bpoi (?:ho |l'ho |l'hanno )?(?:ritirat|rinunciat|annullat|revocat)\p{L}*|\bgià rivalutat[oa]\b|\bnon (?:ancora|più)\b|\bprima delle (?:trattenute|ritenute|tasse)\b|\bper (?:lei|lui|loro|l'altr[oa]|mi[oa] (?:moglie|marito|fratello|sorella|figli[oa]|padre|madre))[^.;?!]{0,20}\b(?:no|sì|non)\b|\bl'altr[oa] (?:no|sì|invece|non)\b|\b(?:lui|lei|io) (?:invece )?(?:no|sì)\b|\bai requisiti\b|\bpers[oi] i requisiti\b|\b\d{1,3}000 e \d\b(?! ?(?:mes|ann|giorn|figl|rat))|\be (?:passa|rotti)\b/gu
 
 /** A share of what is counted, which only its own input takes. */
-export const share = /\bmetà\b|\b(?:un|due) terz[oi]\b|\b(?:un|tre) quart[oi]\b/g
+export const share = /\bmetà\b|\b(?:un|due|tre|\d) (?:terz|quart)[oi]\b/g
 /** Tools that look at shares themselves, or in which a part changes nothing. */
 const readsShares = new Set(['imu', 'eredita', 'prescrizione'])
 

@@ -139,7 +139,8 @@ const reductions: Readonly<Record<string, RegExp>> = {
 
 /** Returns the one reduction that is said, unless its words are denied. */
 function reductionIn(text: string): string | undefined {
-	const [said, ...others] = Object.entries(reductions).flatMap(([name, words]) => (says(text, words) ? [name] : []))
+	const asserted = withoutDenied(text)
+	const [said, ...others] = Object.entries(reductions).flatMap(([name, words]) => (words.test(asserted) ? [name] : []))
 	return others.length === 0 ? said : undefined
 }
 

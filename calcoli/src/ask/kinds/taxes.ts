@@ -111,7 +111,7 @@ function yearOfActivity(text: string): string | undefined {
 /** Returns the year of an advance whose year before alone is told: `imposta 2025`. */
 function yearAfterTaxed(text: string): string | undefined {
 	const taxed =
-		/\b(?:imposta|irpef|ires|redditi del(?:l'anno)?|anno d'imposta|periodo d'imposta|imposta del)(?: (?:del|dovuta|netta|per|nel|il))* (20[2-3]\d)\b/.exec(
+		/\b(?:imposta|irpef|ires|differenza|rigo|rn ?34|dichiarazione|redditi del(?:l'anno)?|anno d'imposta|periodo d'imposta|imposta del)(?: (?:del|dovuta|netta|per|nel|il))* (20[2-3]\d)\b/.exec(
 			text,
 		)?.[1]
 	return taxed === undefined || /\baccont[^.;?!]{0,20}\b(?:irpef|ires) 20/.test(text)
