@@ -93,7 +93,13 @@ export const contributoUnificato = defineTool({
 		const isIncreased = grado === 'appello' && procedimento !== 'tributario'
 		const times = inCassation ? '2' : isIncreased ? '1.5' : '1'
 		const due = cents(amount.times(times))
+		const isExempt = procedimento === 'lavoro' && grado === 'primo'
 		return {
+			notes: isExempt
+				? [
+						'Non paga chi ha un reddito fino a tre volte il limite del patrocinio a spese dello Stato: chi ne ha di più paga.',
+					]
+				: [],
 			results: [
 				{ name: 'base', label: 'Contributo di base', value: amount.toFixed(2), unit: 'euro' },
 				{ name: 'moltiplicatore', label: 'Per il grado', value: times, unit: 'number' },

@@ -88,7 +88,10 @@ export const termineTributario = defineTool({
 		const counted = countTerm({ ...term, from: dal, count })
 		return {
 			results: termResults(counted),
-			notes: notesOn(atto, dal, counted.day),
+			notes: [
+				...notesOn(atto, dal, counted.day),
+				`L’istanza sospende solo se è presentata entro ${schema ? '15 giorni dall’avviso' : 'il termine per ricorrere'}: altrimenti l’ultimo giorno è ${longDay(plain.day)}.`,
+			],
 			steps: [
 				{
 					description: `L’istanza di adesione sospende il termine per ${added} giorni, che si sommano alla sospensione di agosto`,
