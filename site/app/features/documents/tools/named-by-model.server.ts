@@ -70,13 +70,18 @@ function countNamed(
 		}),
 	)
 	const outcome = tool.calculate(input, today)
-	const wrong = outcome.ok || outcome.problem.code !== 'wrong-input' ? [] : Object.keys(outcome.problem.fields)
-	const missing = tool.fields.flatMap(({ name: field, field: { label } }) => (wrong.includes(field) ? [label] : []))
-	const kept = Object.fromEntries(Object.entries(input).filter(([field]) => !wrong.includes(field)))
+	const problems = outcome.ok || outcome.problem.code !== 'wrong-input' ? {} : outcome.problem.fields
+	const wrong = tool.fields.filter(({ name: field }) => problems[field] !== undefined)
+	const missing = wrong.map(({ field: { label } }) => label)
+	const kept = Object.fromEntries(Object.entries(input).filter(([field]) => problems[field] === undefined))
+	const refused = wrong.flatMap(({ name: field, field: { label } }) =>
+		input[field] === undefined ? [] : [[label, problems[field]]],
+	)
 	const isTentative = missing.length === 0 && !isConfirmed
 	const confidence = isTentative ? TO_CONFIRM : CERTAIN
 	const found = { tool, input: kept, missing, doubts: [], isTentative, assumed, confidence }
-	return { ...toCounted(question, found, today), isNamed: true }
+	const counted = toCounted(question, found, today)
+	return { ...counted, choices: { ...counted.choices, ...Object.fromEntries(refused) }, isNamed: true }
 }
 
 /** Goes on with a calculation that a model named: a yes counts it, and a value completes it. */

@@ -58,6 +58,11 @@ describe('a calculation that a model names', () => {
 		expect(countInChat('31/12/2024', counted, now)).toMatchObject({ missing: [], isTentative: true })
 		expect(named('Quanto pago di IMU?', { tool: 'imu', inputs: {} })?.missing.length).toBeGreaterThan(1)
 		expect(named(onTerm, { ...term, inputs: { ...term.inputs, adesione: 'forse' } })?.missing).toHaveLength(1)
+		const refused = named(onTerm, { ...term, inputs: { ...term.inputs, adesione: 'si' } })
+		expect(Object.values(refused?.choices ?? {})).toEqual([
+			expect.stringContaining('solo per l’avviso di accertamento'),
+		])
+		expect(countInChat('no', refused, now)).toMatchObject({ missing: [], isTentative: true })
 	})
 
 	it('takes a box that the form shows ticked for ticked where the model does not speak of it, and says so', () => {

@@ -238,6 +238,8 @@ it('counts with the tool that the model names, after a yes where money depends o
 	expect(received).toEqual([])
 })
 
+/** Asks much in an hour. */
+const dario = await signedIn(deps, 'dario')
 /** Names a tool and points at nothing. */
 const names = (strumento: string, inputs: Record<string, string> = {}) => {
 	const dati = Object.entries(inputs).map(([campo, valore]) => ({ campo, valore }))
@@ -250,7 +252,7 @@ it.each([
 	['that has no figure', 'Quanto costa affittare un mulino?'],
 ])('asks for the inputs of the tool that the model names in a question %s', async (_, question) => {
 	behave = names('interessi-tasso-fisso', { capitale: '5000' })
-	const { counted } = await answerTo(question)
+	const { counted } = await answerTo(question, undefined, undefined, dario)
 	expect(received).toHaveLength(1)
 	expect(counted).toMatchObject({ isNamed: true, tool: { name: 'interessi-tasso-fisso' } })
 	expect(counted?.missing).toHaveLength(3)
@@ -264,26 +266,26 @@ it('gives a number at once where the model reads what was recognised without it,
 		(response: ServerResponse) => void response.writeHead(500).end(),
 	]) {
 		behave = behaviour
-		const { content, counted } = await answerTo(question)
+		const { content, counted } = await answerTo(question, undefined, undefined, dario)
 		expect(counted?.result?.outcome).toMatchObject({ ok: true })
 		expect(content).toContain('2.500,00')
 	}
 	behave = names('scorporo-iva', { ...same, verso: 'netto' })
 	const sessionId = crypto.randomUUID()
-	const asked = await answerTo(question, undefined, sessionId)
+	const asked = await answerTo(question, undefined, sessionId, dario)
 	expect(asked.counted).toMatchObject({ isTentative: true, isNamed: true })
 	expect(asked.counted?.result).toBeUndefined()
 	received.length = 0
-	expect((await answerTo('sì', undefined, sessionId)).content).toContain('3.025,00')
+	expect((await answerTo('sì', undefined, sessionId, dario)).content).toContain('3.025,00')
 	expect(received).toEqual([])
 })
 
 it('drops what was recognised and asked for where the model says that no tool counts it', async () => {
 	const question = 'Quanto pago di IMU sulla casa del mugnaio?'
 	behave = (response) => void response.writeHead(500).end()
-	expect((await answerTo(question)).counted?.missing).not.toEqual([])
+	expect((await answerTo(question, undefined, undefined, dario)).counted?.missing).not.toEqual([])
 	behave = names('')
-	expect((await answerTo(question)).counted).toBeUndefined()
+	expect((await answerTo(question, undefined, undefined, dario)).counted).toBeUndefined()
 })
 
 it('shows beforehand also a question with a number that the model reads, and nothing of a code', async () => {

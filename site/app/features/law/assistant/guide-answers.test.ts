@@ -11,6 +11,8 @@ const deps = await createTestDeps()
 
 beforeAll(() => syncSchede(deps.db))
 
+const asking = countInChat('Quanta IMU pago su una casa A/2 con rendita 640?', undefined, new Date())
+
 async function answered(text: string, hasTool = false, today: IsoDate = '2026-11-23'): Promise<Composed> {
 	const vectors = () => Promise.resolve(undefined)
 	const signal = new AbortController().signal
@@ -18,7 +20,7 @@ async function answered(text: string, hasTool = false, today: IsoDate = '2026-11
 		text,
 		today,
 		category: null,
-		counted: hasTool ? countInChat(text, undefined, new Date(`${today}T12:00:00Z`)) : undefined,
+		counted: hasTool ? asking : undefined,
 		model: undefined,
 		vectors,
 		signal,
