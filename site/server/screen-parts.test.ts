@@ -174,7 +174,9 @@ it('says on privacy policy and terms when they were first written and last chang
 })
 
 it('says in Italian what to do about a page that does not exist', async () => {
-	expect(await read('/pagina-che-non-esiste')).toContain('Controlla di averlo scritto bene, cerca quello che ti serve')
+	const page = await read('/pagina-che-non-esiste')
+	expect(page).toContain('Oops! Page not found')
+	expect(page).toContain('Controlla di averlo scritto bene, cerca quello che ti serve')
 })
 
 it('offers PDF/A-1B first', async () => {

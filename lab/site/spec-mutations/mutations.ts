@@ -1,8 +1,13 @@
-/** A requirement with the test that its row names. */
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readTable, root, SPEC_COVERAGE } from '../../../scripts/documents/printed.ts'
+
+/** A requirement with the tests that its row names. */
 export interface Row {
 	number: string
 	requirement: string
-	test: string
+	tests: readonly string[]
 }
 
 /** A value of the specification where it stands in the code. */
@@ -14,17 +19,35 @@ export interface Value {
 	to: string
 }
 
-/** A change of the code, and the test that has to notice it. */
+/** A change of the code, and the tests one of which has to notice it. */
 export interface Mutation extends Value {
-	test: string
+	tests: readonly string[]
 }
 
-/** Parses the table of the coverage of the specification. */
-export function parseRows(table: string): Row[] {
-	return table.split('\n').flatMap((line) => {
-		const [number = '', requirement = '', test = ''] = line.split('\t')
-		return /^\w+\.[\w.]+$/.test(number) && /\.tsx?$/.test(test) ? [{ number, requirement, test }] : []
-	})
+/** Reads the coverage of the specification: lines without a number name further tests of the requirement above them. */
+function readRows(): Row[] {
+	const rows: { number: string; requirement: string; tests: string[] }[] = []
+	for (const [number = '', requirement = '', test = ''] of readTable(SPEC_COVERAGE).sections.flatMap(
+		({ rows }) => rows,
+	))
+		if (number !== '') rows.push({ number, requirement, tests: [test] })
+		else if (!rows.at(-1)?.tests.includes(test)) rows.at(-1)?.tests.push(test)
+	return rows
+}
+
+/** Returns the product's files that say what the specification prescribes, by their path. */
+function readSources(): Map<string, string> {
+	const folders = ['site/app', 'site/platform', 'site/server', 'site/content']
+	const files = execFileSync('git', ['ls-files', ...folders], { cwd: root, encoding: 'utf8' })
+		.trimEnd()
+		.split('\n')
+	return new Map(
+		files
+			.filter(
+				(file) => /\.(?:tsx?|md|css)$/.test(file) && !file.includes('.test.') && !file.startsWith('site/app/dev/'),
+			)
+			.map((file) => [file, readFileSync(join(root, file), 'utf8')]),
+	)
 }
 
 /** Words that a requirement quotes, outside the note of what was settled. */
@@ -39,25 +62,24 @@ function misspelt(words: string): string {
 	return at < 0 ? `${words}x` : `${words.slice(0, at)}${words[at] === 'o' ? 'u' : 'o'}${words.slice(at + 1)}`
 }
 
-/** Returns the values of the list, and each quoted text that stands in one file of the code alone. */
-export function mutationsOf(
-	rows: readonly Row[],
-	values: readonly Value[],
-	sources: ReadonlyMap<string, string>,
-): Mutation[] {
-	const testOf = new Map(rows.map(({ number, test }) => [number, test]))
-	const ofValues = values.flatMap((value) => {
-		const test = testOf.get(value.number)
-		if (test === undefined) throw new Error(`no row ${value.number}`)
-		if (!sources.get(value.file)?.includes(value.from)) throw new Error(`${value.file} has no ${value.from}`)
-		return [{ ...value, test }]
-	})
-	const ofWords = rows.flatMap(({ number, requirement, test }) =>
+/** Returns each quoted text of the specification that stands in one file of the code alone. */
+export function mutationsOfWords(): Mutation[] {
+	const sources = readSources()
+	return readRows().flatMap(({ number, requirement, tests }) =>
 		quoted(requirement).flatMap((from) => {
-			const files = [...sources].filter(([, text]) => text.includes(from)).map(([file]) => file)
-			const [file] = files
-			return file !== undefined && files.length === 1 ? [{ number, test, file, from, to: misspelt(from) }] : []
+			const [file, ...others] = [...sources].filter(([, text]) => text.includes(from)).map(([path]) => path)
+			return file !== undefined && others.length === 0 ? [{ number, tests, file, from, to: misspelt(from) }] : []
 		}),
 	)
-	return [...ofValues, ...ofWords]
+}
+
+/** @throws Error naming a value whose row or place is not there */
+export function mutationsOfValues(values: readonly Value[]): Mutation[] {
+	const [sources, rows] = [readSources(), readRows()]
+	return values.map((value) => {
+		const row = rows.find(({ number }) => number === value.number)
+		if (row === undefined) throw new Error(`no row ${value.number}`)
+		if (!sources.get(value.file)?.includes(value.from)) throw new Error(`${value.file} has no ${value.from}`)
+		return { ...value, tests: row.tests }
+	})
 }
