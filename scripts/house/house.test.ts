@@ -270,6 +270,21 @@ it.each<[rule: string, files: Record<string, string>]>([
 				'/* What a plain comment says. */\n/**\n * Whether it holds.\n *\n * @returns true\n */\nexport const b = 2\n',
 		},
 	],
+	[
+		'a live region stands before its words',
+		{ 'site/app/a.tsx': 'export const A = (is: boolean) => is && (\n\t<output className="b">{is}</output>\n)\n' },
+	],
+	[
+		'a live region stands before its words',
+		{ 'site/app/a.tsx': 'export const A = (is: boolean) => (is ? <ul aria-live="polite" /> : null)\n' },
+	],
+	[
+		'a form that shows why it was refused',
+		{
+			'site/app/a.tsx':
+				'export const A = ({ result }: Props) => <fetcher.Form method="post">{result.fieldErrors.a}</fetcher.Form>\n',
+		},
+	],
 	['no module of more than 300 lines but data', { 'pdfa/src/long.ts': empty.repeat(301) }],
 	[
 		'nothing imports lab',

@@ -34,6 +34,10 @@ export interface Module extends Sql {
 	usesBuffer: boolean
 	/** True if it takes letters apart from their accents. */
 	foldsAccents: boolean
+	/** Live regions that come together with their words, on one line each: no screen reader says those. */
+	lateRegions: readonly string[]
+	/** Shows why a form was refused, and gives the focus to nothing. */
+	leavesRefused: boolean
 }
 
 /** Aliases of `site/package.json`. */
@@ -93,10 +97,13 @@ function readModule(root: string, path: string, known: ReadonlySet<string>): Mod
 	const mailsSuspended = /\bevenIfSuspended\(|\btoSuspended: true\b/.test(text)
 	const usesBuffer = /\bBuffer\b/.test(text)
 	const foldsAccents = /\.normalize\('NFK?D'\)/.test(text)
+	const lateRegions = [...text.matchAll(LATE_REGION)].map(([region]) => region.replace(/\s+/g, ' '))
+	const leavesRefused =
+		OWN_FORM.test(text) && /\bfieldErrors\b/.test(text) && !/\buseRefusedFocus\(|<ActionForm\b/.test(text)
 	const lines = text.split('\n').length - 1
 	const found = { readsEnvironment, readsAddresses, mailsSuspended, countsAndWrites, foldsAccents, usesBuffer }
 	return {
-		...{ path, lines, imports, packages, imported, docstrings, ownRefusals, ...found },
+		...{ path, lines, imports, packages, imported, docstrings, ownRefusals, lateRegions, leavesRefused, ...found },
 		...readSql(program),
 		useCases: readUseCases(program.body, text),
 		plainStrings: [...text.matchAll(/\bz\s*\.string\(/g)].length,
@@ -106,6 +113,10 @@ function readModule(root: string, path: string, known: ReadonlySet<string>): Mod
 /** In types, whose members end in `;` or a line: a refusal without `problem`, or a problem as a member of a union without `ok`. */
 const OWN_REFUSAL =
 	/\bok: false\s*[;\n]\s*(?:readonly )?(?!problems?:)\w+\??:|(?<!\|)\|\s*\{\s*(?:readonly )?problem: [^;,}]*/g
+
+/** In JSX: a region after `&&`, `?` or `:`, but an alert, which is said as it comes, and one that is silent. */
+const LATE_REGION = /(?:&&|[?:])\s*\(?\s*<(?:output\b|[a-z]+\b[^<>]*?(?:aria-live="(?!off)|role="(?:status|log)"))/g
+const OWN_FORM = /<(?:\w+\.)?Form\b/
 
 /** Drizzle's `count()` or `$count()`, or SQL's. */
 const COUNTS_ROWS = /\bimport \{[^}]*\bcount\b[^}]*\} from 'drizzle-orm'|\.\$count\(|\bcount\(\*\)/

@@ -13,7 +13,12 @@ import {
 } from './rules/one-place.ts'
 import type { Rule } from './rules/rule.ts'
 import { foldersAreSmall, modulesAreShort } from './rules/sizes.ts'
-import { docstringsSayWhatAThingIs, refusalsHaveOneForm } from './rules/wording.ts'
+import {
+	docstringsSayWhatAThingIs,
+	refusalsHaveOneForm,
+	refusedFormsHaveTheFocus,
+	regionsStandBeforeTheirWords,
+} from './rules/wording.ts'
 import { sqlOverTheFence } from './sql-fence.ts'
 import { overwritersWithoutVersion } from './versions.ts'
 import { plainTextOfPeople } from './written-text.ts'
@@ -32,6 +37,8 @@ export const RULES: readonly Rule[] = [
 	modulesAreShort,
 	docstringsSayWhatAThingIs,
 	refusalsHaveOneForm,
+	refusedFormsHaveTheFocus,
+	regionsStandBeforeTheirWords,
 	environmentHasOneReader,
 	decodersAreNamed,
 	confinedDecodersHaveProgramsAlone,
