@@ -1,11 +1,11 @@
 /**
  * Asks a default installation without law and network the questions of clients, and counts what it answers.
  *
- * npm run figures -- guide-answers CORPUS [--show] | --questions FILE.jsonl --answers FILE.jsonl
+ * npm run figures -- guide-answers CORPUS [--show] | --questions FILE.jsonl [--answers FILE.jsonl]
  *
- * CORPUS has `questions-a.jsonl`; `answers-a.json` names the schede that answer each. Schede of which none is among them are an answer about
+ * CORPUS has `questions-a.jsonl`; `answers-a.json`, or `gold` beside a question, names the schede that answer each. Schede of which none is among them are an answer about
  * something else; below the threshold up to three schede are offered. `--show` prints what was not right.
- * With `--questions` the whole replies are written, for a reader to judge.
+ * `--answers` writes the whole replies, for a reader to judge.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -37,7 +37,7 @@ const gold = readJson('lab/guide/answers-a.json')
 const questions = readFileSync(values.questions ?? join(corpus, 'questions-a.jsonl'), 'utf8')
 	.trim()
 	.split('\n')
-	.map((line) => JSON.parse(line) as { id: number; question: string })
+	.map((line) => JSON.parse(line) as { id: number | string; question: string; gold?: string[] })
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const slugIn = (url: string | null | undefined) => url?.split('/').at(-1) ?? ''
 
@@ -52,9 +52,9 @@ try {
 	await ask('Quanto costa un notaio?')
 	const outcomes: Outcome[] = []
 	const replies: unknown[] = []
-	for (const { id, question } of questions) {
+	for (const { id, question, gold: named } of questions) {
 		const { message, ms } = await ask(question)
-		outcomes.push({ id, question, ms, ...outcomeOf(message, gold[String(id)] ?? []) })
+		outcomes.push({ id, question, ms, ...outcomeOf(message, named ?? gold[String(id)] ?? []) })
 		replies.push({ ...message, id, question })
 	}
 	if (values.answers === undefined) report(outcomes)
