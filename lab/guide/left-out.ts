@@ -6,8 +6,8 @@ import type { AskedQuestion } from './load.ts'
 
 const PARTS = 8
 /** Of the ways of asking of a scheda, each so many is asked of a guide with the scheda, and each so many of one without. */
-const WITH_EACH = 2
-const WITHOUT_EACH = 6
+const WITH_EACH = 3
+const WITHOUT_EACH = 8
 
 export interface LeftOut {
 	readonly question: AskedQuestion

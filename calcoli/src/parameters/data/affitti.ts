@@ -350,4 +350,10 @@ export const affitti: readonly Parameter[] = [
 		what: 'mensilità di canone al massimo del deposito cauzionale',
 		values: [{ value: 3, from: '1978-07-30', source: 'art. 11 l. 392/1978', checked: '2026-11-30' }],
 	},
+	{
+		key: 'affitto-commerciale-istat',
+		unit: 'percentuale',
+		what: 'parte della variazione ISTAT di cui può salire il canone di un locale',
+		values: [{ value: 75, from: '1985-02-08', source: 'art. 32 l. 392/1978', checked: '2026-11-30' }],
+	},
 ]

@@ -364,6 +364,27 @@ export const partitaIva: readonly Parameter[] = [
 		],
 	},
 	{
+		key: 'agenti-auto-quota',
+		unit: 'percentuale',
+		what: 'parte del costo dell’auto che l’agente di commercio deduce',
+		values: [
+			{ value: 80, from: '2013-01-01', source: 'art. 164, comma 1, lett. b, d.P.R. 917/1986', checked: '2026-11-30' },
+		],
+	},
+	{
+		key: 'agenti-auto-massimo',
+		unit: 'euro',
+		what: 'prezzo dell’auto oltre il quale l’agente di commercio non deduce',
+		values: [
+			{
+				value: 25822.84,
+				from: '2013-01-01',
+				source: 'art. 164, comma 1, lett. b, d.P.R. 917/1986',
+				checked: '2026-11-30',
+			},
+		],
+	},
+	{
 		key: 'professionista-telefono-quota',
 		unit: 'percentuale',
 		what: 'parte delle spese di telefono che il professionista deduce',

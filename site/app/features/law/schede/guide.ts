@@ -2,6 +2,7 @@
 import { fillFigures } from 'calcoli'
 import { foldAccents, foldCase } from 'italian'
 import { AkinWords } from 'legal'
+import { type Classifier, learnClassifier } from './match/classifier.ts'
 import { type Compared, compare, FEATURES } from './match/compare.ts'
 import type { Entry, Guide } from './match/entry.ts'
 import { probabilitiesOf } from './match/probability.ts'
@@ -50,9 +51,9 @@ function slipsIn(schede: readonly Indexable[]): ReadonlyMap<string, string> {
 export function indexGuide<One extends Indexable>(schede: readonly One[]): Guide<One> {
 	const slips = slipsIn(schede)
 	const termsOf = (text: string) => [...new Set(termsIn(text).map((term) => slips.get(term) ?? term))]
-	const entries = schede.map((scheda): Entry<One> => {
+	const entries = schede.map((scheda, place): Entry<One> => {
 		const phrases = [scheda.title, ...scheda.asks].map((text) => ({
-			...{ terms: termsOf(text), aspects: aspectsOf(text), words: wordsOf(text) },
+			...{ terms: new Set(termsOf(text)), aspects: aspectsOf(text), words: wordsOf(text) },
 		}))
 		const words = [...scheda.tags, subjectName(scheda.subject)].flatMap((text) => termsOf(text))
 		const sentences = sectionsOf(fillFigures(scheda.body, scheda.checked))
@@ -60,14 +61,15 @@ export function indexGuide<One extends Indexable>(schede: readonly One[]): Guide
 			.flatMap(({ text }) => text.split(SENTENCE_END).map(termsOf))
 		return {
 			scheda,
+			place,
 			phrases,
-			title: new Set(phrases[0]?.terms),
+			title: phrases[0]?.terms ?? new Set(),
 			naming: new Set([...(phrases[0]?.terms ?? []), ...words]),
-			head: new Set([...phrases.flatMap(({ terms }) => terms), ...words]),
+			head: new Set([...phrases.flatMap(({ terms }) => [...terms]), ...words]),
 			body: new Set(sentences.flat()),
 			sentences: sentences.map((terms) => new Set(terms)),
 			...countSaid(
-				phrases.map(({ terms }) => terms),
+				phrases.map(({ terms }) => [...terms]),
 				words,
 				sentences,
 			),
@@ -80,6 +82,22 @@ export function indexGuide<One extends Indexable>(schede: readonly One[]): Guide
 		...{ entries, slips, frequency, vocabulary: new Set(entries.flatMap(({ head, body }) => [...head, ...body])) },
 		...{ written: new Set([...asked, ...schede.flatMap(({ body }) => wordsIn(body))]), spellings: spellingsOf(asked) },
 		shares: sharesOf(entries),
+		classify: classifying(entries),
+	}
+}
+
+/** The classifier is learned when it is first asked. */
+function classifying(entries: readonly Entry<Indexable>[]): Classifier['classify'] {
+	let learned: Classifier | undefined
+	return (told) => {
+		learned ??= learnClassifier(
+			entries.flatMap(({ place, phrases, scheda: { tags } }) => [
+				...phrases.map(({ terms, words }) => ({ place, terms, text: words })),
+				{ place, terms: tags.flatMap(termsIn), text: tags.join(' ') },
+			]),
+			entries.length,
+		)
+		return learned.classify(told)
 	}
 }
 
@@ -124,11 +142,13 @@ export function matchGuide<One>(guide: Guide<One>, question: string, limit = CAN
 /** Returns the schede that share most with a question, with what probabilities are learned from. */
 export function compareGuide<One>(guide: Guide<One>, question: string): Compared<One>[] {
 	const words = wordsOf(question)
-	const terms = [...new Set(termsIn(respelt(foldCase(question), guide.written, guide.spellings)))].map((term) => ({
+	const text = respelt(foldCase(question), guide.written, guide.spellings)
+	const terms = [...new Set(termsIn(text))].map((term) => ({
 		term,
 		meant: meantIn(guide, guide.slips.get(term) ?? term),
 	}))
-	return compare(guide, { terms, aspects: aspectsOf(question), words }, CANDIDATES)
+	const told = guide.classify({ terms: terms.flatMap(({ meant }) => [...meant.keys()]), text })
+	return compare(guide, { terms, aspects: aspectsOf(question), words, told }, CANDIDATES)
 }
 
 const wordsIn = (text: string): string[] => foldAccents(foldCase(text)).match(/[a-z0-9]+/g) ?? []

@@ -24,7 +24,7 @@ export const SchedaHead = z.object({
 	slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'solo minuscole, cifre e trattini'),
 	subject: z.enum(subjectIds),
 	/** Other ways in which clients ask it. */
-	asks: lines.min(4).max(40),
+	asks: lines.min(4).max(60),
 	tags: lines.min(1),
 	/** Day on which the text was last compared with its sources. */
 	checked: Day,

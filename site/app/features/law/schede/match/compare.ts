@@ -1,4 +1,5 @@
 /** Compares a question with the schede of a guide: how much of it each says, and how much of what each is asked it says. */
+import { toProbabilities } from './classifier.ts'
 import type { Entry, Guide } from './entry.ts'
 import { likelihood } from './likelihood.ts'
 
@@ -13,6 +14,8 @@ export interface AskedQuestion {
 	readonly aspects: ReadonlySet<string>
 	/** Its words as they stand, small words too. */
 	readonly words: string
+	/** Scores of the classifier, by the places of entries. */
+	readonly told: Float32Array
 }
 
 /** Names of what a probability is learned from, in the order of `Compared.features`. */
@@ -60,6 +63,14 @@ export const FEATURES = [
 	'likely²',
 	'likelyEach²',
 	'likelier²',
+	/** Its score of the classifier, how much more than the next one's, and its probability if one scheda is meant. */
+	'score',
+	'scoreMore',
+	'meant',
+	'score²',
+	'meantLog',
+	'meantLog²',
+	'meant × head',
 ] as const
 
 export interface Compared<One> {
@@ -82,6 +93,8 @@ export function compare<One>(guide: Guide<One>, question: AskedQuestion, limit: 
 	const asked = question.terms.map(({ term, meant }) => ({ meant, weight: weightOf(term, meant) }))
 	const total = asked.reduce((sum, { weight }) => sum + weight, 0) || 1
 	const meanings = asked.map(({ meant }) => meant)
+	const meantShares = question.told.slice()
+	toProbabilities(meantShares)
 	const rough = guide.entries
 		.map((entry) => {
 			const head = asked.reduce((sum, { meant, weight }) => sum + weight * saidIn(meant, entry.head), 0)
@@ -92,8 +105,10 @@ export function compare<One>(guide: Guide<One>, question: AskedQuestion, limit: 
 			)
 			const near = nearest(entry, question, weightOf, total)
 			const likely = likelihood(entry, meanings, guide.shares)
-			const score = (head + whole) / total + near.likeness + near.aspect * 0.1 + likely * LIKELY_COUNTS
-			return { entry, head, whole, near, likely, score }
+			const told = question.told[entry.place] ?? 0
+			const meant = meantShares[entry.place] ?? 0
+			const score = (head + whole) / total + near.likeness + near.aspect * 0.1 + likely * LIKELY_COUNTS + meant
+			return { entry, head, whole, near, likely, told, meant, score }
 		})
 		.toSorted((one, other) => other.score - one.score)
 		.slice(0, limit)
@@ -104,7 +119,7 @@ export function compare<One>(guide: Guide<One>, question: AskedQuestion, limit: 
 		asked.filter(({ meant }) => said(meant) === 0).length / Math.max(1, asked.length)
 	const isVerbatim = ({ phrases }: Entry<One>) => phrases.some(({ words }) => words === question.words)
 	const verbatim = rough.filter(({ entry }) => isVerbatim(entry))
-	return rough.map(({ entry, head, whole, near, likely }, at) => {
+	return rough.map(({ entry, head, whole, near, likely, told, meant }, at) => {
 		const missed = asked
 			.filter(
 				({ meant }) => saidIn(meant, entry.head) === 0 && [...meant.keys()].some((term) => guide.frequency.has(term)),
@@ -116,6 +131,8 @@ export function compare<One>(guide: Guide<One>, question: AskedQuestion, limit: 
 		const strongest = Math.max(0, ...shared) / HEAVIEST
 		const sum = Math.log(1 + head)
 		const next = Math.max(0, ...rough.filter((_, other) => other !== at).map((other) => other.likely))
+		const toldNext = Math.max(0, ...rough.filter((_, other) => other !== at).map((other) => other.told))
+		const meantLog = Math.log(Math.max(meant, UNMEANT)) / 10
 		const onePlace = Math.max(
 			0,
 			...entry.sentences.map((words) =>
@@ -156,10 +173,20 @@ export function compare<One>(guide: Guide<One>, question: AskedQuestion, limit: 
 				likelyEach,
 				(likely - next) / 10,
 				...[...squared, (likely - next) / 10].map((value) => value ** 2),
+				told / 10,
+				(told - toldNext) / 10,
+				meant,
+				(told / 10) ** 2,
+				meantLog,
+				meantLog ** 2,
+				(meant * head) / total,
 			],
 		}
 	})
 }
+
+/** Less probable schede are alike. */
+const UNMEANT = 1e-8
 
 /** Fewest words that say what is asked without the small ones between them. */
 const TELLING = 4
@@ -192,15 +219,16 @@ function nearest({ phrases }: Entry<unknown>, question: AskedQuestion, weightOf:
 	let best = { likeness: 0, asked: 0, aspect: 0 }
 	const likenesses: number[] = []
 	for (const { terms, aspects } of phrases) {
-		const words = new Set(terms)
 		let shared = 0
 		const found = new Set<string>()
 		for (const { term, meant } of question.terms) {
-			const said = saidIn(meant, words)
+			const said = saidIn(meant, terms)
+			if (said === 0) continue
 			shared += weightOf(term, meant) * said
-			if (said > 0) for (const word of meant.keys()) if (words.has(word)) found.add(word)
+			for (const word of meant.keys()) if (terms.has(word)) found.add(word)
 		}
-		const all = terms.reduce((sum, term) => sum + weightOf(term), 0) || 1
+		if (found.size === 0) continue
+		const all = [...terms].reduce((sum, term) => sum + weightOf(term), 0)
 		const said = [...found].reduce((sum, term) => sum + weightOf(term), 0)
 		const likeness = (shared + said) / (total + all)
 		likenesses.push(likeness)

@@ -1,7 +1,8 @@
+import type { Classifier } from './classifier.ts'
 import type { Spellings } from './spelling.ts'
 
 export interface Phrase {
-	readonly terms: readonly string[]
+	readonly terms: ReadonlySet<string>
 	readonly aspects: ReadonlySet<string>
 	/** Its words as they stand, small words too. */
 	readonly words: string
@@ -9,6 +10,8 @@ export interface Phrase {
 
 export interface Entry<One> {
 	readonly scheda: One
+	/** Its place among the entries. */
+	readonly place: number
 	/** Its title and the other ways of asking it. */
 	readonly phrases: readonly Phrase[]
 	/** Terms of title, ways of asking, tags and subject. */
@@ -38,4 +41,6 @@ export interface Guide<One> {
 	readonly spellings: Spellings
 	/** Share of a term in all that the guide says. */
 	readonly shares: ReadonlyMap<string, number>
+	/** Returns how well a question fits what each entry is asked. */
+	readonly classify: Classifier['classify']
 }
