@@ -9,7 +9,6 @@ import {
 	Meta,
 	Outlet,
 	ScrollRestoration,
-	type ShouldRevalidateFunctionArgs,
 	useLocation,
 	useMatches,
 	useRouteLoaderData,
@@ -97,11 +96,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 		statistics: await settings.read(statisticsId),
 	}
 	return data(frame, { headers })
-}
-
-/** A form that was refused for want of a session: the frame stops saying that somebody is signed in. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-	return defaultShouldRevalidate || actionStatus === 401
 }
 
 /** Turns a passing fault of the database or the files into a page that says what is missing. */

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { faultText } from '#platform/faults/copy.it.ts'
 import type { Fault } from '#platform/faults/fault.ts'
 import { Button, ButtonLink } from './button.tsx'
-import { LeftTexts } from './drafts/left-texts.tsx'
 
 /** Error page inside the usual frame: what happened, and where to go. */
 export function ProblemPage({
@@ -26,10 +25,7 @@ export function ProblemPage({
 			</p>
 			<div className="max-w-prose">
 				<h1 className="text-3xl">{title}</h1>
-				<div className="mt-4 space-y-3 text-ink-soft">
-					{children}
-					{code === '404' && <LeftTexts />}
-				</div>
+				<div className="mt-4 space-y-3 text-ink-soft">{children}</div>
 				<div className="mt-8 flex flex-wrap gap-3">{actions}</div>
 			</div>
 		</section>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { jsonField } from '../../json-field.ts'
+import { placeOf, textsLeftOn } from './draft-store.ts'
 
 /** Texts that this browser keeps of forms whose page is not there any more, to be copied. */
 export function LeftTexts() {
@@ -8,11 +9,8 @@ export function LeftTexts() {
 	const viewer = jsonField(jsonField(useRouteLoaderData<unknown>('root'), 'viewer'), 'id')
 	const [texts, setTexts] = useState<readonly string[]>([])
 	useEffect(() => {
-		// Few people need it, and every page would carry it.
-		void import('./draft-store.ts').then(({ placeOf, textsLeftOn }) => {
-			const place = placeOf(viewer)
-			setTexts(place ? textsLeftOn(place, pathname, Date.now()) : [])
-		})
+		const place = placeOf(viewer)
+		setTexts(place ? textsLeftOn(place, pathname, Date.now()) : [])
 	}, [viewer, pathname])
 	if (texts.length === 0) return null
 	return (

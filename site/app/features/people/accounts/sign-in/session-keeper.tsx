@@ -36,13 +36,12 @@ export function SessionKeeper({ viewer }: { viewer: Viewer | null }) {
 	const id = viewer?.id ?? null
 	const renewInSeconds = viewer?.renewInSeconds ?? null
 	/** Person and counts that this tab shows; null for a visitor. */
-	const state = viewer && `${viewer.id} ${JSON.stringify(viewer.notices)}`
+	const state = viewer && viewer.id + JSON.stringify(viewer.notices)
 	const channel = useRef<BroadcastChannel>(null)
 
 	const hear = useEffectEvent((other: unknown) => {
 		if (other === state) return
-		const isSamePerson = id !== null && typeof other === 'string' && other.startsWith(`${id} `)
-		if (!isSamePerson) forgetShownPage()
+		forgetShownPage()
 		void revalidate()
 	})
 	useEffect(() => {
@@ -51,8 +50,10 @@ export function SessionKeeper({ viewer }: { viewer: Viewer | null }) {
 		channel.current = opened
 		return () => opened.close()
 	}, [])
-	useEffect(() => noteViewer(id), [id])
-	useEffect(() => channel.current?.postMessage(state), [state])
+	useEffect(() => {
+		noteViewer(id)
+		channel.current?.postMessage(state)
+	}, [id, state])
 
 	useEffect(() => {
 		if (renewInSeconds === null) return undefined
