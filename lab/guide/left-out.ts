@@ -14,13 +14,13 @@ export interface LeftOut {
 	readonly compared: readonly Compared<Scheda>[]
 }
 
-export function askLeftOut(schede: readonly Scheda[]): LeftOut[] {
-	return Array.from({ length: PARTS }, (_, part) => {
+export async function askLeftOut(schede: readonly Scheda[]): Promise<LeftOut[]> {
+	const parts = Array.from({ length: PARTS }, async (_, part) => {
 		const isLeft = (text: string) => partOf(text) === part
-		const untold = indexGuide(
+		const untold = await indexGuide(
 			schede.map((scheda) => ({ ...scheda, asks: scheda.asks.filter((ask) => !isLeft(scheda.slug + ask)) })),
 		)
-		const fewer = indexGuide(schede.filter(({ slug }) => !isLeft(slug)))
+		const fewer = await indexGuide(schede.filter(({ slug }) => !isLeft(slug)))
 		return [
 			...asksOf(schede, WITH_EACH)
 				.filter(({ slug, ask }) => isLeft(slug + ask))
@@ -35,7 +35,8 @@ export function askLeftOut(schede: readonly Scheda[]): LeftOut[] {
 					compared: compareGuide(fewer, ask),
 				})),
 		]
-	}).flat()
+	})
+	return (await Promise.all(parts)).flat()
 }
 
 function asksOf(schede: readonly Scheda[], each: number): { slug: string; ask: string }[] {

@@ -16,7 +16,7 @@ export interface AskedQuestion {
 	lot: string
 }
 
-export function readGuide() {
+export async function readGuide() {
 	const folder = join(root, 'site/content/schede')
 	const schede = readdirSync(folder)
 		.filter((name) => name.endsWith('.md') && name !== 'README.md')

@@ -28,7 +28,7 @@ interface Example {
 
 const FOLDS = 5
 
-const guide = readGuide()
+const guide = await readGuide()
 const known = new Set(guide.entries.map(({ scheda }) => scheda.slug))
 /** Questions about the law that a scheda answers as well. */
 const alsoAnswered = readJson('lab/guide/questions/law-answered.json')
@@ -66,7 +66,7 @@ const judge = (question: AskedQuestion) =>
 	)
 const judged = [
 	...questions.map(judge),
-	...askLeftOut(guide.entries.map(({ scheda }) => scheda)).map(({ question, compared }) =>
+	...(await askLeftOut(guide.entries.map(({ scheda }) => scheda))).map(({ question, compared }) =>
 		exampleOf(question, compared),
 	),
 ]

@@ -40,5 +40,5 @@ export async function findGuide(db: Db): Promise<Guide<Scheda>> {
 
 async function readGuide(db: Db, version: string): Promise<Indexed> {
 	const rows = await db.select().from(schede).where(eq(schede.isHidden, false))
-	return { version, guide: indexGuide(rows.map(({ scheda }) => scheda)) }
+	return { version, guide: await indexGuide(rows.map(({ scheda }) => scheda)) }
 }

@@ -48,7 +48,7 @@ function slipsIn(schede: readonly Indexable[]): ReadonlyMap<string, string> {
 	)
 }
 
-export function indexGuide<One extends Indexable>(schede: readonly One[]): Guide<One> {
+export async function indexGuide<One extends Indexable>(schede: readonly One[]): Promise<Guide<One>> {
 	const slips = slipsIn(schede)
 	const termsOf = (text: string) => [...new Set(termsIn(text).map((term) => slips.get(term) ?? term))]
 	const entries = schede.map((scheda, place): Entry<One> => {
@@ -82,23 +82,17 @@ export function indexGuide<One extends Indexable>(schede: readonly One[]): Guide
 		...{ entries, slips, frequency, vocabulary: new Set(entries.flatMap(({ head, body }) => [...head, ...body])) },
 		...{ written: new Set([...asked, ...schede.flatMap(({ body }) => wordsIn(body))]), spellings: spellingsOf(asked) },
 		shares: sharesOf(entries),
-		classify: classifying(entries),
+		classify: await learnToClassify(entries),
 	}
 }
 
-/** The classifier is learned when it is first asked. */
-function classifying(entries: readonly Entry<Indexable>[]): Classifier['classify'] {
-	let learned: Classifier | undefined
-	return (told) => {
-		learned ??= learnClassifier(
-			entries.flatMap(({ place, phrases, scheda: { tags } }) => [
-				...phrases.map(({ terms, words }) => ({ place, terms, text: words })),
-				{ place, terms: tags.flatMap(termsIn), text: tags.join(' ') },
-			]),
-			entries.length,
-		)
-		return learned.classify(told)
-	}
+async function learnToClassify(entries: readonly Entry<Indexable>[]): Promise<Classifier['classify']> {
+	const lessons = entries.flatMap(({ place, phrases, scheda: { tags } }) => [
+		...phrases.map(({ terms, words }) => ({ place, terms, text: words })),
+		{ place, terms: tags.flatMap(termsIn), text: tags.join(' ') },
+	])
+	const { classify } = await learnClassifier(lessons, entries.length)
+	return classify
 }
 
 /** Worth of a word of the title, and of one of the body, beside one of a way of asking. */

@@ -7,7 +7,7 @@ const asked = [
 	['scadenza bollo auto', 'quando pago il bollo', 'bollo della macchina a dicembre'],
 	['scadenza ristrutturazione bagno', 'quando pago la ristrutturazione', 'lavori a dicembre'],
 ]
-const { classify } = learnClassifier(
+const { classify } = await learnClassifier(
 	asked.flatMap((texts, place) => texts.map((text) => ({ place, ...told(text) }))),
 	asked.length,
 )

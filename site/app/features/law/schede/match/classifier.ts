@@ -30,19 +30,27 @@ const PART = 4
 /** Fewest ways of asking that have a part of a word. */
 const LEAST = 2
 
-/** @param count number of schede */
-export function learnClassifier(lessons: readonly Lesson[], count: number): Classifier {
+/** Milliseconds of learning after which others get their turn. */
+const TURN_MS = 10
+
+/** Learns for about a second, in short turns. @param count number of schede */
+export async function learnClassifier(lessons: readonly Lesson[], count: number): Promise<Classifier> {
 	const features = featuresOf(lessons)
 	const weights = new Float32Array(features.size * count)
 	const read = (told: Told) => vectorOf(told, features)
 	const examples = lessons.map((lesson) => ({ place: lesson.place, ...read(lesson) }))
 	const scores = new Float32Array(count)
 	const known = new Uint8Array(lessons.length)
+	let turn = performance.now()
 	for (let round = 0; round < ROUNDS; round++) {
 		const rate = RATE / (1 + SLOWER * round)
 		for (const at of shuffled(examples.length, round)) {
 			const example = examples[at]
 			if (!example || known[at]) continue
+			if (performance.now() - turn > TURN_MS) {
+				await new Promise((resolve) => setTimeout(resolve))
+				turn = performance.now()
+			}
 			const { place, ids, values } = example
 			toProbabilities(scoresOf(example, weights, scores))
 			if ((scores[place] ?? 0) > KNOWN) known[at] = 1
