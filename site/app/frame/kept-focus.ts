@@ -85,8 +85,8 @@ function firstFocusable(within: Element | null): HTMLElement | null {
 	)
 }
 
-/** Returns the first heading, made able to take the focus. */
-function headingOf(main: HTMLElement | null): HTMLElement | null {
+/** Returns the first heading, or the place itself, made able to take the focus. */
+export function headingOf(main: HTMLElement | null): HTMLElement | null {
 	const heading = main?.querySelector<HTMLElement>('h1') ?? main
 	if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
 	return heading

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { pageAt } from '#app/features/pages.ts'
+import { headingOf } from './kept-focus.ts'
 
 /** A thin bar at the top while a page is loading; delayed, so that it does not flash for fast pages. */
 export function NavigationProgress() {
@@ -30,7 +31,8 @@ export function useFocusOnNavigation() {
 	useEffect(() => {
 		if (previous.current === pathname) return
 		previous.current = pathname
-		if (hash === '') main.current?.focus({ preventScroll: true })
+		const place = hash === '' ? main.current : headingOf(document.getElementById(hash.slice(1)))
+		place?.focus({ preventScroll: true })
 	}, [pathname, hash])
 	return main
 }

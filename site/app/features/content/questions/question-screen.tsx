@@ -69,6 +69,11 @@ export function QuestionScreen({
 			<ButtonLink to="/" variant="quiet" size="small" className="no-print -ml-3.5" icon={<ArrowLeft aria-hidden />}>
 				Torna alla home
 			</ButtonLink>
+			{isStaff && (
+				<ButtonLink to="/admin/posta" variant="quiet" size="small" className="no-print">
+					Torna alla posta
+				</ButtonLink>
+			)}
 			<div className="beside-quarter mt-4">
 				<div className="min-w-0">
 					<article>

@@ -91,7 +91,7 @@ function Held({ held, result }: { held: HeldText } & Judged) {
 	return (
 		<Text
 			path={held.path}
-			title={subjectLabel[held.kind]}
+			title={`${subjectLabel[held.kind]} di ${held.author ?? 'un utente eliminato'}`}
 			meta={
 				<>
 					<time dateTime={held.createdAt}>{formatDateTime(held.createdAt)}</time>

@@ -56,7 +56,7 @@ export function OwnDeadlinesScreen({
 			</PageHeader>
 			<OwnList own={own} today={today} />
 			<NewDeadline
-				key={own.length}
+				saved={own.length}
 				suggested={suggested}
 				result={result?.values.intent === 'add' ? result : undefined}
 			/>
@@ -88,7 +88,11 @@ function OwnList({ own, today }: Pick<OwnDeadlines, 'own' | 'today'>) {
 						<p className="font-semibold [overflow-wrap:anywhere]">{title}</p>
 						{note !== '' && <p className="whitespace-pre-line [overflow-wrap:anywhere]">{note}</p>}
 						{path !== null && (
-							<Link to={path} className="text-link inline-flex min-h-11 items-center text-sm">
+							<Link
+								to={path}
+								aria-label={`Da dove viene: ${title}`}
+								className="text-link inline-flex min-h-11 items-center text-sm"
+							>
 								Da dove viene
 							</Link>
 						)}
@@ -106,7 +110,11 @@ function OwnList({ own, today }: Pick<OwnDeadlines, 'own' | 'today'>) {
 	)
 }
 
-function NewDeadline({ suggested, result }: Pick<OwnDeadlines, 'suggested'> & { result: FormResult | undefined }) {
+function NewDeadline({
+	saved,
+	suggested,
+	result,
+}: Pick<OwnDeadlines, 'suggested'> & { saved: number; result: FormResult | undefined }) {
 	const busy = useSending('add')
 	return (
 		<section id="nuova" aria-labelledby="nuova-titolo" className="mt-10">
@@ -114,7 +122,7 @@ function NewDeadline({ suggested, result }: Pick<OwnDeadlines, 'suggested'> & { 
 				Aggiungi una scadenza
 			</h2>
 			<ActionForm
-				key={`${suggested.day} ${suggested.title}`}
+				key={`${saved} ${suggested.day} ${suggested.title}`}
 				result={result}
 				version={NOTHING_SHOWN}
 				className="mt-3 space-y-4"

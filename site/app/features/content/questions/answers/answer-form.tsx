@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { DraftNote } from '#app/ui/drafts/draft-note.tsx'
 import { useDraft } from '#app/ui/drafts/use-draft.ts'
 import { SelectField, TextAreaField } from '#app/ui/field.tsx'
-import { useRefusedFocus } from '#app/ui/form-attempt.ts'
+import { FormAttempt, useRefusedFocus } from '#app/ui/form-attempt.ts'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { ChangedNow, VersionField } from '#app/versions/version-field.tsx'
 import { DRAFT_READY } from '../copy.it.ts'
@@ -51,25 +51,27 @@ export function AnswerForm({
 		wasSending.current = isSending
 	}, [isSending, own])
 	return (
-		<Form id="scrivi" ref={sent} method="post" noValidate className="no-print mt-10 max-w-2xl space-y-4">
+		<Form id="scrivi" ref={sent} method="post" replace noValidate className="no-print mt-10 max-w-2xl space-y-4">
 			{draft !== undefined && <input type="hidden" data-content name="draft" value={draft} />}
 			<DraftNote draft={kept} />
 			{version !== null && <VersionField version={version} result={own} />}
 			<ChangedNow result={own} />
-			<TextAreaField
-				key={draft}
-				label={isMessage ? 'Scrivi allo studio' : 'La tua risposta'}
-				name="content"
-				rows={canAnswer || own ? (draft === undefined ? 6 : 16) : 2}
-				required
-				disabled={!canAnswer && own === undefined}
-				readOnly={!canAnswer}
-				defaultValue={own?.values.content}
-				error={own?.fieldErrors.content ?? own?.message ?? undefined}
-				{...(canAnswer
-					? draft !== undefined && { hint: DRAFT_READY }
-					: !canDraft && { hint: viewer ? NOT_YET : <SignInFirst path={path} /> })}
-			/>
+			<FormAttempt value={own}>
+				<TextAreaField
+					key={draft}
+					label={isMessage ? 'Scrivi allo studio' : 'La tua risposta'}
+					name="content"
+					rows={canAnswer || own ? (draft === undefined ? 6 : 16) : 2}
+					required
+					disabled={!canAnswer && own === undefined}
+					readOnly={!canAnswer}
+					defaultValue={own?.values.content}
+					error={own?.fieldErrors.content ?? own?.message ?? undefined}
+					{...(canAnswer
+						? draft !== undefined && { hint: DRAFT_READY }
+						: !canDraft && { hint: viewer ? NOT_YET : <SignInFirst path={path} /> })}
+				/>
+			</FormAttempt>
 			{canAnswer && templates.length > 0 && <TemplateSelect templates={templates} form={sent} />}
 			<div className="flex flex-wrap gap-3">
 				<Button
