@@ -70,7 +70,7 @@ it('the studio answers a private question all the same; its author reads it, acc
 	const id = await ask(anna, 'Una domanda riservata')
 	expect(await addAnswer(deps, bruno, id, 'Io la so', await seenNow(db, questions, id))).toEqual({
 		ok: false,
-		problem: { code: 'not-allowed' },
+		problem: { code: 'gone' },
 	})
 	const answerId = await answer(admin, id, 'Risponde lo studio: vedi www.normattiva.it')
 	expect((await findQuestion(db, anna, id))?.answers).toMatchObject([
