@@ -26,13 +26,13 @@ export interface Mutation extends Value {
 
 /** Reads the coverage of the specification: lines without a number name further tests of the requirement above them. */
 function readRows(): Row[] {
-	const rows: { number: string; requirement: string; tests: string[] }[] = []
+	const named: { number: string; requirement: string; tests: string[] }[] = []
 	for (const [number = '', requirement = '', test = ''] of readTable(SPEC_COVERAGE).sections.flatMap(
 		({ rows }) => rows,
 	))
-		if (number !== '') rows.push({ number, requirement, tests: [test] })
-		else if (!rows.at(-1)?.tests.includes(test)) rows.at(-1)?.tests.push(test)
-	return rows
+		if (number !== '') named.push({ number, requirement, tests: [test] })
+		else if (!named.at(-1)?.tests.includes(test)) named.at(-1)?.tests.push(test)
+	return named
 }
 
 /** Returns the product's files that say what the specification prescribes, by their path. */

@@ -156,7 +156,7 @@ function shareIn(text: string): string | undefined {
 		/(?:possess\w*|possedut\w|propriet\w*|possiedo|proprietari\w*|mi[ao]|comproprietà|intestat\w+)(?: (?:del|di|al|per|il|lo))* (\d{1,3}(?:,\d{1,4})?) ?(?:%|per cento)|\bquota (?:del |di |al )?(\d{1,3}(?:,\d{1,4})?) ?(?:%|per cento)|(?:possess|possed|propriet|intestat)\p{L}*[^.;?!,]{0,25}? (?:al|per il|del) (\d{1,3})(?: ?%| per cento|(?=[,.;:?!]))|\bil (\d{1,3}(?:,\d{1,4})?) ?(?:%|per cento) di (?:un|una|uno|questo|questa)\b/u.exec(
 			text,
 		)
-	return found?.slice(1).find((share) => share !== undefined)
+	return found?.slice(1).find((part) => part !== undefined)
 }
 
 function useIn(text: string): string | undefined {

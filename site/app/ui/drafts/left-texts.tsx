@@ -10,7 +10,7 @@ export function LeftTexts() {
 	const [texts, setTexts] = useState<readonly string[]>([])
 	useEffect(() => {
 		const place = placeOf(viewer)
-		setTexts(place ? textsLeftOn(place, pathname, Date.now()) : [])
+		queueMicrotask(() => setTexts(place ? textsLeftOn(place, pathname, Date.now()) : []))
 	}, [viewer, pathname])
 	if (texts.length === 0) return null
 	return (

@@ -95,7 +95,7 @@ export function ToolScreen({ tool, sent }: { tool: ToolView; sent: ToolResult | 
 					)}
 				</section>
 			</div>
-			<SpokenResult results={done?.results} presses={presses} />
+			<SpokenResult key={presses} results={done?.results} />
 			{done && (
 				<div className="max-w-[42.5rem]">
 					<Working outcome={done} isFolded />
@@ -111,7 +111,7 @@ export function ToolScreen({ tool, sent }: { tool: ToolView; sent: ToolResult | 
  * Says the headline once, when the counting rests, and again at each press of 'Calcola': the figures themselves change with every key. Without a
  * result it says nothing.
  */
-function SpokenResult({ results, presses }: { results: Done['results'] | undefined; presses: number }) {
+function SpokenResult({ results }: { results: Done['results'] | undefined }) {
 	const said = answerFirst(results ?? [])
 		.slice(0, SPOKEN)
 		.map(({ label, value, unit }) => `${label}: ${resultText({ value, unit })}`)
@@ -123,7 +123,7 @@ function SpokenResult({ results, presses }: { results: Done['results'] | undefin
 			clearTimeout(timer)
 			setRested('')
 		}
-	}, [said, presses])
+	}, [said])
 	return <output className="sr-only">{rested}</output>
 }
 

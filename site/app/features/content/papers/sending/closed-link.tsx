@@ -38,7 +38,7 @@ export function ClosedLink({ token }: { token: string }) {
 							<li key={`${at} ${name}`}>{name}</li>
 						))}
 					</ul>
-					<Button variant="quiet" size="small" onClick={forget}>
+					<Button variant="quiet" size="small" onClick={() => void forget()}>
 						Togli le copie da questo dispositivo
 					</Button>
 				</div>

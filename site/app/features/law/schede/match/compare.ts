@@ -68,8 +68,8 @@ export const FEATURES = [
 	'scoreMore',
 	'meant',
 	'score²',
-	'meantLog',
-	'meantLog²',
+	'chanceLog',
+	'chanceLog²',
 	'meant × head',
 ] as const
 
@@ -93,8 +93,8 @@ export function compare<One>(guide: Guide<One>, question: AskedQuestion, limit: 
 	const asked = question.terms.map(({ term, meant }) => ({ meant, weight: weightOf(term, meant) }))
 	const total = asked.reduce((sum, { weight }) => sum + weight, 0) || 1
 	const meanings = asked.map(({ meant }) => meant)
-	const meantShares = question.told.slice()
-	toProbabilities(meantShares)
+	const chances = question.told.slice()
+	toProbabilities(chances)
 	const rough = guide.entries
 		.map((entry) => {
 			const head = asked.reduce((sum, { meant, weight }) => sum + weight * saidIn(meant, entry.head), 0)
@@ -106,9 +106,9 @@ export function compare<One>(guide: Guide<One>, question: AskedQuestion, limit: 
 			const near = nearest(entry, question, weightOf, total)
 			const likely = likelihood(entry, meanings, guide.shares)
 			const told = question.told[entry.place] ?? 0
-			const meant = meantShares[entry.place] ?? 0
-			const score = (head + whole) / total + near.likeness + near.aspect * 0.1 + likely * LIKELY_COUNTS + meant
-			return { entry, head, whole, near, likely, told, meant, score }
+			const chance = chances[entry.place] ?? 0
+			const score = (head + whole) / total + near.likeness + near.aspect * 0.1 + likely * LIKELY_COUNTS + chance
+			return { entry, head, whole, near, likely, told, chance, score }
 		})
 		.toSorted((one, other) => other.score - one.score)
 		.slice(0, limit)
@@ -119,7 +119,7 @@ export function compare<One>(guide: Guide<One>, question: AskedQuestion, limit: 
 		asked.filter(({ meant }) => said(meant) === 0).length / Math.max(1, asked.length)
 	const isVerbatim = ({ phrases }: Entry<One>) => phrases.some(({ words }) => words === question.words)
 	const verbatim = rough.filter(({ entry }) => isVerbatim(entry))
-	return rough.map(({ entry, head, whole, near, likely, told, meant }, at) => {
+	return rough.map(({ entry, head, whole, near, likely, told, chance }, at) => {
 		const missed = asked
 			.filter(
 				({ meant }) => saidIn(meant, entry.head) === 0 && [...meant.keys()].some((term) => guide.frequency.has(term)),
@@ -132,7 +132,7 @@ export function compare<One>(guide: Guide<One>, question: AskedQuestion, limit: 
 		const sum = Math.log(1 + head)
 		const next = Math.max(0, ...rough.filter((_, other) => other !== at).map((other) => other.likely))
 		const toldNext = Math.max(0, ...rough.filter((_, other) => other !== at).map((other) => other.told))
-		const meantLog = Math.log(Math.max(meant, UNMEANT)) / 10
+		const chanceLog = Math.log(Math.max(chance, LEAST_CHANCE)) / 10
 		const onePlace = Math.max(
 			0,
 			...entry.sentences.map((words) =>
@@ -175,18 +175,18 @@ export function compare<One>(guide: Guide<One>, question: AskedQuestion, limit: 
 				...[...squared, (likely - next) / 10].map((value) => value ** 2),
 				told / 10,
 				(told - toldNext) / 10,
-				meant,
+				chance,
 				(told / 10) ** 2,
-				meantLog,
-				meantLog ** 2,
-				(meant * head) / total,
+				chanceLog,
+				chanceLog ** 2,
+				(chance * head) / total,
 			],
 		}
 	})
 }
 
 /** Less probable schede are alike. */
-const UNMEANT = 1e-8
+const LEAST_CHANCE = 1e-8
 
 /** Fewest words that say what is asked without the small ones between them. */
 const TELLING = 4
