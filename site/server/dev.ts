@@ -7,6 +7,7 @@ import type * as Server from './index.ts'
 
 const siteRoot = join(import.meta.dirname, '..')
 let env: Env | undefined
+const print = (line: string) => void process.stdout.write(`${line}\n`)
 try {
 	env = readProcessEnv('development', { DATA_DIR: 'data-dev', LOG_LEVEL: 'warn' })
 	const server = createServer()
@@ -21,13 +22,14 @@ try {
 		role: 'site',
 		siteRoot,
 		server,
-		print: (line) => void process.stdout.write(`${line}\n`),
+		print,
 		before: (listener) => (req, res) => vite.middlewares(req, res, () => listener(req, res)),
 	})
 	stopOnSignal(async () => {
 		await vite.close()
 		await running.stop()
 	})
+	for (const line of running.said) print(line)
 } catch (error) {
 	const { line, exitCode } = explainFatal(error, env)
 	process.stderr.write(`${line}\n`)

@@ -24,11 +24,13 @@ export async function runRole(role: Role, siteRoot: string): Promise<void> {
 		if (role === 'worker') setPriority(WORKER_NICENESS)
 		if (role !== 'site' && !env.databaseUrl) throw new EnvProblem(needsPostgres(role))
 		const running = await start({ env, role, siteRoot, print })
-		if (role === 'worker') print('Guida Fiscale: worker pronto')
 		const stopping = stopOnSignal(running.stop)
 		stop = stopping
 		// The supervisor is gone: nobody could stop this process any more.
 		process.on('disconnect', () => stopping.inOrder())
+		// After that: who reads that the site is there may stop it.
+		if (role === 'worker') print('Guida Fiscale: worker pronto')
+		for (const line of running.said) print(line)
 		process.send?.('ready')
 		void running.broken?.then((error) => exit(error, env))
 		await running.warm

@@ -28,6 +28,8 @@ import { startFeatures } from './start-features.ts'
 
 export interface Running {
 	url: string | undefined
+	/** Lines that people and scripts wait for, to be printed once the process can be stopped in order. */
+	said: readonly string[]
 	/** Resolves if the process cannot continue. */
 	broken: Promise<Error> | undefined
 	/** Resolves when everything has been loaded that the first people need. */
@@ -39,7 +41,7 @@ interface StartOptions {
 	env: Env
 	role: Role
 	siteRoot: string
-	/** Prints the lines that people and scripts wait for. */
+	/** Prints what the start waits for. */
 	print: (line: string) => void
 	/** Development: gets each request first and passes on those that are not for Vite. */
 	before?: (listener: RequestListener) => RequestListener
@@ -96,6 +98,7 @@ export async function start({
 		)
 		await startFeatures(deps, role)
 		if (role !== 'web') await deps.queue.work({ ...deps, db: database.jobsDb }, ALL_JOBS)
+		const said: string[] = []
 		if (url) {
 			closers.push(await clearOnPublicChange(database, deps))
 			const respond = getRequestListener(createApp(deps).fetch)
@@ -106,15 +109,15 @@ export async function start({
 			}
 			server.removeAllListeners('request')
 			server.on('request', before ? before(listener) : listener)
-			print(`Guida Fiscale: ${siteUrl}`)
-			if (env.devPages === 'operator') print(`Posta in uscita: ${siteUrl}/dev/mail?token=${deps.operator.token}`)
-			if (env.mode === 'production') print(`Operatore: ${siteUrl}/metrics?token=${deps.operator.token}`)
+			said.push(`Guida Fiscale: ${siteUrl}`)
+			if (env.devPages === 'operator') said.push(`Posta in uscita: ${siteUrl}/dev/mail?token=${deps.operator.token}`)
+			if (env.mode === 'production') said.push(`Operatore: ${siteUrl}/metrics?token=${deps.operator.token}`)
 		}
-		for (const { startLines } of FEATURES) for (const line of (await startLines?.(deps, role)) ?? []) print(line)
-		if (url && isOpenWithoutAddress(env)) print(NO_SITE_URL)
-		if (!(await confined)) print(NOT_CONFINED)
+		for (const { startLines } of FEATURES) said.push(...((await startLines?.(deps, role)) ?? []))
+		if (url && isOpenWithoutAddress(env)) said.push(NO_SITE_URL)
+		if (!(await confined)) said.push(NOT_CONFINED)
 		const warm = makeReady(deps, role, stopping.signal)
-		return { url, broken: database.broken, warm, stop: closeAll }
+		return { url, said, broken: database.broken, warm, stop: closeAll }
 	} catch (error) {
 		await closeAll()
 		throw error
