@@ -9,7 +9,7 @@ import { isTrue } from './operands.ts'
 import { isTransparent, type Painting, type Place } from './painting.ts'
 import { PaintingReader } from './painting-reader.ts'
 
-/** Where the pixels of readers begin on a page. */
+/** Coordinates of the corner of a page at which readers start counting pixels. */
 export type Corner = readonly [x: number, y: number]
 
 export interface AnnotationView {

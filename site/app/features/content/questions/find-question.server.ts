@@ -132,7 +132,7 @@ type WorkRow = Pick<QuestionWork, 'stage' | 'isNews' | 'readAt' | 'isThread' | '
 async function findWork(db: Db, { id, assignedTo, mergedInto, ...row }: WorkRow): Promise<QuestionWork> {
 	const [attachments, [takenBy], usualHours, [into]] = await Promise.all([
 		selectAttachments(db, id),
-		// Whoever left the studio or is suspended works on nothing.
+		// Nobody who is suspended or no longer on the staff is shown as working on it.
 		assignedTo === null ? [] : findColleagues(db, assignedTo),
 		measureUsualHours(db),
 		mergedInto === null

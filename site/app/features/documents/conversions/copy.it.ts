@@ -89,6 +89,7 @@ export const CONVERSION_CANCELLED = 'Conversione annullata'
 export const CONVERSION_DELETED = 'File eliminato'
 export const CONVERSION_DONE = 'Conversione completata'
 export const VERIFICATION_DONE = 'Verifica completata'
+export const END_FAILED = { convert: 'Conversione fallita', verify: 'Verifica non riuscita' } as const
 export const CONVERSION_SIGN_IN = "Devi effettuare l'accesso per utilizzare il convertitore PDF/A."
 export const CONVERSION_FAILED = 'Si è verificato un errore durante la conversione.'
 

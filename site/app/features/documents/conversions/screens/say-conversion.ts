@@ -6,6 +6,7 @@ import {
 	CONVERSION_DONE,
 	CONVERSION_FAILED,
 	CONVERSION_STARTED,
+	END_FAILED,
 	VERIFICATION_DONE,
 } from '../copy.it.ts'
 import type { ConversionAction } from './act-on-conversion.ts'
@@ -23,11 +24,13 @@ export function sayDone(action: ConversionAction['action'], fileName: string): v
 	showNotice('success', DONE[action], fileName)
 }
 
-/** Shows that a conversion has ended, and names its file: several may run. */
-export function sayEnd({ kind, status, problem, error, fileName }: Conversion): void {
-	if (status === 'completed' && kind === 'convert')
+type Ended = Pick<Conversion, 'kind' | 'status' | 'problem' | 'error' | 'fileName'>
+
+/** Shows that a conversion or a verification has ended, and names its file: several may run. */
+export function sayEnd({ kind, status, problem, error, fileName }: Ended): void {
+	const isVerified = kind === 'verify' && (status === 'completed' || problem === 'not-compliant')
+	if (isVerified) showNotice('success', VERIFICATION_DONE, fileName)
+	else if (status === 'completed')
 		showNotice('success', CONVERSION_DONE, `${fileName}. Il file è pronto per il download.`)
-	else if (kind === 'verify') showNotice('success', VERIFICATION_DONE, fileName)
-	else if (problem !== 'cancelled')
-		showNotice('error', 'Conversione fallita', `${fileName}. ${error ?? CONVERSION_FAILED}`)
+	else if (problem !== 'cancelled') showNotice('error', END_FAILED[kind], `${fileName}. ${error ?? CONVERSION_FAILED}`)
 }
