@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CaptchaSettingsScreen } from '#app/features/base/captcha/captcha-settings-screen.tsx'
 import type { FollowingView } from '#app/features/base/events/digest/following.ts'
 import { FollowingScreen } from '#app/features/base/events/digest/following-screen.tsx'
-import type { NoticesView } from '#app/features/base/events/notice-list.ts'
+import type { NoticesPageView } from '#app/features/base/events/notice-list.ts'
 import { NoticesScreen } from '#app/features/base/events/notices-screen.tsx'
 import { CATEGORIES } from '#app/features/base/themes/theme.ts'
 import { SavedArticlesScreen } from '#app/features/content/news/saved/saved-articles-screen.tsx'
@@ -54,8 +54,16 @@ const groups: readonly ResultGroup[] = [
 
 const MUTE = { label: 'Silenzia', name: 'Silenzia gli avvisi' }
 
-const notices: NoticesView = {
+const notices: NoticesPageView = {
 	until: '2026-11-20T10:00:00.000Z',
+	waiting: [
+		{
+			key: 'q',
+			text: 'Domande che aspettano una risposta: 3',
+			note: 'dal 18 novembre 2026',
+			to: '/admin/posta?tipo=question',
+		},
+	],
 	notices: [
 		{
 			// Not new: the page would report that it was seen.
@@ -91,7 +99,7 @@ export const returningScreens: Readonly<Record<string, ReactNode>> = {
 	search: <SearchScreen query="risarcimento" isCut groups={groups} />,
 	'search-empty': <SearchScreen query="zzz" isCut={false} groups={[]} />,
 	notices: <NoticesScreen {...notices} />,
-	'notices-empty': <NoticesScreen {...notices} notices={[]} muted={[]} />,
+	'notices-empty': <NoticesScreen {...notices} notices={[]} muted={[]} waiting={[]} />,
 	following: <FollowingScreen view={following} captcha={null} captchaSolved />,
 	'following-visitor': (
 		<FollowingScreen view={{ ...following, person: null, followed: [] }} captcha={null} captchaSolved={false} />

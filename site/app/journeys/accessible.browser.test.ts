@@ -68,6 +68,27 @@ function cutting(page: Page): Promise<string[]> {
 		.evaluateAll((fields) => fields.map((field) => `${location.pathname} cuts ${field.getAttribute('name')}`))
 }
 
+/** Returns what is drawn on a phone above what is read before it: a screen reader and the Tab key would go back up. */
+async function misread(page: Page): Promise<string[]> {
+	await page.setViewportSize({ width: 390, height: 900 })
+	return page.locator('main :is(h1, h2, h3, h4, a, button, summary, input, select, textarea)').evaluateAll((all) => {
+		const isInFlow = (element: Element) => {
+			for (let at: Element | null = element; at; at = at.parentElement)
+				if (['fixed', 'sticky', 'absolute'].includes(getComputedStyle(at).position)) return false
+			return true
+		}
+		const drawn = all
+			.filter((element) => element.checkVisibility({ visibilityProperty: true }) && isInFlow(element))
+			.map((element) => ({ name: element.textContent.trim().slice(0, 40), box: element.getBoundingClientRect() }))
+		return drawn.flatMap(({ name, box }, at) => {
+			const before = drawn[at - 1]
+			const isAbove = before && box.bottom <= before.box.top + 1
+			const isBeside = before && (box.left >= before.box.right || box.right <= before.box.left)
+			return isAbove && !isBeside ? [`${location.pathname} draws «${name}» above «${before.name}»`] : []
+		})
+	})
+}
+
 /** Returns words that stand apart on the open page only by a margin: a screen reader, and whoever copies them, gets them in one. */
 function glued(page: Page): Promise<string[]> {
 	return page
@@ -132,7 +153,7 @@ it('has no accessibility violation on any page of an admin, in either theme, and
 		const answer = await page.goto(path)
 		if (answer?.status() !== 200 && !MISSING.includes(path)) found.push(`${path} answers ${answer?.status()}`)
 		found.push(...(await faults(page, 'without-frame')), ...(await overflow(page)), ...(await cutting(page)))
-		found.push(...(await glued(page)))
+		found.push(...(await glued(page)), ...(await misread(page)))
 	}
 	expect(found).toEqual([])
 }, 600_000)
@@ -147,6 +168,7 @@ it('has no accessibility violation on any screen in any of its states, in either
 	for (const path of ['/dev/ui', ...screens]) {
 		await page.goto(path)
 		found.push(...(await faults(page, 'without-frame')), ...(await overflow(page)), ...(await glued(page)))
+		found.push(...(await misread(page)))
 	}
 	expect(found).toEqual([])
 }, 600_000)

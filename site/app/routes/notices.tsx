@@ -2,6 +2,10 @@ import { redirect } from 'react-router'
 import { NOTICES_PATH } from '#app/features/base/events/notice-list.ts'
 import { findNotices, markNoticesSeen, resumeNotices, stopNotices } from '#app/features/base/events/notices.server.ts'
 import { NoticesScreen } from '#app/features/base/events/notices-screen.tsx'
+import { findAllWaiting } from '#app/features/base/events/waiting.server.ts'
+import { requireStaff } from '#app/features/base/people/require-admin.server.ts'
+import { waitingItemsOf } from '#app/features/desk/dashboard/waiting-items.ts'
+import { findWaiting } from '#app/features/desk/inbox/inbox.server.ts'
 import { requireViewer } from '#app/features/people/accounts/guards.server.ts'
 import { formFields } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
@@ -9,11 +13,21 @@ import { depsContext } from '#app/request-context.ts'
 import { shownUntil } from '#app/versions/shown-until.ts'
 import type { Route } from './+types/notices.ts'
 
-/** Loads the viewer's notices. */
+/** Loads the viewer's notices, and what waits for the viewer or the studio that no notice leads to. */
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const viewer = requireViewer(context, request)
-	return findNotices(context.get(depsContext), viewer)
+	const deps = context.get(depsContext)
+	const [view, own, studio] = await Promise.all([
+		findNotices(deps, viewer),
+		findAllWaiting(deps, viewer),
+		viewer.isStaff ? findWaiting(deps, requireStaff(viewer)) : [],
+	])
+	const told = new Set(view.notices.map(({ to }) => pageOf(to)))
+	const waiting = [...waitingItemsOf(studio, view.until), ...own.filter(({ to }) => !told.has(pageOf(to)))]
+	return { ...view, waiting }
 }
+
+const pageOf = (to: string) => to.split('#')[0]
 
 /** Marks all as seen, or ends or resumes the notices about a subject, by the field `intent`. */
 export async function action({ context, request }: Route.ActionArgs) {

@@ -36,8 +36,7 @@ export function Pagination({
 	}
 	return (
 		<nav aria-label={label} className="no-print flex flex-wrap items-center justify-center gap-1">
-			{step(page - 1, 'Precedente', 'left')}
-			<div className="flex flex-wrap items-center justify-center max-sm:order-first max-sm:basis-full">
+			<div className="flex flex-wrap items-center justify-center max-sm:basis-full">
 				{pageNumbers(page, pages).map((number, index, all) => (
 					<span key={number} className="contents">
 						{number - (all[index - 1] ?? 0) > 1 && <span className="px-1 text-ink-soft">…</span>}
@@ -56,6 +55,7 @@ export function Pagination({
 					</span>
 				))}
 			</div>
+			{step(page - 1, 'Precedente', 'left')}
 			{step(page + 1, 'Successiva', 'right')}
 			<output className="sr-only">
 				Pagina {page} di {pages}

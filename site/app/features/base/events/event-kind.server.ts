@@ -50,6 +50,8 @@ export interface Mailing {
 	title: string
 	/** Asked before they end. */
 	question: string
+	/** Label of the button that ends them: names these mails, since others go on. */
+	stop: string
 	/** Said once they have ended. */
 	ended: string
 	/** Form of the link. Links that were mailed must work for ever: none of this may change for a kind that exists. */

@@ -1,4 +1,8 @@
+import type { WaitingItem } from './waiting.ts'
+
 export const NOTICES_PATH = '/avvisi'
+/** List of the recurring mails that a person gets, in the profile. */
+export const OWN_MAILS_PATH = '/profile#email-ricevute'
 
 /** Something that happened for a person. */
 export interface Notice {
@@ -32,6 +36,11 @@ export interface NoticesView {
 	muted: readonly Muted[]
 	/** ISO instant of reading. */
 	until: string
+}
+
+/** Notices, and what waits for the viewer on other pages. */
+export interface NoticesPageView extends NoticesView {
+	waiting: readonly WaitingItem[]
 }
 
 /** Numbers of notices that a person has not seen: all of them at `/avvisi`, those of one kind at the page of that kind. */

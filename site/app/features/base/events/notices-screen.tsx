@@ -7,19 +7,25 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { formatDateTime } from '#app/ui/format.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { UNTIL_FIELD } from '#app/versions/shown-until.ts'
-import { NOTICES_PATH, type Notice, type NoticesView } from './notice-list.ts'
+import { NOTICES_PATH, type Notice, type NoticesPageView, OWN_MAILS_PATH } from './notice-list.ts'
+import { WaitingSection } from './waiting-section.tsx'
 
-/** 'Avvisi': what happened for the person, with a way to hear no more of it. */
-export function NoticesScreen({ notices, muted, until }: NoticesView) {
+/** 'Avvisi': what waits for the person, and what happened, with a way to hear no more of it. */
+export function NoticesScreen({ notices, muted, until, waiting }: NoticesPageView) {
 	const fresh = useSeen(notices, until)
 	return (
 		<div className="page-reading">
 			<PageHeader title="Avvisi">
-				Risposte alle tue domande e ai tuoi commenti, e novità sugli argomenti che segui.
+				Risposte alle tue domande e ai tuoi commenti, e novità sugli argomenti che segui. Le e-mail sono a parte:{' '}
+				<Link to={OWN_MAILS_PATH} className="text-link">
+					E-mail che ricevi
+				</Link>
+				.
 			</PageHeader>
 			<OwnLists here="/avvisi" />
+			<WaitingSection items={waiting} />
 			{notices.length === 0 ? (
-				<EmptyState>Per ora non c’è niente di nuovo.</EmptyState>
+				waiting.length === 0 && <EmptyState>Per ora non c’è niente di nuovo.</EmptyState>
 			) : (
 				<ul className="divide-y divide-line border-y border-line">
 					{notices.map((notice) => (

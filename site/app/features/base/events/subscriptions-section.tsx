@@ -1,5 +1,13 @@
 import { ButtonLink } from '#app/ui/button.tsx'
-import type { OwnSubscription } from './notice-list.ts'
+import { NOTICES_PATH, type OwnSubscription } from './notice-list.ts'
+
+/** Pages on which these mails are asked for, and the notices on the site. */
+const CHOSEN_IN = [
+	{ to: '/argomenti', label: 'Riepilogo settimanale' },
+	{ to: '/scadenze/mie#promemoria', label: 'Promemoria delle scadenze' },
+	{ to: '/cosa-cambia', label: 'Novità del mese' },
+	{ to: NOTICES_PATH, label: 'Avvisi sul sito' },
+] as const
 
 /** The e-mails that a person gets again and again, each with a way to end it. */
 export function SubscriptionsSection({ subscriptions }: { subscriptions: readonly OwnSubscription[] }) {
@@ -30,6 +38,14 @@ export function SubscriptionsSection({ subscriptions }: { subscriptions: readonl
 					))}
 				</ul>
 			)}
+			<p className="mt-3">Le scegli da queste pagine; gli avvisi sul sito sono a parte.</p>
+			<nav aria-labelledby="email-ricevute" className="mt-2 flex flex-wrap gap-2">
+				{CHOSEN_IN.map(({ to, label }) => (
+					<ButtonLink key={to} to={to} variant="secondary" size="small">
+						{label}
+					</ButtonLink>
+				))}
+			</nav>
 		</section>
 	)
 }

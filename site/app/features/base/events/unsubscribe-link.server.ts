@@ -40,7 +40,10 @@ export function openUnsubscribeLink(
 }
 
 /** Mails that a link ends. */
-export interface Ending extends Pick<Mailing, 'title' | 'question' | 'ended'> {
+export interface Ending {
+	mails: Pick<Mailing, 'title' | 'question' | 'stop' | 'ended'>
+	/** True if they go to an account; false if an address without one may get them. */
+	hasAccount: boolean
 	end(db: Db): Promise<void>
 }
 
@@ -51,7 +54,10 @@ export function openEnding(
 ): Ending | undefined {
 	for (const { mailing } of features.events) {
 		const subscription = mailing && openUnsubscribeLink(keys, mailing, params)
-		if (mailing && subscription) return { ...mailing, end: (db) => mailing.end(db, subscription) }
+		if (!mailing || !subscription) continue
+		const { title, question, stop, ended, link } = mailing
+		const hasAccount = link.person !== undefined
+		return { mails: { title, question, stop, ended }, hasAccount, end: (db) => mailing.end(db, subscription) }
 	}
 	return undefined
 }

@@ -15,11 +15,6 @@ interface AddedWay {
 	device: string | null
 }
 
-/** Records a way in that comes with something else, unless it is there already. */
-export async function noteWayOnce(db: Db, way: AddedWay): Promise<void> {
-	await db.insert(waysIn).values(way).onConflictDoNothing()
-}
-
 /** Records that a way into an account was added, and with which device. */
 export async function noteWayIn(db: Db, way: AddedWay): Promise<void> {
 	await db

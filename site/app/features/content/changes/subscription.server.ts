@@ -27,6 +27,7 @@ export async function findSubscription(db: Db, { userId }: Identity): Promise<Ch
 export const changesMailing: Mailing = {
 	title: 'Novità del mese',
 	question: 'Vuoi smettere di ricevere le novità del tuo profilo per e-mail?',
+	stop: 'Non ricevere più le novità del mese',
 	ended: CHANGES_ENDED,
 	link: { key: 'change-links', list: 'novita', person: 'utente' },
 	end: endChanges,

@@ -7,6 +7,7 @@ import { createMember, submitForm, submitShown, wordsOf } from '#test/forms.ts'
 import { createTestApp } from '#test/test-app.ts'
 import { anna, createVisitor, type Visitor } from '#test/visitor.ts'
 import { commentFollowers, comments } from './comments-table.server.ts'
+import { NOT_FOLLOWING } from './copy.it.ts'
 import { commentMailing } from './followers.server.ts'
 
 const site = await createTestApp()
@@ -129,14 +130,19 @@ it('ends the letters by one POST of a mail program, which has neither cookies no
 			body: 'List-Unsubscribe=One-Click',
 			redirect: 'manual',
 		})
-	expect(await wordsOf(await site.fetch(path))).toContain('Vuoi smettere di ricevere un’e-mail')
+	const asked = await wordsOf(await site.fetch(path))
+	for (const words of ['Vuoi smettere di ricevere un’e-mail', 'Non ricevere più i commenti di questo articolo'])
+		expect(asked).toContain(words)
 	expect((await post(path.replace('utente=', 'utente=x'))).status).toBe(404)
 	expect(await followers()).toHaveLength(1)
 	expect((await post(path)).status).toBe(200)
 	expect(await followers()).toEqual([])
 	await send({ intent: 'follow-comments' })
-	expect((await submitForm(site, visitor(), path, {})).headers.get('location')).toBe('/')
+	const done = (await submitForm(site, visitor(), path, {})).headers.get('location') ?? ''
 	expect(await followers()).toEqual([])
+	const told = await (await site.fetch(done)).text()
+	for (const words of ['Commenti per e-mail', NOT_FOLLOWING, 'Che cosa arriva ancora', '/profile#email-ricevute'])
+		expect(told).toContain(words)
 	expect((await site.fetch('/disiscrivi')).status).toBe(404)
 })
 

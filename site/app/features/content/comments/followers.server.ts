@@ -21,6 +21,7 @@ export async function unfollow(db: Db, { userId }: Identity, articleId: string):
 export const commentMailing: Mailing = {
 	title: 'Commenti per e-mail',
 	question: 'Vuoi smettere di ricevere un’e-mail a ogni commento di questo articolo?',
+	stop: 'Non ricevere più i commenti di questo articolo',
 	ended: NOT_FOLLOWING,
 	link: { key: 'unsubscribe-links', subject: 'articolo', person: 'utente' },
 	end: (db, subscription) => unfollow(db, subscription, subscription.subject),

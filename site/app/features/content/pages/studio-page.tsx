@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { StudioCard } from '#app/features/base/studio/studio-card.tsx'
 import { useStudio } from '#app/features/base/studio/use-studio.ts'
-import { classNames } from '#app/ui/class-names.ts'
 import { formatDate } from '#app/ui/format.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PageContents } from '#app/ui/reading/page-contents.tsx'
@@ -18,7 +17,7 @@ interface Props {
 
 /** A page of `content/` with its index if it is long. */
 export function StudioPage({ page: { title, lead, publishedAt, updatedAt, sections, html }, children }: Props) {
-	const studio = useStudio()
+	const hasForm = children !== undefined
 	const isLong = sections.length >= LONG_PAGE
 	return (
 		<article className="page">
@@ -36,18 +35,22 @@ export function StudioPage({ page: { title, lead, publishedAt, updatedAt, sectio
 				</p>
 			)}
 			<div className="beside max-lg:gap-y-8">
+				{isLong && <PageContents sections={sections} />}
+				{!isLong && hasForm && <StudioBeside />}
 				<div className="min-w-0">
 					{children}
 					<div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
 				</div>
-				{isLong ? (
-					<PageContents sections={sections} />
-				) : (
-					<div className={classNames('empty:hidden', children !== undefined && 'max-lg:order-first')}>
-						<StudioCard studio={studio} />
-					</div>
-				)}
+				{!isLong && !hasForm && <StudioBeside />}
 			</div>
 		</article>
+	)
+}
+
+function StudioBeside() {
+	return (
+		<div className="empty:hidden lg:order-last">
+			<StudioCard studio={useStudio()} />
+		</div>
 	)
 }

@@ -8,7 +8,6 @@ import type { QuestionSummary } from './question.ts'
 export function QuestionRow({ question }: { question: QuestionSummary }) {
 	return (
 		<article className="question-row border-t border-line">
-			<QuestionFigures question={question} />
 			<div className="min-w-0">
 				<h3 className="text-lg max-sm:text-base max-sm:leading-snug">
 					<Link
@@ -41,6 +40,7 @@ export function QuestionRow({ question }: { question: QuestionSummary }) {
 					{question.status === 'declined' && <Badge>Non pubblicata</Badge>}
 				</p>
 			</div>
+			<QuestionFigures question={question} />
 		</article>
 	)
 }

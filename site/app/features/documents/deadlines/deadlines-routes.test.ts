@@ -110,6 +110,9 @@ describe('/scadenze/mie', () => {
 			byMail: 'on',
 			daysBefore: '7',
 		})
+		const before = await (await person.get('/scadenze/mie')).text()
+		expect(before).toContain('Crea l’indirizzo')
+		expect(before).not.toContain('/scadenze/calendario/')
 		await person.submit('/scadenze/mie', { intent: 'renew-calendar' })
 		const page = await (await person.get('/scadenze/mie')).text()
 		expect(page).toContain('Ricorso')

@@ -38,7 +38,18 @@ export function DeadlinesScreen({ filter, years, deadlines, today }: DeadlinesPr
 			<Filters filter={filter} />
 			<output className="sr-only">{shownText(filter, deadlines.length)}</output>
 			<div className="beside mt-6 max-sm:gap-y-6">
-				<div className="min-w-0 max-lg:order-2">
+				<aside aria-label="Mese e anno" className="no-print lg:sticky lg:order-last lg:top-6 lg:self-start">
+					<Period filter={filter} years={years} />
+					{filter.month !== undefined && (
+						<MonthCalendar
+							year={filter.year}
+							month={filter.month}
+							today={today}
+							counts={new Map([...Map.groupBy(deadlines, ({ day }) => day)].map(([day, onDay]) => [day, onDay.length]))}
+						/>
+					)}
+				</aside>
+				<div className="min-w-0">
 					{deadlines.length === 0 && <p>Nessuna scadenza con queste scelte.</p>}
 					{past.length > 0 && (
 						<details open={isOver} className="border-y border-line py-1">
@@ -51,17 +62,6 @@ export function DeadlinesScreen({ filter, years, deadlines, today }: DeadlinesPr
 					<Days deadlines={coming} today={today} />
 					<SecondarySourceNote deadlines={deadlines} />
 				</div>
-				<aside aria-label="Mese e anno" className="no-print max-lg:order-1 lg:sticky lg:top-6 lg:self-start">
-					<Period filter={filter} years={years} />
-					{filter.month !== undefined && (
-						<MonthCalendar
-							year={filter.year}
-							month={filter.month}
-							today={today}
-							counts={new Map([...Map.groupBy(deadlines, ({ day }) => day)].map(([day, onDay]) => [day, onDay.length]))}
-						/>
-					)}
-				</aside>
 			</div>
 			<p className="mt-8 text-sm text-ink-soft">
 				<Link to="/cosa-cambia" className="text-link inline-flex min-h-11 items-center">

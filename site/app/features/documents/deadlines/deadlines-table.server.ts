@@ -43,8 +43,8 @@ export const deadlineSettings = pgTable('deadline_settings', {
 	audiences: text('audiences').array().notNull().default(sql`'{}'`),
 	daysBefore: smallint('days_before').notNull().default(3),
 	byMail: boolean('by_mail').notNull().default(false),
-	/** Part of the signature of the calendar's address: a higher number makes earlier addresses invalid. */
-	calendarVersion: integer('calendar_version').notNull().default(1),
+	/** Part of the signature of the calendar's address: a higher number makes earlier addresses invalid; 0 until one is made. */
+	calendarVersion: integer('calendar_version').notNull().default(0),
 	updatedAt: instant('updated_at').notNull().defaultNow(),
 })
 

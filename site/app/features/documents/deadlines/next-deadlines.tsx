@@ -7,14 +7,16 @@ import type { NextDeadline } from './deadline-view.ts'
 export function NextDeadlines({ deadlines }: { deadlines: readonly NextDeadline[] }) {
 	if (deadlines.length === 0) return null
 	return (
-		<section
-			aria-labelledby="prossime"
-			className="text-sm max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:items-center max-sm:gap-x-4"
-		>
-			<h3 id="prossime" className="border-line pb-2 text-lg max-sm:pb-0 sm:border-b">
-				Prossime scadenze
-			</h3>
-			<ul className="divide-y divide-line max-sm:order-last max-sm:col-span-2 max-sm:border-t max-sm:border-line">
+		<section aria-labelledby="prossime" className="text-sm">
+			<div className="flex flex-wrap items-center justify-between gap-x-4">
+				<h3 id="prossime" className="text-lg">
+					Prossime scadenze
+				</h3>
+				<Link to="/scadenze" className="text-link inline-flex min-h-11 items-center font-semibold">
+					Tutte le scadenze
+				</Link>
+			</div>
+			<ul className="divide-y divide-line border-t border-line">
 				{deadlines.map(({ key, day, title }) => (
 					<li key={key} className="flex gap-4 py-2 max-sm:gap-2 max-sm:py-1.5">
 						<time
@@ -30,9 +32,6 @@ export function NextDeadlines({ deadlines }: { deadlines: readonly NextDeadline[
 					</li>
 				))}
 			</ul>
-			<Link to="/scadenze" className="text-link inline-flex min-h-11 items-center font-semibold">
-				Tutte le scadenze
-			</Link>
 		</section>
 	)
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Identity } from '#app/features/base/people/person.ts'
-import { noteWayIn, noteWayOnce } from '#app/features/base/people/ways-in.server.ts'
+import { noteWayIn } from '#app/features/base/people/ways-in.server.ts'
 import { changeSince } from '#app/versions/version.server.ts'
 import type { Changed, Seen } from '#app/versions/version.ts'
 import type { DerivedKeys } from '#platform/configuration/derived-keys.ts'
@@ -53,7 +53,6 @@ export async function saveSettings(
 			.insert(deadlineSettings)
 			.values({ userId, ...values })
 			.onConflictDoUpdate({ target: deadlineSettings.userId, set: values })
-		await noteWayOnce(tx, { userId, kind: 'calendar-link', ref: userId, device: null })
 		return { ok: true }
 	})
 }
@@ -64,14 +63,14 @@ export async function findCalendarPath(db: Db, keys: DerivedKeys, { userId }: Id
 		.select({ version: deadlineSettings.calendarVersion })
 		.from(deadlineSettings)
 		.where(eq(deadlineSettings.userId, userId))
-	return row && calendarPath({ db, keys }, userId, row.version)
+	return row && row.version > 0 ? calendarPath({ db, keys }, userId, row.version) : undefined
 }
 
 /** Makes an address for the calendar; any earlier one stops working. */
 export async function renewCalendar(db: Db, { userId }: Identity): Promise<void> {
 	await db
 		.insert(deadlineSettings)
-		.values({ userId })
+		.values({ userId, calendarVersion: 1 })
 		.onConflictDoUpdate({
 			target: deadlineSettings.userId,
 			set: { calendarVersion: sql`${deadlineSettings.calendarVersion} + 1` },

@@ -5,6 +5,7 @@ import { deadlineSettings } from './deadlines-table.server.ts'
 export const reminderMailing: Mailing = {
 	title: 'Promemoria delle scadenze',
 	question: 'Vuoi smettere di ricevere i promemoria delle scadenze per e-mail? Le tue scadenze restano.',
+	stop: 'Non ricevere più i promemoria delle scadenze',
 	ended: 'Non riceverai più promemoria delle scadenze.',
 	link: { key: 'deadline-links', list: 'scadenze', prefix: 'end', person: 'utente' },
 	end: async (db, { userId }) => {

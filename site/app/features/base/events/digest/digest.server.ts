@@ -20,6 +20,7 @@ const BY_ADDRESS: Limit = { name: 'digest-address', points: 3, windowSeconds: 24
 export const digestMailing: Mailing = {
 	title: 'Riepilogo settimanale',
 	question: 'Vuoi smettere di ricevere il riepilogo settimanale?',
+	stop: 'Non ricevere più il riepilogo settimanale',
 	ended: DIGEST_ENDED,
 	link: { key: 'digest-links', subject: 'riepilogo' },
 	priority: 'bulk',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { news } from '#app/features/content/news/news-table.server.ts'
+import { wordsOf } from '#test/forms.ts'
 import { solveCaptcha } from '#test/solve-captcha.ts'
 import { createTestApp } from '#test/test-app.ts'
 import { anna, becomeUser, createVisitor, readMails } from '#test/visitor.ts'
@@ -105,9 +106,16 @@ it('lists on the profile the mails that a person gets, and ends each from there'
 	)
 	expect(links).toHaveLength(2)
 	for (const title of ['Riepilogo settimanale', 'Novità del mese']) expect(profile).toContain(title)
-	for (const link of links) {
+	for (const [at, link] of links.entries()) {
 		expect(await (await person.get(link)).text()).toContain('Vuoi smettere di ricevere')
-		await person.submit(link, {})
+		const done = await wordsOf(await person.get((await person.submit(link, {})).headers.get('location') ?? ''))
+		const [, list = ''] = done.split('Che cosa arriva ancora')
+		const [ended, other] = link.includes('riepilogo=')
+			? ['Riepilogo settimanale', 'Novità del mese']
+			: ['Novità del mese', 'Riepilogo settimanale']
+		expect(list).not.toContain(ended)
+		expect(list.includes(other)).toBe(at === 0)
+		expect(list).toContain('Le e-mail che servono')
 	}
 	expect(await (await person.get('/profile')).text()).toContain('Nessuna e-mail periodica.')
 })

@@ -22,13 +22,14 @@ export function StudioPanel({
 	result?: FormResult | undefined
 }) {
 	const isWaiting = stage === 'received' || stage === 'working'
+	const isTaken = colleagues.some(({ userId }) => userId === planned?.assignedTo)
 	return (
 		<section aria-labelledby="per-lo-studio" className="no-print mt-6 rounded-box border border-line px-4 py-4">
 			<h2 id="per-lo-studio" className="mb-3 text-lg">
 				Per lo studio
 			</h2>
 			<div className="flex flex-wrap gap-3">
-				{isWaiting && <TakeForm version={planned?.version ?? null} result={result} />}
+				{isWaiting && !isTaken && <TakeForm version={planned?.version ?? null} result={result} />}
 				{isWaiting && (
 					<Button
 						variant="secondary"

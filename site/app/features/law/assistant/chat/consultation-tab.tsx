@@ -40,7 +40,7 @@ export function ConsultationTab({ chats, about, sentTo, base, subjects }: Props)
 				<Button
 					variant="secondary"
 					size="small"
-					className="max-lg:order-3 max-lg:border-transparent max-lg:px-2.5"
+					className="max-lg:border-transparent max-lg:px-2.5"
 					icon={<Plus aria-hidden />}
 					aria-disabled={chat.messages.length === 0 || chat.waitingFor !== null}
 					onClick={() => {
@@ -54,7 +54,7 @@ export function ConsultationTab({ chats, about, sentTo, base, subjects }: Props)
 				<Button
 					variant="quiet"
 					size="small"
-					className="max-lg:order-1 max-lg:px-2.5 lg:mt-4 lg:justify-start lg:px-3"
+					className="max-lg:px-2.5 lg:mt-4 lg:justify-start lg:px-3"
 					icon={<History aria-hidden />}
 					onClick={() => setShowsHistory(true)}
 				>
@@ -90,7 +90,7 @@ export function ConsultationTab({ chats, about, sentTo, base, subjects }: Props)
 
 function Areas({ name, onOpen }: { name: ChatName; onOpen: (name: ChatName) => void }) {
 	return (
-		<fieldset className="min-w-0 max-lg:order-2 max-lg:flex-1 lg:mt-4">
+		<fieldset className="min-w-0 max-lg:flex-1 lg:mt-4">
 			<legend className="mb-1 px-3 text-sm text-ink-soft max-lg:sr-only">Di che cosa parliamo</legend>
 			<div className="flex gap-1 max-lg:overflow-x-auto max-lg:px-1 max-lg:[mask-image:linear-gradient(90deg,black_85%,transparent)] max-lg:pr-10 lg:flex-col">
 				{names.map((one) => (

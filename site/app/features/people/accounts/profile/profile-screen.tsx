@@ -51,6 +51,7 @@ export function ProfileScreen({
 			{waiting}
 			<OwnLists />
 			<div className="beside max-lg:gap-y-8">
+				<PageContents sections={SECTIONS} />
 				<div className="min-w-0">
 					{profile === null && (
 						<section aria-labelledby="chi-sei" className="mb-8">
@@ -65,7 +66,6 @@ export function ProfileScreen({
 					{(profile !== null || ofProfile !== undefined) && <ProfileFields profile={profile} result={ofProfile} />}
 					{children}
 				</div>
-				<PageContents sections={SECTIONS} />
 			</div>
 		</div>
 	)

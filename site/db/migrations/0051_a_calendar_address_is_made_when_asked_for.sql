@@ -1,0 +1,1 @@
+ALTER TABLE "deadline_settings" ALTER COLUMN "calendar_version" SET DEFAULT 0;
