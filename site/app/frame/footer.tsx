@@ -28,7 +28,7 @@ export function Footer({ studio, year }: { studio: Studio; year: number | null }
 							<span className="[overflow-wrap:anywhere]">{name}</span>
 						</p>
 						<div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 lg:block">
-							<p className="lg:mt-2">Strumenti semplici per le tue idee</p>
+							<p className="flex-1 basis-40 lg:mt-2">Strumenti semplici per le tue idee</p>
 							<ul className="no-print -mr-3 flex gap-1 lg:-ml-3">
 								{SOCIAL_FIELDS.flatMap((field) => {
 									const address = studio[field]

@@ -36,7 +36,7 @@ export function Header({ studioName, logo, viewer }: HeaderProps) {
 					<Link
 						to="/cerca"
 						aria-label="Cerca nel sito"
-						className="inline-flex size-11 items-center justify-center rounded-box text-ink-soft hover:bg-brand-soft hover:text-brand max-[23rem]:hidden lg:hidden"
+						className="inline-flex size-11 items-center justify-center rounded-box text-ink-soft hover:bg-brand-soft hover:text-brand lg:hidden"
 					>
 						<Search aria-hidden className="size-5" />
 					</Link>

@@ -7,7 +7,7 @@ import { hasUnsentText } from '#app/ui/drafts/sent-draft.ts'
 import { CheckboxField } from '#app/ui/field.tsx'
 
 /**
- * Signs out. Says first what this browser holds: unsent texts, of any tab, which are deleted, and news added by hand, which stay unless they are
+ * Signs out. Says first what this browser holds: unsent texts and files, of any tab, which are lost, and news added by hand, which stay unless they are
  * taken away.
  */
 export function SignOut() {
@@ -46,7 +46,7 @@ export function SignOut() {
 				onCancel={() => setAsked(undefined)}
 			>
 				{asked?.hasText === true && (
-					<p>In questo browser hai scritto qualcosa che non hai ancora inviato: uscendo si cancella.</p>
+					<p>In questo browser hai scritto o scelto qualcosa che non hai ancora inviato: uscendo si cancella.</p>
 				)}
 				{news > 0 && (
 					<CheckboxField

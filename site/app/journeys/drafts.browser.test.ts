@@ -13,12 +13,17 @@ const [bruno, ada, leo] = (['bruno', 'ada', 'leo'] as const).map(
 ) as [Person, Person, Person]
 
 const members = new Map<Person, Visitor>()
-for (const person of [anna, bruno, ada, leo]) {
+for (const person of [anna, bruno, ada, leo]) await enrol(person)
+await db.insert(userRoles).values({ userId: await idOfAccount(db, 'ada'), role: 'admin' })
+
+async function enrol(person: Person): Promise<Person> {
 	const visitor = createVisitor(site.fetch, siteUrl)
 	await becomeUser(visitor, env.dataDir, person)
 	members.set(person, visitor)
+	return person
 }
-await db.insert(userRoles).values({ userId: await idOfAccount(db, 'ada'), role: 'admin' })
+
+const join = (name: string) => enrol({ ...anna, name, email: `${name}@example.it` })
 
 /** Opens a page in a browser whose session is that of a person. */
 async function openAs(page: Page, person: Person, path: string) {
@@ -276,4 +281,40 @@ it('forgets what a visitor wrote when somebody signs in, and all of a person who
 	await form.getByRole('button', { name: 'Elimina l’account' }).click()
 	await page.getByText('Account chiuso. Stiamo eliminando i tuoi dati').waitFor()
 	expect(await drafts(page)).toEqual([])
+})
+
+it('asks at Esci in any tab about files chosen in another, and says there that they were not sent', async () => {
+	const { page } = await openBrowser(siteUrl)
+	await openAs(page, await join('carlo'), '/new-question')
+	const file = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
+	const input = page.getByLabel('Scegli i file da allegare')
+	await input.setInputFiles([file('contratto.pdf')])
+	await expect.poll(() => drafts(page)).toHaveLength(1)
+	await page.getByRole('button', { name: 'Togli contratto.pdf' }).click()
+	await expect.poll(() => drafts(page)).toEqual([])
+	await input.setInputFiles([file('contratto.pdf')])
+	await expect.poll(() => drafts(page)).toHaveLength(1)
+
+	const other = await page.context().newPage()
+	await goTo(other, '/')
+	await other.getByRole('button', { name: 'Esci' }).first().click()
+	const asking = other.getByRole('dialog', { name: 'Uscire?' })
+	await asking.getByText('scritto o scelto qualcosa').waitFor()
+	await asking.getByRole('button', { name: 'Esci' }).click()
+	await other.getByText('Disconnesso').waitFor()
+	await page.waitForURL('**/auth?from=%2Fnew-question')
+	await page.getByText('Sei uscito prima di inviare i file scelti').waitFor()
+})
+
+it('asks once at Esci in the tab with the files, and says nothing more after it', async () => {
+	const { page } = await openBrowser(siteUrl)
+	await openAs(page, await join('dino'), '/new-question')
+	const file = { name: 'contratto.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
+	await page.getByLabel('Scegli i file da allegare').setInputFiles([file])
+	await expect.poll(() => drafts(page)).toHaveLength(1)
+	await page.getByRole('button', { name: 'Esci' }).first().click()
+	await page.getByRole('dialog', { name: 'Uscire?' }).getByRole('button', { name: 'Esci' }).click()
+	await page.getByText('Disconnesso').waitFor()
+	await page.waitForTimeout(1500)
+	expect(await page.getByText('Sei uscito prima di inviare').count()).toBe(0)
 })

@@ -43,6 +43,15 @@ it('paints the chosen theme from the first frame, light unless chosen otherwise'
 	expect(violations).toEqual([])
 })
 
+it('finds the search in the header of the narrowest phone, and the feed beside the line above it', async () => {
+	const { page } = await openBrowser(site.url, { width: 320, height: 640 })
+	await page.goto('/prezzi')
+	expect(await page.locator('header').getByRole('link', { name: 'Cerca nel sito' }).isVisible()).toBe(true)
+	const line = await page.getByText('Strumenti semplici per le tue idee').boundingBox()
+	const feed = await page.getByRole('link', { name: 'Notizie in RSS' }).boundingBox()
+	expect(feed?.y).toBeLessThan((line?.y ?? 0) + (line?.height ?? 0))
+})
+
 it('opens the menu of small screens by keyboard, closes it with Esc and after a choice', async () => {
 	const { page } = await openBrowser(site.url, PHONE)
 	await page.goto('/')

@@ -77,7 +77,7 @@ it('reads on at the title of the next text after a decision about one', async ()
 	await page.getByRole('heading', { name: titles[0] ?? '' }).waitFor()
 	await page.getByRole('button', { name: 'Pubblica', exact: true }).focus()
 	await page.keyboard.press('Enter')
-	await page.getByText('Decisione registrata').waitFor()
+	await page.getByText(`«${titles[0]}» pubblicata`).waitFor()
 	await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(titles[1])
 })
 

@@ -165,7 +165,7 @@ it.each([PHONE, WIDE])(
 		await goTo(studio.page, '/admin/moderazione')
 		await studio.page.getByRole('heading', { name: title }).waitFor()
 		await desk.press('Pubblica')
-		await told(studio.page, 'Decisione registrata')
+		await told(studio.page, 'pubblicata')
 		await goTo(studio.page, path)
 		await desk.type('La tua risposta', 'Ai libri si applica l’aliquota del 4 %.')
 		await desk.press('Invia risposta')

@@ -1,6 +1,7 @@
+import { findWaiting } from '#app/features/desk/inbox/inbox.server.ts'
 import {
-	DECIDED,
 	decidedMeanwhileText,
+	decidedText,
 	decisionProblemText,
 	TEXT_LABEL,
 } from '#app/features/desk/moderation/copy.it.ts'
@@ -8,6 +9,7 @@ import { Verdict } from '#app/features/desk/moderation/decide.ts'
 import { decide } from '#app/features/desk/moderation/decisions.server.ts'
 import { findDesk } from '#app/features/desk/moderation/desk.server.ts'
 import { DeskScreen } from '#app/features/desk/moderation/desk-screen.tsx'
+import { DESK_PATH } from '#app/features/desk/moderation/mails.it.ts'
 import { CHOSEN_PARAM } from '#app/features/desk/moderation/queue.ts'
 import { requireStaffPage } from '#app/features/people/accounts/guards.server.ts'
 import { formFields, refuseChanged, refuseForm } from '#app/form-result.server.ts'
@@ -32,8 +34,18 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const fields = await formFields(request)
 	const verdict = Verdict.safeParse(fields)
 	if (!verdict.success) return refuseForm(fields, { status: 400, error: verdict.error })
-	const decided = await decide(context.get(depsContext), staff, verdict.data, seenIn(fields))
-	if (decided.ok) return redirectWithNotice('/admin/moderazione', 'success', DECIDED)
+	const deps = context.get(depsContext)
+	const decided = await decide(deps, staff, verdict.data, seenIn(fields))
+	if (decided.ok) {
+		const waiting = await findWaiting(deps, staff)
+		const left = waiting.flatMap(({ page, count }) => (page.startsWith(DESK_PATH) ? count : []))
+		const text = decidedText(
+			verdict.data,
+			decided,
+			left.reduce((sum, count) => sum + count, 0),
+		)
+		return redirectWithNotice(DESK_PATH, 'success', text)
+	}
 	if (decided.problem.code === 'changed') {
 		const { state } = decided.problem.now
 		const message = typeof state === 'string' ? decidedMeanwhileText(state) : undefined

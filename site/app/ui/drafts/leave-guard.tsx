@@ -1,16 +1,23 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { hasUnsentText } from './sent-draft.ts'
+import { useUnsentFiles } from './unsent-files.ts'
+
+const SIGN_OUT_PATH = '/sign-out'
 
 /**
- * Asks before the page is left with files that were not sent: photographs taken here are in no album.
+ * Asks before the page is left with files that were not sent: photographs taken here are in no album. In another tab 'Esci' asks.
  * @param results files that were made in this page and not saved
  */
 export function LeaveGuard({ files, results = 0 }: { files: number; results?: number }) {
 	const hasFiles = files + results > 0
-	const blocker = useBlocker(
-		({ currentLocation, nextLocation }) => hasFiles && currentLocation.pathname !== nextLocation.pathname,
-	)
+	const noteLeaving = useUnsentFiles(files + results)
+	const blocker = useBlocker(({ currentLocation, nextLocation: { pathname } }) => {
+		if (pathname === SIGN_OUT_PATH) noteLeaving()
+		// 'Esci' has asked already if this browser could say there are files.
+		return hasFiles && currentLocation.pathname !== pathname && !(pathname === SIGN_OUT_PATH && hasUnsentText())
+	})
 	useEffect(() => {
 		if (!hasFiles) return undefined
 		const ask = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -56,7 +56,10 @@ export function noteViewer(id: unknown): void {
 	if (viewer !== undefined) forgetDraftsOf(VISITOR)
 }
 
-/** Returns true if this browser keeps something that whoever is signed in typed and did not send, in any tab. */
+/** Returns true while somebody is signed in. */
+export const isSignedIn = () => viewer !== undefined
+
+/** Returns true if this browser keeps something that whoever is signed in typed or chose and did not send, in any tab. */
 export function hasUnsentText(): boolean {
 	try {
 		return viewer !== undefined && draftsOf(localStorage, viewer).length > 0

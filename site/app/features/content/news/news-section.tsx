@@ -110,16 +110,19 @@ function NewsList({
 	if (refreshing) return <NewsSkeleton />
 	const [lead, ...others] = articles
 	if (!lead) {
-		if (failed) return null
+		if (failed) return beside
 		if (narrowed) return <p className="py-4 text-ink-soft">Nessuna notizia corrisponde.</p>
-		return (
-			<EmptyState icon={<RefreshCw aria-hidden />}>Non ci sono notizie economiche disponibili al momento.</EmptyState>
-		)
 	}
 	return (
 		<>
 			<div className="grid items-start gap-x-12 gap-y-8 max-sm:gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-				<NewsCardView card={lead} lead />
+				{lead ? (
+					<NewsCardView card={lead} lead />
+				) : (
+					<EmptyState icon={<RefreshCw aria-hidden />}>
+						Non ci sono notizie economiche disponibili al momento.
+					</EmptyState>
+				)}
 				{beside}
 			</div>
 			{others.length > 0 && (

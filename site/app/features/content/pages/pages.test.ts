@@ -29,6 +29,12 @@ describe('settings in the pages', () => {
 			expect(renderPage(name, emptyStudio).html).not.toMatch(/non ancora inserito|\[\[|\]\]|:<\/strong>\s*<|, ,| \./)
 	})
 
+	it('promises no address or telephone on another page while the studio has given none', () => {
+		const names = ['prezzi', 'chi-siamo', 'supporto', 'blog', 'contatti', 'accessibilita']
+		for (const name of names)
+			expect(renderPage(name, emptyStudio).html).not.toMatch(/(?:indirizz|telefon)[^.]*nella pagina/i)
+	})
+
 	it.each([
 		'prezzi',
 		'chi-siamo',

@@ -30,6 +30,11 @@ export const JOIN_PROBLEM = {
 	'too-many-waiting': 'Hai già 100 conversioni in attesa: aspetta che ne finisca qualcuna e riprova.',
 } as const satisfies Record<JoinProblem['code'], string>
 
+export const COPIES_GONE = 'Copie tolte da questo dispositivo'
+export const COPIES_KEPT = {
+	title: 'Il browser non ha tolto le copie',
+	text: 'Sono ancora su questo dispositivo: per toglierle, cancella i dati di questo sito dalle impostazioni del browser.',
+}
 export const LINK_CLOSED =
 	'Questo link non vale più: hai già finito, i giorni sono passati, oppure lo studio lo ha ritirato. Se devi mandare altro, scrivi allo studio.'
 

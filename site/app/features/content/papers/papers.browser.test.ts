@@ -189,7 +189,19 @@ it('names the files that had not arrived when the studio withdrew the request, a
 	await page.getByText('Da questo dispositivo non risultano arrivati:').waitFor()
 	await page.reload()
 	await page.getByText('IMG_0007.jpg').waitFor()
+	await page.evaluate(() => {
+		const { prototype } = IDBObjectStore
+		const really = prototype.delete
+		prototype.delete = () => {
+			prototype.delete = really
+			throw new DOMException('refused', 'UnknownError')
+		}
+	})
 	await button(page, 'Togli le copie da questo dispositivo').click()
+	await page.getByRole('alert').getByText('Il browser non ha tolto le copie').waitFor()
+	expect(await page.getByText('IMG_0007.jpg').count()).toBe(1)
+	await button(page, 'Togli le copie da questo dispositivo').click()
+	await page.getByText('Copie tolte da questo dispositivo').waitFor()
 	await expect.poll(() => page.getByText('IMG_0007.jpg').count()).toBe(0)
 	await page.reload()
 	await page.getByRole('heading', { name: 'Link non più valido' }).waitFor()

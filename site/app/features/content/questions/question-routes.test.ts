@@ -54,7 +54,9 @@ it('is private until an admin publishes it at the desk', async () => {
 	const lacking = await submitForm(site, admin, '/admin/moderazione', { ...fields, decision: 'remove' })
 	expect(await wordsOf(lacking)).toContain('Scrivi i motivi in almeno 10 caratteri')
 	await submitShown(admin, '/admin/moderazione', fields)
-	expect(await read(admin, '/admin/moderazione')).toContain('Decisione registrata')
+	expect(await read(admin, '/admin/moderazione')).toContain(
+		'Domanda «Posso detrarre il monopattino?» pubblicata. Non c’è altro da decidere.',
+	)
 	const page = await read()
 	for (const label of [
 		'Posso detrarre il monopattino?',
@@ -63,6 +65,8 @@ it('is private until an admin publishes it at the desk', async () => {
 		'Detrazioni',
 		'mobilità',
 		'La tua risposta',
+		'Invia risposta',
+		'Accedi per rispondere',
 	])
 		expect(page).toContain(label)
 	expect(page).not.toContain(anna.name)
@@ -71,7 +75,7 @@ it('is private until an admin publishes it at the desk', async () => {
 it('takes answers and marks the professional’s and the accepted one', async () => {
 	const answer = (who: Visitor, content: string) => submitShown(who, path, { intent: 'answer', content })
 	const refused = await submitForm(site, visitor(), path, { intent: 'answer', content: 'Da nessuno' })
-	expect([refused.status, await wordsOf(refused)]).toEqual([401, expect.stringContaining('accedi al tuo account')])
+	expect([refused.status, await wordsOf(refused)]).toEqual([401, expect.stringContaining('Accedi per rispondere')])
 	expect(await wordsOf(await answer(person, '   '))).toContain('La risposta non può essere vuota')
 	expect(await read(admin)).toContain('Invia risposta')
 	await answer(admin, 'Non è fra le spese che si possono detrarre.')

@@ -54,10 +54,11 @@ async function aboutAnswer(deps: Parts, tx: Db, { id, decision }: Verdict): Prom
 	return { ok: true }
 }
 
-/** A held text is published or removed; a published one is kept or removed. */
+/** A held text is published or declined; a published one is kept or removed. */
 function nextStatus(status: 'shown' | 'held', decision: Verdict['decision']): 'shown' | 'removed' | undefined {
-	if (decision === 'remove') return 'removed'
-	return decision === (status === 'held' ? 'publish' : 'keep') ? 'shown' : undefined
+	const [stays, goes] = status === 'held' ? ['publish', 'decline'] : ['keep', 'remove']
+	if (decision === goes) return 'removed'
+	return decision === stays ? 'shown' : undefined
 }
 
 /** Published only if its author allowed it; the studio answers it in any case. */

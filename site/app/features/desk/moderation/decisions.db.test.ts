@@ -16,6 +16,7 @@ import { createAdmin, createPerson } from '#test/people.ts'
 import { seenNow, seenOf } from '#test/seen.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { readMails } from '#test/visitor.ts'
+import { decidedText } from './copy.it.ts'
 import { Verdict } from './decide.ts'
 import { decide } from './decisions.server.ts'
 import { findDesk } from './desk.server.ts'
@@ -77,7 +78,7 @@ it('publishes a question only if its author allowed it, under the themes that th
 		problem: { code: 'no-consent' },
 	})
 	expect(await findQuestion(db, null, closed)).toBeUndefined()
-	expect(await judge({ kind: 'question', id: open, decision: 'publish', ...themes })).toEqual({ ok: true })
+	expect(await judge({ kind: 'question', id: open, decision: 'publish', ...themes })).toMatchObject({ ok: true })
 	expect(await findQuestion(db, null, open)).toMatchObject({
 		category: 'IVA',
 		tags: ['rimborsi', 'esteri'],
@@ -94,7 +95,7 @@ it('publishes a question only if its author allowed it, under the themes that th
 it('declines a question with reasons; its author reads them, and the studio answers it all the same', async () => {
 	const id = await ask(true, 'Una domanda con il mio codice fiscale')
 	const reason = 'Contiene il codice fiscale di un’altra persona.'
-	expect(await judge({ kind: 'question', id, decision: 'decline', ground: 'personal-data', reason })).toEqual({
+	expect(await judge({ kind: 'question', id, decision: 'decline', ground: 'personal-data', reason })).toMatchObject({
 		ok: true,
 	})
 	expect((await findDesk(db, ada)).questions.map((question) => question.id)).not.toContain(id)
@@ -103,7 +104,7 @@ it('declines a question with reasons; its author reads them, and the studio answ
 		await addAnswer(deps, ada, id, 'Ecco la risposta dello studio', await seenNow(db, questions, id)),
 	).toMatchObject({ isHeld: false })
 	expect(await findQuestion(db, anna, id)).toMatchObject({ status: 'declined', answers: [{ isProfessional: true }] })
-	const letter = await mailTo(anna, 'La tua domanda non sarà pubblicata')
+	const letter = await mailTo(anna, 'Non pubblichiamo la tua domanda')
 	for (const part of [reason, 'Contiene dati personali', 'rispondi a questa e-mail', 'giudice', 'art. 17'])
 		expect(letter.text).toContain(part)
 })
@@ -118,11 +119,34 @@ it('publishes a held comment, and then its followers hear of it', async () => {
 		ok: false,
 		problem: { code: 'not-possible' },
 	})
-	expect(await judge({ kind: 'comment', id, decision: 'publish' })).toEqual({ ok: true })
+	expect(await judge({ kind: 'comment', id, decision: 'publish' })).toMatchObject({ ok: true })
 	expect((await findComments(db, null, articleId, 1)).comments.map((one) => one.id)).toContain(id)
 	expect((await findDesk(db, ada)).held).toEqual([])
 	await mailTo(bruno, 'Abbiamo pubblicato il tuo commento')
 	await mailTo(anna, 'Nuovo commento: A')
+})
+
+it('declines a held comment, which was never on the site, and says so to its author and in the toast', async () => {
+	const carla = await createPerson(db, 'Carla')
+	const id = await comment(carla, 'Si veda https://pubblicita.example')
+	const seen = { kind: 'comment', id } as const
+	expect(await judge({ ...seen, decision: 'remove', ...strictly })).toEqual({
+		ok: false,
+		problem: { code: 'not-possible' },
+	})
+	const decided = await judge({ ...seen, decision: 'decline', ...strictly })
+	expect(decided).toMatchObject({ ok: true, isPublic: false })
+	expect((await findDesk(db, ada)).log[0]).toMatchObject({ decision: 'decline' })
+	const letter = await mailTo(carla, 'Non pubblichiamo il tuo commento')
+	expect(letter.text).toContain('Nessun altro può leggere il testo')
+	expect(letter.text).not.toContain('tolto')
+	const said = { text: 'Una riga\ne un’altra', isPublic: false }
+	expect(decidedText({ ...seen, decision: 'decline' }, said, 2)).toBe(
+		'Commento «Una riga» non pubblicato. 2 testi restano da decidere.',
+	)
+	expect(decidedText({ ...seen, kind: 'question', decision: 'remove' }, said, 0)).toBe(
+		'Domanda «Una riga» eliminata. Non c’è altro da decidere.',
+	)
 })
 
 it('removes a reported text with reasons, and tells its author and who reported it', async () => {
@@ -139,7 +163,7 @@ it('removes a reported text with reasons, and tells its author and who reported 
 	expect((await findDesk(db, ada)).reported).toMatchObject([
 		{ id, isPublic: true, reports: [{ ground: 'offence' }, {}] },
 	])
-	expect(await judge({ kind: 'comment', id, decision: 'remove', ...strictly })).toEqual({ ok: true })
+	expect(await judge({ kind: 'comment', id, decision: 'remove', ...strictly })).toMatchObject({ ok: true })
 	const desk = await findDesk(db, ada)
 	expect(desk.reported).toEqual([])
 	expect(desk.log[0]).toMatchObject({
@@ -177,7 +201,7 @@ it('closes only the reports that were shown: one that came meanwhile is shown fi
 	})
 	expect((await findDesk(db, ada)).reported).toMatchObject([{ id, reports: [{}, {}] }])
 	const now = seenIn({ version: (await findDesk(db, ada)).reported[0]?.version ?? '' })
-	expect(await judge({ ...about, decision: 'remove', ...strictly }, now)).toEqual({ ok: true })
+	expect(await judge({ ...about, decision: 'remove', ...strictly }, now)).toMatchObject({ ok: true })
 	expect((await findDesk(db, ada)).reported).toEqual([])
 	expect(await tell('Troppo tardi')).toMatchObject({ ok: false })
 })
@@ -187,12 +211,12 @@ it('leaves what was reported for nothing, and removes a published question from 
 	await judge({ kind: 'question', id, decision: 'publish', category: 'IRPEF', tags: 'unica' })
 	const report = Report.parse({ ground: 'wrong', explanation: 'Non mi piace per niente', goodFaith: 'on', email: '' })
 	await reportText(deps, { viewer: bruno, address: '' }, { kind: 'question', id }, report)
-	expect(await judge({ kind: 'question', id, decision: 'keep', reason: 'La domanda è corretta.' })).toEqual({
+	expect(await judge({ kind: 'question', id, decision: 'keep', reason: 'La domanda è corretta.' })).toMatchObject({
 		ok: true,
 	})
 	expect((await mailTo(bruno, 'Abbiamo deciso sulla tua segnalazione')).text).toContain('La domanda è corretta.')
 	expect(await findQuestion(db, null, id)).toMatchObject({ status: 'published' })
-	expect(await judge({ kind: 'question', id, decision: 'remove', ...strictly })).toEqual({ ok: true })
+	expect(await judge({ kind: 'question', id, decision: 'remove', ...strictly })).toMatchObject({ ok: true })
 	for (const viewer of [null, anna, ada]) expect(await findQuestion(db, viewer, id)).toBeUndefined()
 	expect((await findSidebar(db)).popularTags.map(({ name }) => name)).not.toContain('unica')
 })
@@ -202,7 +226,7 @@ it('removes an accepted answer from its place and from the count', async () => {
 	await judge({ kind: 'question', id, decision: 'publish' })
 	const answered = await addAnswer(deps, bruno, id, 'Una risposta da togliere', await seenNow(db, questions, id))
 	if (!answered.ok) throw new Error(answered.problem.code)
-	expect(await judge({ kind: 'answer', id: answered.id, decision: 'remove', ...strictly })).toEqual({ ok: true })
+	expect(await judge({ kind: 'answer', id: answered.id, decision: 'remove', ...strictly })).toMatchObject({ ok: true })
 	expect((await findQuestion(db, null, id))?.answers).toEqual([])
 })
 

@@ -15,9 +15,9 @@ import { moderationDecisions, reports } from './moderation-table.server.ts'
 import { lockWrittenText, type WrittenText } from './subjects.server.ts'
 
 type Parts = Pick<Platform, 'db' | 'queue' | 'siteUrl'>
-export type Decided = Result<object, DecisionProblem | Changed>
+export type Decided = Result<Pick<WrittenText, 'text' | 'isPublic'>, DecisionProblem | Changed>
 
-/** Decides about a text as the staff saw it, records the reason, closes the reports about it, and e-mails its author and the reporters, in one transaction. */
+/** Decides about a text as the staff saw it, records the reason, closes the reports about it, and e-mails its author and the reporters, in one transaction. @returns the text as it was before */
 export async function decide(deps: Parts, staff: Staff, verdict: Verdict, seen: Seen): Promise<Decided> {
 	const { kind, id, decision, ground, reason } = verdict
 	return deps.db.transaction(async (tx) => {
@@ -46,7 +46,7 @@ export async function decide(deps: Parts, staff: Staff, verdict: Verdict, seen: 
 		const reporters = written.reports.flatMap(({ reporterEmail }) => (reporterEmail === null ? [] : [reporterEmail]))
 		for (const email of new Set(reporters))
 			await deps.queue.send(tx, mailJob, reportDecidedMail(email, verdict, deps.siteUrl))
-		return { ok: true }
+		return { ok: true, text: written.text, isPublic: written.isPublic }
 	})
 }
 

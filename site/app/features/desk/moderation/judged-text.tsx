@@ -101,7 +101,7 @@ function Held({ held, result }: { held: HeldText } & Judged) {
 			}
 			text={held.text}
 		>
-			<VerdictForm subject={held} version={held.version} decisions={['publish', 'remove']} result={result} />
+			<VerdictForm subject={held} version={held.version} decisions={['publish', 'decline']} result={result} />
 		</Text>
 	)
 }
@@ -128,7 +128,8 @@ function Reported({ reported, result }: { reported: ReportedText } & Judged) {
 			<VerdictForm
 				subject={reported}
 				version={reported.version}
-				decisions={reported.isPublic ? ['keep', 'remove'] : ['remove']}
+				decisions={reported.isPublic ? ['keep', 'remove'] : reported.kind === 'question' ? ['remove'] : ['decline']}
+				isPublic={reported.isPublic}
 				result={result}
 			/>
 		</Text>

@@ -58,10 +58,14 @@ export function statementOfReasonsMail(
 	{ kind, decision, ground, reason }: Reasons,
 	about: { text: string; siteUrl: string; path: string; wasReported: boolean; wasHeld: boolean },
 ): Mail {
-	const measure =
-		decision === 'decline'
-			? `abbiamo deciso di non pubblicare ${yourSubject[kind]}. La leggete solo tu e lo studio, che ti risponde sulla sua pagina.`
-			: `abbiamo tolto dal sito ${yourSubject[kind]}. Nessuno può più leggerlo, da nessun Paese e senza limite di tempo.`
+	const staysPrivate = decision === 'decline' && kind === 'question'
+	const measure = staysPrivate
+		? 'abbiamo deciso di non pubblicare la tua domanda. La leggete solo tu e lo studio, che ti risponde sulla sua pagina.'
+		: decision === 'decline'
+			? `abbiamo deciso di non pubblicare ${yourSubject[kind]}. Nessun altro può leggere il testo, da nessun Paese e senza limite di tempo.`
+			: about.wasHeld
+				? `abbiamo eliminato ${yourSubject[kind]}, che non era sul sito. Nessuno può più leggere il testo, da nessun Paese e senza limite di tempo.`
+				: `abbiamo tolto dal sito ${yourSubject[kind]}. Nessuno può più leggere il testo, da nessun Paese e senza limite di tempo.`
 	const origin = about.wasReported
 		? 'La decisione nasce dalla segnalazione di chi lo ha letto.'
 		: about.wasHeld && kind !== 'question'
@@ -70,7 +74,10 @@ export function statementOfReasonsMail(
 	return evenIfSuspended(
 		composeLetter({
 			to: to.email,
-			subject: decision === 'decline' ? 'La tua domanda non sarà pubblicata' : 'Abbiamo tolto un tuo testo dal sito',
+			subject:
+				decision === 'decline'
+					? `Non pubblichiamo ${yourSubject[kind]}`
+					: `Abbiamo ${about.wasHeld ? 'eliminato un tuo testo' : 'tolto un tuo testo dal sito'}`,
 			greeting: `Ciao ${to.name},`,
 			paragraphs: [
 				measure,
@@ -79,10 +86,9 @@ export function statementOfReasonsMail(
 				`${origin} L’ha presa una persona dello studio, in base ai termini e condizioni del sito.`,
 				'Se non sei d’accordo, rispondi a questa e-mail: la rilegge una persona. Puoi anche rivolgerti al giudice.',
 			],
-			action:
-				decision === 'decline'
-					? { label: 'Apri la domanda', url: `${about.siteUrl}${about.path}` }
-					: { label: 'Leggi i termini e condizioni', url: `${about.siteUrl}/terms-of-service` },
+			action: staysPrivate
+				? { label: 'Apri la domanda', url: `${about.siteUrl}${about.path}` }
+				: { label: 'Leggi i termini e condizioni', url: `${about.siteUrl}/terms-of-service` },
 			closing: 'Ricevi questa e-mail perché hai scritto il testo (regolamento UE 2022/2065, art. 17).',
 		}),
 	)
@@ -110,7 +116,9 @@ export function reportDecidedMail(to: string, { kind, decision, reason }: Reason
 			paragraphs: [
 				decision === 'remove'
 					? `abbiamo tolto dal sito il testo che hai segnalato (${subjectLabel[kind].toLowerCase()}).`
-					: `abbiamo riletto il testo che hai segnalato (${subjectLabel[kind].toLowerCase()}) e lo lasciamo sul sito.`,
+					: decision === 'decline'
+						? `abbiamo deciso di non pubblicare il testo che hai segnalato (${subjectLabel[kind].toLowerCase()}).`
+						: `abbiamo riletto il testo che hai segnalato (${subjectLabel[kind].toLowerCase()}) e lo lasciamo sul sito.`,
 				...(reason === '' ? [] : [`Perché: ${reason}`]),
 				'Ha deciso una persona dello studio. Se non sei d’accordo, rispondi a questa e-mail; puoi anche rivolgerti al giudice.',
 			],

@@ -1,4 +1,7 @@
-/** `publish` and `keep` do not restrict anyone; `decline` and `remove` do, and their author is given the reason. */
+/**
+ * `publish` and `keep` do not restrict anyone; `decline` and `remove` do, and their author is given the reason. `decline` is about a text that
+ * nobody else could read yet.
+ */
 export const DECISIONS = ['publish', 'decline', 'keep', 'remove'] as const
 export type Decision = (typeof DECISIONS)[number]
 

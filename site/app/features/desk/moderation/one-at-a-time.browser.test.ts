@@ -36,7 +36,7 @@ it('shows one text after the other, publishes with A and opens the reasons with 
 
 	await page.getByText('Registro delle decisioni').click()
 	await page.keyboard.press('a')
-	await page.getByText('Decisione registrata').first().waitFor()
+	await page.getByText('Risposta «La seconda risposta» pubblicata. 2 testi restano da decidere.').first().waitFor()
 	await judged.getByText('La prima risposta').waitFor()
 
 	await page.getByText('Registro delle decisioni').click()

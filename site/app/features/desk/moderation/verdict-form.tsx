@@ -14,6 +14,7 @@ export function VerdictForm({
 	subject: { kind, id },
 	version,
 	decisions,
+	isPublic = false,
 	themes,
 	result,
 }: {
@@ -21,6 +22,8 @@ export function VerdictForm({
 	/** Version of the text to decide about. */
 	version: string
 	decisions: readonly Decision[]
+	/** True if others can read it. */
+	isPublic?: boolean
 	/** Theme of the question when it is published. */
 	themes?: { category: string | null; tags: readonly string[] } | undefined
 	result?: FormResult | undefined
@@ -53,7 +56,7 @@ export function VerdictForm({
 								data-gentle=""
 								disabled={busy}
 							>
-								{verdictLabel[decision]}
+								{verdictLabel(decision, isPublic)}
 							</Button>
 						))}
 					</div>
@@ -62,7 +65,9 @@ export function VerdictForm({
 			<details open={own !== undefined && !wasGentle}>
 				<summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-bad">
 					{strict
-						.map((decision, at) => (at === 0 ? verdictLabel[decision] : verdictLabel[decision].toLowerCase()))
+						.map((decision, at) =>
+							at === 0 ? verdictLabel(decision, isPublic) : verdictLabel(decision, isPublic).toLowerCase(),
+						)
 						.join(' o ')}
 					…
 				</summary>
@@ -86,7 +91,7 @@ export function VerdictForm({
 								size="small"
 								disabled={busy}
 							>
-								{verdictLabel[decision]}
+								{verdictLabel(decision, isPublic)}
 							</Button>
 						))}
 					</div>

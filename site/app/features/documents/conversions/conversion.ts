@@ -65,7 +65,8 @@ export interface Conversion {
 
 /** Returns a size as in the specification: megabytes with two decimals. */
 export function sizeInMegabytes(bytes: number): string {
-	return new Intl.NumberFormat('it-IT', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(bytes / 1048576)
+	const megabytes = bytes === 0 ? 0 : Math.max(bytes / 1048576, 0.01)
+	return new Intl.NumberFormat('it-IT', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(megabytes)
 }
 
 /** Refusals of documents by the engine. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useStudio } from '#app/features/base/studio/use-studio.ts'
 import { ActionForm, refused, useSending } from '#app/ui/action-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmailField } from '#app/ui/email-field.tsx'
@@ -16,13 +17,14 @@ interface Props {
 /** Form that sends a message to the studio. */
 export function ContactFormSection({ result, captcha, captchaSolved }: Props) {
 	const busy = useSending()
+	const email = useStudio().email
 	return (
 		<section className="mb-12 border-b border-line pb-10" aria-labelledby="scrivi">
 			<h2 id="scrivi" className="mb-4 text-2xl">
 				Scrivi allo studio
 			</h2>
 			<NeedsScript>
-				Per mandare il messaggio da qui serve JavaScript; altrimenti scrivi all’indirizzo e-mail.
+				Per mandare il messaggio da qui serve JavaScript{email === null ? '.' : `; altrimenti scrivi a ${email}.`}
 			</NeedsScript>
 			<MailNote cannotArrive="Questo sito non può ancora mandare e-mail: lo studio legge il messaggio sul sito, ma la copia per te non arriva." />
 			<ActionForm result={result} className="space-y-5">

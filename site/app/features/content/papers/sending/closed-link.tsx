@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { LINK_CLOSED } from '../copy.it.ts'
+import { showNotice } from '#app/ui/notice.ts'
+import { COPIES_GONE, COPIES_KEPT, LINK_CLOSED } from '../copy.it.ts'
 import { requestIdIn } from '../paper.ts'
-import { openKeptFiles } from './kept-files.ts'
+import { forgetKeptFiles, openKeptFiles } from './kept-files.ts'
 
 /** The page of a link that is over: it names the files of this browser that had not arrived, and lets their owner delete them. */
 export function ClosedLink({ token }: { token: string }) {
 	const [unsent, setUnsent] = useState<readonly string[]>([])
+	const [refuses, setRefuses] = useState(false)
 	useEffect(() => {
 		let isShown = true
 		const show = async () => {
@@ -20,9 +22,13 @@ export function ClosedLink({ token }: { token: string }) {
 		}
 	}, [token])
 	const forget = async () => {
-		const kept = await openKeptFiles(requestIdIn(token))
-		await kept?.clear()
+		setRefuses(false)
+		if (!(await forgetKeptFiles(requestIdIn(token)))) {
+			setRefuses(true)
+			return
+		}
 		setUnsent([])
+		showNotice('success', COPIES_GONE)
 	}
 	return (
 		<section className="page-reading py-16">
@@ -41,6 +47,11 @@ export function ClosedLink({ token }: { token: string }) {
 					<Button variant="quiet" size="small" onClick={() => void forget()}>
 						Togli le copie da questo dispositivo
 					</Button>
+					{refuses && (
+						<p role="alert" className="text-sm font-semibold text-bad">
+							{COPIES_KEPT.title}. {COPIES_KEPT.text}
+						</p>
+					)}
 				</div>
 			)}
 			<div className="mt-8">

@@ -49,6 +49,17 @@ function openDatabase(): Promise<IDBDatabase> {
 	return done(request)
 }
 
+/** Deletes what this browser keeps of a request. @returns false if it refuses to */
+export async function forgetKeptFiles(requestId: string): Promise<boolean> {
+	const kept = await openKeptFiles(requestId)
+	return (
+		kept?.clear().then(
+			() => true,
+			() => false,
+		) ?? false
+	)
+}
+
 /** Opens the files of a request; undefined in a browser that stores nothing. */
 export async function openKeptFiles(requestId: string): Promise<KeptFiles | undefined> {
 	try {

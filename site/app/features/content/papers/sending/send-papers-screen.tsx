@@ -8,10 +8,11 @@ import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { LeaveGuard } from '#app/ui/drafts/leave-guard.tsx'
 import { counted } from '#app/ui/format.ts'
-import { RECEIVE_PROBLEM } from '../copy.it.ts'
+import { showNotice } from '#app/ui/notice.ts'
+import { COPIES_KEPT, RECEIVE_PROBLEM } from '../copy.it.ts'
 import { type PapersToSend, requestIdIn } from '../paper.ts'
 import { ClosedLink } from './closed-link.tsx'
-import { openKeptFiles } from './kept-files.ts'
+import { forgetKeptFiles } from './kept-files.ts'
 import { PaperToSend } from './paper-to-send.tsx'
 import { useSender } from './use-sender.ts'
 
@@ -31,7 +32,10 @@ export function SendPapersScreen({ token, toSend, outcome, isDone }: Props) {
 	const { sender, sending } = useSender(token, toSend !== null)
 	const isOver = toSend === null
 	useEffect(() => {
-		if (isOver && isDone) void openKeptFiles(requestIdIn(token)).then((kept) => kept?.clear())
+		if (!isOver || !isDone) return
+		void forgetKeptFiles(requestIdIn(token)).then((isGone) => {
+			if (!isGone) showNotice('error', COPIES_KEPT.title, COPIES_KEPT.text)
+		})
 	}, [isOver, isDone, token])
 	if (toSend === null) return isDone ? <Done studio={studio} /> : <ClosedLink token={token} />
 	const { files, isAway, isClosed, isKept } = sending

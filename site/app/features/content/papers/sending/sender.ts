@@ -1,4 +1,6 @@
+import { showNotice } from '#app/ui/notice.ts'
 import { randomUuid } from '#app/ui/random-uuid.ts'
+import { COPIES_KEPT } from '../copy.it.ts'
 import { requestIdIn } from '../paper.ts'
 import { type KeptFile, type KeptFiles, openKeptFiles } from './kept-files.ts'
 import { askArrived, sendPaper } from './send-paper.ts'
@@ -179,7 +181,7 @@ export function createSender(token: string): Sender {
 			contents.delete(sentAs)
 			tried.delete(sentAs)
 			change({ files: sending.files.filter((file) => file.sentAs !== sentAs) })
-			void kept?.remove(sentAs)
+			void kept?.remove(sentAs).catch(() => showNotice('error', COPIES_KEPT.title, COPIES_KEPT.text))
 		},
 		hurry,
 		start() {

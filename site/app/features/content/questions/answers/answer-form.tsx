@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { signInAndReturnPath } from '#app/features/base/people/sign-in-path.ts'
 import { useViewer } from '#app/features/base/people/use-viewer.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { DraftNote } from '#app/ui/drafts/draft-note.tsx'
 import { useDraft } from '#app/ui/drafts/use-draft.ts'
 import { SelectField, TextAreaField } from '#app/ui/field.tsx'
@@ -36,7 +36,8 @@ export function AnswerForm({
 	result?: FormResult | undefined
 }) {
 	const { formData } = useNavigation()
-	const viewer = useViewer()
+	const isVisitor = useViewer() === null && !canDraft
+	const signInPath = signInAndReturnPath(path)
 	const own = result?.values.intent === 'answer' ? result : undefined
 	const sent = useRef<HTMLFormElement>(null)
 	const wasSending = useRef(false)
@@ -57,27 +58,35 @@ export function AnswerForm({
 			{version !== null && <VersionField version={version} result={own} />}
 			<ChangedNow result={own} />
 			<FormAttempt value={own}>
-				<TextAreaField
-					key={draft}
-					label={isMessage ? 'Scrivi allo studio' : 'La tua risposta'}
-					name="content"
-					rows={canAnswer || own ? (draft === undefined ? 6 : 16) : 2}
-					required
-					disabled={!canAnswer && own === undefined}
-					readOnly={!canAnswer}
-					defaultValue={own?.values.content}
-					error={own?.fieldErrors.content ?? own?.message ?? undefined}
-					{...(canAnswer
-						? draft !== undefined && { hint: DRAFT_READY }
-						: !canDraft && { hint: viewer ? NOT_YET : <SignInFirst path={path} /> })}
-				/>
+				<div className="relative">
+					<TextAreaField
+						key={draft}
+						label={isMessage ? 'Scrivi allo studio' : 'La tua risposta'}
+						name="content"
+						rows={canAnswer || own ? (draft === undefined ? 6 : 16) : 2}
+						required
+						disabled={!canAnswer && own === undefined}
+						readOnly={!canAnswer}
+						defaultValue={own?.values.content}
+						error={own?.fieldErrors.content ?? own?.message ?? undefined}
+						{...(canAnswer
+							? draft !== undefined && { hint: DRAFT_READY }
+							: !canDraft && !isVisitor && { hint: NOT_YET })}
+					/>
+					{isVisitor && own === undefined && (
+						// Nobody types into the field before the sign-in: a click on it leads there.
+						<Link to={signInPath} tabIndex={-1} aria-hidden className="absolute inset-0" />
+					)}
+				</div>
 			</FormAttempt>
 			{canAnswer && templates.length > 0 && <TemplateSelect templates={templates} form={sent} />}
 			<div className="flex flex-wrap gap-3">
+				{isVisitor && <ButtonLink to={signInPath}>Accedi per rispondere</ButtonLink>}
 				<Button
 					type="submit"
 					name="intent"
 					value="answer"
+					variant={isVisitor ? 'secondary' : 'primary'}
 					disabled={!canAnswer}
 					busy={isSending}
 					busyLabel="Invio in corso..."
@@ -133,17 +142,5 @@ function TemplateSelect({
 				</option>
 			))}
 		</SelectField>
-	)
-}
-
-function SignInFirst({ path }: { path: string }) {
-	return (
-		<>
-			Per rispondere{' '}
-			<Link to={signInAndReturnPath(path)} className="text-link">
-				accedi al tuo account
-			</Link>
-			.
-		</>
 	)
 }

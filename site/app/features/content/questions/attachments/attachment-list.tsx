@@ -4,6 +4,7 @@ import { Form, Link, useRevalidator } from 'react-router'
 import { sizeInMegabytes } from '#app/features/documents/conversions/conversion.ts'
 import { mayBeFattura } from '#app/features/documents/fattura/fattura.ts'
 import { Button } from '#app/ui/button.tsx'
+import { LeaveGuard } from '#app/ui/drafts/leave-guard.tsx'
 import { formatDateTime } from '#app/ui/format.ts'
 import { forgetFreshData } from '#app/ui/fresh-data.ts'
 import { NeedsScript } from '#app/ui/needs-script.tsx'
@@ -84,15 +85,15 @@ function Row({ questionId, attachment }: { questionId: string; attachment: Attac
 
 function AddAttachment({ questionId }: { questionId: string }) {
 	const input = useRef<HTMLInputElement>(null)
-	const [busy, setBusy] = useState(false)
+	const [sending, setSending] = useState(0)
 	const [failed, setFailed] = useState<readonly FailedFile[]>([])
 	const { revalidate } = useRevalidator()
 	const add = async (files: readonly File[]) => {
 		if (files.length === 0) return
-		setBusy(true)
+		setSending(files.length)
 		setFailed([])
 		const notSent = await sendAttachments(questionId, files)
-		setBusy(false)
+		setSending(0)
 		if (input.current) input.current.value = ''
 		setFailed(notSent)
 		if (notSent.length === files.length) return
@@ -102,6 +103,7 @@ function AddAttachment({ questionId }: { questionId: string }) {
 	}
 	return (
 		<div className="no-print mt-3">
+			<LeaveGuard files={sending} />
 			<NeedsScript>Per allegare un documento serve JavaScript.</NeedsScript>
 			<input
 				ref={input}
@@ -116,7 +118,7 @@ function AddAttachment({ questionId }: { questionId: string }) {
 				variant="secondary"
 				size="small"
 				icon={<Paperclip aria-hidden />}
-				busy={busy}
+				busy={sending > 0}
 				busyLabel="Caricamento in corso..."
 				onClick={() => input.current?.click()}
 			>
