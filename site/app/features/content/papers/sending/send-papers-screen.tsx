@@ -33,9 +33,10 @@ export function SendPapersScreen({ token, toSend, outcome, isDone }: Props) {
 	const isOver = toSend === null
 	useEffect(() => {
 		if (!isOver || !isDone) return
-		void forgetKeptFiles(requestIdIn(token)).then((isGone) => {
-			if (!isGone) showNotice('error', COPIES_KEPT.title, COPIES_KEPT.text)
-		})
+		const forget = async () => {
+			if (!(await forgetKeptFiles(requestIdIn(token)))) showNotice('error', COPIES_KEPT.title, COPIES_KEPT.text)
+		}
+		void forget()
 	}, [isOver, isDone, token])
 	if (toSend === null) return isDone ? <Done studio={studio} /> : <ClosedLink token={token} />
 	const { files, isAway, isClosed, isKept } = sending
