@@ -108,4 +108,37 @@ export const irpef: readonly Parameter[] = [
 		what: 'somma a carico del CAF per il visto infedele sul 730, sulla maggiore imposta',
 		values: [{ value: 30, from: '2019-03-30', source: 'art. 39, comma 1, d.lgs. 241/1997', checked: '2026-11-30' }],
 	},
+	{
+		key: 'irpef-lorda-primo-scaglione',
+		unit: 'euro',
+		what: 'IRPEF prima delle detrazioni sull’intero primo scaglione',
+		values: [{ value: 6440, from: '2024-01-01', source: 'art. 11 TUIR', checked: '2026-11-30' }],
+	},
+	{
+		key: 'irpef-lorda-secondo-scaglione',
+		unit: 'euro',
+		what: 'IRPEF prima delle detrazioni sui primi due scaglioni interi',
+		values: [
+			{ value: 14140, from: '2024-01-01', to: '2025-12-31', source: 'art. 11 TUIR', checked: '2026-11-30' },
+			{ value: 13700, from: '2026-01-01', source: 'art. 11 TUIR; art. 1, comma 3, l. 199/2025', checked: '2026-11-30' },
+		],
+	},
+	{
+		key: 'addizionale-regionale-minima',
+		unit: 'percentuale',
+		what: 'aliquota di base dell’addizionale regionale all’IRPEF',
+		values: [{ value: 1.23, from: '2011-12-06', source: 'art. 6, comma 1, d.lgs. 68/2011', checked: '2026-11-30' }],
+	},
+	{
+		key: 'addizionale-regionale-massima',
+		unit: 'percentuale',
+		what: 'aliquota più alta dell’addizionale regionale all’IRPEF',
+		values: [{ value: 3.33, from: '2015-01-01', source: 'art. 6, comma 1, d.lgs. 68/2011', checked: '2026-11-30' }],
+	},
+	{
+		key: 'addizionale-comunale-massima',
+		unit: 'percentuale',
+		what: 'aliquota più alta dell’addizionale comunale all’IRPEF, di regola',
+		values: [{ value: 0.8, from: '2007-01-01', source: 'art. 1, comma 3, d.lgs. 360/1998', checked: '2026-11-30' }],
+	},
 ]
