@@ -361,4 +361,50 @@ export const detrazioni: readonly Parameter[] = [
 		what: 'quota del fondo pensione che si può avere in anticipo per la casa o la salute',
 		values: [{ value: 75, from: '2007-01-01', source: 'art. 11, comma 7, d.lgs. 252/2005', checked: '2026-11-30' }],
 	},
+	{
+		key: 'polizze-vita-massimo',
+		unit: 'euro',
+		what: 'spesa massima per le assicurazioni su vita e infortuni',
+		values: [{ value: 530, from: '2014-01-01', source: 'art. 15, comma 1, lett. f, TUIR', checked: '2026-11-30' }],
+	},
+	{
+		key: 'polizze-non-autosufficienza-massimo',
+		unit: 'euro',
+		what: 'spesa massima per le assicurazioni sul rischio di non autosufficienza',
+		values: [{ value: 1291.14, from: '2001-01-01', source: 'art. 15, comma 1, lett. f, TUIR', checked: '2026-11-30' }],
+	},
+	{
+		key: 'agenzia-immobiliare-massimo',
+		unit: 'euro',
+		what: 'spesa massima detraibile per l’agenzia immobiliare',
+		values: [{ value: 1000, from: '2007-01-01', source: 'art. 15, comma 1, lett. b-bis, TUIR', checked: '2026-11-30' }],
+	},
+	{
+		key: 'musica-ragazzi-massimo',
+		unit: 'euro',
+		what: 'spesa massima detraibile per la musica dei ragazzi',
+		values: [
+			{ value: 1000, from: '2021-01-01', source: 'art. 15, comma 1, lett. e-quater, TUIR', checked: '2026-11-30' },
+		],
+	},
+	{
+		key: 'musica-ragazzi-reddito',
+		unit: 'euro',
+		what: 'reddito massimo per detrarre la musica dei ragazzi',
+		values: [
+			{ value: 36000, from: '2021-01-01', source: 'art. 15, comma 1, lett. e-quater, TUIR', checked: '2026-11-30' },
+		],
+	},
+	{
+		key: 'inquilino-lavoro-1',
+		unit: 'euro',
+		what: 'detrazione di chi si trasferisce per lavoro, fino al primo limite di reddito',
+		values: [{ value: 991.6, from: '2001-01-01', source: 'art. 16, comma 1-bis, TUIR', checked: '2026-11-30' }],
+	},
+	{
+		key: 'inquilino-lavoro-2',
+		unit: 'euro',
+		what: 'detrazione di chi si trasferisce per lavoro, oltre il primo limite di reddito',
+		values: [{ value: 495.8, from: '2001-01-01', source: 'art. 16, comma 1-bis, TUIR', checked: '2026-11-30' }],
+	},
 ]
