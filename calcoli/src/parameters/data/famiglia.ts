@@ -263,4 +263,12 @@ export const famiglia: readonly Parameter[] = [
 		what: 'reddito da lavoro fino a cui l’assegno unico spetta per un figlio da 18 a 21 anni',
 		values: [{ value: 8000, from: '2022-03-01', source: 'art. 2, comma 1, d.lgs. 230/2021', checked: '2026-11-30' }],
 	},
+	{
+		key: 'isee-affitto-massimo',
+		unit: 'euro',
+		what: 'canone di affitto che si toglie al massimo dal reddito per l’ISEE',
+		values: [
+			{ value: 7000, from: '2015-01-01', source: 'art. 4, comma 4, lett. a, d.P.C.M. 159/2013', checked: '2026-11-30' },
+		],
+	},
 ]

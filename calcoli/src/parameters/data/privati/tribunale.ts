@@ -52,4 +52,32 @@ export const tribunale: readonly Parameter[] = [
 		what: 'anni oltre cui l’amministratore di sostegno non familiare può lasciare',
 		values: [{ value: 10, from: '2004-03-19', source: 'art. 410, terzo comma, c.c.', checked: '2026-11-29' }],
 	},
+	{
+		key: 'separazione-comune-costo',
+		unit: 'euro',
+		what: 'diritto fisso massimo per separarsi o divorziare in Comune',
+		values: [{ value: 16, from: '2014-12-11', source: 'art. 12, comma 6, d.l. 132/2014', checked: '2026-11-30' }],
+	},
+	{
+		key: 'separazione-contributo-consensuale',
+		unit: 'euro',
+		what: 'contributo unificato di separazione o divorzio consensuali',
+		values: [
+			{ value: 43, from: '2014-06-25', source: 'art. 13, comma 1, lett. a, d.P.R. 115/2002', checked: '2026-11-30' },
+		],
+	},
+	{
+		key: 'separazione-contributo-giudiziale',
+		unit: 'euro',
+		what: 'contributo unificato di separazione o divorzio giudiziali',
+		values: [
+			{ value: 98, from: '2014-06-25', source: 'art. 13, comma 1, lett. b, d.P.R. 115/2002', checked: '2026-11-30' },
+		],
+	},
+	{
+		key: 'sostegno-marca',
+		unit: 'euro',
+		what: 'importo forfettario per il ricorso al giudice tutelare',
+		values: [{ value: 27, from: '2014-01-01', source: 'art. 30 d.P.R. 115/2002', checked: '2026-11-30' }],
+	},
 ]
