@@ -336,4 +336,10 @@ export const lavoro: readonly Parameter[] = [
 			},
 		],
 	},
+	{
+		key: 'straordinari-infermieri-imposta',
+		unit: 'percentuale',
+		what: 'imposta sugli straordinari degli infermieri del Servizio sanitario nazionale',
+		values: [{ value: 5, from: '2025-01-01', source: 'art. 1, comma 354, l. 207/2024', checked: '2026-11-30' }],
+	},
 ]

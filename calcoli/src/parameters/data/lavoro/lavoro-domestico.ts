@@ -79,4 +79,43 @@ export const lavoroDomestico: readonly Parameter[] = [
 			},
 		],
 	},
+	{
+		key: 'domestici-ore-convivente',
+		unit: 'numero',
+		what: 'ore massime a settimana di chi convive con la famiglia',
+		values: [
+			{
+				value: 54,
+				from: '2020-10-01',
+				source: 'art. 14 contratto collettivo del lavoro domestico',
+				checked: '2026-11-30',
+			},
+		],
+	},
+	{
+		key: 'domestici-preavviso-minimo',
+		unit: 'giorni',
+		what: 'preavviso più breve per licenziare una colf o una badante',
+		values: [
+			{
+				value: 8,
+				from: '2020-10-01',
+				source: 'art. 40 contratto collettivo del lavoro domestico',
+				checked: '2026-11-30',
+			},
+		],
+	},
+	{
+		key: 'domestici-preavviso-massimo',
+		unit: 'giorni',
+		what: 'preavviso più lungo, di regola, per licenziare una colf o una badante',
+		values: [
+			{
+				value: 30,
+				from: '2020-10-01',
+				source: 'art. 40 contratto collettivo del lavoro domestico',
+				checked: '2026-11-30',
+			},
+		],
+	},
 ]

@@ -141,4 +141,44 @@ export const sostegnoAlReddito: readonly Parameter[] = [
 		what: 'indennità di base del congedo parentale',
 		values: [{ value: 30, from: '2001-04-27', source: 'art. 34, comma 1, d.lgs. 151/2001', checked: '2026-11-29' }],
 	},
+	{
+		key: 'naspi-lavoro-dipendente',
+		unit: 'euro',
+		what: 'reddito da dipendente fino a cui si tiene la NASpI ridotta',
+		values: [{ value: 8500, from: '2024-01-01', source: 'art. 9 d.lgs. 22/2015', checked: '2026-11-30' }],
+	},
+	{
+		key: 'naspi-lavoro-autonomo',
+		unit: 'euro',
+		what: 'reddito da autonomo fino a cui si tiene la NASpI ridotta',
+		values: [{ value: 5500, from: '2022-01-01', source: 'art. 10 d.lgs. 22/2015', checked: '2026-11-30' }],
+	},
+	{
+		key: 'malattia-figlio-giorni',
+		unit: 'giorni',
+		what: 'giorni l’anno per genitore per la malattia di un figlio dopo i tre anni',
+		values: [
+			{ value: 5, from: '2001-04-27', to: '2025-12-31', source: 'art. 47 d.lgs. 151/2001', checked: '2026-11-30' },
+			{
+				value: 10,
+				from: '2026-01-01',
+				source: 'art. 47 d.lgs. 151/2001; art. 1, comma 220, l. 199/2025',
+				checked: '2026-11-30',
+			},
+		],
+	},
+	{
+		key: 'malattia-figlio-eta',
+		unit: 'anni',
+		what: 'età del figlio fino a cui spettano i giorni per la sua malattia',
+		values: [
+			{ value: 8, from: '2001-04-27', to: '2025-12-31', source: 'art. 47 d.lgs. 151/2001', checked: '2026-11-30' },
+			{
+				value: 14,
+				from: '2026-01-01',
+				source: 'art. 47 d.lgs. 151/2001; art. 1, comma 220, l. 199/2025',
+				checked: '2026-11-30',
+			},
+		],
+	},
 ]

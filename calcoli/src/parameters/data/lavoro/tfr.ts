@@ -54,4 +54,32 @@ export const tfr: readonly Parameter[] = [
 		what: 'anni di cui l’Agenzia prende l’aliquota media per riliquidare l’imposta sul TFR',
 		values: [{ value: 5, from: '2001-01-01', source: 'art. 19, comma 1, d.P.R. 917/1986', checked }],
 	},
+	{
+		key: 'tfr-tesoreria-dipendenti',
+		unit: 'numero',
+		what: 'dipendenti di media da cui il TFR va al fondo di tesoreria',
+		values: [
+			{
+				value: 60,
+				from: '2026-01-01',
+				to: '2027-12-31',
+				source: 'art. 1, comma 203, l. 199/2025',
+				checked: '2026-11-30',
+			},
+			{
+				value: 50,
+				from: '2028-01-01',
+				to: '2031-12-31',
+				source: 'art. 1, comma 203, l. 199/2025',
+				checked: '2026-11-30',
+			},
+			{ value: 40, from: '2032-01-01', source: 'art. 1, comma 203, l. 199/2025', checked: '2026-11-30' },
+		],
+	},
+	{
+		key: 'tfr-tesoreria-dipendenti-prima',
+		unit: 'numero',
+		what: 'dipendenti da cui il TFR andava già al fondo di tesoreria',
+		values: [{ value: 50, from: '2007-01-01', source: 'art. 1, commi 755 e 756, l. 296/2006', checked: '2026-11-30' }],
+	},
 ]
