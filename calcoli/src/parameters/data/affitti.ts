@@ -356,4 +356,12 @@ export const affitti: readonly Parameter[] = [
 		what: 'parte della variazione ISTAT di cui può salire il canone di un locale',
 		values: [{ value: 75, from: '1985-02-08', source: 'art. 32 l. 392/1978', checked: '2026-11-30' }],
 	},
+	{
+		key: 'affitto-azienda-registro',
+		unit: 'percentuale',
+		what: 'imposta di registro dell’affitto della sola azienda di una ditta individuale',
+		values: [
+			{ value: 3, from: '1986-07-01', source: 'art. 9 tariffa, parte I, d.P.R. 131/1986', checked: '2026-11-30' },
+		],
+	},
 ]
