@@ -133,4 +133,16 @@ export const imu: readonly Parameter[] = [
 			},
 		],
 	},
+	{
+		key: 'imu-quota-stato',
+		unit: 'percentuale',
+		what: 'aliquota IMU riservata allo Stato per i fabbricati del gruppo D',
+		values: [{ value: 0.76, from: '2020-01-01', source: 'art. 1, comma 753, l. 160/2019', checked: '2026-11-30' }],
+	},
+	{
+		key: 'imu-dichiarazione-minimo',
+		unit: 'euro',
+		what: 'sanzione minima per la dichiarazione IMU omessa',
+		values: [{ value: 50, from: '2020-01-01', source: 'art. 1, comma 775, l. 160/2019', checked: '2026-11-30' }],
+	},
 ]
