@@ -280,4 +280,17 @@ export const compravendite: readonly Parameter[] = [
 			},
 		],
 	},
+	{
+		key: 'terreno-agricolo-registro',
+		unit: 'percentuale',
+		what: 'imposta di registro sul terreno agricolo comprato da chi non è agricoltore',
+		values: [
+			{
+				value: 15,
+				from: '2016-01-01',
+				source: 'art. 1, terzo periodo, tariffa, parte I, d.P.R. 131/1986',
+				checked: '2026-11-30',
+			},
+		],
+	},
 ]
