@@ -40,4 +40,16 @@ export const condominio: readonly Parameter[] = [
 		what: 'giorni dalla richiesta di due condomini per convocare da soli',
 		values: [{ value: 10, from: '1942-04-21', source: 'art. 66, primo comma, disp. att. c.c.', checked: '2026-11-29' }],
 	},
+	{
+		key: 'condominio-sanzione',
+		unit: 'euro',
+		what: 'somma massima per chi viola il regolamento di condominio',
+		values: [{ value: 200, from: '2013-06-18', source: 'art. 70 disp. att. c.c.', checked: '2026-11-30' }],
+	},
+	{
+		key: 'condominio-sanzione-recidiva',
+		unit: 'euro',
+		what: 'somma massima per chi viola di nuovo il regolamento di condominio',
+		values: [{ value: 800, from: '2013-06-18', source: 'art. 70 disp. att. c.c.', checked: '2026-11-30' }],
+	},
 ]
