@@ -250,4 +250,10 @@ export const bonusCasa: readonly Parameter[] = [
 		what: 'somma per rimediare alla comunicazione dimenticata',
 		values: [{ value: 250, from: '2012-03-02', source: 'art. 2 d.l. 16/2012', checked: '2026-11-30' }],
 	},
+	{
+		key: 'ristrutturazione-acquisto-quota',
+		unit: 'percentuale',
+		what: 'quota del prezzo che vale come spesa per chi compra una casa ristrutturata da un’impresa',
+		values: [{ value: 25, from: '2012-01-01', source: 'art. 16-bis, comma 3, d.P.R. 917/1986', checked: '2026-11-30' }],
+	},
 ]
