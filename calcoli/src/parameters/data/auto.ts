@@ -98,4 +98,17 @@ export const auto: readonly Parameter[] = [
 		what: 'anni da cui un veicolo non paga il bollo',
 		values: [{ value: 30, from: '2000-12-10', source: 'art. 63 l. 342/2000', checked: '2026-11-30' }],
 	},
+	{
+		key: 'superbollo-kilowatt',
+		unit: 'euro',
+		what: 'addizionale sul bollo per ogni chilowatt oltre 185',
+		values: [
+			{
+				value: 20,
+				from: '2012-01-01',
+				source: 'art. 23, comma 21, d.l. 98/2011; art. 16, comma 1, d.l. 201/2011',
+				checked: '2026-11-30',
+			},
+		],
+	},
 ]
