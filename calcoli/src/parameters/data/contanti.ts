@@ -105,4 +105,40 @@ export const contanti: readonly Parameter[] = [
 		what: 'ricavi fino a cui spetta il credito sulle commissioni',
 		values: [{ value: 400000, from: '2020-07-01', source: 'art. 22 d.l. 124/2019', checked: '2026-11-30' }],
 	},
+	{
+		key: 'contanti-turisti',
+		unit: 'euro',
+		what: 'limite dei contanti per i turisti stranieri',
+		values: [{ value: 15000, from: '2019-01-01', source: 'art. 3, comma 1, d.l. 16/2012', checked: '2026-11-30' }],
+	},
+	{
+		key: 'contanti-sanzione-minima',
+		unit: 'euro',
+		what: 'sanzione minima per i contanti oltre il limite',
+		values: [
+			{ value: 1000, from: '2022-01-01', source: 'art. 63, commi 1 e 1-ter, d.lgs. 231/2007', checked: '2026-11-30' },
+		],
+	},
+	{
+		key: 'contanti-sanzione-massima',
+		unit: 'euro',
+		what: 'sanzione massima per i contanti oltre il limite',
+		values: [{ value: 50000, from: '2017-07-04', source: 'art. 63, comma 1, d.lgs. 231/2007', checked: '2026-11-30' }],
+	},
+	{
+		key: 'prelievi-giorno',
+		unit: 'euro',
+		what: 'prelievo di un giorno oltre cui l’imprenditore deve dire a chi va',
+		values: [
+			{ value: 1000, from: '2016-12-03', source: 'art. 32, primo comma, n. 2, d.P.R. 600/1973', checked: '2026-11-30' },
+		],
+	},
+	{
+		key: 'prelievi-mese',
+		unit: 'euro',
+		what: 'prelievi di un mese oltre cui l’imprenditore deve dire a chi vanno',
+		values: [
+			{ value: 5000, from: '2016-12-03', source: 'art. 32, primo comma, n. 2, d.P.R. 600/1973', checked: '2026-11-30' },
+		],
+	},
 ]
