@@ -80,4 +80,46 @@ export const tribunale: readonly Parameter[] = [
 		what: 'importo forfettario per il ricorso al giudice tutelare',
 		values: [{ value: 27, from: '2014-01-01', source: 'art. 30 d.P.R. 115/2002', checked: '2026-11-30' }],
 	},
+	{
+		key: 'processo-durata-primo-grado',
+		unit: 'anni',
+		what: 'durata ragionevole di un processo in primo grado',
+		values: [{ value: 3, from: '2012-09-11', source: 'art. 2, comma 2-bis, l. 89/2001', checked: '2026-11-30' }],
+	},
+	{
+		key: 'processo-durata-secondo-grado',
+		unit: 'anni',
+		what: 'durata ragionevole di un processo in secondo grado',
+		values: [{ value: 2, from: '2012-09-11', source: 'art. 2, comma 2-bis, l. 89/2001', checked: '2026-11-30' }],
+	},
+	{
+		key: 'processo-durata-cassazione',
+		unit: 'anni',
+		what: 'durata ragionevole di un giudizio in Cassazione',
+		values: [{ value: 1, from: '2012-09-11', source: 'art. 2, comma 2-bis, l. 89/2001', checked: '2026-11-30' }],
+	},
+	{
+		key: 'processo-durata-totale',
+		unit: 'anni',
+		what: 'durata ragionevole di un processo definito in tre gradi',
+		values: [{ value: 6, from: '2012-09-11', source: 'art. 2, comma 2-ter, l. 89/2001', checked: '2026-11-30' }],
+	},
+	{
+		key: 'equa-riparazione-minimo',
+		unit: 'euro',
+		what: 'indennizzo minimo per ogni anno di ritardo di un processo',
+		values: [{ value: 400, from: '2016-01-01', source: 'art. 2-bis, comma 1, l. 89/2001', checked: '2026-11-30' }],
+	},
+	{
+		key: 'equa-riparazione-massimo',
+		unit: 'euro',
+		what: 'indennizzo massimo per ogni anno di ritardo di un processo',
+		values: [{ value: 800, from: '2016-01-01', source: 'art. 2-bis, comma 1, l. 89/2001', checked: '2026-11-30' }],
+	},
+	{
+		key: 'equa-riparazione-domanda',
+		unit: 'mesi',
+		what: 'mesi dalla decisione definitiva per chiedere l’indennizzo',
+		values: [{ value: 6, from: '2001-04-18', source: 'art. 4 l. 89/2001', checked: '2026-11-30' }],
+	},
 ]

@@ -15,6 +15,7 @@ import {
 import { type MaskedWord } from '#app/features/base/masking/masked-word.ts'
 import { createMask } from '#app/features/base/masking/masking.ts'
 import type { Person } from '#app/features/base/people/person.ts'
+import { askedBack } from '#app/features/documents/tools/copy.it.ts'
 import { countedText } from '#app/features/documents/tools/counted.server.ts'
 import { calculatorFor, settledBy } from '#app/features/documents/tools/named-by-model.server.ts'
 import type { Counted } from '#app/features/documents/tools/tool-view.ts'
@@ -50,7 +51,7 @@ const ANSWERED_BY_GUIDE: ReadonlySet<RefusalReason> = new Set(['act-not-held', '
 
 /** Panels in which the guide answers: those of a field of law without schede search the law alone. */
 const READS_GUIDE: ReadonlySet<string | null> = new Set([null, ...CHAT_CATEGORIES])
-const NO_GUIDE: AskedGuide = { isSure: false, isTitle: false, near: [] }
+const NO_GUIDE: AskedGuide = { isSure: false, isTitle: false, tools: [], near: [] }
 
 /** Content of an answer before it becomes a message. */
 export type Composed = Pick<ChatMessage, 'content' | 'confidence' | 'sources' | 'parts'> & Partial<ChatMessage>
@@ -60,7 +61,7 @@ interface Composition {
 	/** Day whose law is read, unless the text tells another. */
 	today: IsoDate
 	category: string | null
-	/** The calculation recognised without a model, counted or asking for inputs: no scheda is added to it. */
+	/** The calculation recognised without a model, counted or asking for inputs. A scheda that names its tool answers before it where it has the words of a title. */
 	counted?: Counted | undefined
 	/** True where a reply completed it: no model reads it again. */
 	isCompleted?: boolean
@@ -75,11 +76,15 @@ interface Composition {
 export async function* composeAnswer(
 	{ db, knowledge }: Pick<WithKnowledge, 'db' | 'knowledge'>,
 	viewer: Person | null,
-	{ text, today, category, counted: own, isCompleted = false, model, vectors, knowledgeVersion, signal }: Composition,
+	{ text, today, category, counted, isCompleted = false, model, vectors, knowledgeVersion, signal }: Composition,
 ): AsyncGenerator<ChatEvent, Composed> {
-	const isGuided = READS_GUIDE.has(category) && own?.result === undefined
+	const isGuided = READS_GUIDE.has(category) && counted?.result === undefined
 	const asked = isGuided ? await askGuide(db, text, today) : NO_GUIDE
-	if (asked.answer && (own || model ? asked.isTitle : asked.isSure)) return asked.answer
+	const own = counted && isOfOtherMatter(counted, asked) ? undefined : counted
+	if (asked.answer && (own || model ? asked.isTitle : asked.isSure)) {
+		const asksBack = own && askedBack(own, false) !== undefined
+		return { ...asked.answer, ...(asksBack && { counted: own }) }
+	}
 	let guide = own ? NO_GUIDE : asked
 	const [store, embedded] = await Promise.all([
 		knowledge.base(knowledgeVersion),
@@ -224,6 +229,11 @@ export async function* composeAnswer(
 			why: 'composedBy' in answer ? measuredText(answer.confidence) : reliabilityText(answer.confidence, retrieval),
 		}),
 	}
+}
+
+/** Returns true for an unfinished calculation by a tool that the schede which answer do not name: its words were misread. */
+function isOfOtherMatter({ result, tool }: Counted, { answer, tools }: AskedGuide): boolean {
+	return result === undefined && answer !== undefined && !tools.includes(tool.name)
 }
 
 /** Returns true if sentences were to be read a second time, and no reading came back that can be read. */

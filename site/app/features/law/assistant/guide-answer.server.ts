@@ -30,6 +30,8 @@ export interface AskedGuide {
 	readonly isSure: boolean
 	/** True where it has all but its very words. */
 	readonly isTitle: boolean
+	/** Names of the tools that count what the schede of the answer say. */
+	readonly tools: readonly string[]
 	/** The schede nearest to a question that none answers. */
 	readonly near: readonly ChatSource[]
 }
@@ -46,11 +48,12 @@ export async function askGuide(db: Db, question: string, today: IsoDate): Promis
 		.slice(0, OFFERED_MOST)
 		.map(({ scheda }) => toGuideSource(scheda, question, today))
 	const [best] = chosen
-	if (!best) return { isSure: false, isTitle: false, near }
+	if (!best) return { isSure: false, isTitle: false, tools: [], near }
 	return {
 		answer: inTheirWords(chosen, best, question, today),
 		isSure: best.probability >= SURE,
 		isTitle: best.probability >= TITLE,
+		tools: chosen.flatMap(({ scheda }) => scheda.tools),
 		near,
 	}
 }

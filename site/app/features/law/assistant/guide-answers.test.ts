@@ -11,16 +11,15 @@ const deps = await createTestDeps()
 
 beforeAll(() => syncSchede(deps.db))
 
-const asking = countInChat('Quanta IMU pago su una casa A/2 con rendita 640?', undefined, new Date())
-
-async function answered(text: string, hasTool = false, today: IsoDate = '2026-11-23'): Promise<Composed> {
+/** Answers as in a chat: a calculation that lacks something is composed with the guide. */
+async function answered(text: string, today: IsoDate = '2026-11-23'): Promise<Composed> {
 	const vectors = () => Promise.resolve(undefined)
 	const signal = new AbortController().signal
 	const composing = composeAnswer(deps, null, {
 		text,
 		today,
 		category: null,
-		counted: hasTool ? asking : undefined,
+		counted: countInChat(text, undefined, new Date(today)),
 		model: undefined,
 		vectors,
 		signal,
@@ -74,7 +73,7 @@ it.each([
 it('says that a rule has ended, where its day is past', async () => {
 	const title = 'Entro quanti giorni si emette la fattura?'
 	expect((await answered(title)).note).toBeUndefined()
-	const { guide, note } = await answered(title, false, '2027-01-02')
+	const { guide, note } = await answered(title, '2027-01-02')
 	expect(guide).toBe('fattura-termine-emissione')
 	expect(note).toContain('fino al 31 dicembre 2026')
 })
@@ -104,7 +103,28 @@ it('answers a question that names a law only by a scheda about that law', async 
 })
 
 it('leaves to a tool the question that a tool counts', async () => {
-	expect(await answered('rata rottamazione quinquies importo rate capitale', true)).not.toHaveProperty('guide')
+	const { guide, counted } = await answered(
+		'Compro casa da un privato, rendita 720 euro, prezzo 210.000. Quante tasse pago?',
+	)
+	expect({ guide, tool: counted?.tool.name, missing: counted?.missing.length }).toEqual({
+		guide: undefined,
+		tool: 'compravendita',
+		missing: 1,
+	})
+})
+
+it('answers by the scheda whose words are asked, beside what its tool asks for', async () => {
+	const { guide, counted } = await answered('Quanto pago di contributi INPS come artigiano?')
+	expect({ guide, tool: counted?.tool.name }).toEqual({ guide: 'inps-artigiani-commercianti', tool: 'contributi-inps' })
+})
+
+it.each([
+	['mutuo intestato a due coniugi, gli interessi come si dividono?', 'mutuo-cointestato'],
+	['Ho pagato le finestre con un bonifico normale da 6.000 euro, la detrazione è persa?', 'ristrutturazione-bonifico'],
+])('drops a calculation that the scheda which answers does not name: %s', async (question, slug) => {
+	expect(countInChat(question, undefined, new Date('2026-11-23'))).toBeDefined()
+	const { guide, counted } = await answered(question)
+	expect({ guide, counted }).toEqual({ guide: slug, counted: undefined })
 })
 
 it('answers from the guide also beside law that only touches the question', async () => {

@@ -82,7 +82,7 @@ export function ChatBubble({
 					<Confidence
 						value={message.confidence}
 						why={message.why}
-						isCounted={counted !== undefined && message.composedBy === undefined}
+						isCounted={counted !== undefined && message.guide === undefined && message.composedBy === undefined}
 					/>
 				</div>
 			)}
