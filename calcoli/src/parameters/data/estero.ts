@@ -121,4 +121,30 @@ export const estero: readonly Parameter[] = [
 		what: 'anni per usare le perdite sui titoli',
 		values: [{ value: 4, from: '1998-07-01', source: 'art. 68 d.P.R. 917/1986', checked: '2026-11-29' }],
 	},
+	{
+		key: 'impatriati-quota',
+		unit: 'percentuale',
+		what: 'parte del reddito da lavoro che non si tassa a chi rientra in Italia',
+		values: [{ value: 50, from: '2024-01-01', source: 'art. 5, comma 1, d.lgs. 209/2023', checked: '2026-11-30' }],
+	},
+	{
+		key: 'impatriati-massimo',
+		unit: 'euro',
+		what: 'reddito annuo da lavoro su cui vale lo sconto di chi rientra in Italia',
+		values: [{ value: 600000, from: '2024-01-01', source: 'art. 5, comma 1, d.lgs. 209/2023', checked: '2026-11-30' }],
+	},
+	{
+		key: 'impatriati-anni-fuori',
+		unit: 'anni',
+		what: 'anni passati all’estero per avere lo sconto di chi rientra',
+		values: [
+			{ value: 3, from: '2024-01-01', source: 'art. 5, comma 1, lett. b, d.lgs. 209/2023', checked: '2026-11-30' },
+		],
+	},
+	{
+		key: 'frontalieri-franchigia',
+		unit: 'euro',
+		what: 'parte del reddito dei frontalieri che non si tassa in Italia',
+		values: [{ value: 10000, from: '2024-01-01', source: 'art. 4 l. 83/2023', checked: '2026-11-30' }],
+	},
 ]
