@@ -281,4 +281,17 @@ export const cartelle: readonly Parameter[] = [
 			{ value: 10000, from: '2015-10-22', source: 'art. 15-ter, comma 3, d.P.R. 602/1973', checked: '2026-11-29' },
 		],
 	},
+	{
+		key: 'cartella-rata-minima',
+		unit: 'euro',
+		what: 'importo minimo di una rata della riscossione',
+		values: [
+			{
+				value: 50,
+				from: '2016-01-01',
+				source: 'vademecum Agenzia entrate-Riscossione sulla rateizzazione',
+				checked: '2026-11-30',
+			},
+		],
+	},
 ]
