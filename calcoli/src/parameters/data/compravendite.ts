@@ -293,4 +293,49 @@ export const compravendite: readonly Parameter[] = [
 			},
 		],
 	},
+	{
+		key: 'mediazione-massimo',
+		unit: 'euro',
+		what: 'spesa massima detraibile per l’agenzia che ha trovato l’abitazione principale',
+		values: [
+			{
+				value: 1000,
+				from: '2007-01-01',
+				source: 'art. 15, comma 1, lett. b-bis, d.P.R. 917/1986',
+				checked: '2026-11-30',
+			},
+		],
+	},
+	{
+		key: 'fondo-casa-garanzia',
+		unit: 'percentuale',
+		what: 'quota del mutuo garantita di base dal fondo prima casa',
+		values: [
+			{ value: 50, from: '2025-01-01', source: 'art. 1, comma 48, lett. c, l. 147/2013', checked: '2026-11-30' },
+		],
+	},
+	{
+		key: 'fondo-casa-garanzia-alta',
+		unit: 'percentuale',
+		what: 'quota del mutuo garantita dal fondo prima casa con ISEE basso',
+		values: [
+			{ value: 80, from: '2025-01-01', source: 'art. 1, comma 48, lett. c, l. 147/2013', checked: '2026-11-30' },
+		],
+	},
+	{
+		key: 'fondo-casa-mutuo',
+		unit: 'euro',
+		what: 'mutuo massimo garantito dal fondo prima casa',
+		values: [
+			{ value: 250000, from: '2025-01-01', source: 'art. 1, comma 48, lett. c, l. 147/2013', checked: '2026-11-30' },
+		],
+	},
+	{
+		key: 'fondo-casa-isee',
+		unit: 'euro',
+		what: 'ISEE massimo per la garanzia alta del fondo prima casa',
+		values: [
+			{ value: 40000, from: '2025-01-01', source: 'art. 1, comma 48, lett. c, l. 147/2013', checked: '2026-11-30' },
+		],
+	},
 ]

@@ -114,4 +114,20 @@ export const strada: readonly Parameter[] = [
 		what: 'punti che restituisce un corso',
 		values: [{ value: 6, from: '2003-08-13', source: 'art. 126-bis, comma 4, d.lgs. 285/1992', checked: '2026-11-29' }],
 	},
+	{
+		key: 'multa-rate-soglia',
+		unit: 'euro',
+		what: 'importo della multa sopra cui si possono chiedere le rate',
+		values: [
+			{ value: 200, from: '2010-08-13', source: 'art. 202-bis, comma 1, d.lgs. 285/1992', checked: '2026-11-30' },
+		],
+	},
+	{
+		key: 'multa-rate-reddito',
+		unit: 'euro',
+		what: 'reddito di base della famiglia per le rate della multa',
+		values: [
+			{ value: 10628.16, from: '2010-08-13', source: 'art. 202-bis, comma 2, d.lgs. 285/1992', checked: '2026-11-30' },
+		],
+	},
 ]
