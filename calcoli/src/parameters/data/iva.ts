@@ -534,4 +534,35 @@ export const iva: readonly Parameter[] = [
 		what: 'sanzione massima per un elenco Intrastat omesso o sbagliato',
 		values: [{ value: 1000, from: '2016-01-01', source: 'art. 11, comma 4, d.lgs. 471/1997', checked: '2026-11-30' }],
 	},
+	{
+		key: 'operazioni-estero-sanzione',
+		unit: 'euro',
+		what: 'sanzione per ogni fattura estera non trasmessa allo SdI, o trasmessa male',
+		values: [
+			{ value: 2, from: '2022-07-01', source: 'art. 11, comma 2-quater, d.lgs. 471/1997', checked: '2026-11-30' },
+		],
+	},
+	{
+		key: 'operazioni-estero-sanzione-massima',
+		unit: 'euro',
+		what: 'massimo al mese della sanzione per le fatture estere non trasmesse',
+		values: [
+			{ value: 400, from: '2022-07-01', source: 'art. 11, comma 2-quater, d.lgs. 471/1997', checked: '2026-11-30' },
+		],
+	},
+	{
+		key: 'iva-rimborso-garanzia',
+		unit: 'euro',
+		what: 'rimborso IVA oltre cui servono il visto o la garanzia',
+		values: [
+			{
+				value: 30_000,
+				from: '2016-12-03',
+				to: '2026-12-31',
+				source: 'art. 38-bis d.P.R. 633/1972',
+				checked: '2026-11-30',
+			},
+			{ value: 30_000, from: '2027-01-01', source: 'art. 116, commi 3 e 4, d.lgs. 10/2026', checked: '2026-11-30' },
+		],
+	},
 ]

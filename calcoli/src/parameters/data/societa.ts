@@ -236,4 +236,16 @@ export const societa: readonly Parameter[] = [
 		what: 'soci al massimo della s.r.l. in trasparenza',
 		values: [{ value: 10, from: '2004-01-01', source: 'art. 116 TUIR', checked: '2026-11-30' }],
 	},
+	{
+		key: 'omesso-iva-reato',
+		unit: 'euro',
+		what: 'IVA dell’anno non versata oltre cui è un reato',
+		values: [{ value: 250_000, from: '2015-10-22', source: 'art. 10-ter d.lgs. 74/2000', checked: '2026-11-30' }],
+	},
+	{
+		key: 'omesse-ritenute-reato',
+		unit: 'euro',
+		what: 'ritenute dell’anno non versate oltre cui è un reato',
+		values: [{ value: 150_000, from: '2015-10-22', source: 'art. 10-bis d.lgs. 74/2000', checked: '2026-11-30' }],
+	},
 ]

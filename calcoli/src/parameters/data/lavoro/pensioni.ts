@@ -221,4 +221,60 @@ export const pensioni: readonly Parameter[] = [
 		what: 'età prima della quale il lavoratore precoce ha un anno di contributi',
 		values: [{ value: 19, from: '2017-05-01', source: 'art. 1, comma 199, l. 232/2016', checked: '2026-11-29' }],
 	},
+	{
+		key: 'usuranti-eta',
+		unit: 'anni',
+		what: 'età della pensione dei dipendenti con lavori usuranti, senza i mesi',
+		values: [
+			{
+				value: 61,
+				from: '2013-01-01',
+				to: '2026-12-31',
+				source: 'art. 1, comma 6, d.lgs. 67/2011; messaggio INPS 801/2025',
+				checked: '2026-11-30',
+			},
+		],
+	},
+	{
+		key: 'usuranti-eta-mesi',
+		unit: 'mesi',
+		what: 'mesi oltre gli anni per la pensione dei dipendenti con lavori usuranti',
+		values: [
+			{
+				value: 7,
+				from: '2016-01-01',
+				to: '2026-12-31',
+				source: 'art. 1, comma 6, d.lgs. 67/2011; messaggio INPS 801/2025',
+				checked: '2026-11-30',
+			},
+		],
+	},
+	{
+		key: 'usuranti-contributi',
+		unit: 'anni',
+		what: 'contributi per la pensione dei lavori usuranti',
+		values: [
+			{
+				value: 35,
+				from: '2011-05-26',
+				to: '2026-12-31',
+				source: 'art. 1 d.lgs. 67/2011; messaggio INPS 801/2025',
+				checked: '2026-11-30',
+			},
+		],
+	},
+	{
+		key: 'usuranti-quota',
+		unit: 'numero',
+		what: 'somma di età e contributi dei dipendenti con lavori usuranti',
+		values: [
+			{
+				value: 97.6,
+				from: '2016-01-01',
+				to: '2026-12-31',
+				source: 'art. 1, comma 6, d.lgs. 67/2011; messaggio INPS 801/2025',
+				checked: '2026-11-30',
+			},
+		],
+	},
 ]

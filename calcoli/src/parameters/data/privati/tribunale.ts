@@ -122,4 +122,17 @@ export const tribunale: readonly Parameter[] = [
 		what: 'mesi dalla decisione definitiva per chiedere l’indennizzo',
 		values: [{ value: 6, from: '2001-04-18', source: 'art. 4 l. 89/2001', checked: '2026-11-30' }],
 	},
+	{
+		key: 'patrocinio-limite',
+		unit: 'euro',
+		what: 'reddito fino a cui spetta il difensore a spese dello Stato',
+		values: [
+			{
+				value: 13_659.64,
+				from: '2025-07-11',
+				source: 'art. 76 d.P.R. 115/2002; d.m. 22 aprile 2025',
+				checked: '2026-11-30',
+			},
+		],
+	},
 ]
