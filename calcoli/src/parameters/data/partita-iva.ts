@@ -469,4 +469,10 @@ export const partitaIva: readonly Parameter[] = [
 			},
 		],
 	},
+	{
+		key: 'tessera-sanitaria-sanzione',
+		unit: 'euro',
+		what: 'sanzione per ogni spesa sanitaria non inviata al Sistema tessera sanitaria',
+		values: [{ value: 100, from: '2016-01-01', source: 'art. 3, comma 5-bis, d.lgs. 175/2014', checked: '2026-11-30' }],
+	},
 ]
