@@ -282,7 +282,7 @@ it('exports an answer with its question, or a conversation, as a Word document',
 
 it('offers the schede of the guide on near matters after a refusal', async () => {
 	await syncSchede(deps.db)
-	const question = 'Secondo te vinco la causa sul bollo in fattura del forfettario?'
+	const question = 'Secondo te vinco la causa sulla fattura scartata?'
 	const refused = await asked(anna, await opened(anna), question)
 	expect(refused).toMatchObject({ refusal: 'prediction', sources: [] })
 	expect(refused.further?.[0]).toMatchObject({ type: 'Guida' })
