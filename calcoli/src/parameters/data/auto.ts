@@ -111,4 +111,16 @@ export const auto: readonly Parameter[] = [
 			},
 		],
 	},
+	{
+		key: 'bollo-kilowatt',
+		unit: 'euro',
+		what: 'bollo per chilowatt fino a 100, da Euro 4 in su',
+		values: [{ value: 2.58, from: '2007-01-01', source: 'art. 1, comma 321, l. 296/2006', checked: '2026-11-30' }],
+	},
+	{
+		key: 'bollo-kilowatt-oltre',
+		unit: 'euro',
+		what: 'bollo per ogni chilowatt oltre 100, da Euro 4 in su',
+		values: [{ value: 3.87, from: '2007-01-01', source: 'art. 1, comma 321, l. 296/2006', checked: '2026-11-30' }],
+	},
 ]
