@@ -31,6 +31,14 @@ function faultsOf(outcome: Outcome): string[] {
 		...outcome.steps
 			.filter(({ source, formula }) => source === '' || formula === '')
 			.map(({ description }) => description),
+		// Amounts are written as '28.000,00 €', never as '28000'; a year may stand before a sign.
+		...outcome.steps.flatMap(({ description, formula }) =>
+			[
+				...`${description} ${formula}`.matchAll(
+					/(?<![\d./,-])(?!(?:19[4-9]\d|20\d\d)\b)\d{4,}(?:,\d+)? ?(?:€|euro|[×+=])/g,
+				),
+			].map(([found]) => found),
+		),
 	]
 }
 

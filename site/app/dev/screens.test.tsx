@@ -107,8 +107,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
 		'Versioni precedenti (1)',
 	],
 	'question-pending': [
-		'La domanda è in attesa di pubblicazione: per ora la vedete solo tu e lo studio.',
-		'Chi l’ha scritta permette di pubblicarla, senza nome.',
+		'La vedono solo chi l’ha scritta e lo studio. Si può pubblicare, senza nome.',
 		'0 Risposte',
 		'Nessuno ha ancora risposto.',
 		'Modifica la domanda',
@@ -165,7 +164,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
 	'news-desk': [
 		'Nuova notizia',
 		'Bozze',
-		'Programmata: 1 dicembre 2026, 08:00',
+		'Programmata: 1º dicembre 2026, 08:00',
 		'Pubblicate dallo studio',
 		'Correggi',
 		'Togli dal sito',

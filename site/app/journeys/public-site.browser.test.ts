@@ -210,7 +210,7 @@ it.each([PHONE, WIDE])(
 		await keyboard.press('Programma')
 		await told(page, 'Notizia programmata')
 		await goTo(page, '/admin/notizie')
-		await page.getByText('Programmata: 1 gennaio 2099, 08:00').first().waitFor()
+		await page.getByText('Programmata: 1º gennaio 2099, 08:00').first().waitFor()
 		await pressOn(page, page.getByRole('link', { name: title }))
 		await keyboard.press('Pubblica ora')
 		await told(page, 'Notizia pubblicata')

@@ -6,6 +6,7 @@ describe('dates are those of Rome, as Italians write them', () => {
 	it.each([
 		['2026-11-21T13:30:00Z', '21 novembre 2026, 14:30'],
 		['2026-07-01T22:05:00Z', '2 luglio 2026, 00:05'],
+		['2027-01-01T07:00:00Z', '1º gennaio 2027, 08:00'],
 		['2026-03-29T00:59:59Z', '29 marzo 2026, 01:59'],
 		['2026-03-29T01:00:00Z', '29 marzo 2026, 03:00'],
 	])('%s is %s', (iso, text) => {

@@ -31,10 +31,13 @@ function makeParts(iso: string): DateParts | undefined {
 	if (Number.isNaN(instant.getTime())) return undefined
 	const found = new Map(parts.formatToParts(instant).map(({ type, value }) => [type, value]))
 	const get = (type: Intl.DateTimeFormatPartTypes) => found.get(type) ?? ''
-	return { date: `${get('day')} ${get('month')} ${get('year')}`, time: `${get('hour')}:${get('minute')}` }
+	return {
+		date: `${get('day')} ${get('month')} ${get('year')}`.replace(/^1 /, '1º '),
+		time: `${get('hour')}:${get('minute')}`,
+	}
 }
 
-/** Returns '21 novembre 2026'; an empty string for an invalid date. */
+/** Returns '21 novembre 2026', '1º dicembre 2026'; an empty string for an invalid date. */
 export function formatDate(iso: string): string {
 	return partsOf(iso)?.date ?? ''
 }

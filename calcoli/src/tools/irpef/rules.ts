@@ -2,7 +2,7 @@
 import { parameterOn } from '../../parameters/parameters.ts'
 import type { IsoDate } from '../../terms/days.ts'
 import { MissingParameter } from '../../terms/missing-parameter.ts'
-import { cents, Decimal, decimal, italian, sum, zero } from '../../tool/amounts.ts'
+import { cents, Decimal, decimal, euroText, italian, percentText, sum, zero } from '../../tool/amounts.ts'
 
 export type Work = 'dipendente' | 'pensionato' | 'autonomo'
 
@@ -72,6 +72,12 @@ export function taxByBracket(taxable: Decimal, brackets: readonly Bracket[]): Br
 	return found
 }
 
+/** Names a bracket as its steps do. */
+export function bracketName({ from, to }: { from: number; to?: number | undefined }): string {
+	const above = italian(String(from))
+	return to === undefined ? `Scaglione oltre ${above} euro` : `Scaglione da ${above} a ${italian(String(to))} euro`
+}
+
 export function grossTax(taxable: Decimal, year: number): Decimal {
 	return cents(sum(taxByBracket(taxable, bracketsOf(year)).map(({ tax }) => tax)))
 }
@@ -80,6 +86,12 @@ export interface Deduction {
 	readonly amount: Decimal
 	readonly formula: string
 	readonly source: string
+}
+
+/** Returns the formula and what it comes to; once if they are the same. */
+export function withAmount({ formula, amount }: Deduction): string {
+	const text = euroText(amount)
+	return formula === text ? text : `${formula} = ${text}`
 }
 
 /** Ratios count for their first four decimals (art. 13, comma 6, TUIR). */
@@ -98,19 +110,19 @@ export function workDeduction(income: Decimal, work: Work, year: number): Deduct
 	const of = (part: string) => figure(`irpef-${work}-${part}`, year)
 	const source = articles[work]
 	const added = income.gt(of('aumento-da')) && income.lte(of('aumento-fino')) ? of('aumento') : 0
-	const tail = added > 0 ? ` + ${added}` : ''
+	const tail = added > 0 ? ` + ${euros(added)}` : ''
 	const [fullTo, full, base] = [of('piena-fino'), of('piena'), of('base')]
-	if (income.lte(fullTo)) return { amount: decimal(full + added), formula: `${full}${tail}`, source }
+	if (income.lte(fullTo)) return { amount: decimal(full + added), formula: `${euros(full)}${tail}`, source }
 	const [middle, end] = [figure('irpef-detrazioni-mezzo', year), figure('irpef-detrazioni-fine', year)]
 	if (income.lte(middle)) {
 		const extra = of('quota')
 		const part = ratio(middle, income, middle - fullTo)
-		const formula = `${base} + ${extra} × ${comma(part)}${tail}`
+		const formula = `${euros(base)} + ${euros(extra)} × ${comma(part)}${tail}`
 		return { amount: cents(part.times(extra).plus(base).plus(added)), formula, source }
 	}
 	if (income.lt(end)) {
 		const part = ratio(end, income, end - middle)
-		return { amount: cents(part.times(base).plus(added)), formula: `${base} × ${comma(part)}${tail}`, source }
+		return { amount: cents(part.times(base).plus(added)), formula: `${euros(base)} × ${comma(part)}${tail}`, source }
 	}
 	return { amount: zero, formula: `reddito oltre ${italian(String(end))} euro: 0`, source }
 }
@@ -123,11 +135,11 @@ export function wedgeDeduction(income: Decimal, work: Work, year: number): Deduc
 	if (income.lte(figure('irpef-cuneo-somma-reddito', year)) || income.gt(end)) return undefined
 	const source = 'art. 1, comma 6, l. 207/2024'
 	const fullTo = figure('irpef-cuneo-detrazione-piena-fino', year)
-	if (income.lte(fullTo)) return { amount: decimal(most), formula: String(most), source }
+	if (income.lte(fullTo)) return { amount: decimal(most), formula: euros(most), source }
 	const part = decimal(end)
 		.minus(income)
 		.div(end - fullTo)
-	return { amount: cents(part.times(most)), formula: `${most} × ${comma(part.toDecimalPlaces(6))}`, source }
+	return { amount: cents(part.times(most)), formula: `${euros(most)} × ${comma(part.toDecimalPlaces(6))}`, source }
 }
 
 /**
@@ -142,7 +154,7 @@ export function wedgeSum(income: Decimal, work: Work, year: number, worked: Deci
 	const percent = figure(`irpef-cuneo-percentuale-${step}`, year)
 	return {
 		amount: cents(worked.times(percent).div(100)),
-		formula: `${comma(worked)} × ${italian(String(percent))}%`,
+		formula: `${euroText(worked)} × ${percentText(percent)}`,
 		source: 'art. 1, comma 4, l. 207/2024',
 	}
 }
@@ -161,10 +173,12 @@ export function integrativeSum(
 	const sumOfYear = figure('irpef-integrativo', year)
 	return {
 		amount: decimal(sumOfYear),
-		formula: String(sumOfYear),
+		formula: euros(sumOfYear),
 		source: 'art. 1, comma 1, d.l. 3/2020; art. 1 d.lgs. 216/2023',
 	}
 }
+
+const euros = (amount: number) => euroText(decimal(amount))
 
 function comma(value: Decimal): string {
 	return value.toString().replace('.', ',')

@@ -4,6 +4,7 @@ import { rulesNote } from '../../rates/rules-note.ts'
 import { type Decimal, decimal, euroText, percentText, zero } from '../../tool/amounts.ts'
 import { choice, money, percent, year } from '../../tool/fields.ts'
 import { defineTool, type Result, type Step } from '../../tool/tool.ts'
+import { bracketName, withAmount } from './rules.ts'
 import { yearTax } from './year-tax.ts'
 
 const input = z.object({
@@ -86,24 +87,24 @@ export const irpef = defineTool({
 				source: 'artt. 3 e 10 TUIR',
 			},
 			...brackets.map(({ from, to, rate, base, tax, source }) => ({
-				description: `Scaglione da ${from} a ${to ?? 'oltre'} euro`,
+				description: bracketName({ from, to }),
 				formula: `${euroText(base)} × ${percentText(rate)} = ${euroText(tax)}`,
 				values: { base: base.toFixed(2), aliquota: String(rate), imposta: tax.toFixed(2) },
 				source,
 			})),
 			{
 				description: 'Detrazione per il tipo di reddito',
-				formula: `${work.formula} = ${euroText(work.amount)}`,
+				formula: withAmount(work),
 				values: { detrazione: work.amount.toFixed(2) },
 				source: work.source,
 			},
 			...[wedge, ...paid]
 				.filter((found) => found !== undefined)
-				.map(({ formula, amount, source }) => ({
-					description: nameOf(source),
-					formula: `${formula} = ${euroText(amount)}`,
-					values: { importo: amount.toFixed(2) },
-					source,
+				.map((found) => ({
+					description: nameOf(found.source),
+					formula: withAmount(found),
+					values: { importo: found.amount.toFixed(2) },
+					source: found.source,
 				})),
 			{
 				description: 'IRPEF netta',

@@ -5,6 +5,7 @@ import { rulesNote } from '../../rates/rules-note.ts'
 import { cents, type Decimal, euroText, percentText, sum, zero } from '../../tool/amounts.ts'
 import { choice, money, percent, whole, year, yesNo } from '../../tool/fields.ts'
 import { defineTool, type Result, type Step } from '../../tool/tool.ts'
+import { bracketName, withAmount } from '../irpef/rules.ts'
 import { yearTax } from '../irpef/year-tax.ts'
 import { contributionsOn, employers, payFigures, taxOfExtraMonth } from './pay.ts'
 
@@ -168,16 +169,16 @@ function stepsOf({ ral, contributions, income, counted, bonus, net, extra, mensi
 			income,
 			'art. 51, comma 2, lett. a), TUIR',
 		),
-		...counted.brackets.map(({ from, to, rate: bracketRate, base: part, tax, source }) =>
+		...counted.brackets.map((bracket) =>
 			step(
-				`Scaglione da ${from} a ${to ?? 'oltre'} euro`,
-				`${euroText(part)} × ${percentText(bracketRate)} = ${euroText(tax)}`,
-				tax,
-				source,
+				bracketName(bracket),
+				`${euroText(bracket.base)} × ${percentText(bracket.rate)} = ${euroText(bracket.tax)}`,
+				bracket.tax,
+				bracket.source,
 			),
 		),
-		...deductions.map(({ formula, amount, source }) =>
-			step('Detrazione per il lavoro dipendente', `${formula} = ${euroText(amount)}`, amount, source),
+		...deductions.map((found) =>
+			step('Detrazione per il lavoro dipendente', withAmount(found), found.amount, found.source),
 		),
 		step(
 			'IRPEF trattenuta',
@@ -185,8 +186,8 @@ function stepsOf({ ral, contributions, income, counted, bonus, net, extra, mensi
 			counted.net,
 			'art. 23 d.P.R. 600/1973; art. 11, comma 3, TUIR',
 		),
-		...counted.paid.map(({ formula, amount, source }) =>
-			step('Somma in più che non è reddito', `${formula} = ${euroText(amount)}`, amount, source),
+		...counted.paid.map((found) =>
+			step('Somma in più che non è reddito', withAmount(found), found.amount, found.source),
 		),
 		step(
 			'Netto dell’anno',

@@ -11,6 +11,8 @@ export interface Column<Row> {
 	isName?: boolean
 	/** Aligned at the right. */
 	isNumber?: boolean
+	/** Stays on one line, as a date does. */
+	isShort?: boolean
 	/** Left out on narrow screens. */
 	isExtra?: boolean
 	/** Language of the cells, if not Italian. */
@@ -67,7 +69,7 @@ export function DataTable<Row>({
 			>
 				<caption className={showsCaption ? 'py-1 text-left font-semibold' : 'sr-only'}>{caption}</caption>
 				<thead className="text-ink-soft">
-					<tr className="border-b border-line-strong align-bottom">
+					<tr className="border-b border-line-strong align-baseline">
 						{columns.map((column, index) => (
 							<Head
 								// Two columns may have one title.
@@ -133,8 +135,9 @@ function Area({ name, isScrolling, className, children }: AreaProps) {
 	)
 }
 
-function sideOf({ isNumber, isExtra }: Column<never>): string {
+function sideOf({ isNumber, isShort, isExtra }: Column<never>): string {
 	return classNames(
+		isShort && 'whitespace-nowrap',
 		isNumber ? 'pl-4 text-right whitespace-nowrap [&+:not(.text-right)]:pl-6' : 'pr-4 last:pr-0',
 		isExtra && 'max-sm:hidden',
 	)

@@ -79,7 +79,7 @@ function Row({ notice, isNew }: { notice: Notice; isNew: boolean }) {
 	return (
 		<li className="flex flex-wrap items-start justify-between gap-x-4 py-3">
 			<div className="min-w-0 flex-1 basis-60">
-				<Link to={notice.to} className="text-link inline-flex min-h-11 items-center [overflow-wrap:anywhere]">
+				<Link to={notice.to} className="text-link inline-block py-2 [overflow-wrap:anywhere]">
 					{notice.sentence}
 				</Link>
 				<p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
@@ -107,7 +107,7 @@ function Change({
 	children: string
 }) {
 	return (
-		<Form method="post" preventScrollReset>
+		<Form method="post" preventScrollReset className="max-[22rem]:-ml-3.5">
 			<input type="hidden" name="kind" value={kind} />
 			<input type="hidden" name="subject" value={subject} />
 			<Button type="submit" name="intent" value={intent} variant="quiet" size="small" aria-label={name}>

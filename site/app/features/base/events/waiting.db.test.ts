@@ -60,14 +60,15 @@ it('says what waits for a person, in order, and each leaves when it is done', as
 	await addAnswer(deps, ada, id, 'Va registrato entro trenta giorni.', await seenNow(db, questions, id))
 	const paper = 'Manda i documenti che lo studio ti ha chiesto'
 	const ready = 'Scarica atto.pdf, convertito in PDF/A'
-	expect(await texts()).toEqual(['Leggi la risposta a «Il contratto»', paper, ready, 'Rata del condominio'])
+	// What has a day comes last, the nearest first.
+	expect(await texts()).toEqual(['Leggi la risposta a «Il contratto»', ready, paper, 'Rata del condominio'])
 	const bruno = await createPerson(db, 'Bruno')
 	expect(await findAllWaiting(deps, bruno)).toEqual([])
 
 	const own = await findOwnQuestion(db, anna, id)
 	if (own) await markSeen(db, own, untilNow())
-	expect(await texts()).toEqual([paper, ready, 'Rata del condominio'])
-	const link = (await findAllWaiting(deps, anna))[0]?.to ?? ''
+	expect(await texts()).toEqual([ready, paper, 'Rata del condominio'])
+	const link = (await findAllWaiting(deps, anna)).find(({ text }) => text === paper)?.to ?? ''
 	const opened = await openPapersLink(deps, link.slice(PAPERS_PATH.length))
 	if (opened) await finishPapers(deps, opened)
 	expect(await texts()).toEqual([ready, 'Rata del condominio'])

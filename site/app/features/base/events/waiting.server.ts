@@ -11,12 +11,12 @@ export interface WaitingKind {
 	find: (parts: Parts, person: Identity) => Promise<readonly WaitingItem[]>
 }
 
-/** Returns everything that waits for a person. */
+/** Returns everything that waits for a person; what has a day comes last, the nearest day first. */
 export async function findAllWaiting(
 	parts: Parts & { features: { waiting: readonly WaitingKind[] } },
 	person: Identity,
 ): Promise<WaitingItem[]> {
 	const kinds = parts.features.waiting.toSorted((a, b) => a.place - b.place)
 	const found = await Promise.all(kinds.map(({ find }) => find(parts, person)))
-	return found.flat()
+	return found.flat().toSorted((a, b) => (a.due ?? '').localeCompare(b.due ?? ''))
 }

@@ -7,4 +7,6 @@ export interface WaitingItem {
 	/** Day or time that belongs to it. */
 	note: string
 	to: string
+	/** Day by which it is to be done, if there is one. */
+	due?: string
 }

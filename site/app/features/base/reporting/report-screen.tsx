@@ -39,7 +39,7 @@ export function ReportScreen({
 					name="explanation"
 					required
 					rows={5}
-					hint="Da 10 a 2000 caratteri. Se è contrario alla legge, di’ quale norma, se la sai."
+					hint="Da 10 a 2.000 caratteri. Se è contrario alla legge, di’ quale norma, se la sai."
 					{...refused(result, 'explanation')}
 				/>
 				{!isSignedIn && (

@@ -7,7 +7,7 @@ export const Report = z.object({
 	ground: z.enum(GROUNDS, 'Scegli un motivo'),
 	explanation: writtenText({
 		min: [10, 'Spiega il motivo in almeno 10 caratteri'],
-		max: [2000, 'La spiegazione non può superare 2000 caratteri'],
+		max: [2000, 'La spiegazione non può superare 2.000 caratteri'],
 	}),
 	email: z
 		.union([z.literal(''), z.email('Email non valida')])

@@ -14,7 +14,7 @@ function checked(isValid: (value: string) => boolean, problem: string) {
 }
 
 /** Several lines, without empty ones; blank becomes null. */
-const optionalLines = writtenText({ max: [2000, 'Al più 2000 caratteri'] })
+const optionalLines = writtenText({ max: [2000, 'Al più 2.000 caratteri'] })
 	.default('')
 	.transform(
 		(text) =>

@@ -68,7 +68,7 @@ export const emptyStudio: Studio = {
 
 /** Returns the professional order and the number in it; null while the order is not given. */
 export function enrolmentOf({ order, orderNumber }: Pick<Studio, 'order' | 'orderNumber'>): string | null {
-	return order && [order, orderNumber && `n. ${orderNumber}`].filter(Boolean).join(', ')
+	return order && [order, orderNumber && `n.\u00a0${orderNumber}`].filter(Boolean).join(', ')
 }
 
 /** The details as their form shows them. */

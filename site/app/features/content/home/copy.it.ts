@@ -29,7 +29,7 @@ export function assistantFigure({ documents }: Pick<DoorFigures, 'documents'>): 
 export function converterFigure({ converted }: Pick<DoorFigures, 'converted'>): string {
 	return converted > 0
 		? `Finora ${counted(converted, 'file convertito', 'file convertiti')}.`
-		: 'Fino a 50 MB per file.'
+		: 'Fino a 50\u00a0MB per file.'
 }
 
 /** Returns what the owner should still say about the studio, as a sentence; null if nothing. */

@@ -28,7 +28,7 @@ export function ArticleScreen({
 }) {
 	const source = sourceUrl(article)
 	return (
-		<div className="page-reading pt-6">
+		<div className="page beside pt-6">
 			<div>
 				<ButtonLink to="/" variant="quiet" size="small" className="no-print -ml-3.5" icon={<ArrowLeft aria-hidden />}>
 					Torna alla home
@@ -64,9 +64,9 @@ export function ArticleScreen({
 						<SaveArticle slug={article.slug} isSaved={isSaved} />
 					</SharePage>
 				)}
-				<Neighbours article={article} />
 				{children}
 			</div>
+			<Neighbours article={article} />
 		</div>
 	)
 }
@@ -117,7 +117,10 @@ function Corrections({ article: { corrections = [] } }: { article: Article }) {
 function Neighbours({ article: { newer = null, older = null } }: { article: Article }) {
 	if (newer === null && older === null) return null
 	return (
-		<nav aria-label="Altre notizie" className="no-print mt-10 grid gap-6 border-t border-line pt-5 sm:grid-cols-2">
+		<nav
+			aria-label="Altre notizie"
+			className="no-print grid content-start gap-6 border-t border-line pt-5 max-lg:sm:grid-cols-2 lg:mt-15"
+		>
 			{older !== null && <NeighbourLink article={older} label="Notizia precedente" />}
 			{newer !== null && <NeighbourLink article={newer} label="Notizia successiva" />}
 		</nav>

@@ -1,36 +1,39 @@
-/** Words that represent a theme, tried in order, most specific first. */
-const themes: readonly (readonly [pattern: RegExp, word: string])[] = [
-	[/\birpef\b/i, 'IRPEF'],
-	[/\biva\b/i, 'IVA'],
-	[/\bires\b/i, 'IRES'],
-	[/\birap\b/i, 'IRAP'],
-	[/\bimu\b/i, 'IMU'],
-	[/\btari\b/i, 'TARI'],
-	[/\bisee\b/i, 'ISEE'],
+/** The five designs of covers, each for a group of themes. */
+export type CoverDesign = 'tax' | 'business' | 'home' | 'work' | 'rules'
+
+/** Words that represent a theme, with their design, tried in order, most specific first. */
+const themes: readonly (readonly [pattern: RegExp, word: string, design?: CoverDesign])[] = [
+	[/\birpef\b/i, 'IRPEF', 'tax'],
+	[/\biva\b/i, 'IVA', 'business'],
+	[/\bires\b/i, 'IRES', 'tax'],
+	[/\birap\b/i, 'IRAP', 'tax'],
+	[/\bimu\b/i, 'IMU', 'home'],
+	[/\btari\b/i, 'TARI', 'home'],
+	[/\bisee\b/i, 'ISEE', 'work'],
 	[/\bf24\b/i, 'F24'],
-	[/\b730\b/, '730'],
-	[/\btfr\b/i, 'TFR'],
-	[/\bforfett?ar/i, 'Forfettari'],
-	[/\bsuperbonus/i, 'Superbonus'],
-	[/\bbonus\b/i, 'Bonus'],
-	[/\bfattur/i, 'Fatture'],
-	[/\bpension/i, 'Pensioni'],
+	[/\b730\b/, '730', 'tax'],
+	[/\btfr\b/i, 'TFR', 'work'],
+	[/\bforfett?ar/i, 'Forfettari', 'business'],
+	[/\bsuperbonus/i, 'Superbonus', 'home'],
+	[/\bbonus\b/i, 'Bonus', 'home'],
+	[/\bfattur/i, 'Fatture', 'business'],
+	[/\bpension/i, 'Pensioni', 'work'],
 	[/\b(rottamazion|cartell|riscossion)/i, 'Cartelle'],
-	[/\bdetrazion/i, 'Detrazioni'],
-	[/\brimbors/i, 'Rimborsi'],
-	[/\bcontribut/i, 'Contributi'],
-	[/\bsuccession/i, 'Successioni'],
-	[/\b(legge di bilancio|manovra)\b/i, 'Bilancio'],
+	[/\bdetrazion/i, 'Detrazioni', 'tax'],
+	[/\brimbors/i, 'Rimborsi', 'tax'],
+	[/\bcontribut/i, 'Contributi', 'work'],
+	[/\bsuccession/i, 'Successioni', 'home'],
+	[/\b(legge di bilancio|manovra)\b/i, 'Bilancio', 'tax'],
 	[/\bscadenz/i, 'Scadenze'],
-	[/\b(accis|dogan|dazi)/i, 'Dogane'],
-	[/\b(affitt|locazion|immobil|catast|prima casa)/i, 'Casa'],
-	[/\b(lavorator|lavoro|dipendent|assunzion)/i, 'Lavoro'],
-	[/\b(impres|societ|aziend)/i, 'Imprese'],
-	[/\binps\b/i, 'INPS'],
+	[/\b(accis|dogan|dazi)/i, 'Dogane', 'business'],
+	[/\b(affitt|locazion|immobil|catast|prima casa)/i, 'Casa', 'home'],
+	[/\b(lavorator|lavoro|dipendent|assunzion)/i, 'Lavoro', 'work'],
+	[/\b(impres|societ|aziend)/i, 'Imprese', 'business'],
+	[/\binps\b/i, 'INPS', 'work'],
 	[/\binterpell/i, 'Interpello'],
 	[/\bcircolar/i, 'Circolare'],
 	[/\bdecret/i, 'Decreto'],
-	[/\b(fisc|tribut|impost|tass)/i, 'Fisco'],
+	[/\b(fisc|tribut|impost|tass)/i, 'Fisco', 'tax'],
 ]
 
 /** Returns the word set on a typographic cover; undefined if the title mentions no theme. */
@@ -38,18 +41,7 @@ export function coverWord(title: string): string | undefined {
 	return themes.find(([pattern]) => pattern.test(title))?.[1]
 }
 
-/** The five designs of covers, each for a group of themes. */
-const GROUPS = {
-	tax: ['IRPEF', 'IRES', 'IRAP', 'Detrazioni', 'Rimborsi', 'Fisco', '730', 'Bilancio'],
-	business: ['IVA', 'Forfettari', 'Fatture', 'Imprese', 'Dogane'],
-	home: ['IMU', 'TARI', 'Casa', 'Superbonus', 'Bonus', 'Successioni'],
-	work: ['ISEE', 'TFR', 'Pensioni', 'Contributi', 'Lavoro', 'INPS'],
-	rules: ['F24', 'Cartelle', 'Scadenze', 'Interpello', 'Circolare', 'Decreto'],
-} as const
-export type CoverDesign = keyof typeof GROUPS
-
 /** Returns the design of a theme's word; that of rules for any other. */
 export function coverDesign(word: string | undefined): CoverDesign {
-	const names: readonly CoverDesign[] = ['tax', 'business', 'home', 'work']
-	return names.find((name) => GROUPS[name].some((one) => one === word)) ?? 'rules'
+	return themes.find(([, name]) => name === word)?.[2] ?? 'rules'
 }

@@ -9,7 +9,7 @@ const shown = (card: typeof article) => renderToStaticMarkup(<NewsTime card={car
 
 it('shows when an undated news item arrived, and marks it', () => {
 	expect(shown(arrived)).toBe('Senza data, arrivata il 20 novembre 2026, 11:00')
-	expect(shown({ ...arrived, undatedSince: null })).toBe('1 gennaio 2020, 11:00')
+	expect(shown({ ...arrived, undatedSince: null })).toBe('1º gennaio 2020, 11:00')
 })
 
 it('tells search engines no date of one', () => {

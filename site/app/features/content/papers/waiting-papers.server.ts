@@ -23,6 +23,7 @@ export const waitingPapers: WaitingKind = {
 				text: 'Manda i documenti che lo studio ti ha chiesto',
 				note: `entro ${longDay(row.dueDay)}`,
 				to: await papersPath(parts, row),
+				due: row.dueDay,
 			})),
 		)
 	},

@@ -37,13 +37,16 @@ export const WROTE_MEANWHILE =
 export const ANSWERED_MEANWHILE =
 	'Nel frattempo un collega ha risposto: la sua risposta è qui sopra, la tua non è ancora partita. Se serve lo stesso, inviala di nuovo.'
 
-const RESERVED_TEXT = 'La domanda è riservata: la vedete solo tu e lo studio, che ti risponde qui.'
-
 /** Returns who reads an unpublished question, and why: that is another matter than how far the studio's work on it is. */
 export function reservedText(status: 'pending' | 'declined', publishable: boolean): string {
 	return status === 'pending' && publishable
 		? 'La domanda è in attesa di pubblicazione: per ora la vedete solo tu e lo studio.'
-		: RESERVED_TEXT
+		: 'La domanda è riservata: la vedete solo tu e lo studio, che ti risponde qui.'
+}
+
+/** Says the same to the studio, and what the asker allows. */
+export function reservedForStudio(publishable: boolean): string {
+	return `La vedono solo chi l’ha scritta e lo studio. ${publishable ? 'Si può pubblicare, senza nome.' : 'Deve restare riservata.'}`
 }
 
 /** @param waitSeconds until the person may write again */

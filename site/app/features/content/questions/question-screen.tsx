@@ -16,7 +16,7 @@ import { SuggestedSources } from './answers/suggested-sources.tsx'
 import { VoteForm } from './answers/vote-form.tsx'
 import { EditQuestionForm } from './asking/edit-question-form.tsx'
 import { AttachmentList } from './attachments/attachment-list.tsx'
-import { reservedText } from './copy.it.ts'
+import { reservedForStudio, reservedText } from './copy.it.ts'
 import type {
 	Colleague,
 	MergeTarget,
@@ -66,14 +66,16 @@ export function QuestionScreen({
 	useCountedView(question.id)
 	return (
 		<div className="page pt-6">
-			<ButtonLink to="/" variant="quiet" size="small" className="no-print -ml-3.5" icon={<ArrowLeft aria-hidden />}>
-				Torna alla home
-			</ButtonLink>
-			{isStaff && (
-				<ButtonLink to="/admin/posta" variant="quiet" size="small" className="no-print">
-					Torna alla posta
+			<div className="no-print -ml-3.5 flex flex-wrap">
+				<ButtonLink to="/" variant="quiet" size="small" icon={<ArrowLeft aria-hidden />}>
+					Torna alla home
 				</ButtonLink>
-			)}
+				{isStaff && (
+					<ButtonLink to="/admin/posta" variant="quiet" size="small" icon={<ArrowLeft aria-hidden />}>
+						Torna alla posta
+					</ButtonLink>
+				)}
+			</div>
 			<div className="beside-quarter mt-4">
 				<div className="min-w-0">
 					<article>
@@ -138,14 +140,9 @@ export function QuestionScreen({
 /** For an unpublished question: who can read it, and what the studio may do with it. */
 function QuestionState({ question: { status, publishable }, isStaff }: { question: QuestionDetail; isStaff: boolean }) {
 	if (status !== 'pending' && status !== 'declined') return null
-	const consent = publishable
-		? 'Chi l’ha scritta permette di pubblicarla, senza nome.'
-		: 'Chi l’ha scritta chiede che resti riservata.'
 	return (
 		<div className="mb-6">
-			<Banner kind="info">
-				{reservedText(status, publishable)} {isStaff && consent}
-			</Banner>
+			<Banner kind="info">{isStaff ? reservedForStudio(publishable) : reservedText(status, publishable)}</Banner>
 		</div>
 	)
 }

@@ -56,7 +56,7 @@ function Item({ result, isBrief, onOpen }: ItemProps) {
 		<li className={isBrief ? undefined : 'py-3'}>
 			<Title result={result} isBrief={isBrief} onOpen={onOpen} />
 			{!isBrief && result.text.length > 0 && (
-				<p className="mt-1 line-clamp-3 font-serif [overflow-wrap:anywhere]">
+				<p className="mt-1 line-clamp-3 max-w-reading font-serif [overflow-wrap:anywhere]">
 					<Marked text={result.text} />
 				</p>
 			)}

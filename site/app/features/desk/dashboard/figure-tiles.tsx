@@ -13,7 +13,10 @@ export function FigureTiles({ figures }: { figures: readonly FigureView[] }) {
 	return (
 		<ul className="grid grid-cols-2 gap-3 xl:grid-cols-4">
 			{figures.slice(0, TILES).map(({ name, title, page, numbers, chart }) => (
-				<li key={name} className="group relative rounded-box border border-line bg-surface p-4 hover:border-brand">
+				<li
+					key={name}
+					className="group relative flex flex-col rounded-box border border-line bg-surface p-4 hover:border-brand"
+				>
 					<h3 className="font-sans text-sm font-normal text-ink-soft">
 						<Link to={page} className="group-hover:text-brand after:absolute after:inset-0 after:content-['']">
 							{title}
@@ -51,7 +54,7 @@ function Sparkline({ days }: { days: readonly ChartDay[] }) {
 		(value, at) => `${(at * step).toFixed(1)},${(HEIGHT - (value / top) * (HEIGHT - 2) - 1).toFixed(1)}`,
 	)
 	return (
-		<svg aria-hidden viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className="mt-2 h-8 w-full">
+		<svg aria-hidden viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className="mt-auto h-10 w-full pt-2">
 			<polyline
 				points={points.join(' ')}
 				vectorEffect="non-scaling-stroke"

@@ -65,7 +65,7 @@ export function InboxScreen({ inbox, filter, name = null, opened = null, now }: 
 					)}
 					{hasMore && <p className="mt-4 text-ink-soft">Ce ne sono altri: scegli un filtro o cerca una parola.</p>}
 				</div>
-				<ReadingPane name={name} opened={opened} />
+				{(items.length > 0 || name !== null) && <ReadingPane name={name} opened={opened} />}
 			</div>
 			<label className="needs-script mt-2 mb-14 flex min-h-11 items-center gap-2 text-sm text-ink-soft max-lg:hidden">
 				<input type="checkbox" checked={hasKeys} onChange={(event) => setKey(DESK_KEYS, event.target.checked)} />

@@ -13,7 +13,7 @@ export const Verdict = Themes.extend({
 		.enum(['', ...GROUNDS])
 		.optional()
 		.transform((value) => value || null),
-	reason: writtenText({ max: [2000, 'I motivi non possono superare 2000 caratteri'] }).default(''),
+	reason: writtenText({ max: [2000, 'I motivi non possono superare 2.000 caratteri'] }).default(''),
 })
 	.refine(({ decision, ground }) => !isRestrictive(decision) || ground !== null, {
 		path: ['ground'],

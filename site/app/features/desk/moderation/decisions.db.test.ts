@@ -238,7 +238,7 @@ it.each([
 	],
 	[{ decision: 'publish', tags: 'a,b,c,d,e,f' }, 'Al massimo 5 tag'],
 	[{ decision: 'publish', tags: 'x'.repeat(41) }, 'Un tag ha al massimo 40 caratteri'],
-	[{ decision: 'keep', reason: 'x'.repeat(2001) }, 'I motivi non possono superare 2000 caratteri'],
+	[{ decision: 'keep', reason: 'x'.repeat(2001) }, 'I motivi non possono superare 2.000 caratteri'],
 ])('says what a decision lacks: %j', (fields, message) => {
 	const parsed = Verdict.safeParse({ kind: 'question', id: crypto.randomUUID(), ...fields })
 	expect(parsed.error?.issues.map((issue) => issue.message)).toContain(message)

@@ -119,7 +119,7 @@ it('forgets decisions after two years, with the reports they answered, and no re
 it.each([
 	[{ ground: '' }, 'Scegli un motivo'],
 	[{ explanation: ' corta ' }, 'Spiega il motivo in almeno 10 caratteri'],
-	[{ explanation: 'x'.repeat(2001) }, 'La spiegazione non può superare 2000 caratteri'],
+	[{ explanation: 'x'.repeat(2001) }, 'La spiegazione non può superare 2.000 caratteri'],
 	[{ email: 'nessuna' }, 'Email non valida'],
 	[{ goodFaith: undefined }, 'Conferma che scrivi in buona fede'],
 ])('says what a report lacks: %j', (wrong, message) => {

@@ -30,7 +30,7 @@ export function isDay(text: string): text is IsoDate {
 
 export const audiencesIn = (names: readonly string[]): Audience[] => AUDIENCES.filter((one) => names.includes(one))
 
-/** Returns the deadlines from one day to another, both included, by day. */
+/** Returns the deadlines from one day to another, both included, by day; of a day's, those of most kinds of people come first. */
 export async function findDeadlines(db: Db, from: IsoDate, to: IsoDate): Promise<DeadlineView[]> {
 	const rows = await db.select().from(studioDeadlines)
 	const hidden = new Set(rows.filter(({ kind }) => kind === 'hidden').map(({ deadlineKey }) => deadlineKey))
@@ -39,7 +39,7 @@ export async function findDeadlines(db: Db, from: IsoDate, to: IsoDate): Promise
 	const years = yearsBetween(Number(from.slice(0, 4)) - 1, Number(to.slice(0, 4)))
 	return [...years.flatMap((year) => deadlinesOf(year, extensions)), ...rows.flatMap(toAdded)]
 		.filter(({ key, day }) => day >= from && day <= to && !hidden.has(key))
-		.toSorted((a, b) => (a.day === b.day ? 0 : a.day < b.day ? -1 : 1))
+		.toSorted((a, b) => (a.day === b.day ? b.audiences.length - a.audiences.length : a.day < b.day ? -1 : 1))
 		.map(withTool)
 }
 

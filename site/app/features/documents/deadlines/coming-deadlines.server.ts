@@ -31,6 +31,7 @@ export const comingDeadlines: WaitingKind = {
 			text: title,
 			note: day === today ? 'scade oggi' : `scade ${longDay(day)}`,
 			to: '/scadenze/mie',
+			due: day,
 		}))
 	},
 }

@@ -12,7 +12,7 @@ import { createAdmin, createPerson } from '#test/people.ts'
 import { seenOf } from '#test/seen.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { waitingMails } from '#test/waiting-mails.ts'
-import { findDeadlines } from './calendar.server.ts'
+import { findDeadlines, findNextDeadlines } from './calendar.server.ts'
 import { findCalendar, writeCalendar } from './calendar-file.server.ts'
 import { type DeadlineView, deadlineShown, settingsShown } from './deadline-view.ts'
 import { deadlineReminders, deadlineSettings, ownDeadlines, studioDeadlines } from './deadlines-table.server.ts'
@@ -63,6 +63,13 @@ async function reminded(
 	await saveSettings(db, person, settings, seenOf(settingsShown(await findSettings(db, person))))
 	return person
 }
+
+it('shows of a day first what is for most kinds of people', async () => {
+	const next = await findNextDeadlines(db, '2026-11-30')
+	expect(next.map(({ day }) => day)).toEqual(Array.from({ length: 3 }, () => '2026-11-30'))
+	expect(next.map(({ title }) => title)).toContain('Imposte sui redditi: secondo acconto o acconto unico')
+	expect(next.map(({ title }) => title).join(' ')).not.toMatch(/ENPAM|ENPACL/)
+})
 
 describe('own deadlines', () => {
 	it('are added once, seen by their owner alone, and deleted by nobody else', async () => {

@@ -39,6 +39,7 @@ it('asks for what it lacks, counts with the reply, and leads to the data, the ar
 	await answer.getByText('4 gennaio 2027').waitFor()
 	const { violations: problems } = await new AxeBuilder({ page }).analyze()
 	expect(problems.map(({ id }) => id)).toEqual([])
+	await answer.getByText('I passaggi').click()
 	expect(await answer.getByRole('link', { name: 'art. 21 d.lgs. 546/1992' }).getAttribute('href')).toBe(
 		'/cerca?q=art.%2021%20d.lgs.%20546%2F1992',
 	)

@@ -68,7 +68,7 @@ function readText(field: Omit<Field, 'label'> & Partial<Field>, value: string): 
 	if (field.kind === 'choice') return field.options?.[value] ?? value
 	if (field.kind === 'yes-no') return isNo(value) ? 'no' : 'sì'
 	if (field.kind === 'day') return resultText({ value, unit: 'day' })
-	if (field.kind === 'percent') return plainNumber(value).replace('.', ',')
+	if (field.kind === 'percent') return resultText({ value: plainNumber(value), unit: 'percent' })
 	return field.kind === 'money' ? resultText({ value: plainNumber(value), unit: 'euro' }) : value
 }
 

@@ -19,7 +19,7 @@ describe('a calculation that a model names', () => {
 	it('shows every input and waits for a yes, then gives the number with its working', () => {
 		const counted = named(onLoan, interest)
 		expect(counted?.read.map(({ value }) => value)).toEqual(
-			['5.000,00 €', '1 gennaio 2024', '31 dicembre 2024'].map((text) =>
+			['5.000,00 €', '1º gennaio 2024', '31 dicembre 2024'].map((text) =>
 				expect.stringMatching(text.replace('.', '\\.').replace(' €', '')),
 			),
 		)

@@ -37,16 +37,16 @@ export function Results({ results }: Pick<Done, 'results'>) {
 			{headline && (
 				<p>
 					<span className="block text-sm text-ink-soft">{headline.label}</span>
-					<span className="block font-serif text-[2.5rem] leading-tight font-semibold tabular-nums [overflow-wrap:anywhere]">
+					<span className="block font-serif text-[2.5rem] leading-tight font-semibold tabular-nums [overflow-wrap:anywhere] max-[22rem]:text-3xl">
 						{resultText(headline)}
 					</span>
 				</p>
 			)}
 			<dl className="mt-3 divide-y divide-line border-y border-line empty:hidden">
 				{others.map(({ name, label, value, unit }) => (
-					<div key={name} className="flex flex-wrap items-baseline justify-between gap-x-6 py-1.5 text-sm">
+					<div key={name} className="flex items-baseline justify-between gap-x-4 py-1.5 text-sm">
 						<dt>{label}</dt>
-						<dd className="ml-auto text-base font-semibold tabular-nums [overflow-wrap:anywhere]">
+						<dd className="text-right text-base font-semibold tabular-nums [overflow-wrap:anywhere]">
 							{resultText({ value, unit })}
 						</dd>
 					</div>
@@ -57,16 +57,7 @@ export function Results({ results }: Pick<Done, 'results'>) {
 }
 
 /** How the numbers come about: notes, the steps one by one, tables and charts. */
-export function Working({
-	outcome,
-	heading = 'h3',
-	isFolded = false,
-}: {
-	outcome: Done
-	heading?: Heading
-	/** True where the steps open on demand. */
-	isFolded?: boolean
-}) {
+export function Working({ outcome, heading = 'h3' }: { outcome: Done; heading?: Heading }) {
 	return (
 		<>
 			{outcome.notes?.map((note) => (
@@ -75,16 +66,17 @@ export function Working({
 				</p>
 			))}
 			{outcome.tree && <FamilyTree tree={outcome.tree} />}
-			<Steps steps={outcome.steps} heading={heading} isFolded={isFolded} />
+			<Steps steps={outcome.steps} heading={heading} />
 			{outcome.table && <ResultTable table={outcome.table} />}
 			{outcome.chart && <ToolChart chart={outcome.chart} />}
 		</>
 	)
 }
 
-function Steps({ steps, heading: Title, isFolded }: Pick<Done, 'steps'> & { heading: Heading; isFolded: boolean }) {
+/** Folded: the number is read first. */
+function Steps({ steps, heading: Title }: Pick<Done, 'steps'> & { heading: Heading }) {
 	return (
-		<details open={!isFolded} className="mt-6 border-y border-line py-1">
+		<details className="mt-6 border-y border-line py-1">
 			<summary className="flex min-h-11 items-center justify-between gap-4 after:text-ink-soft after:content-['+'/''] [[open]>&]:after:content-['−'/'']">
 				<Title className="font-sans text-base font-semibold">I passaggi</Title>
 			</summary>
@@ -121,6 +113,15 @@ export function Sources({ source }: { source: string }) {
 	))
 }
 
+/** True for amounts, rates and counts; not for years and codes, which have four digits. */
+function areFigures(cells: readonly string[]): boolean {
+	const filled = cells.filter((cell) => cell !== '')
+	return (
+		filled.every((cell) => /^[-−]?\d[\d.]*(?:,\d+)?\s?[€%]?$/.test(cell)) &&
+		filled.some((cell) => !/^\d{4}$/.test(cell))
+	)
+}
+
 /** Rows that stand within the height of a table. */
 const MOST_SHOWN = 8
 
@@ -133,7 +134,11 @@ function ResultTable({ table: { caption, columns, rows } }: { table: NonNullable
 			className="mt-8 max-h-[32rem]"
 			rows={rows}
 			keyOf={(row) => row.join('|')}
-			columns={columns.map((title, index) => ({ title, cell: (row: readonly string[]) => row[index] }))}
+			columns={columns.map((title, index) => ({
+				title,
+				isNumber: areFigures(rows.map((row) => row[index] ?? '')),
+				cell: (row: readonly string[]) => row[index],
+			}))}
 		/>
 	)
 }

@@ -98,7 +98,7 @@ export function ToolScreen({ tool, sent }: { tool: ToolView; sent: ToolResult | 
 			<SpokenResult key={presses} results={done?.results} />
 			{done && (
 				<div className="max-w-[42.5rem]">
-					<Working outcome={done} isFolded />
+					<Working outcome={done} />
 				</div>
 			)}
 			<About tool={tool} />

@@ -68,7 +68,7 @@ function inTheirWords(
 	const parts = chosen.flatMap(({ scheda }, at) =>
 		answerOf(scheda, question, today).map(({ heading, text }) => {
 			const lead = heading === undefined ? areTwo && scheda.title : `${heading}.`
-			return { text: withoutMarks(lead ? `${lead} ${text}` : text), sources: [at] }
+			return { text: withoutMarks(lead ? `${lead} ${text}` : text), sources: [at], ...(lead && { lead }) }
 		}),
 	)
 	const caveats = caveatsOf(

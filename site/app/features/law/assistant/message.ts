@@ -42,6 +42,8 @@ export interface ChatPart {
 	degree?: SentenceDegree | 'verified'
 	/** True for words of the law that are shown on demand. */
 	folded?: true
+	/** Words with which the text begins and that name what follows. */
+	lead?: string
 	/** The question whose answer begins here, if several are answered one by one. */
 	asked?: string
 }

@@ -25,7 +25,7 @@ const answer: ChatMessage = {
 
 it('copies an answer with its numbered citations', () => {
 	expect(answerText(answer)).toBe(
-		'Il mugnaio macina. [1]\n\nFonti consultate:\n[1] art. 1 Mulini (Legge), testo al 1 gennaio 2026, https://example.it/1',
+		'Il mugnaio macina. [1]\n\nFonti consultate:\n[1] art. 1 Mulini (Legge), testo al 1º gennaio 2026, https://example.it/1',
 	)
 })
 

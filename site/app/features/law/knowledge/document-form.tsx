@@ -124,7 +124,11 @@ export function DocumentForm({ onUploaded }: { onUploaded?: () => void }) {
 					className="min-h-[200px]"
 					value={content}
 					onChange={(event) => write(event.target.value)}
-					aside={<span className="text-sm text-ink-soft tabular-nums">{formatNumber(content.length)} caratteri</span>}
+					aside={
+						<span className="text-sm text-ink-soft tabular-nums whitespace-nowrap">
+							{formatNumber(content.length)} caratteri
+						</span>
+					}
 				/>
 				<CheckboxField
 					label="Suddivisione intelligente del documento"

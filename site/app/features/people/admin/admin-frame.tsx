@@ -30,7 +30,7 @@ export function AdminFrame({
 						<Places groups={groups} counts={counts} />
 					</nav>
 				</details>
-				<nav aria-label="Pannello" className="sticky top-0 -ml-3 hidden max-h-dvh overflow-y-auto py-8 pr-3 lg:block">
+				<nav aria-label="Pannello" className="sticky top-0 -ml-3 hidden max-h-dvh overflow-y-auto py-4 pr-3 lg:block">
 					<Places groups={groups} counts={counts} />
 				</nav>
 			</div>
@@ -41,7 +41,7 @@ export function AdminFrame({
 
 function Places({ groups, counts }: { groups: readonly PanelGroup[]; counts: PlaceCounts }) {
 	return groups.map(({ title, places }) => (
-		<div key={title} className="mb-5">
+		<div key={title} className="mb-5 lg:mb-3">
 			<p className="px-3 text-sm text-ink-soft">{title}</p>
 			<ul>
 				{places.map(({ to, label }) => (
@@ -51,7 +51,7 @@ function Places({ groups, counts }: { groups: readonly PanelGroup[]; counts: Pla
 							end={to === '/admin'}
 							className={({ isActive }) =>
 								classNames(
-									'flex min-h-11 items-center justify-between gap-2 rounded-box px-3 text-sm hover:bg-brand-soft hover:text-brand',
+									'flex min-h-11 items-center justify-between gap-2 rounded-box px-3 text-sm lg:min-h-8 hover:bg-brand-soft hover:text-brand',
 									isActive ? 'bg-brand-soft font-semibold text-brand' : 'text-ink',
 								)
 							}

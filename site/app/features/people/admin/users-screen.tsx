@@ -88,7 +88,7 @@ const COLUMNS: readonly Column<UserRow>[] = [
 			</>
 		),
 	},
-	{ title: 'Iscritto il', isExtra: true, cell: (user) => formatDate(user.createdAt) },
+	{ title: 'Iscritto il', isExtra: true, isShort: true, cell: (user) => formatDate(user.createdAt) },
 	{ title: 'Stato', cell: (user) => <UserBadges user={user} /> },
 ]
 

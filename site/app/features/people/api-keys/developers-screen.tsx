@@ -33,7 +33,7 @@ curl -H "Authorization: Bearer $CHIAVE" -H "Content-Type: application/json" \\
 			<h2 className="text-xl">Dalla riga di comando</h2>
 			{/* Wide on a phone: it scrolls by itself, also by keyboard. */}
 			{/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-			<pre className="mt-3 overflow-x-auto rounded-box bg-sunken p-4 text-sm" tabIndex={0}>
+			<pre className="scroll-shadow mt-3 overflow-x-auto rounded-box p-4 text-sm" tabIndex={0}>
 				<code>{example}</code>
 			</pre>
 			<p className="mt-4 text-ink-soft">

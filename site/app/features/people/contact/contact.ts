@@ -7,7 +7,7 @@ export const ContactForm = z.object({
 	email: z.email('Email non valida').max(254, 'Email non valida'),
 	message: writtenText({
 		min: [20, 'Il messaggio deve essere di almeno 20 caratteri'],
-		max: [4000, 'Il messaggio non può superare 4000 caratteri'],
+		max: [4000, 'Il messaggio non può superare 4.000 caratteri'],
 	}),
 })
 export type ContactForm = z.infer<typeof ContactForm>
@@ -15,7 +15,7 @@ export type ContactForm = z.infer<typeof ContactForm>
 export const AnswerForm = z.object({
 	content: writtenText({
 		min: [1, 'La risposta non può essere vuota'],
-		max: [6000, 'La risposta non può superare 6000 caratteri'],
+		max: [6000, 'La risposta non può superare 6.000 caratteri'],
 	}),
 })
 

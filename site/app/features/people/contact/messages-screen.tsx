@@ -37,13 +37,7 @@ export function MessagesScreen({ lines, hasMore, query }: Props) {
 			</PageHeader>
 			<Form className="mb-6 flex max-w-xl flex-wrap items-end gap-3">
 				<div className="min-w-0 flex-1">
-					<TextField
-						label="Cerca"
-						name="q"
-						type="search"
-						defaultValue={query}
-						hint="Nome, e-mail o parole del testo."
-					/>
+					<TextField label="Nome, e-mail o parole del testo" name="q" type="search" defaultValue={query} />
 				</div>
 				<Button type="submit" variant="secondary">
 					Cerca

@@ -48,7 +48,7 @@ const COLUMNS: readonly Column<DeskScheda>[] = [
 	{
 		title: 'Stato',
 		cell: ({ flags, isHidden, isUncertain, byStudio }) => (
-			<span className="flex flex-wrap gap-1">
+			<span className="flex flex-wrap gap-1 max-[22rem]:[&>*]:whitespace-normal">
 				{flags.length > 0 && <Badge tone="warn">Da rileggere</Badge>}
 				{isHidden && <Badge>Nascosta</Badge>}
 				{isUncertain && <Badge tone="accent">{UNCERTAIN}</Badge>}
@@ -59,6 +59,7 @@ const COLUMNS: readonly Column<DeskScheda>[] = [
 	{
 		title: 'Controllata',
 		isExtra: true,
+		isShort: true,
 		cell: ({ checkedOn }) => formatDate(checkedOn),
 		sortBy: ({ checkedOn }) => checkedOn,
 	},

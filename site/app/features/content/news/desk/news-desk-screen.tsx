@@ -47,7 +47,7 @@ export function NewsDeskScreen({
 			<Section id="bozze" title="Bozze" empty="Nessuna bozza.">
 				{drafts.map((draft) => (
 					<li key={draft.id} className="flex flex-wrap items-center justify-between gap-x-6 py-2">
-						<p className="min-w-0">
+						<p className="min-w-0 sm:flex-1 sm:basis-72">
 							<Link to={`/admin/notizie/${draft.id}`} className="text-link font-semibold">
 								{draft.title}
 							</Link>{' '}
@@ -74,7 +74,7 @@ export function NewsDeskScreen({
 			<Section id="pubblicate" title="Pubblicate dallo studio" empty="Ancora nessuna.">
 				{published.map(({ id, slug, title, publishedAt, comments }) => (
 					<li key={id} className="flex flex-wrap items-center justify-between gap-x-6 py-2">
-						<p className="min-w-0">
+						<p className="min-w-0 sm:flex-1 sm:basis-72">
 							<Link to={`/articles/${slug}`} className="text-link font-semibold">
 								{title}
 							</Link>{' '}
@@ -94,7 +94,7 @@ export function NewsDeskScreen({
 				<Section id="eliminate" title="Eliminate" empty="">
 					{deleted.map(({ id, title, goneAt }) => (
 						<li key={id} className="flex flex-wrap items-center justify-between gap-x-6 py-2">
-							<p className="min-w-0">
+							<p className="min-w-0 sm:flex-1 sm:basis-72">
 								{title} <span className="text-sm text-ink-soft">si può ripristinare fino al {formatDate(goneAt)}</span>
 							</p>
 							<div className="max-sm:-ml-3.5 sm:-mr-3.5">
@@ -125,7 +125,7 @@ function Outside({
 			</Section>
 			<AddFeed isFixed={areFeedsFixed} result={result} />
 			{hasSamples && (
-				<div className="-ml-3.5 border-t border-line pt-4">
+				<div className="border-t border-line pt-4 [&_button]:-ml-3.5">
 					<OneAction
 						intent="remove-samples"
 						id=""

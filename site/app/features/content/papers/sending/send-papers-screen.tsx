@@ -47,8 +47,8 @@ export function SendPapersScreen({ token, toSend, outcome, isDone }: Props) {
 		<div className="page-reading pt-8 pb-16">
 			<h1 className="text-3xl [overflow-wrap:anywhere]">Documenti per {studio}</h1>
 			<p className="mt-3 text-ink-soft">
-				Manda qui i documenti che lo studio ti ha chiesto, senza password: {ATTACHMENT_KINDS_TEXT}, fino a 10 MB l’uno.
-				Da questa pagina si può solo mandare: nessuno può rileggere ciò che hai mandato.
+				Manda qui i documenti che lo studio ti ha chiesto, senza password: {ATTACHMENT_KINDS_TEXT}, fino a 10&nbsp;MB
+				l’uno. Da questa pagina si può solo mandare: nessuno può rileggere ciò che hai mandato.
 			</p>
 			<LeaveGuard files={isKept ? 0 : unsent} />
 			<Outcome outcome={outcome} />

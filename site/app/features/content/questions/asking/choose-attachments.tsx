@@ -61,7 +61,7 @@ export function ChooseAttachments({
 			>
 				Allega documenti
 			</Button>
-			<p className="mt-2 text-sm text-ink-soft">Facoltativi: {ATTACHMENT_KINDS_TEXT}, fino a 10 MB l’uno.</p>
+			<p className="mt-2 text-sm text-ink-soft">Facoltativi: {ATTACHMENT_KINDS_TEXT}, fino a 10&nbsp;MB l’uno.</p>
 			<FailedFiles failed={refused} />
 			{files.length > 0 && (
 				<ul aria-label="Allegati scelti" className="mt-2 divide-y divide-line border-y border-line">

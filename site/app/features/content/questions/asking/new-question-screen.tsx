@@ -49,7 +49,7 @@ export function NewQuestionScreen({
 					name="content"
 					required
 					rows={10}
-					hint="Da 20 a 2000 caratteri. Scrivi i fatti e le date; lascia fuori nomi, codici fiscali e conti."
+					hint="Da 20 a 2.000 caratteri. Scrivi i fatti e le date; lascia fuori nomi, codici fiscali e conti."
 					aside={<Length of={content} max={CONTENT_MAX} />}
 					onChange={(event) => setContent(event.currentTarget.value)}
 					{...refused(result, 'content')}

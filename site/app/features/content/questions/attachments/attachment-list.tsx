@@ -125,7 +125,7 @@ function AddAttachment({ questionId }: { questionId: string }) {
 				Allega documenti
 			</Button>
 			<p className="mt-2 text-sm text-ink-soft">
-				{ATTACHMENT_KINDS_TEXT}, fino a 10 MB l’uno. Restano tra chi ha fatto la domanda e lo studio.
+				{ATTACHMENT_KINDS_TEXT}, fino a 10&nbsp;MB l’uno. Restano tra chi ha fatto la domanda e lo studio.
 			</p>
 			<FailedFiles failed={failed} onRetry={(files) => void add(files)} />
 		</div>

@@ -20,6 +20,6 @@ export interface Office {
 
 /** Returns title and order of the studio, as they stand below a professional's name; empty until they are filled in. */
 export function officeLine({ professionalTitle, order, orderNumber }: Office): string {
-	const number = orderNumber === null ? '' : ` n. ${orderNumber}`
+	const number = orderNumber === null ? '' : `, n.\u00a0${orderNumber}`
 	return [professionalTitle, order === null ? null : `${order}${number}`].filter((part) => part !== null).join(', ')
 }

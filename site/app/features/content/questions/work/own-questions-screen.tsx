@@ -40,7 +40,7 @@ function Row({ question }: { question: OwnQuestionRow }) {
 	return (
 		<li className="py-4">
 			<h2 className="text-lg">
-				<Link to={`/questions/${id}`} className="text-link inline-flex min-h-11 items-center [overflow-wrap:anywhere]">
+				<Link to={`/questions/${id}`} className="text-link inline-block py-1 [overflow-wrap:anywhere]">
 					{title}
 				</Link>
 			</h2>

@@ -128,7 +128,7 @@ it('leads a private question from receipt to closing, and a message of its autho
 	expect(await workOf(id)).toMatchObject({ stage: 'answered' })
 	expect((await findQuestion(db, anna, id))?.answers).toMatchObject([{ author: 'Ada Prova', isProfessional: true }])
 	const answered = await mailTo(anna, 'Una risposta alla tua domanda: Il contratto di affitto')
-	expect(answered?.text).toContain('Ada Prova, Dottore commercialista, ODCEC di Tempio Pausania n. 123')
+	expect(answered?.text).toContain('Ada Prova, Dottore commercialista, ODCEC di Tempio Pausania, n.\u00a0123')
 
 	expect(await closeQuestion(deps, ada, id, seenOn(await findQuestion(db, ada, id)))).toMatchObject({ ok: true })
 	expect(await workOf(id)).toMatchObject({ stage: 'closed' })

@@ -157,7 +157,7 @@ export function reportLines(report: ConversionReport, formatDate: (iso: string) 
 		...(read.length > 0 ? ['', 'Testo riconosciuto'] : []),
 		...read.map(
 			({ page, words, confidence, doubtful }) =>
-				`Pagina ${page}: ${words} parole, affidabilità ${Math.round(confidence * 100)} %${doubtful.length > 0 ? `; dubbie: ${doubtful.map(({ text }) => text).join(', ')}` : ''}`,
+				`Pagina ${page}: ${words} parole, affidabilità ${Math.round(confidence * 100)}%${doubtful.length > 0 ? `; dubbie: ${doubtful.map(({ text }) => text).join(', ')}` : ''}`,
 		),
 		...(signers.length > 0
 			? ['', 'Firme', ...signers.map(({ name, issuer }) => `${name}, certificato di ${issuer}`)]

@@ -49,7 +49,7 @@ function readLines(read: NonNullable<FilingFacts['read']>): ConversionCheck[] {
 	if (words === 0)
 		return [{ outcome: 'warning', text: `Nessun testo riconosciuto in ${pages}: il PDF/A resta un’immagine.` }]
 	const sure = read.reduce((sum, page) => sum + page.words * page.confidence, 0) / words
-	const found = `Testo riconosciuto in ${pages}: ${words.toLocaleString('it-IT')} parole, affidabilità ${Math.round(sure * 100)} %`
+	const found = `Testo riconosciuto in ${pages}: ${words.toLocaleString('it-IT')} parole, affidabilità ${Math.round(sure * 100)}%`
 	return sure < DOUBTFUL_READING
 		? [{ outcome: 'warning', text: `${found}: ricontrolla le parole, o rifai la scansione a 300 dpi.` }]
 		: [{ outcome: 'passed', text: `${found}.` }]

@@ -19,7 +19,7 @@ export function ReadText({ read }: { read: readonly ReadPage[] }) {
 				{read.map((page) => (
 					<li key={page.page}>
 						<span className="font-semibold">Pagina {page.page}:</span> {counted(page.words, 'parola', 'parole')}
-						{page.words > 0 && `, affidabilità ${Math.round(page.confidence * 100)} %, ${languageName(page.language)}`}
+						{page.words > 0 && `, affidabilità ${Math.round(page.confidence * 100)}%, ${languageName(page.language)}`}
 						{page.turned !== undefined && ', girata perché si legga dritta'}
 						{page.doubtful.length > 0 && (
 							<span className="block text-sm text-ink-soft [overflow-wrap:anywhere]">

@@ -62,7 +62,8 @@ function PartWords({
 				<p className="mb-1 font-sans text-sm text-ink-soft [overflow-wrap:anywhere]">A «{part.asked}»</p>
 			)}
 			<p className="whitespace-pre-line [overflow-wrap:anywhere]">
-				{part.text}
+				{part.lead !== undefined && <strong>{part.lead}</strong>}
+				{part.text.slice(part.lead?.length ?? 0)}
 				{part.sources.map((number) => (
 					<Citation key={number} number={number} source={message.sources[number]} onOpenPassage={onOpenPassage} />
 				))}

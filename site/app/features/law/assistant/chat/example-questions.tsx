@@ -15,7 +15,7 @@ export function ExampleQuestions({ onAsk }: { onAsk: (question: string) => void 
 					<button
 						type="button"
 						onClick={() => onAsk(question)}
-						className="rounded-box border border-line-strong bg-surface px-4 py-2.5 text-left hover:border-brand hover:text-brand"
+						className="flex flex-col rounded-box border border-line-strong bg-surface px-4 py-2.5 text-left hover:border-brand hover:text-brand"
 					>
 						<span className="block text-xs text-ink-soft">{area}</span>
 						{question}

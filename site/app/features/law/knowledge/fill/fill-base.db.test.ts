@@ -140,7 +140,7 @@ it('takes no act under a second name, and no text of a later day', async () => {
 	const later = await startNormattiva([tuir])
 	atEnd(() => void later.close())
 	const client = createNormattivaClient({ ...later, userAgent: 'Prova', patience, pauseMs: 0 })
-	await expect(importAct(db, client, tuir.urn)).rejects.toThrow('vale solo dal 1 gennaio 2027')
+	await expect(importAct(db, client, tuir.urn)).rejects.toThrow('vale solo dal 1º gennaio 2027')
 	const inForce = { ...tuir, xml: madeUpAct(dpr, '1986-12-22', 917, article('1', '', 'La farina è imponibile.')).xml }
 	const now = await startNormattiva([{ ...inForce, codiceRedazionale: '086U0917' }])
 	atEnd(() => void now.close())

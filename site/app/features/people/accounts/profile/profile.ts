@@ -24,7 +24,7 @@ export const PROFILE_FIELDS = {
 		label: 'Nome nei commenti',
 		part: 'who',
 		autoComplete: 'nickname',
-		hint: "Facoltativo. Senza, i tuoi commenti portano 'User-' e sei caratteri.",
+		hint: 'Facoltativo. Senza, i tuoi commenti portano «User-» e sei caratteri.',
 	},
 	adress: { label: 'Indirizzo', part: 'where', autoComplete: 'street-address', isWide: true },
 	city: { label: 'Città', part: 'where', autoComplete: 'address-level2' },
