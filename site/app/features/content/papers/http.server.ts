@@ -71,7 +71,7 @@ export function papersHttp(deps: WithViewers) {
 		const sentAs = SentAs.safeParse(c.req.query('come')).data
 		const bytes = Buffer.from(await file.arrayBuffer())
 		const received = await receivePaper(deps, opened, c.req.param('paper'), { name: file.name, bytes, sentAs })
-		return answer(c, received.ok ? undefined : received.problem)
+		return received.ok ? answer(c, undefined, received.storedAs) : answer(c, received.problem)
 	})
 
 	app.get('/api/papers/:request/zip', async (c) => {
@@ -103,12 +103,12 @@ export function papersHttp(deps: WithViewers) {
 }
 
 /** Says what became of a file: in JSON, or to a browser without a script by the page that it came from. */
-function answer(c: Context, problem: ReceiveProblem | undefined) {
+function answer(c: Context, problem: ReceiveProblem | undefined, storedAs: string | null = null) {
 	if (c.req.query('pagina') !== undefined) {
 		const outcome = new URLSearchParams({ esito: problem?.code ?? 'arrivato' }).toString()
 		return c.redirect(`${PAPERS_PATH}${encodeURIComponent(c.req.param('token') ?? '')}?${outcome}`, 303)
 	}
-	if (problem === undefined) return c.json({}, 201)
+	if (problem === undefined) return c.json({ storedAs }, 201)
 	return c.json({ error: RECEIVE_PROBLEM[problem.code], code: problem.code }, STATUS[problem.code])
 }
 

@@ -208,6 +208,32 @@ it('names the files that had not arrived when the studio withdrew the request, a
 	expect(await page.getByText('IMG_0007.jpg').count()).toBe(0)
 }, 120_000)
 
+it('shows a photo that is chosen twice once, and asks before it ends without one of the papers', async () => {
+	const lia = await site.person('lia')
+	const [request] = await db
+		.insert(paperRequests)
+		.values({ userId: lia.userId, dueDay: '2099-12-31', reminds: false })
+		.returning()
+	const requestId = request?.id ?? ''
+	await db.insert(papers).values(['CU', 'Visura'].map((name, place) => ({ requestId, place, name })))
+	const { page } = await site.open(PHONE)
+	await goTo(page, await papersPath(site.deps, { id: requestId, userId: lia.userId }))
+	const twice = await photo(page, 500)
+	for (const name of ['IMG_0001.jpg', 'IMG_0001 (1).jpg']) {
+		const answer = page.waitForResponse('**/files/*')
+		await choose(page, 'CU', name, twice)
+		await answer
+	}
+	await page.getByText('1 file arrivato da questo dispositivo.').waitFor()
+	expect(await page.getByText('Arrivato', { exact: true }).count()).toBe(1)
+	await button(page, 'Ho finito').click()
+	await page.getByText('Da questo dispositivo non hai mandato niente per: Visura.').waitFor()
+	expect((await db.select().from(paperRequests).where(eq(paperRequests.id, requestId)))[0]?.finishedAt).toBeNull()
+	await button(page, 'Finisci lo stesso').click()
+	await page.getByText('ha ciò che hai mandato').waitFor()
+	expect(await db.$count(paperFiles, eq(paperFiles.requestId, requestId))).toBe(1)
+}, 120_000)
+
 it('says on the profile what waits, and leads by it to the papers that are asked for', async () => {
 	const bea = await site.person('bea')
 	const [request] = await db

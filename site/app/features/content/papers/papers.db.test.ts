@@ -98,8 +98,11 @@ it('asks from a question, takes files by the link, and shows the studio when wha
 	const [first, second] = opened.papers
 	await notePapersOpened(db, opened)
 	const sentAs = crypto.randomUUID()
-	expect(await receivePaper(deps, opened, first?.id ?? '', { ...pdf('cu'), sentAs })).toEqual({ ok: true })
-	expect(await receivePaper(deps, opened, second?.id ?? '', pdf('cu'))).toEqual({ ok: true })
+	expect(await receivePaper(deps, opened, first?.id ?? '', { ...pdf('cu'), sentAs })).toEqual({
+		ok: true,
+		storedAs: sentAs,
+	})
+	expect(await receivePaper(deps, opened, second?.id ?? '', pdf('cu'))).toEqual({ ok: true, storedAs: null })
 	expect(await inInbox()).toEqual([{ id, title: 'CU 2026, Contratto d’affitto' }])
 	await finishPapers(deps, opened)
 
@@ -144,8 +147,10 @@ it('stores a file once that is sent twice, by its content, and tells the browser
 	const paper = opened.papers[0]?.id ?? ''
 	const sentAs = crypto.randomUUID()
 	const twice = await Promise.all([1, 2].map(() => receivePaper(deps, opened, paper, { ...pdf('una volta'), sentAs })))
-	expect(twice).toEqual([{ ok: true }, { ok: true }])
-	await receivePaper(deps, opened, paper, { ...pdf('una volta'), sentAs: crypto.randomUUID() })
+	const stored = { ok: true, storedAs: sentAs }
+	expect(twice).toEqual([stored, stored])
+	const again = { ...pdf('una volta'), sentAs: crypto.randomUUID() }
+	expect(await receivePaper(deps, opened, paper, again)).toEqual(stored)
 	expect(await db.$count(paperFiles, eq(paperFiles.requestId, id))).toBe(1)
 	expect(await findArrived(db, opened, [sentAs, crypto.randomUUID()])).toEqual([sentAs])
 	expect(await findArrived(db, await open(await ask()), [sentAs])).toEqual([])

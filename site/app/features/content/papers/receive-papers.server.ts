@@ -36,9 +36,8 @@ export interface SentFile {
 	sentAs: string | undefined
 }
 
-type Received = Result<object, ReceiveProblem>
-
-const RECEIVED = { ok: true } as const
+/** `storedAs`: the name under which this file is stored, that of an earlier sending if it came before; null for one that came without a name. */
+type Received = Result<{ storedAs: string | null }, ReceiveProblem>
 
 /** Stores a file that came by the link, once if it is sent twice. */
 export async function receivePaper(
@@ -49,7 +48,8 @@ export async function receivePaper(
 ): Promise<Received> {
 	if (!opened.papers.some(({ id }) => id === paperId)) return { ok: false, problem: { code: 'closed' } }
 	const contentHash = createHash('sha256').update(bytes).digest('base64url')
-	if (await isStored(db, opened, { paperId, contentHash })) return RECEIVED
+	const known = await findStored(db, opened, { paperId, contentHash })
+	if (known) return { ok: true, storedAs: known.sentAs }
 	const examined = examineAttachment(bytes)
 	if (!examined.ok) return examined
 	if (await isFull(db, FILES, opened.id)) return { ok: false, problem: { code: 'too-many' } }
@@ -74,15 +74,17 @@ export async function receivePaper(
 		return rows.length > 0 ? 'stored' : 'known'
 	}
 	const added = await writeRowOf(storage, path, () => writeWithin(db, FILES, opened.id, write))
-	if (added.ok && added.written === 'stored') return RECEIVED
+	if (added.ok && added.written === 'stored') return { ok: true, storedAs: sentAs ?? null }
 	await storage.disk.delete(path)
 	if (!added.ok) return { ok: false, problem: { code: 'too-many' } }
-	return added.written === 'known' ? RECEIVED : { ok: false, problem: { code: 'closed' } }
+	if (added.written === 'closed') return { ok: false, problem: { code: 'closed' } }
+	const before = await findStored(db, opened, { paperId, contentHash })
+	return { ok: true, storedAs: before?.sentAs ?? null }
 }
 
-async function isStored(db: Db, { id }: OpenPapers, file: { paperId: string; contentHash: string }): Promise<boolean> {
+async function findStored(db: Db, { id }: OpenPapers, file: { paperId: string; contentHash: string }) {
 	const [row] = await db
-		.select({ id: paperFiles.id })
+		.select({ sentAs: paperFiles.sentAs })
 		.from(paperFiles)
 		.where(
 			and(
@@ -91,7 +93,7 @@ async function isStored(db: Db, { id }: OpenPapers, file: { paperId: string; con
 				eq(paperFiles.contentHash, file.contentHash),
 			),
 		)
-	return row !== undefined
+	return row
 }
 
 /** Notes that somebody uses the link, and locks the request. @returns false once it is closed */

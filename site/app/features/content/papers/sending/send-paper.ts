@@ -2,9 +2,9 @@ import { prepareAttachment } from '#app/features/content/questions/prepare-attac
 import { jsonField } from '#app/json-field.ts'
 import { RECEIVE_PROBLEM } from '../copy.it.ts'
 
-/** Fate of a file on its way. `later`: the network or the site is away, and the file goes again after so many seconds. */
+/** Fate of a file on its way. `storedAs`: name of an equal file that arrived before, else its own. `later`: the network or the site is away, and the file goes again after so many seconds. */
 export type Outcome =
-	| { code: 'arrived' }
+	| { code: 'arrived'; storedAs: string }
 	| { code: 'refused'; text: string }
 	| { code: 'closed' }
 	| { code: 'later'; seconds: number }
@@ -30,7 +30,10 @@ export async function sendPaper(
 	try {
 		const path = `${linkPath(token)}/files/${paperId}?come=${sentAs}`
 		const response = await fetch(path, { method: 'POST', body, signal: offline.signal })
-		if (response.ok) return { code: 'arrived' }
+		if (response.ok) {
+			const storedAs = jsonField(await response.json().catch(() => undefined), 'storedAs')
+			return { code: 'arrived', storedAs: typeof storedAs === 'string' ? storedAs : sentAs }
+		}
 		if (isPassing(response.status))
 			return { code: 'later', seconds: Number(response.headers.get('retry-after')) || RETRY_SECONDS }
 		const answer: unknown = await response.json().catch(() => undefined)

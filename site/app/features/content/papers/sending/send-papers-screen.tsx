@@ -1,5 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Form } from 'react-router'
 import { useStudio } from '#app/features/base/studio/use-studio.ts'
 import { ATTACHMENT_KINDS_TEXT } from '#app/features/content/questions/attachment.ts'
@@ -77,13 +77,28 @@ export function SendPapersScreen({ token, toSend, outcome, isDone }: Props) {
 					onRemove={(sentAs) => sender?.remove(sentAs)}
 				/>
 			))}
-			<Finish unsent={unsent} arrived={arrived} />
+			<Finish
+				unsent={unsent}
+				arrived={arrived}
+				lacking={toSend.papers.filter(({ id }) => !files.some((file) => file.paperId === id)).map(({ name }) => name)}
+			/>
 		</div>
 	)
 }
 
-function Finish({ unsent, arrived }: { unsent: number; arrived: number }) {
+function Finish({
+	unsent,
+	arrived,
+	lacking,
+}: {
+	unsent: number
+	arrived: number
+	/** Names of papers for which this browser sent nothing. */
+	lacking: readonly string[]
+}) {
 	const busy = useSending('finish')
+	const [asked, setAsked] = useState(false)
+	const asks = asked && lacking.length > 0
 	return (
 		<div className="mt-8 border-t border-line pt-6">
 			<output className="mb-3 block text-sm text-ink-soft">
@@ -93,7 +108,19 @@ function Finish({ unsent, arrived }: { unsent: number; arrived: number }) {
 						? `${counted(arrived, 'file arrivato', 'file arrivati')} da questo dispositivo.`
 						: ''}
 			</output>
-			<Form method="post">
+			<Form
+				method="post"
+				onSubmit={(event) => {
+					if (lacking.length === 0 || asked) return
+					event.preventDefault()
+					setAsked(true)
+				}}
+			>
+				{asks && (
+					<p role="alert" className="mb-3 font-semibold [overflow-wrap:anywhere]">
+						Da questo dispositivo non hai mandato niente per: {lacking.join(', ')}. Se finisci, il link si chiude.
+					</p>
+				)}
 				<Button
 					type="submit"
 					name="intent"
@@ -101,7 +128,7 @@ function Finish({ unsent, arrived }: { unsent: number; arrived: number }) {
 					busy={busy || unsent > 0}
 					busyLabel={busy ? 'Invio...' : 'Attendi...'}
 				>
-					Ho finito
+					{asks ? 'Finisci lo stesso' : 'Ho finito'}
 				</Button>
 			</Form>
 			<p className="mt-2 text-sm text-ink-soft">
@@ -133,7 +160,7 @@ function Done({ studio }: { studio: string }) {
 			<CircleCheck aria-hidden className="size-12 stroke-[1.25] text-ok" />
 			<h1 className="mt-6 text-3xl">Fatto</h1>
 			<p className="mt-4 text-lg text-ink-soft [overflow-wrap:anywhere]">
-				Hai finito, grazie: {studio} ha i tuoi documenti. Il link non serve più.
+				Hai finito, grazie: {studio} ha ciò che hai mandato. Il link non serve più.
 			</p>
 		</section>
 	)

@@ -79,6 +79,15 @@ export function createSender(token: string): Sender {
 		contents.delete(sentAs)
 		tried.delete(sentAs)
 	}
+	function remove(sentAs: string): void {
+		contents.delete(sentAs)
+		tried.delete(sentAs)
+		change({ files: sending.files.filter((file) => file.sentAs !== sentAs) })
+		void kept?.remove(sentAs).catch(() => showNotice('error', COPIES_KEPT.title, COPIES_KEPT.text))
+	}
+	/** Returns true for a file that is stored as another of the list: the list shows it once, as the studio sees it. */
+	const isShown = (storedAs: string, sentAs: string) =>
+		storedAs !== sentAs && sending.files.some((file) => file.sentAs === storedAs)
 	function pause(seconds: number): Promise<void> {
 		return new Promise((resolve) => {
 			const timer = setTimeout(resolve, seconds * 1000)
@@ -109,7 +118,7 @@ export function createSender(token: string): Sender {
 		switch (outcome.code) {
 			case 'arrived':
 				change({ isAway: false })
-				return arrived(sentAs)
+				return isShown(outcome.storedAs, sentAs) ? remove(sentAs) : arrived(sentAs)
 			case 'refused':
 				mark(sentAs, { state: 'refused', problem: outcome.text })
 				return kept?.remove(sentAs)
@@ -177,12 +186,7 @@ export function createSender(token: string): Sender {
 			change({ files: [...sending.files, ...added] })
 			void Promise.all(added.map(({ sentAs }) => keep(sentAs, false))).then(hurry)
 		},
-		remove(sentAs) {
-			contents.delete(sentAs)
-			tried.delete(sentAs)
-			change({ files: sending.files.filter((file) => file.sentAs !== sentAs) })
-			void kept?.remove(sentAs).catch(() => showNotice('error', COPIES_KEPT.title, COPIES_KEPT.text))
-		},
+		remove,
 		hurry,
 		start() {
 			life.isOn = true
