@@ -177,6 +177,26 @@ it.skipIf(!imap)(
 	},
 )
 
+it.skipIf(!imap)('goes on in the question into which the studio merged the one that is answered', async () => {
+	const anna = await createPerson(db, 'Anna')
+	const [first, second, third] = [await ask(anna), await ask(anna), await ask(anna)]
+	const merge = (id: string, mergedInto: string) =>
+		db.update(questions).set({ mergedInto, stage: 'closed' }).where(eq(questions.id, id))
+	await merge(first.id, second.id)
+	await merge(second.id, third.id)
+	await imap?.deliver([message({ from: anna.email, to: first.to, text: 'Rispondo alla prima.' })])
+	await collect()
+	expect(await repliesTo(third.id)).toEqual([{ body: 'Rispondo alla prima.', isReply: true }])
+	expect(await reasons()).toEqual([])
+
+	const published = await ask(anna, 'published')
+	await merge(third.id, published.id)
+	await imap?.deliver([message({ from: anna.email, to: first.to, text: 'La leggerebbero tutti.' })])
+	await collect()
+	expect(await repliesTo(published.id)).toEqual([])
+	expect(await reasons()).toEqual(['closed'])
+})
+
 it.skipIf(!imap)('believes what its own mail server noted of the sender', async () => {
 	const anna = await createPerson(db, 'Anna')
 	const { id, to } = await ask(anna)

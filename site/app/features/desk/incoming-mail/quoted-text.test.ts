@@ -106,6 +106,23 @@ it.each<[string, string]>([
 			'Ciao Anna,',
 		),
 	],
+	[
+		'an address that a program broke inside the quotation',
+		lines(
+			'Grazie, accetto.',
+			'',
+			'> On 23 Nov 2026, at 10:12, Studio Neri <a@b.example> wrote:',
+			'> ',
+			'> Rispondi qui o sul sito <https://studio.example/questions/',
+			'bf9d5ce00f52f9096acf87a60f3ed6134338f03e#risposte>.',
+			'> ',
+		),
+	],
+	[
+		'«said» above blank lines',
+		lines('Grazie, accetto.', '', 'On 23 Nov 2026, at 10:12, Studio Neri said:', '', '', '> Ciao Anna,'),
+	],
+	['«scrive»', lines('Grazie, accetto.', '', 'Il 23/11/26 10:12, Studio Neri scrive:', '> Ciao Anna,')],
 	['nothing quoted', 'Grazie, accetto.'],
 ])('leaves what the person wrote: %s', (_program, text) => {
 	expect(withoutQuoted(text)).toBe('Grazie, accetto.')
@@ -128,6 +145,8 @@ it.each([
 	lines('Il notaio ha scritto: aspettate.', 'Che cosa faccio?'),
 	lines('Il mio vecchio commercialista ha scritto:', 'non si può detrarre.', 'È vero?'),
 	lines('Il 3 novembre il notaio mi ha scritto:', 'aspettate.', 'Che cosa faccio?'),
+	lines('Il 3 novembre l’Agenzia scrive:', 'pagate entro il 16.', 'È vero?'),
+	lines('> On 23 Nov 2026, Studio <a@b.example> wrote:', '> Quante persone?', 'Due > uno.', '> Di che anno?', '2026.'),
 	lines('Da: dove devo partire?', 'Non lo so.'),
 	lines('Da studio@b.example ho avuto una e-mail.', 'A chi rispondo?', 'Data la fretta, vi chiedo aiuto.'),
 	lines('Il canone è:', '- 500 euro'),

@@ -1,6 +1,8 @@
 /** A line that says who wrote what follows, in the words of common mail programs; it may be broken in two or three. */
 const ATTRIBUTION =
 	/^(?:I(?:l|n data) .{6,300} ha scritto|On .{6,300} wrote|Le .{6,300} a écrit|Am .{6,300} schrieb.{0,100}|El .{6,300} escribió|.{3,200} ha scritto il .{6,100}):$/i
+/** The same in words that people use too: taken for one only above lines with signs of quoting. */
+const SAID = /^(?:On .{6,300} (?:said|writes)|I(?:l|n data) .{6,300} (?:ha detto|scrive|scriveva)):$/i
 /** In every attribution: a day or an address. */
 const DAY_OR_ADDRESS = /[\d@]/
 /** In none: a person tells what somebody wrote to them. */
@@ -23,6 +25,19 @@ const HEAD_LINES = 2
 const isQuoted = (line: string) => line.trimStart().startsWith('>')
 const isBlank = (line: string) => line.trim() === ''
 
+/** Returns the first line from here that is not blank, or the end. */
+function skipBlank(lines: readonly string[], from: number): number {
+	let at = from
+	while (at < lines.length && isBlank(lines[at] ?? '')) at++
+	return at
+}
+
+/** Returns true for the rest of a quoted address that a program broke, without a sign of quoting of its own. */
+function isRestOfAddress(lines: readonly string[], at: number): boolean {
+	const before = lines[at - 1] ?? ''
+	return isQuoted(before) && /<[^\s<>]+\s*$/.test(before) && /^[^\s<>]*>/.test((lines[at] ?? '').trim())
+}
+
 /** Returns the number of lines of an attribution that begins here; 0 if none does. */
 function attributionAt(lines: readonly string[], at: number): number {
 	if (!/^(?:Il|In data|On|Le|Am|El)\s|ha scritto il/i.test((lines[at] ?? '').trim())) return 0
@@ -31,7 +46,8 @@ function attributionAt(lines: readonly string[], at: number): number {
 			.slice(at, at + count)
 			.map((line) => line.trim())
 			.join(' ')
-		if (joined.length <= 420 && ATTRIBUTION.test(joined))
+		if (joined.length > 420) continue
+		if (ATTRIBUTION.test(joined) || (SAID.test(joined) && isQuoted(lines[skipBlank(lines, at + count)] ?? '')))
 			return DAY_OR_ADDRESS.test(joined) && !TOLD.test(joined) ? count : 0
 	}
 	return 0
@@ -89,15 +105,16 @@ export function withoutQuoted(text: string): string {
 
 function withoutQuotedEnd(lines: readonly string[]): readonly string[] {
 	let end = lines.length
-	while (end > 0 && (isBlank(lines[end - 1] ?? '') || isQuoted(lines[end - 1] ?? ''))) end--
+	const isOfQuote = (at: number) => isBlank(lines[at] ?? '') || isQuoted(lines[at] ?? '') || isRestOfAddress(lines, at)
+	while (end > 0 && isOfQuote(end - 1)) end--
 	return lines.slice(0, end)
 }
 
 /** Returns where the quoted lines after an attribution end; without signs of quoting, everything below it is quoted. */
 function endOfQuote(lines: readonly string[], from: number): number {
-	let at = from
-	while (at < lines.length && isBlank(lines[at] ?? '')) at++
+	let at = skipBlank(lines, from)
 	if (!isQuoted(lines[at] ?? '')) return lines.length
-	while (at < lines.length && (isBlank(lines[at] ?? '') || isQuoted(lines[at] ?? ''))) at++
+	const isOfQuote = () => isBlank(lines[at] ?? '') || isQuoted(lines[at] ?? '') || isRestOfAddress(lines, at)
+	while (at < lines.length && isOfQuote()) at++
 	return at
 }

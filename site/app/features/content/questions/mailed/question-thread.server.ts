@@ -20,13 +20,20 @@ export const questionThread: ThreadKind = {
 	kind: QUESTION_THREAD,
 	async find(deps, { id, userId }) {
 		if (userId === null) return undefined
+		const asked = { questionId: await findContinuation(deps.db, id), userId }
 		const [asker] = await deps.db
 			.select({ email: users.email })
 			.from(questions)
 			.innerJoin(users, eq(users.id, questions.userId))
-			.where(isOpen({ questionId: id, userId }))
-		return asker && { email: asker.email, add: (tx, reply) => addReply(deps, tx, { questionId: id, userId }, reply) }
+			.where(isOpen(asked))
+		return asker && { email: asker.email, add: (tx, reply) => addReply(deps, tx, asked, reply) }
 	},
+}
+
+/** Returns the question in which one goes on that the studio merged; otherwise its own id. */
+async function findContinuation(db: Db, id: string): Promise<string> {
+	const [row] = await db.select({ mergedInto: questions.mergedInto }).from(questions).where(eq(questions.id, id))
+	return row?.mergedInto ? findContinuation(db, row.mergedInto) : id
 }
 
 /** Condition of a question that its asker may go on with: about a published one, the message would be an answer that everybody reads. */
