@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import type { Person } from '#app/features/base/people/person.ts'
+import { signInAndReturnPath } from '#app/features/base/people/sign-in-path.ts'
 import { findArticleId } from '#app/features/content/news/news.server.ts'
 import { formFields, refuseChanged, refuseForm } from '#app/form-result.server.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
@@ -33,8 +34,9 @@ type Fields = Readonly<Record<string, string>>
  */
 export async function changeComments(deps: Parts, viewer: Person | null, slug: string, request: Request) {
 	const fields = await formFields(request)
-	if (!viewer) return refuseForm(fields, { status: 401, message: COMMENT_SIGN_IN })
 	const here = `/articles/${encodeURIComponent(slug)}#commenti`
+	// The browser keeps what was typed, and gives it back to its writer after the sign-in.
+	if (!viewer) return redirectWithNotice(signInAndReturnPath(here), 'error', COMMENT_SIGN_IN)
 	switch (fields.intent) {
 		case 'comment':
 			return add(deps, viewer, { slug, here }, fields)

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { unsubscribePath } from '#app/features/base/events/unsubscribe-link.server.ts'
 import { users } from '#app/features/base/people/accounts-table.server.ts'
 import { news } from '#app/features/content/news/news-table.server.ts'
-import { createMember, submitForm, submitShown, wordsOf } from '#test/forms.ts'
+import { createMember, submitForm, submitShown, toastOf, wordsOf } from '#test/forms.ts'
 import { createTestApp } from '#test/test-app.ts'
 import { anna, createVisitor, type Visitor } from '#test/visitor.ts'
 import { commentFollowers, comments } from './comments-table.server.ts'
@@ -43,8 +43,8 @@ it('invites visitors to sign in, says that nobody has written yet, and takes no 
 	expect(page).toContain('Accedi per lasciare un commento')
 	expect(page).toContain('Non ci sono ancora commenti. Sii il primo a commentare!')
 	const refused = await send({ intent: 'comment', content: 'Da nessuno' }, visitor())
-	expect(refused.status).toBe(401)
-	expect(await wordsOf(refused)).toContain('Devi essere loggato per commentare')
+	expect(refused.headers.get('location')).toBe(`/auth?from=${encodeURIComponent(`${PATH}#commenti`)}&pubblica=1`)
+	expect(toastOf(refused)).toEqual({ kind: 'error', title: 'Devi essere loggato per commentare' })
 	expect(await read()).not.toContain('Da nessuno')
 })
 

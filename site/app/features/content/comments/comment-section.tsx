@@ -49,7 +49,7 @@ export function CommentSection({
 						}
 					/>
 				) : (
-					<SignInFirst path={path} message={result?.message ?? null} />
+					<SignInFirst path={path} />
 				)}
 			</div>
 			{page ? (
@@ -61,20 +61,13 @@ export function CommentSection({
 	)
 }
 
-function SignInFirst({ path, message }: { path: string; message: string | null }) {
+function SignInFirst({ path }: { path: string }) {
 	const viewer = useViewer()
 	if (viewer) return <p className="text-ink-soft">Per ora i commenti si possono solo leggere.</p>
 	return (
-		<>
-			{message !== null && (
-				<p role="alert" className="mb-3 font-semibold text-bad">
-					{message}
-				</p>
-			)}
-			<ButtonLink to={signInAndReturnPath(path)} variant="secondary" size="small">
-				Accedi per lasciare un commento
-			</ButtonLink>
-		</>
+		<ButtonLink to={signInAndReturnPath(path)} variant="secondary" size="small">
+			Accedi per lasciare un commento
+		</ButtonLink>
 	)
 }
 
