@@ -32,7 +32,7 @@ function number(field: Named & { kind: 'money' | 'percent' | 'whole'; min: numbe
 	const asked = `Scrivi un numero da ${italian(String(field.min))} a ${italian(String(field.max))}${places === 0 ? ' senza decimali' : `, con al massimo ${places} decimali`}.`
 	return z.union([z.string().max(30), z.number()], { error: asked }).transform((value, context) => {
 		const plain = typeof value === 'number' ? String(value) : plainNumber(value)
-		if (/^-?\d+(?:\.\d+)?$/.test(plain)) {
+		if (/^-?(?:\d+\.?\d*|\.\d+)$/.test(plain)) {
 			const read = new Decimal(plain)
 			if (read.gte(field.min) && read.lte(field.max) && read.decimalPlaces() <= places) return read
 		}
