@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
 import type { Person } from '#app/features/base/people/person.ts'
 import { Report } from '#app/features/base/reporting/report.ts'
@@ -5,7 +6,7 @@ import { findComments } from '#app/features/content/comments/find-comments.serve
 import { follow } from '#app/features/content/comments/followers.server.ts'
 import { addComment } from '#app/features/content/comments/write-comments.server.ts'
 import { news } from '#app/features/content/news/news-table.server.ts'
-import { addAnswer } from '#app/features/content/questions/answers.server.ts'
+import { acceptAnswer, addAnswer } from '#app/features/content/questions/answers.server.ts'
 import { findQuestion } from '#app/features/content/questions/find-question.server.ts'
 import { findSidebar } from '#app/features/content/questions/find-questions.server.ts'
 import { sendQuestion } from '#app/features/content/questions/questions.server.ts'
@@ -228,6 +229,27 @@ it('removes an accepted answer from its place and from the count', async () => {
 	if (!answered.ok) throw new Error(answered.problem.code)
 	expect(await judge({ kind: 'answer', id: answered.id, decision: 'remove', ...strictly })).toMatchObject({ ok: true })
 	expect((await findQuestion(db, null, id))?.answers).toEqual([])
+})
+
+it('lets a question wait for the studio again once its last answer is removed, and not before', async () => {
+	const id = await ask(true, 'Una domanda con due risposte')
+	await judge({ kind: 'question', id, decision: 'publish' })
+	const [first, second] = ['Una risposta giusta', 'Una risposta da togliere']
+	const ids: string[] = []
+	for (const text of [first, second]) {
+		const answered = await addAnswer(deps, bruno, id, text ?? '', await seenNow(db, questions, id))
+		if (answered.ok) ids.push(answered.id)
+	}
+	await acceptAnswer(deps, anna, ids[1] ?? '', seenOf({ body: second ?? '' }))
+	const stage = async () => {
+		const [row] = await db.select().from(questions).where(eq(questions.id, id))
+		return [row?.stage, row?.waitingSince !== null]
+	}
+	expect(await stage()).toEqual(['closed', false])
+	await judge({ kind: 'answer', id: ids[1] ?? '', decision: 'remove', ...strictly })
+	expect(await stage()).toEqual(['closed', false])
+	await judge({ kind: 'answer', id: ids[0] ?? '', decision: 'remove', ...strictly })
+	expect(await stage()).toEqual(['received', true])
 })
 
 it.each([

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { mailPerson } from '#app/features/base/events/mail-people.server.ts'
 import { profiles, users } from '#app/features/base/people/accounts-table.server.ts'
@@ -144,6 +144,18 @@ export async function markReopened(tx: Db, id: string, since = new Date()): Prom
 			waitingSince: sql`least(${questions.waitingSince}, ${since.toISOString()}::timestamptz)`,
 		})
 		.where(eq(questions.id, id))
+}
+
+/** Lets an answered or closed question wait again once no answer is left to it, since the staff removed the last. */
+export async function reopenUnanswered(tx: Db, id: string): Promise<void> {
+	const isUnanswered = and(
+		eq(questions.id, id),
+		eq(questions.answerCount, 0),
+		isNull(questions.mergedInto),
+		inArray(questions.stage, ['answered', 'closed']),
+	)
+	const [question] = await tx.select({ id: questions.id }).from(questions).where(isUnanswered)
+	if (question) await markReopened(tx, id)
 }
 
 type StageChanged<Problem> = Result<object, { code: 'not-possible' } | Problem>
