@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { z } from 'zod'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { shownText, TEXT_CHANGED } from '#app/versions/copy.it.ts'
-import type { Changed } from '#app/versions/version.ts'
+import type { Changed, ShownValue } from '#app/versions/version.ts'
 import { MAX_FORM_PARTS } from '#platform/http/read-body.ts'
 
 /** Fields that are never sent back to the page. */
@@ -46,15 +46,35 @@ export function refuseForm(
 	)
 }
 
-/** Returns an action's response to a form about a version that is no longer the last: what was typed, beside what stands now. */
+/**
+ * Returns an action's response to a form about a version that is no longer the last: what was typed, beside what stands now. A field that the
+ * person had left as it was takes what stands now, so that confirming the others does not undo it.
+ * @param problem `told`: what is shown of a field in place of its value
+ */
 export function refuseChanged<Name extends string>(
 	fields: Readonly<Record<string, string>>,
-	{ now, version }: Changed<Name>,
+	{ now, untouched, version, told = {} }: Changed<Name> & { told?: { readonly [Field in Name]?: string } },
 	labels: Readonly<Record<Name, string>>,
 	message = TEXT_CHANGED,
 ) {
 	const names: Name[] = []
 	for (const name in labels) if (now[name] !== undefined) names.push(name)
-	const standing = names.map((name) => ({ label: labels[name], text: shownText(now[name] ?? null) }))
-	return refuseForm(fields, { status: 409, message, changed: { version, now: standing } })
+	const taken: Record<string, string> = {}
+	for (const name of untouched) {
+		const text = typedText(now[name] ?? null)
+		if (name in fields && text !== undefined) taken[name] = text
+	}
+	const standing = names.map((name) => ({
+		label: labels[name],
+		text: told[name] ?? shownText(now[name] ?? null),
+		isTaken: name in taken,
+	}))
+	const changed = { version, now: standing, taken }
+	return refuseForm({ ...fields, ...taken }, { status: 409, message, changed })
+}
+
+/** Returns a value as a person types it; undefined for one that is ticked. */
+function typedText(value: ShownValue): string | undefined {
+	if (typeof value === 'boolean') return undefined
+	return value === null ? '' : typeof value === 'object' ? value.join(', ') : String(value)
 }

@@ -9,7 +9,14 @@ export const changedText: FormResult = {
 	values: { id: 'q1', decision: 'publish', category: 'IRPEF', tags: 'spese mediche' },
 	changed: {
 		version: 'w',
-		now: [{ label: 'Testo', text: 'Ho pagato in contanti una visita privata: scrivetemi su https://visite.example.' }],
+		now: [
+			{
+				label: 'Testo',
+				text: 'Ho pagato in contanti una visita privata: scrivetemi su https://visite.example.',
+				isTaken: false,
+			},
+		],
+		taken: {},
 	},
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { userRoles } from '#app/features/base/people/accounts-table.server.ts'
+import { news } from '#app/features/content/news/news-table.server.ts'
 import { idOfAccount } from '#test/accounts.ts'
 import { openBrowser } from '#test/browser.ts'
 import { goTo, hydrated, serveTestApp } from '#test/served-app.ts'
@@ -317,4 +318,27 @@ it('asks once at Esci in the tab with the files, and says nothing more after it'
 	await page.getByText('Disconnesso').waitFor()
 	await page.waitForTimeout(1500)
 	expect(await page.getByText('Sei uscito prima di inviare').count()).toBe(0)
+})
+
+it('leads a comment of somebody who is signed out meanwhile to the sign-in, and gives it back to its writer', async () => {
+	const values = { slug: 'gli-acconti', title: 'Gli acconti', sourceName: 'Fonte', url: '#', publishedAt: new Date() }
+	await db.insert(news).values({ ...values, kind: 'feed' })
+	const { page } = await openBrowser(siteUrl)
+	await openAs(page, ada, '/articles/gli-acconti')
+	await page.getByLabel('Il tuo commento').fill('E chi ha cessato l’attività a giugno?')
+	await page.context().clearCookies()
+	await page.getByRole('button', { name: 'Pubblica commento' }).click()
+	await page.getByText('Devi essere loggato per commentare').waitFor()
+	await page.waitForURL('**/auth?from=%2Farticles%2Fgli-acconti%23commenti&pubblica=1')
+	await openAs(page, ada, '/articles/gli-acconti')
+	await page.getByText('Bozza ripristinata').waitFor()
+	expect(await page.getByLabel('Il tuo commento').inputValue()).toBe('E chi ha cessato l’attività a giugno?')
+	await page.getByRole('button', { name: 'Pubblica commento' }).click()
+	await page
+		.getByRole('article')
+		.or(page.getByRole('listitem'))
+		.filter({ hasText: 'cessato l’attività' })
+		.first()
+		.waitFor()
+	await expect.poll(() => drafts(page)).toEqual([])
 })

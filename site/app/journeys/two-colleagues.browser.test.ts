@@ -160,3 +160,54 @@ it('refuses a restored text that rests on what a colleague has changed meanwhile
 	await second.getByText('Nel frattempo').first().waitFor()
 	expect((await db.select().from(newsDrafts))[0]?.description).toBe('Scritta dal primo, e salvata.')
 })
+
+it('keeps what a colleague saved in the fields that the second had left as they were, and shows times as Rome reads them', async () => {
+	const [elio, emma] = [await site.person('elio', true), await site.person('emma', true)]
+	const [draft] = await db
+		.insert(newsDrafts)
+		.values({
+			title: 'Acconti di novembre',
+			description: 'Chi versa e quanto.',
+			content: 'Il 30.',
+			editedBy: elio.userId,
+		})
+		.returning()
+	const path = `/admin/notizie/${draft?.id}`
+	const [{ page: first }, { page: second }] = [await site.open(WIDE, elio), await site.open(WIDE, emma)]
+	for (const page of [first, second]) await goTo(page, path)
+	const content = second.getByLabel('Testo', { exact: true })
+	const date = second.getByLabel('Pubblica da sola il')
+	await first.getByLabel('Pubblica da sola il').fill('2099-04-01T06:00')
+	await first.getByRole('button', { name: 'Programma' }).click()
+	await first.waitForURL('**/admin/notizie')
+
+	await content.fill('Il 30, salvo proroghe.')
+	await second.getByRole('button', { name: 'Salva bozza' }).click()
+	await second.getByText('Pubblicazione, ora e anche nel modulo').waitFor()
+	await second.getByText('1 aprile 2099, 06:00', { exact: true }).waitFor()
+	expect([await content.inputValue(), await date.inputValue()]).toEqual(['Il 30, salvo proroghe.', '2099-04-01T06:00'])
+	await second.getByRole('button', { name: 'Salva bozza' }).click()
+	await second.getByText('Bozza salvata: sarà pubblicata da sola il 1 aprile 2099, 06:00').waitFor()
+	const [saved] = await db.select().from(newsDrafts)
+	expect(saved).toMatchObject({ content: 'Il 30, salvo proroghe.', publishAt: new Date('2099-04-01T04:00:00Z') })
+}, 120_000)
+
+it('loses neither of two changes of the studio’s details, of a phone and of a desk', async () => {
+	const [ines, ivo] = [await site.person('ines', true), await site.person('ivo', true)]
+	const [{ page: desk }, { page: phone }] = [
+		await site.open(WIDE, ines),
+		await site.open({ width: 390, height: 844 }, ivo),
+	]
+	for (const page of [desk, phone]) await goTo(page, '/admin/studio')
+	await desk.getByLabel('Telefono').fill('06 1234567')
+	await desk.getByRole('button', { name: 'Salva i dati' }).click()
+	await desk.getByText('Dati dello studio salvati').waitFor()
+	await phone.getByLabel('Nome dello studio').fill('Studio Rossi')
+	await phone.getByRole('button', { name: 'Salva i dati' }).click()
+	await phone.getByText('Telefono, ora e anche nel modulo').waitFor()
+	await phone.getByRole('button', { name: 'Salva i dati' }).click()
+	await phone.getByText('Dati dello studio salvati').waitFor()
+	await goTo(phone, '/admin/studio')
+	expect(await phone.getByLabel('Nome dello studio').inputValue()).toBe('Studio Rossi')
+	expect((await phone.getByLabel('Telefono').inputValue()).replaceAll(' ', '')).toContain('061234567')
+}, 120_000)

@@ -16,15 +16,18 @@ export function ChangedNow({ result }: { result: FormResult | undefined }) {
 	return (
 		<section aria-label="Che cosa è cambiato" className="rounded-box border border-line-strong bg-surface px-4 py-3">
 			<dl className="max-h-80 space-y-3 overflow-y-auto text-base">
-				{changed.now.map(({ label, text }) => (
+				{changed.now.map(({ label, text, isTaken }) => (
 					<div key={label}>
-						<dt className="text-sm font-semibold">{label}, ora</dt>
+						<dt className="text-sm font-semibold">
+							{label}, ora{isTaken && ' e anche nel modulo'}
+						</dt>
 						<dd className="mt-1 whitespace-pre-line wrap-anywhere">{text}</dd>
 					</div>
 				))}
 			</dl>
 			<p className="mt-3 border-t border-line pt-2 text-sm text-ink-soft">
-				Quello che hai scritto tu è nel modulo: confermalo per metterlo al posto di questo, oppure{' '}
+				Quello che hai scritto tu è nel modulo: confermalo per metterlo al posto di questo (i campi che non hai toccato
+				restano come li ha salvati l’altra persona), oppure{' '}
 				<Link to="." reloadDocument onClick={forgetDraftOfForm} className="text-link">
 					tieni quello di ora
 				</Link>

@@ -28,6 +28,7 @@ export function changeSince<Name extends string>(
 ): Changed<Name> | undefined {
 	const before = new Set<string>(version.split(' '))
 	const now: Partial<Record<Name, ShownValue>> = {}
+	const untouched: Name[] = []
 	let isChanged = false
 	for (const name in shown) {
 		const [value, wish] = [shown[name], wanted[name]]
@@ -36,9 +37,10 @@ export function changeSince<Name extends string>(
 		if (before.has(`${name}:${digest}`)) continue
 		if (wish !== undefined && digestOf(wish) === digest) continue
 		now[name] = value
+		if (wish !== undefined && before.has(`${name}:${digestOf(wish)}`)) untouched.push(name)
 		isChanged = true
 	}
-	return isChanged ? { code: 'changed', now, version: versionOf(shown) } : undefined
+	return isChanged ? { code: 'changed', now, untouched, version: versionOf(shown) } : undefined
 }
 
 /** A select of at most one row, which can lock it. */

@@ -25,6 +25,12 @@ it('takes a save that is already done for done', () => {
 	})
 })
 
+it('tells what the person left as it was from what they wrote', () => {
+	const now = { ...shown, title: 'SPAM', note: 'x' }
+	expect(changeSince(seen, now, { title: 'Mutuo', tags: ['casa'], note: null })?.untouched).toEqual(['note'])
+	expect(changeSince(seen, now)?.untouched).toEqual([])
+})
+
 it.each([{}, { version: '' }, { version: 'title' }, { version: versionOf({ tags: 'Affitto' }) }])(
 	'takes a form without the version of a field for one that has not shown it: %j',
 	(fields) => {

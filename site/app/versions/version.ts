@@ -27,5 +27,7 @@ export function seenIn(fields: Readonly<Record<string, string>>): Seen {
 export interface Changed<Name extends string = string> {
 	code: 'changed'
 	now: Readonly<Partial<Record<Name, ShownValue>>>
+	/** Those of them that the form still held as it was shown with: the person said nothing about them. */
+	untouched: readonly Name[]
 	version: string
 }

@@ -50,7 +50,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
 	if (!saved.ok) {
 		if (saved.problem.code === 'changed') return refuseChanged(fields, saved.problem, DRAFT_LABEL)
 		const { field, text } = draftProblemText[saved.problem.code]
-		return data({ message: null, fieldErrors: { [field]: text }, values: fields }, { status: 409 })
+		return refuseForm(fields, { status: 409, fieldErrors: { [field]: text } })
 	}
 	switch (intent) {
 		case 'publish':
@@ -67,10 +67,10 @@ export function meta() {
 }
 
 export default function EditorPage({ loaderData: { draft, versions }, actionData }: Route.ComponentProps) {
-	// Another text of the draft, such as an earlier version, fills the fields anew.
+	// Another text of the draft, such as an earlier version or what a colleague saved meanwhile, fills the fields anew.
 	return (
 		<EditorScreen
-			key={`${draft?.id ?? NEW} ${draft?.updatedAt ?? ''}`}
+			key={`${draft?.id ?? NEW} ${draft?.updatedAt ?? ''} ${actionData?.changed?.version ?? ''}`}
 			draft={draft}
 			versions={versions}
 			result={actionData}

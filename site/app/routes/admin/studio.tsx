@@ -58,5 +58,14 @@ function renderPhotoField(name: string, url: string | null, onChange: (url: stri
 }
 
 export default function StudioPage({ loaderData, actionData }: Route.ComponentProps) {
-	return <StudioScreen {...loaderData} result={actionData} logoField={renderLogoField} photoField={renderPhotoField} />
+	return (
+		<StudioScreen
+			// What a colleague saved meanwhile fills the fields anew, pictures included.
+			key={actionData?.changed?.version}
+			{...loaderData}
+			result={actionData}
+			logoField={renderLogoField}
+			photoField={renderPhotoField}
+		/>
+	)
 }

@@ -51,12 +51,17 @@ export interface Draft extends Omit<DraftForm, 'publishAt'> {
 	version: string
 }
 
+/** Returns a time in the format of a `datetime-local` field, in Rome's time. */
+export function romeClock(iso: string | Date): string {
+	return new Date(iso).toLocaleString('sv-SE', { timeZone: 'Europe/Rome' }).slice(0, 16).replace(' ', 'T')
+}
+
 /** A draft as the editor shows it. */
 export function draftShown(
 	draft: Omit<DraftForm, 'category' | 'publishAt'> & { category: string | null; publishAt: Date | null },
 ) {
 	const { title, description, content, imageUrl, category, tags, note, publishAt } = draft
-	return { title, description, content, imageUrl, category, tags, note, publishAt: publishAt?.toISOString() ?? null }
+	return { title, description, content, imageUrl, category, tags, note, publishAt: publishAt && romeClock(publishAt) }
 }
 export type DraftField = keyof ReturnType<typeof draftShown>
 

@@ -11,7 +11,7 @@ import { MarkdownField } from '#app/ui/markdown/markdown-field.tsx'
 import { PREVIEW_PATH } from '#app/ui/markdown/preview.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { WITHOUT_SAVING } from '../copy.it.ts'
-import type { Draft, Version } from './draft.ts'
+import { type Draft, romeClock, type Version } from './draft.ts'
 
 const HINT =
 	'Gli articoli di legge diventano collegamenti da soli. Nelle tabelle gli importi si allineano a destra da soli.'
@@ -139,9 +139,4 @@ function Versions({
 			</ul>
 		</section>
 	)
-}
-
-/** Returns a time in the format of a `datetime-local` field, in Rome's time. */
-function romeClock(iso: string): string {
-	return new Date(iso).toLocaleString('sv-SE', { timeZone: 'Europe/Rome' }).slice(0, 16).replace(' ', 'T')
 }

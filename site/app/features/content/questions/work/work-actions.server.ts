@@ -146,10 +146,11 @@ async function planned(
 	{ here, done }: { here: string; done: string },
 ) {
 	if (outcome.ok || outcome.problem.code !== 'changed') return said(here, outcome.ok, done)
-	const { now, ...changed } = outcome.problem
-	const name = typeof now.assignedTo === 'string' ? await findProfessional(db, now.assignedTo) : undefined
-	const named = { ...now, ...(name !== undefined && { assignedTo: name }) }
-	return refuseChanged(fields, { ...changed, now: named }, { assignedTo: 'Se ne occupa', dueOn: 'Entro' }, PLAN_CHANGED)
+	const { assignedTo } = outcome.problem.now
+	const name = typeof assignedTo === 'string' ? await findProfessional(db, assignedTo) : undefined
+	const told = name === undefined ? {} : { assignedTo: name }
+	const labels = { assignedTo: 'Se ne occupa', dueOn: 'Entro' }
+	return refuseChanged(fields, { ...outcome.problem, told }, labels, PLAN_CHANGED)
 }
 
 async function close(deps: Parts, staff: Staff, questionId: string, fields: Fields) {
