@@ -99,3 +99,12 @@ it('aligns a column of amounts and its title at the right, but where the text al
 		'<td align="left">',
 	])
 })
+
+it.each([
+	['(su https://a.example/dir.)', 'https://a.example/dir'],
+	['Vedi https://a.example/dir.', 'https://a.example/dir'],
+	['«https://a.example/dir?a=1,2», poi', 'https://a.example/dir?a=1,2'],
+	['(https://a.example/voce_(diritto))', 'https://a.example/voce_(diritto)'],
+])('ends an address where the sentence goes on: %s', (text, address) => {
+	expect(/href="([^"]*)"/.exec(renderMarkdown(text))?.[1]).toBe(address)
+})
