@@ -188,7 +188,10 @@ it('keeps what a colleague saved in the fields that the second had left as they 
 	expect([await content.inputValue(), await date.inputValue()]).toEqual(['Il 30, salvo proroghe.', '2099-04-01T06:00'])
 	await second.getByRole('button', { name: 'Salva bozza' }).click()
 	await second.getByText('Bozza salvata: sarà pubblicata da sola il 1 aprile 2099, 06:00').waitFor()
-	const [saved] = await db.select().from(newsDrafts)
+	const [saved] = await db
+		.select()
+		.from(newsDrafts)
+		.where(eq(newsDrafts.id, draft?.id ?? ''))
 	expect(saved).toMatchObject({ content: 'Il 30, salvo proroghe.', publishAt: new Date('2099-04-01T04:00:00Z') })
 }, 120_000)
 

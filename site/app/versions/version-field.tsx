@@ -26,8 +26,7 @@ export function ChangedNow({ result }: { result: FormResult | undefined }) {
 				))}
 			</dl>
 			<p className="mt-3 border-t border-line pt-2 text-sm text-ink-soft">
-				Quello che hai scritto tu è nel modulo: confermalo per metterlo al posto di questo (i campi che non hai toccato
-				restano come li ha salvati l’altra persona), oppure{' '}
+				Quello che hai scritto tu è nel modulo: confermalo per metterlo al posto di questo, oppure{' '}
 				<Link to="." reloadDocument onClick={forgetDraftOfForm} className="text-link">
 					tieni quello di ora
 				</Link>
