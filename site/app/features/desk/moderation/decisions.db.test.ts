@@ -10,7 +10,7 @@ import { acceptAnswer, addAnswer } from '#app/features/content/questions/answers
 import { findQuestion } from '#app/features/content/questions/find-question.server.ts'
 import { findSidebar } from '#app/features/content/questions/find-questions.server.ts'
 import { sendQuestion } from '#app/features/content/questions/questions.server.ts'
-import { questions } from '#app/features/content/questions/questions-table.server.ts'
+import { answers, questions } from '#app/features/content/questions/questions-table.server.ts'
 import { ALL_JOBS } from '#app/features/index.ts'
 import { type Seen, seenIn } from '#app/versions/version.ts'
 import { createAdmin, createPerson } from '#test/people.ts'
@@ -234,21 +234,20 @@ it('removes an accepted answer from its place and from the count', async () => {
 it('lets a question wait for the studio again once its last answer is removed, and not before', async () => {
 	const id = await ask(true, 'Una domanda con due risposte')
 	await judge({ kind: 'question', id, decision: 'publish' })
-	const [first, second] = ['Una risposta giusta', 'Una risposta da togliere']
-	const ids: string[] = []
-	for (const text of [first, second]) {
-		const answered = await addAnswer(deps, bruno, id, text ?? '', await seenNow(db, questions, id))
-		if (answered.ok) ids.push(answered.id)
-	}
-	await acceptAnswer(deps, anna, ids[1] ?? '', seenOf({ body: second ?? '' }))
+	const bodies = ['Una risposta giusta', 'Una risposta da togliere']
+	const [first, second] = await db
+		.insert(answers)
+		.values(bodies.map((body) => ({ questionId: id, userId: bruno.userId, body })))
+		.returning()
+	await acceptAnswer(deps, anna, second?.id ?? '', seenOf({ body: second?.body ?? '' }))
 	const stage = async () => {
 		const [row] = await db.select().from(questions).where(eq(questions.id, id))
 		return [row?.stage, row?.waitingSince !== null]
 	}
 	expect(await stage()).toEqual(['closed', false])
-	await judge({ kind: 'answer', id: ids[1] ?? '', decision: 'remove', ...strictly })
+	await judge({ kind: 'answer', id: second?.id ?? '', decision: 'remove', ...strictly })
 	expect(await stage()).toEqual(['closed', false])
-	await judge({ kind: 'answer', id: ids[0] ?? '', decision: 'remove', ...strictly })
+	await judge({ kind: 'answer', id: first?.id ?? '', decision: 'remove', ...strictly })
 	expect(await stage()).toEqual(['received', true])
 })
 
