@@ -21,7 +21,7 @@ import { answerEditShown, answeringShown, answerShown } from './question.ts'
 import { answers, questions, revisions } from './questions-table.server.ts'
 import { findLastWritten } from './stage/last-written.server.ts'
 import { officeLine } from './stage/professional-name.ts'
-import { findProfessional, markAnswered, markClosed, markReopened } from './stage/stage.server.ts'
+import { findProfessional, markAnswered, markClosed, markReopened, reopenUnanswered } from './stage/stage.server.ts'
 
 const ANSWERING: Limit = { name: 'answers', points: 10, windowSeconds: 600 }
 
@@ -188,6 +188,12 @@ export async function countAnswers(tx: Db, questionId: string): Promise<void> {
 		})
 		.where(eq(questions.id, questionId))
 	await announcePublicChange(tx)
+}
+
+/** Counts the answers after the staff removed one: without any left, the question waits again. */
+export async function dropAnswer(tx: Db, questionId: string): Promise<void> {
+	await countAnswers(tx, questionId)
+	await reopenUnanswered(tx, questionId)
 }
 
 /**

@@ -1,9 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { comments } from '#app/features/content/comments/comments-table.server.ts'
 import { showToOthers } from '#app/features/content/comments/write-comments.server.ts'
-import { countAnswers, showAnswer } from '#app/features/content/questions/answers.server.ts'
+import { countAnswers, dropAnswer, showAnswer } from '#app/features/content/questions/answers.server.ts'
 import { answers, questions } from '#app/features/content/questions/questions-table.server.ts'
-import { reopenUnanswered } from '#app/features/content/questions/stage/stage.server.ts'
 import { countThemes } from '#app/features/content/questions/themes.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import { announcePublicChange } from '#platform/database/public-changes.ts'
@@ -51,8 +50,7 @@ async function aboutAnswer(deps: Parts, tx: Db, { id, decision }: Verdict): Prom
 		.set({ status, ...(status === 'removed' && { isAccepted: false }) })
 		.where(eq(answers.id, id))
 	if (decision === 'publish') await showAnswer(deps, tx, id)
-	else await countAnswers(tx, answer.questionId)
-	if (decision === 'remove') await reopenUnanswered(tx, answer.questionId)
+	else await (decision === 'remove' ? dropAnswer : countAnswers)(tx, answer.questionId)
 	return { ok: true }
 }
 
