@@ -69,7 +69,7 @@ export function refuseChanged<Name extends string>(
 		text: told[name] ?? shownText(now[name] ?? null),
 		isTaken: name in taken,
 	}))
-	const changed = { version, now: standing, taken }
+	const changed = { version, now: standing }
 	return refuseForm({ ...fields, ...taken }, { status: 409, message, changed })
 }
 

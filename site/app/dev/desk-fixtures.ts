@@ -16,7 +16,6 @@ export const changedText: FormResult = {
 				isTaken: false,
 			},
 		],
-		taken: {},
 	},
 }
 

@@ -1,9 +1,8 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { type ComponentProps, type RefObject, useEffect, useRef } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { ChangedNow, VersionField } from '#app/versions/version-field.tsx'
 import { DraftNote } from './drafts/draft-note.tsx'
-import { typeInto } from './drafts/typed-controls.ts'
 import { useDraft } from './drafts/use-draft.ts'
 import { FormAttempt, useRefusedFocus } from './form-attempt.ts'
 import type { FormResult } from './form-result.ts'
@@ -23,7 +22,6 @@ export function ActionForm({
 	version?: string | null | undefined
 }) {
 	const form = useRef<HTMLFormElement>(null)
-	useTaken(form, result)
 	useRefusedFocus(form, result)
 	const draft = useDraft(form, { isOn: result === undefined })
 	const message = result?.message ?? null
@@ -49,13 +47,6 @@ export function ActionForm({
 			<FormAttempt value={result}>{children}</FormAttempt>
 		</Form>
 	)
-}
-
-/** Puts what others saved meanwhile into the fields that the person had left as they were. */
-function useTaken(form: RefObject<HTMLFormElement | null>, result: FormResult | undefined): void {
-	useEffect(() => {
-		if (form.current && result?.changed) typeInto(form.current, Object.entries(result.changed.taken))
-	}, [form, result])
 }
 
 /** Returns a field's typed value and its error. */

@@ -8,11 +8,7 @@ export interface FormResult {
 	values: Readonly<Record<string, string>>
 	/**
 	 * Set if the form rested on a version that is no longer the last: the fields that differ as they stand now, and the version to confirm. What
-	 * stands now in a field that the person had left as it was is `taken` into the form, so that confirming does not undo it.
+	 * stands now in a field that the person had left as it was `isTaken` into the values, so that confirming does not undo it.
 	 */
-	changed?: {
-		version: string
-		now: readonly { label: string; text: string; isTaken: boolean }[]
-		taken: Readonly<Record<string, string>>
-	}
+	changed?: { version: string; now: readonly { label: string; text: string; isTaken: boolean }[] }
 }

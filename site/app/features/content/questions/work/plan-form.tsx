@@ -17,7 +17,7 @@ export function PlanForm({ planned: { assignedTo, dueOn, version }, colleagues, 
 	const isKnown = colleagues.some(({ userId }) => userId === assignedTo)
 	return (
 		<ActionForm
-			key={version}
+			key={own?.changed?.version ?? version}
 			result={own}
 			version={version}
 			className="mt-3 grid items-end gap-3 sm:grid-cols-[1fr_11rem_auto]"
