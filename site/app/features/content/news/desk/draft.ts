@@ -4,6 +4,7 @@ import { Themes } from '#app/features/base/themes/theme-form.ts'
 import { writtenLine, writtenText } from '#app/text/written-text.ts'
 
 import { parseFeedDate } from '../feeds/feed-date.ts'
+import { romeClock } from './rome-clock.ts'
 
 /** Actions on the editor's content. */
 export const DRAFT_INTENTS = ['save', 'schedule', 'publish'] as const
@@ -49,11 +50,6 @@ export interface Draft extends Omit<DraftForm, 'publishAt'> {
 	publishAt: string | null
 	updatedAt: string
 	version: string
-}
-
-/** Returns a time in the format of a `datetime-local` field, in Rome's time. */
-export function romeClock(iso: string | Date): string {
-	return new Date(iso).toLocaleString('sv-SE', { timeZone: 'Europe/Rome' }).slice(0, 16).replace(' ', 'T')
 }
 
 /** A draft as the editor shows it. */

@@ -11,7 +11,8 @@ import { MarkdownField } from '#app/ui/markdown/markdown-field.tsx'
 import { PREVIEW_PATH } from '#app/ui/markdown/preview.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { WITHOUT_SAVING } from '../copy.it.ts'
-import { type Draft, romeClock, type Version } from './draft.ts'
+import type { Draft, Version } from './draft.ts'
+import { romeClock } from './rome-clock.ts'
 
 const HINT =
 	'Gli articoli di legge diventano collegamenti da soli. Nelle tabelle gli importi si allineano a destra da soli.'
