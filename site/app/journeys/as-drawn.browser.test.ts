@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { syncSchede } from '#app/features/law/schede/sync-schede.server.ts'
+import { PUBLIC_PATHS } from '#test/paths.ts'
 import { goTo, serveTestApp } from '#test/served-app.ts'
 
 const NARROW = { width: 320, height: 568 }
@@ -65,3 +66,17 @@ it('cuts no badge of the list of schede on a narrow phone, and shows what opens'
 	expect(marks.length).toBeGreaterThan(0)
 	expect(marks.filter(([display, content]) => display !== 'list-item' && content === 'none')).toEqual([])
 })
+
+it('is no wider than its window where a reader doubles the size of text', async () => {
+	const { page } = await site.open({ width: 640, height: 900 })
+	const wide: string[] = []
+	for (const path of PUBLIC_PATHS) {
+		await page.goto(path)
+		const width = await page.evaluate(() => {
+			document.documentElement.style.fontSize = '200%'
+			return document.documentElement.scrollWidth
+		})
+		if (width > 640) wide.push(`${path}: ${width}`)
+	}
+	expect(wide).toEqual([])
+}, 60_000)

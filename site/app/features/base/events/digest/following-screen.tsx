@@ -78,7 +78,7 @@ function Themes({ view: { themes, followed }, result }: { view: FollowingView; r
 					{error}
 				</p>
 			)}
-			<ul className="grid gap-x-8 sm:grid-cols-2">
+			<ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-x-8">
 				{themes.map((theme) => (
 					<li key={theme} className="flex items-center justify-between gap-3 border-b border-line">
 						<CheckboxField
