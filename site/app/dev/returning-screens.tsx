@@ -60,7 +60,7 @@ const notices: NoticesPageView = {
 		{
 			key: 'q',
 			text: 'Domande che aspettano una risposta: 3',
-			note: 'dal 18 novembre 2026',
+			note: 'da 2 giorni',
 			to: '/admin/posta?tipo=question',
 		},
 	],

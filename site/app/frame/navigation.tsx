@@ -23,7 +23,7 @@ export function NavigationProgress() {
 	)
 }
 
-/** Moves the focus to the new page after a navigation, as a full page load would. */
+/** Moves the focus to the heading of the new page after a navigation, or to the place that the address names: a screen reader says where one is. */
 export function useFocusOnNavigation() {
 	const main = useRef<HTMLElement>(null)
 	const { pathname, hash } = useLocation()
@@ -31,8 +31,8 @@ export function useFocusOnNavigation() {
 	useEffect(() => {
 		if (previous.current === pathname) return
 		previous.current = pathname
-		const place = hash === '' ? main.current : headingOf(document.getElementById(hash.slice(1)))
-		place?.focus({ preventScroll: true })
+		const place = hash === '' ? main.current : document.getElementById(hash.slice(1))
+		headingOf(place)?.focus({ preventScroll: true })
 	}, [pathname, hash])
 	return main
 }

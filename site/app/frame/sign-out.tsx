@@ -46,7 +46,7 @@ export function SignOut() {
 				onCancel={() => setAsked(undefined)}
 			>
 				{asked?.hasText === true && (
-					<p>In questo browser hai scritto o scelto qualcosa che non hai ancora inviato: uscendo si cancella.</p>
+					<p>In questo browser hai scritto o scelto qualcosa che non hai inviato: uscendo si cancella.</p>
 				)}
 				{news > 0 && (
 					<CheckboxField

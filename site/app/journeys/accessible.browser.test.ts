@@ -73,8 +73,10 @@ async function misread(page: Page): Promise<string[]> {
 	await page.setViewportSize({ width: 390, height: 900 })
 	return page.locator('main :is(h1, h2, h3, h4, a, button, summary, input, select, textarea)').evaluateAll((all) => {
 		const isInFlow = (element: Element) => {
-			for (let at: Element | null = element; at; at = at.parentElement)
-				if (['fixed', 'sticky', 'absolute'].includes(getComputedStyle(at).position)) return false
+			for (let at: Element | null = element; at && at.localName !== 'main'; at = at.parentElement) {
+				const { position, overflowY } = getComputedStyle(at)
+				if (['fixed', 'sticky', 'absolute'].includes(position) || ['auto', 'scroll'].includes(overflowY)) return false
+			}
 			return true
 		}
 		const drawn = all
@@ -126,6 +128,17 @@ function glued(page: Page): Promise<string[]> {
 						if (before && !isApart(before, common) && !isApart(now, common)) found.add(`${before.data}|${now.data}`)
 					}
 					before = now
+				}
+			}
+			// Chromium's names leave out a space that stands alone beside a comment, as React writes it between two values.
+			for (const element of all.filter((one) => one.matches('h1, h2, h3, h4, a, button, summary, label, th'))) {
+				const spaces = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+				while (spaces.nextNode()) {
+					const { currentNode: space } = spaces
+					const around = space.parentElement
+					const isAlone = [space.previousSibling, space.nextSibling].some((one) => one?.nodeType === Node.COMMENT_NODE)
+					if (!isAlone || /\S/.test(space.textContent ?? '') || !around?.checkVisibility()) continue
+					if (!/flex|grid/.test(getComputedStyle(around).display)) found.add(`${element.textContent} in its name`)
 				}
 			}
 			return [...found].map((words) => `${location.pathname} glues ${words}`)

@@ -83,8 +83,8 @@ async function problemText({ captcha }: Deps, code: string | undefined): Promise
 	return authProblemText(code, SIGN_UP_FAILED)
 }
 
-export function meta() {
-	return pageMeta('Accedi', 'Accedi o registrati.')
+export function meta({ loaderData }: Route.MetaArgs) {
+	return pageMeta(loaderData?.tab === 'signup' ? 'Registrati' : 'Accedi', 'Accedi o registrati.')
 }
 
 export default function AuthPage({ loaderData: { tab, providers, firstAdmin }, actionData }: Route.ComponentProps) {

@@ -19,7 +19,7 @@ export function WaitingSection({ items }: { items: readonly WaitingItem[] }) {
 						>
 							<span className="min-w-0">
 								<span className="text-link">{text}</span>
-								{note !== '' && <span className="ml-1 text-sm text-ink-soft"> {note}</span>}
+								{note !== '' && <span className="ml-1 text-sm text-ink-soft">{` ${note}`}</span>}
 							</span>
 							<ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
 						</Link>

@@ -30,7 +30,7 @@ export function AskPapersForm({ result }: { result?: FormResult | undefined }) {
 					label="Entro il giorno"
 					name="dueDay"
 					type="date"
-					required
+					aria-required
 					hint={LINK_LIFETIME}
 					{...refused(result, 'dueDay')}
 				/>

@@ -7,7 +7,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Banner } from '#app/ui/banner.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
-import { counted, formatDateTime, formatNumber } from '#app/ui/format.ts'
+import { counted, formatDateTime } from '#app/ui/format.ts'
 import { SharePage } from '#app/ui/reading/share-page.tsx'
 import { AnswerForm } from './answers/answer-form.tsx'
 import { AnswerItem } from './answers/answer-item.tsx'
@@ -113,7 +113,7 @@ export function QuestionScreen({
 					{children}
 					<section aria-labelledby="risposte" className="mt-14">
 						<h2 id="risposte" className="border-t-2 border-ink pt-3 pb-4 text-xl">
-							{formatNumber(count)} {count === 1 ? 'Risposta' : 'Risposte'}
+							{counted(count, 'Risposta', 'Risposte')}
 						</h2>
 						{question.answers.length === 0 && <p className="pb-4 text-ink-soft">Nessuno ha ancora risposto.</p>}
 						{question.answers.map((answer) => (

@@ -29,8 +29,8 @@ export function QuestionSidebar({ data }: { data: QuestionSidebarData }) {
 								{name}
 							</Link>
 							<span className="text-ink-soft tabular-nums">
+								<span className="sr-only">Domande: </span>
 								{formatNumber(counts.get(name) ?? 0)}
-								<span className="sr-only"> domande</span>
 							</span>
 						</li>
 					))}

@@ -43,7 +43,8 @@ function Step({ step, label, text, link, state, note }: StepView) {
 			<span className="mt-1 [&>svg]:size-5">{icon}</span>
 			<div className="min-w-0 flex-1 basis-60 max-sm:basis-40">
 				<h3 className="font-sans text-base font-semibold">
-					{label} <span className="text-sm font-normal text-ink-soft">· {word}</span>
+					{label}
+					<span className="text-sm font-normal text-ink-soft">{` · ${word}`}</span>
 				</h3>
 				{state === 'open' && <p className="text-sm">{note ?? text}</p>}
 			</div>

@@ -75,7 +75,7 @@ function Words({ item: { label, title, from, since, stage, isMine, due, done }, 
 				{isMine && <Badge tone="ok">Tua</Badge>}
 				{due !== null && (
 					<Badge tone={due.isOver ? 'bad' : 'info'}>
-						{due.isOver ? 'Scaduta il' : 'Entro il'} {formatDate(due.day)}
+						{`${due.isOver ? 'Scaduta il' : 'Entro il'} ${formatDate(due.day)}`}
 					</Badge>
 				)}
 			</span>

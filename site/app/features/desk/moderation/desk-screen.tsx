@@ -66,7 +66,7 @@ export function DeskScreen({
 										checked={hasKeys}
 										onChange={(event) => setKey(DESK_KEYS, event.target.checked)}
 									/>
-									A pubblica o lascia, R apre i motivi per togliere
+									A pubblica o lascia, R apre i motivi per non pubblicare o togliere
 								</label>
 							</div>
 						</>

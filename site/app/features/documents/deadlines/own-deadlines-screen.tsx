@@ -130,7 +130,7 @@ function NewDeadline({
 			>
 				<input type="hidden" name="intent" value="add" />
 				<input type="hidden" data-content name="path" value={result?.values.path ?? suggested.path} />
-				<TextField label="Giorno" name="day" type="date" required {...refused(result, 'day', suggested.day)} />
+				<TextField label="Giorno" name="day" type="date" aria-required {...refused(result, 'day', suggested.day)} />
 				<TextField
 					label="Che cosa scade"
 					name="title"

@@ -72,7 +72,7 @@ function Change({
 			<ActionForm result={extension} version={version} className="mt-2 space-y-4">
 				<input type="hidden" name="intent" value="extend" />
 				<input type="hidden" name="key" value={key} />
-				<TextField label="Nuovo giorno" name="day" type="date" required {...refused(extension, 'day')} />
+				<TextField label="Nuovo giorno" name="day" type="date" aria-required {...refused(extension, 'day')} />
 				<TextField
 					label="Norma o comunicato"
 					name="source"
@@ -153,7 +153,7 @@ function NewDeadline({ result }: { result: FormResult | undefined }) {
 			</summary>
 			<ActionForm result={result} className="mt-3 space-y-4">
 				<input type="hidden" name="intent" value="add" />
-				<TextField label="Giorno" name="day" type="date" required {...refused(result, 'day')} />
+				<TextField label="Giorno" name="day" type="date" aria-required {...refused(result, 'day')} />
 				<TextField label="Che cosa scade" name="title" required maxLength={TITLE_MAX} {...refused(result, 'title')} />
 				<AudienceFields legend="Riguarda" chosen={[]} result={result} />
 				<SelectField label="Tema" name="theme" defaultValue={result?.values.theme ?? 'redditi'}>

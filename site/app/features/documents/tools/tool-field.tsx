@@ -32,7 +32,9 @@ export function ToolField({ name, field, value, wasSent, error }: ToolFieldProps
 		case 'yes-no':
 			return <CheckboxField {...common} value="on" defaultChecked={wasSent ? value !== undefined : initial === 'on'} />
 		case 'day':
-			return <TextField {...common} type="date" min={field.min} max={field.max} defaultValue={text} required={needed} />
+			return (
+				<TextField {...common} type="date" min={field.min} max={field.max} defaultValue={text} aria-required={needed} />
+			)
 		case 'text':
 			return (
 				<TextField {...common} maxLength={field.maxLength} autoComplete="off" defaultValue={text} required={needed} />

@@ -114,13 +114,13 @@ function AddValue({
 			<input type="hidden" name="key" value={parameterKey} />
 			<TextField label="Valore" hint={UNIT_NAMES[unit] ?? ''} name="value" required {...refused(result, 'value')} />
 			<TextField label="Fonte" name="source" required maxLength={300} {...refused(result, 'source')} />
-			<TextField label="Dal" name="from" type="date" required {...refused(result, 'from')} />
+			<TextField label="Dal" name="from" type="date" aria-required {...refused(result, 'from')} />
 			<TextField
 				label="Al"
 				hint={needsEnd ? 'l’ultimo giorno noto' : 'vuoto: finché non cambia'}
 				name="to"
 				type="date"
-				required={needsEnd}
+				aria-required={needsEnd}
 				{...refused(result, 'to')}
 			/>
 			<Button type="submit" size="small" busy={busy}>

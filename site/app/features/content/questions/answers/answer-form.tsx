@@ -36,7 +36,7 @@ export function AnswerForm({
 	result?: FormResult | undefined
 }) {
 	const { formData } = useNavigation()
-	const isVisitor = useViewer() === null && !canDraft
+	const isVisitor = useViewer() === null && !canAnswer
 	const signInPath = signInAndReturnPath(path)
 	const own = result?.values.intent === 'answer' ? result : undefined
 	const sent = useRef<HTMLFormElement>(null)
