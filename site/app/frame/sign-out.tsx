@@ -45,9 +45,7 @@ export function SignOut() {
 				onConfirm={leave}
 				onCancel={() => setAsked(undefined)}
 			>
-				{asked?.hasText === true && (
-					<p>In questo browser hai scritto o scelto qualcosa che non hai inviato: uscendo si cancella.</p>
-				)}
+				{asked?.hasText === true && <p>Hai scritto o scelto qualcosa che non hai inviato: uscendo si cancella.</p>}
 				{news > 0 && (
 					<CheckboxField
 						label={news === 1 ? 'Togli la notizia che hai aggiunto a mano' : 'Togli le notizie che hai aggiunto a mano'}
