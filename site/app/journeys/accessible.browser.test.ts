@@ -130,17 +130,6 @@ function glued(page: Page): Promise<string[]> {
 					before = now
 				}
 			}
-			// Chromium's names leave out a space that stands alone beside a comment, as React writes it between two values.
-			for (const element of all.filter((one) => one.matches('h1, h2, h3, h4, a, button, summary, label, th'))) {
-				const spaces = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
-				while (spaces.nextNode()) {
-					const { currentNode: space } = spaces
-					const around = space.parentElement
-					const isAlone = [space.previousSibling, space.nextSibling].some((one) => one?.nodeType === Node.COMMENT_NODE)
-					if (!isAlone || /\S/.test(space.textContent ?? '') || !around?.checkVisibility()) continue
-					if (!/flex|grid/.test(getComputedStyle(around).display)) found.add(`${element.textContent} in its name`)
-				}
-			}
 			return [...found].map((words) => `${location.pathname} glues ${words}`)
 		})
 }
