@@ -162,10 +162,10 @@ export async function* composeAnswer(
 			} else if (event.type === 'done') {
 				;({ answer } = event)
 				const call = calculator && event.part?.call
-				const counted = call ? settledBy(call, own, text, today) : own
+				const settled = call ? settledBy(call, own, text, today) : own
 				delete extras.counted
-				if (counted) extras.counted = counted
-				if (counted) guide = NO_GUIDE
+				if (settled) extras.counted = settled
+				if (settled) guide = NO_GUIDE
 			}
 		}
 		if ('composedBy' in answer) {
