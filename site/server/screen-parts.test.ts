@@ -78,7 +78,7 @@ it('is in Italian, under the name of the studio and its logo, with its P. IVA an
 		const home = /<a\b[^>]*href="\/"[^>]*>[\s\S]*?<\/a>/.exec(part(html, 'header'))?.[0]
 		expect(home).toContain('<svg')
 		expect(home).toContain('Studio Rossi')
-		for (const said of ['Studio Rossi', 'P. IVA 00743110157', 'Ordine di Tempio Pausania, n. 12'])
+		for (const said of ['Studio Rossi', 'P. IVA 00743110157', 'Ordine di Tempio Pausania, n.\u00a012'])
 			expect(part(html, 'footer')).toContain(said)
 	}
 })
@@ -95,7 +95,7 @@ it('shows the source on the card of an article', async () => {
 
 it('shows votes, answers, views, tags, day and author of each question in the list', async () => {
 	const list = await read('/')
-	const row = list.slice(list.indexOf('3 voti'))
+	const row = list.slice(list.indexOf('Quanto dura il registro?'))
 	for (const said of [
 		'3 voti',
 		'2 risposte',

@@ -184,10 +184,10 @@ it('keeps what a colleague saved in the fields that the second had left as they 
 	await content.fill('Il 30, salvo proroghe.')
 	await second.getByRole('button', { name: 'Salva bozza' }).click()
 	await second.getByText('Pubblicazione, ora e anche nel modulo').waitFor()
-	await second.getByText('1 aprile 2099, 06:00', { exact: true }).waitFor()
+	await second.getByText('1º aprile 2099, 06:00', { exact: true }).waitFor()
 	expect([await content.inputValue(), await date.inputValue()]).toEqual(['Il 30, salvo proroghe.', '2099-04-01T06:00'])
 	await second.getByRole('button', { name: 'Salva bozza' }).click()
-	await second.getByText('Bozza salvata: sarà pubblicata da sola il 1 aprile 2099, 06:00').waitFor()
+	await second.getByText('Bozza salvata: sarà pubblicata da sola il 1º aprile 2099, 06:00').waitFor()
 	const [saved] = await db
 		.select()
 		.from(newsDrafts)

@@ -58,7 +58,7 @@ function Hero({ studio, doors, isAdmin }: { studio: Studio; doors: DoorFigures; 
 	const time = answerTime(doors)
 	const missing = isAdmin ? missingText(studio) : null
 	return (
-		<div className="grid items-start gap-x-12 gap-y-6 pt-4 sm:pt-10 lg:grid-cols-[7fr_5fr]">
+		<div className="grid items-start gap-x-12 gap-y-5 pt-2 sm:pt-10 lg:grid-cols-[7fr_5fr]">
 			<div className="min-w-0">
 				{studio.name !== null && (
 					<p className="mb-1 leading-snug font-semibold text-brand [overflow-wrap:anywhere]">{studio.name}</p>

@@ -18,7 +18,7 @@ export function NextDeadlines({ deadlines }: { deadlines: readonly NextDeadline[
 			</div>
 			<ul className="divide-y divide-line border-t border-line">
 				{deadlines.map(({ key, day, title }) => (
-					<li key={key} className="flex gap-4 py-2 max-sm:gap-2 max-sm:py-1.5">
+					<li key={key} className="flex gap-4 py-2 max-sm:gap-2 max-sm:py-1">
 						<time
 							dateTime={day}
 							className="w-12 shrink-0 text-center max-sm:flex max-sm:w-14 max-sm:items-baseline max-sm:gap-1.5"
