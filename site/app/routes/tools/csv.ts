@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { noFile } from '#app/features/documents/tools/tool-file.server.ts'
 import { calculate, outcomeAsCsv } from '#app/features/documents/tools/tools.server.ts'
 import { formFields } from '#app/form-result.server.ts'
 import type { Route } from './+types/csv.ts'
@@ -7,7 +7,7 @@ import type { Route } from './+types/csv.ts'
 export async function action({ params, request }: Route.ActionArgs) {
 	const result = calculate(params.name, await formFields(request))
 	const csv = result && outcomeAsCsv(result)
-	if (csv === undefined) throw data(null, { status: result ? 422 : 404 })
+	if (csv === undefined) return noFile(result !== undefined)
 	return new Response(csv, {
 		headers: {
 			'content-type': 'text/csv; charset=utf-8',

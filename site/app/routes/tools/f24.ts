@@ -1,7 +1,6 @@
-import { data } from 'react-router'
 import { toPdfA } from '#app/features/documents/conversions/write-pdfa.server.ts'
 import { f24Pdf } from '#app/features/documents/tools/f24-pdf.it.ts'
-import { countToolFile, pdfResponse } from '#app/features/documents/tools/tool-file.server.ts'
+import { countToolFile, noFile, pdfResponse } from '#app/features/documents/tools/tool-file.server.ts'
 import { calculate } from '#app/features/documents/tools/tools.server.ts'
 import { formFields } from '#app/form-result.server.ts'
 import { clientAddressContext, depsContext } from '#app/request-context.ts'
@@ -12,7 +11,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const deps = context.get(depsContext)
 	const result = calculate(params.name, await formFields(request))
 	const lines = result?.outcome.ok === true ? result.outcome.f24 : undefined
-	if (!lines) throw data(null, { status: result ? 422 : 404 })
+	if (!lines) return noFile(result !== undefined)
 	await countToolFile(deps.db, context.get(clientAddressContext))
 	return pdfResponse(await toPdfA(deps, await f24Pdf(lines), request.signal), 'prospetto-f24')
 }

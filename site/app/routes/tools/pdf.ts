@@ -1,8 +1,7 @@
-import { data } from 'react-router'
 import { writePdfA } from '#app/features/documents/conversions/write-pdfa.server.ts'
 import { dayInRome } from '#app/features/documents/deadlines/calendar.server.ts'
 import { outcomeParagraphs } from '#app/features/documents/tools/outcome-pdf.it.ts'
-import { countToolFile, pdfResponse } from '#app/features/documents/tools/tool-file.server.ts'
+import { countToolFile, noFile, pdfResponse } from '#app/features/documents/tools/tool-file.server.ts'
 import { calculate, findToolView } from '#app/features/documents/tools/tools.server.ts'
 import { formFields } from '#app/form-result.server.ts'
 import { clientAddressContext, depsContext } from '#app/request-context.ts'
@@ -14,7 +13,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const tool = findToolView(params.name)
 	const result = tool && calculate(params.name, await formFields(request))
 	const paragraphs = result && outcomeParagraphs(tool, result, dayInRome(new Date()))
-	if (!paragraphs) throw data(null, { status: result ? 422 : 404 })
+	if (!paragraphs) return noFile(result !== undefined)
 	await countToolFile(deps.db, context.get(clientAddressContext))
 	return pdfResponse(await writePdfA(deps, { title: tool.title, paragraphs }, request.signal), params.name)
 }

@@ -163,8 +163,18 @@ describe('the pages of the tools', () => {
 	it('do not exist for a tool that does not', async () => {
 		expect((await site.fetch('/strumenti/oroscopo')).status).toBe(404)
 		expect((await send('/strumenti/oroscopo', {})).status).toBe(404)
-		expect((await send('/strumenti/oroscopo/csv', {})).status).toBe(404)
-		expect((await send('/strumenti/interessi-legali/csv', {})).status).toBe(422)
+	})
+
+	it.each(['csv', 'pdf', 'f24'])('say in Italian why there is no file to download: %s', async (kind) => {
+		const [unknown, wrong] = [
+			await send(`/strumenti/oroscopo/${kind}`, {}),
+			await send(`/strumenti/interessi-legali/${kind}`, {}),
+		]
+		expect([unknown.status, wrong.status]).toEqual([404, 422])
+		expect([await unknown.text(), await wrong.text()]).toEqual([
+			expect.stringContaining('Questo strumento non esiste'),
+			expect.stringContaining('correggi i dati del calcolo'),
+		])
 	})
 
 	it('answer a question that asks for a number with the number, its working and its tool', async () => {
