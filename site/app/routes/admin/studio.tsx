@@ -60,7 +60,7 @@ function renderPhotoField(name: string, url: string | null, onChange: (url: stri
 export default function StudioPage({ loaderData, actionData }: Route.ComponentProps) {
 	return (
 		<StudioScreen
-			// What a colleague saved meanwhile fills the fields anew, pictures included.
+			// A new key shows the values that a colleague saved meanwhile, pictures included.
 			key={actionData?.changed?.version}
 			{...loaderData}
 			result={actionData}

@@ -60,7 +60,7 @@ it('says what waits for a person, in order, and each leaves when it is done', as
 	await addAnswer(deps, ada, id, 'Va registrato entro trenta giorni.', await seenNow(db, questions, id))
 	const paper = 'Manda i documenti che lo studio ti ha chiesto'
 	const ready = 'Scarica atto.pdf, convertito in PDF/A'
-	// What has a day comes last, the nearest first.
+	// Items with a day come last, the nearest day first.
 	expect(await texts()).toEqual(['Leggi la risposta a «Il contratto»', ready, paper, 'Rata del condominio'])
 	const bruno = await createPerson(db, 'Bruno')
 	expect(await findAllWaiting(deps, bruno)).toEqual([])
