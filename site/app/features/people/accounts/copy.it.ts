@@ -42,6 +42,10 @@ export function authProblemText(code: string | undefined, fallback: string): str
 	return (code && SENTENCES[code]) ?? fallback
 }
 
+export const FIRST_ADMIN_LINK_USED =
+	'Questo link non vale più: il sito ha già un amministratore. Se sei tu, accedi; se non riesci a entrare, sul server c’è «guida admin reset».'
+export const FIRST_ADMIN_LINK_INCOMPLETE =
+	'Questo link è incompleto: copialo di nuovo, fino all’ultima lettera, da dove hai avviato il sito.'
 export const SIGN_IN_FAILED = "Errore durante l'accesso"
 export const SIGN_UP_FAILED = 'Errore durante la registrazione'
 export const SIGN_OUT_FAILED = 'Errore durante la disconnessione'

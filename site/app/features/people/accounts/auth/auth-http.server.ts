@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
-import { deleteCookie, setCookie } from 'hono/cookie'
+import { setCookie } from 'hono/cookie'
+import { redirectWithNotice } from '#app/notices.server.ts'
 import { type AppEnv } from '#platform/http/app-env.ts'
 import { CLIENT_ADDRESS_HEADER } from '#platform/http/client-address.ts'
 import { CONFIRM_PATH } from '../confirm/links.server.ts'
-import { FIRST_ADMIN_COOKIE, hasAdmin, isFirstAdminToken } from '../first-admin.server.ts'
+import { FIRST_ADMIN_LINK_INCOMPLETE, FIRST_ADMIN_LINK_USED } from '../copy.it.ts'
+import { FIRST_ADMIN_COOKIE, FORGET_FIRST_ADMIN, hasAdmin, isFirstAdminToken } from '../first-admin.server.ts'
 import type { WithAuth } from '../with-auth.server.ts'
 
 const FIRST_ADMIN_COOKIE_SECONDS = 24 * 60 * 60
@@ -22,14 +24,10 @@ export function authHttp({ auth, db, env, keys }: WithAuth) {
 	})
 
 	app.get('/auth/first-admin', async (c) => {
-		const isValid = isFirstAdminToken(keys, c.req.query('token') ?? '') && !(await hasAdmin(db))
-		if (!isValid) {
-			deleteCookie(c, FIRST_ADMIN_COOKIE)
-			return c.text(
-				'Questo link non vale più: il sito ha già un amministratore, oppure il link è incompleto. Copialo di nuovo dall’avvio.',
-				410,
-			)
-		}
+		const refusal = (await hasAdmin(db))
+			? FIRST_ADMIN_LINK_USED
+			: !isFirstAdminToken(keys, c.req.query('token') ?? '') && FIRST_ADMIN_LINK_INCOMPLETE
+		if (refusal) return redirectWithNotice('/auth', 'error', refusal, [FORGET_FIRST_ADMIN])
 		setCookie(c, FIRST_ADMIN_COOKIE, c.req.query('token') ?? '', {
 			httpOnly: true,
 			sameSite: 'Lax',
