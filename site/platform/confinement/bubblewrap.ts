@@ -8,10 +8,16 @@ export const FILTER_FD = 3
  * Returns the arguments of `bwrap` for a jail: the file system holds only what is listed here, all of it read-only except the folder.
  * @param namespaces options that create them, depending on what the platform permits
  * @param inside the command that runs the jail's command, such as `prlimit`; programs are absolute paths
+ * @param seesItself false where the kernel gives the namespace no view of its own processes: then of no process at all
  */
 export function bwrapArguments(
 	jail: Jail,
-	{ namespaces, inside, hasFilter }: { namespaces: readonly string[]; inside: readonly string[]; hasFilter: boolean },
+	{
+		namespaces,
+		inside,
+		hasFilter,
+		seesItself,
+	}: { namespaces: readonly string[]; inside: readonly string[]; hasFilter: boolean; seesItself: boolean },
 ): string[] {
 	const pieces = piecesOf(
 		jail,
@@ -26,7 +32,7 @@ export function bwrapArguments(
 		...[...parents].flatMap((path) => ['--dir', path]),
 		...pieces.flatMap(toArguments),
 		...DEVICES.flatMap((path) => ['--dev-bind', path, path]),
-		...['--proc', '/proc'],
+		...[seesItself ? '--proc' : '--dir', '/proc'],
 		...['--bind', jail.folder, jail.folder],
 		...['--remount-ro', '/'],
 		...['--chdir', jail.folder],

@@ -47,6 +47,15 @@ async function attack(name: Means['name'], as: readonly string[] = []) {
 }
 
 const NOBODY = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups']
+/** As Docker does it: no other /proc can be mounted then. */
+const PART_OF_PROC_HIDDEN = [
+	'unshare',
+	'--mount',
+	'sh',
+	'-c',
+	'mount --bind /dev/null /proc/version && exec "$@"',
+	'sh',
+]
 const nothing = { achieved: [], leftBehind: [] }
 const held = (means: Means['name'], uid: number | undefined) => ({
 	...{ means, uid, reached: [] },
@@ -62,6 +71,10 @@ describe.each(['bwrap', 'unshare'] as const)('hostile code under %s', (name) => 
 		expect(await attack(name, isRoot ? NOBODY : [])).toMatchObject({
 			...held(name, isRoot ? 65_534 : process.getuid?.()),
 		})
+	})
+
+	it.skipIf(!works.bwrap || !isRoot || name !== 'bwrap')('achieves as little in a container', async () => {
+		expect(await attack(name, [...PART_OF_PROC_HIDDEN, ...NOBODY])).toMatchObject(held(name, 65_534))
 	})
 
 	it.skipIf(!works[name])('starts no more processes and takes no more memory than it may', async () => {

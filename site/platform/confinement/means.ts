@@ -70,6 +70,7 @@ type Found = string | undefined
 type Limited = (limits: readonly string[]) => string[]
 
 const NAMESPACES = ['--unshare-ipc', '--unshare-pid', '--unshare-net', '--unshare-uts', '--unshare-cgroup-try']
+const AS_NOBODY = ['--unshare-user', '--uid', String(NOBODY), '--gid', String(NOBODY)]
 
 /**
  * Root becomes nobody outside the namespaces too: before bwrap (with a user namespace as well) or, if bwrap then could not reach the files
@@ -84,14 +85,15 @@ function bubblewraps(bwrap: Found, setpriv: Found, isRoot: boolean, limited: Lim
 			before = [],
 			inside = [],
 			owner,
-		}: { before?: readonly string[]; inside?: readonly string[]; owner?: number } = {},
+			seesItself = true,
+		}: { before?: readonly string[]; inside?: readonly string[]; owner?: number; seesItself?: boolean } = {},
 	): Means => ({
 		name: 'bwrap',
 		hasFilter,
 		...(owner !== undefined && { owner }),
 		launch(jail, limits) {
 			const filter = syscallFilter(process.arch, filterFor(jail))
-			const options = { namespaces, inside: [...inside, ...limited(limits)], hasFilter }
+			const options = { namespaces, inside: [...inside, ...limited(limits)], hasFilter, seesItself }
 			const [program = bwrap, ...args] = [...before, bwrap, ...bwrapArguments(jail, options)]
 			return { argv: [program, ...args], ...(filter && { filter }) }
 		},
@@ -103,7 +105,9 @@ function bubblewraps(bwrap: Found, setpriv: Found, isRoot: boolean, limited: Lim
 					means(NAMESPACES, { inside: [setpriv, ...BECOME_NOBODY, ...NO_RIGHTS], owner: NOBODY }),
 				]
 			: []),
-		means([...NAMESPACES, '--unshare-user', '--uid', String(NOBODY), '--gid', String(NOBODY)]),
+		means([...NAMESPACES, ...AS_NOBODY]),
+		// In a container whose engine hides parts of /proc, the kernel mounts no other.
+		means([...NAMESPACES, ...AS_NOBODY], { seesItself: false }),
 		// A setuid bwrap, on systems where unprivileged users may not create user namespaces.
 		...(isRoot ? [] : [means(['--unshare-all'])]),
 	]
