@@ -1,10 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { asGivenInImage } from '../../site/platform/configuration/given-in-image.mjs'
 import { requireRightUser } from '../setup/right-user.mjs'
-import { callersFolder, readSetting } from '../setup/settings.mjs'
+import { callersFolder, isInImage, readSetting } from '../setup/settings.mjs'
 import { node, pinnedEnv, root, say, serverProcess, withNpm } from '../setup/workspace.mjs'
 import { findCommand, usageText } from './commands.mjs'
+
+/** Before a command that a container cannot run in itself. */
+const FROM_OUTSIDE = 'Dalla macchina che tiene i contenitori, nella cartella del sito:'
 
 /**
  * Runs one of the commands as the site's own user, with the Node that is installed; ends with its exit code.
@@ -13,11 +17,21 @@ import { findCommand, usageText } from './commands.mjs'
  */
 export async function runGuida(args) {
 	const found = findCommand(args)
-	if (found === undefined) return end(usageText(), args.length === 0 || args[0] === '--help' ? 0 : 2)
+	if (found === undefined)
+		return end(
+			isInImage() ? asGivenInImage(usageText()) : usageText(),
+			args.length === 0 || args[0] === '--help' ? 0 : 2,
+		)
 	const { name, command, rest } = found
 	if (name === 'version') return end(versionText(), 0)
-	const again = (user) => `sudo guida ${args.join(' ')}  (oppure: sudo -u ${user} npm run guida -- ${args.join(' ')})`
+	const typed = args.join(' ')
+	const again = (user) =>
+		isInImage()
+			? asGivenInImage(`npm run guida -- ${typed}`)
+			: `sudo guida ${typed}  (oppure: sudo -u ${user} npm run guida -- ${typed})`
 	requireRightUser({ root, dataDir: findDataDir(), again })
+	if (isInImage() && ['logs', 'update'].includes(name))
+		return end(`${FROM_OUTSIDE} ${asGivenInImage(`npm run guida -- ${name}`)}`, 2)
 	if (name === 'logs') return pass('journalctl', ['--unit', 'guida-fiscale*', ...rest], process.env)
 	if (!existsSync(join(root, 'node_modules', 'zod')))
 		return end('Il sito non è ancora installato qui: npm start lo installa e lo avvia.', 2)

@@ -8,6 +8,11 @@ export function callersFolder() {
 	return process.env.INIT_CWD ?? process.cwd()
 }
 
+/** Returns true in the image of `deploy/Dockerfile`. */
+export function isInImage() {
+	return process.env.INSTALLED_AS === 'image'
+}
+
 /** Returns one setting as text; undefined if it is not set. */
 export function readSetting(name) {
 	return process.env[name]?.trim() || parseSettings(settingsText())[name] || undefined

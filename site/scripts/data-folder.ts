@@ -1,6 +1,7 @@
 /** Shared by the commands on the data folder: backup and restore. */
 import { existsSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
+import { asGivenHere } from '#platform/configuration/as-given-here.ts'
 import { type Env, readProcessEnv } from '#platform/configuration/env.ts'
 import { argumentsFolder } from '#platform/configuration/process-environment.ts'
 import { explainFatal } from '#platform/log/fatal.ts'
@@ -44,12 +45,12 @@ export async function runCommand(failed: string, command: (env: Env) => Promise<
 	try {
 		env = readProcessEnv('production')
 		const done = await command(env)
-		process.stdout.write(`${done}\n`, () => process.exit(0))
+		process.stdout.write(`${asGivenHere(done)}\n`, () => process.exit(0))
 	} catch (error) {
 		const isRefused = error instanceof Refused
 		const { line, exitCode } = isRefused
 			? { line: error.message, exitCode: error instanceof NotSent ? NOT_SENT : 2 }
 			: explainFatal(error, env, failed)
-		process.stderr.write(`${line}\n`, () => process.exit(exitCode))
+		process.stderr.write(`${asGivenHere(line)}\n`, () => process.exit(exitCode))
 	}
 }

@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module'
 import { setPriority } from 'node:os'
+import { asGivenHere } from '#platform/configuration/as-given-here.ts'
 import { type Env, readProcessEnv } from '#platform/configuration/env.ts'
 import { EnvProblem } from '#platform/configuration/env-problem.ts'
 import type { Role } from '#platform/configuration/role.ts'
@@ -14,7 +15,7 @@ const PASSING_FAULT = 75
 
 /** Runs one role of the site until a signal stops it. If it cannot start, prints one line and exits. */
 export async function runRole(role: Role, siteRoot: string): Promise<void> {
-	const print = (line: string) => void process.stdout.write(`${line}\n`)
+	const print = (line: string) => void process.stdout.write(`${asGivenHere(line)}\n`)
 	let env: Env | undefined
 	let stop: ReturnType<typeof stopOnSignal> | undefined
 	process.on('uncaughtException', (error) => (stop ? stop.afterError(error) : exit(error, env)))

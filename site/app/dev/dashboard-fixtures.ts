@@ -1,5 +1,6 @@
 import type { DashboardScreen } from '#app/features/desk/dashboard/dashboard-screen.tsx'
 import type { StepState, StepView } from '#app/features/desk/dashboard/first-steps.ts'
+import { matterText } from '#app/features/desk/health/copy.it.ts'
 import type { PanelPlace } from '#app/features/people/admin/panel.ts'
 import { countsOf, daysUpTo, rowsOf, UNKNOWN } from '#app/measures/measure.ts'
 
@@ -120,7 +121,7 @@ export const dashboard: Dashboard = {
 				since: '2026-11-21T06:00:00Z',
 				failures: 4,
 			},
-			{ kind: 'matter', matter: { kind: 'no-copy' } },
+			{ kind: 'matter', matter: { kind: 'no-copy' }, said: matterText({ kind: 'no-copy' }) },
 		],
 	},
 	now: '2026-11-22T12:00:00Z',

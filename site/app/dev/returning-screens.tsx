@@ -153,6 +153,7 @@ export const returningScreens: Readonly<Record<string, ReactNode>> = {
 					...{ hasPassword: true, hasPassphrase: true, isOnSameDisk: false },
 				},
 				isUnderWay: true,
+				restoreCommand: 'npm run restore -- 2026-11-22T03-15-02Z --replace',
 			}}
 			result={undefined}
 		/>

@@ -19,6 +19,11 @@ export function argumentsFolder(): string {
 	return process.env.CALLED_FROM ?? callersFolder()
 }
 
+/** Returns true in the image of `deploy/Dockerfile`. */
+export function isInImage(): boolean {
+	return process.env.INSTALLED_AS === 'image'
+}
+
 /** Returns the file of settings that a command reads besides its environment: that of the units where `guida` names it, otherwise `.env`. */
 export function settingsFile(): string {
 	return process.env.SETTINGS_FILE ?? join(callersFolder(), '.env')

@@ -1,4 +1,5 @@
 import { basename, join } from 'node:path'
+import { asGivenHere } from '#platform/configuration/as-given-here.ts'
 import type { Env } from '#platform/configuration/env.ts'
 import { copyTime, newestCopy } from '#platform/database/daily-copies.ts'
 import { redact } from './redact.ts'
@@ -14,6 +15,11 @@ export interface Fatal {
  * since the built site has its own copies of their classes.
  */
 export function explainFatal(error: unknown, env: Env | undefined, failed = 'Il sito non si è avviato'): Fatal {
+	const { exitCode, line } = explain(error, env, failed)
+	return { exitCode, line: asGivenHere(line) }
+}
+
+function explain(error: unknown, env: Env | undefined, failed: string): Fatal {
 	const name = error instanceof Error ? error.name : undefined
 	switch (name) {
 		case 'EnvProblem':

@@ -1,6 +1,5 @@
 import { partPath } from '#app/features/base/settings/settings-part.ts'
 import { COPIES_PATH } from '#app/features/desk/health/copies.ts'
-import { matterText } from '#app/features/desk/health/copy.it.ts'
 import type { Matter } from '#app/features/desk/health/matters.ts'
 import { counted, formatDate, formatNumber } from '#app/ui/format.ts'
 import type { Failure } from './failure.ts'
@@ -57,7 +56,7 @@ export function failureText(failure: Failure): FailureText {
 				link: null,
 			}
 		case 'matter':
-			return { ...matterText(failure.matter), link: matterLink(failure.matter) }
+			return { ...failure.said, link: matterLink(failure.matter) }
 		case 'not-confined':
 			return {
 				title: 'I programmi che leggono i file non sono isolati',

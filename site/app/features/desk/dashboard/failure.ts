@@ -5,6 +5,6 @@ export type Failure =
 	| { kind: 'source'; name: string; problem: string; since: string | null; failures: number }
 	| { kind: 'mail' | 'job'; failed: number; retrying: number }
 	| { kind: 'conversions'; faults: number }
-	| { kind: 'matter'; matter: Matter }
+	| { kind: 'matter'; matter: Matter; said: { title: string; text: string } }
 	| { kind: 'not-confined' }
 	| { kind: 'missing-settings'; names: readonly string[] }

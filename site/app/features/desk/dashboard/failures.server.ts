@@ -5,6 +5,7 @@ import { sourceProblemText } from '#app/features/content/news/copy.it.ts'
 import { findSourceHealth } from '#app/features/content/news/source-health.server.ts'
 import { findHealth, type HealthParts } from '#app/features/desk/health/find-health.server.ts'
 import type { MatterKind } from '#app/features/desk/health/matters.ts'
+import { saidHere } from '#app/features/desk/health/said-here.server.ts'
 import { countFaults } from '#app/features/documents/conversions/outcomes.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
@@ -77,5 +78,5 @@ async function findMatters(deps: Parameters<typeof findHealth>[0], now: Date): P
 	const shown = new Set<MatterKind>(['feeds', 'mail-undelivered'])
 	return (await findHealth(deps, now))
 		.filter(({ kind }) => !shown.has(kind))
-		.map((matter) => ({ kind: 'matter', matter }))
+		.map((matter) => ({ kind: 'matter', matter, said: saidHere(matter) }))
 }

@@ -32,7 +32,7 @@ interface Props {
 
 /** Copies of the data: where they are, how the last one went, and one more on demand. */
 export function CopiesScreen({ view, isProven, result }: Props) {
-	const { folder, copies, total, problem, notSent, second, isUnderWay } = view
+	const { folder, copies, total, problem, notSent, second, isUnderWay, restoreCommand } = view
 	const busy = useSending(COPY_NOW)
 	useLook(isUnderWay)
 	return (
@@ -90,11 +90,11 @@ export function CopiesScreen({ view, isProven, result }: Props) {
 			{folder !== null && <SecondPlaceForm second={second} isProven={isProven} result={result} />}
 			<p className="mt-6 text-sm text-ink-soft">
 				Per tornare a una copia chi gestisce il server ferma il sito ed esegue{' '}
-				<code className="[overflow-wrap:anywhere]">npm run restore -- {copies[0]?.name ?? 'NOME'} --replace</code>, con
-				il nome della copia: i dati di ora restano da parte. Dopo, tutti accedono di nuovo; password, ruoli, sospensioni
-				e chiavi tolte restano come sono ora, mentre la verifica in due passaggi e i codici di recupero tornano quelli
-				della copia. Se i dati di ora non si leggono più, tornano anche le password e i ruoli di allora. Da qui le copie
-				non si scaricano: chi ne ha una può entrare al posto di chiunque.
+				<code className="[overflow-wrap:anywhere]">{restoreCommand}</code>, con il nome della copia: i dati di ora
+				restano da parte. Dopo, tutti accedono di nuovo; password, ruoli, sospensioni e chiavi tolte restano come sono
+				ora, mentre la verifica in due passaggi e i codici di recupero tornano quelli della copia. Se i dati di ora non
+				si leggono più, tornano anche le password e i ruoli di allora. Da qui le copie non si scaricano: chi ne ha una
+				può entrare al posto di chiunque.
 			</p>
 		</div>
 	)

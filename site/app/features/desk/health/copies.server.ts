@@ -2,6 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { recordAudit } from '#app/features/base/audit/audit.server.ts'
 import type { Admin } from '#app/features/base/people/require-admin.server.ts'
+import { asGivenHere } from '#platform/configuration/as-given-here.ts'
 import type { Env } from '#platform/configuration/env.ts'
 import { findOutdated } from '#platform/database/copy-retention.ts'
 import { BACKUPS } from '#platform/database/data-names.ts'
@@ -61,6 +62,7 @@ export async function findCopiesView(
 		notSent: result?.notSent ?? null,
 		second,
 		isUnderWay: underWay,
+		restoreCommand: asGivenHere(`npm run restore -- ${copies[0]?.name ?? 'NOME'} --replace`),
 	}
 }
 

@@ -27,6 +27,8 @@ export interface CopiesView {
 	notSent: string | null
 	second: SecondPlaceView
 	isUnderWay: boolean
+	/** Command by which whoever keeps the server goes back to the newest copy. */
+	restoreCommand: string
 }
 
 export const COPY_NOW = 'copy-now'

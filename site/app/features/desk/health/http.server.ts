@@ -6,12 +6,13 @@ import { type AppEnv } from '#platform/http/app-env.ts'
 import { createTrustedProxies, isFromUnknownProxy } from '#platform/http/client-address.ts'
 import { noteCertificate } from './certificate.server.ts'
 import { findClockMatter, noteClock } from './clock.server.ts'
-import { matterText, NOT_READY } from './copy.it.ts'
+import { NOT_READY } from './copy.it.ts'
 import { findHealth } from './find-health.server.ts'
 import { matterMetrics } from './matter-metrics.ts'
 import type { Matter } from './matters.ts'
 import { answerChallenge, CHALLENGE, CHALLENGE_ANSWER } from './outside/own-address.server.ts'
 import { findOutside, noteOutside } from './outside.server.ts'
+import { saidHere } from './said-here.server.ts'
 
 /**
  * `/healthz`: the process is up. `/readyz`: its database answers and uploads can be stored. `/readyz?pages`: its database answers, for pages that
@@ -48,7 +49,7 @@ export function healthHttp(deps: Deps) {
 			database: isReady ? 'ok' : 'unreachable',
 			files: files ?? 'ok',
 			/** Matters that need somebody, as mailed to the admins and shown in the panel. */
-			matters: isReady ? (await findHealth(deps)).map((matter) => ({ ...matter, ...matterText(matter) })) : [],
+			matters: isReady ? (await findHealth(deps)).map((matter) => ({ ...matter, ...saidHere(matter) })) : [],
 			confinement: await confinement.state(),
 			law: isReady ? await findLawState(deps) : undefined,
 			node: process.version,

@@ -1,0 +1,1 @@
+export function asGivenInImage(text: string): string
