@@ -1,7 +1,6 @@
 /** `npm run guida -- doctor [--json]`: looks at everything that whoever keeps the server answers for. Ends with 1 if something needs them. */
 import { join } from 'node:path'
 import { CHECKS, type Check } from '#app/features/desk/health/checks.ts'
-import { asGivenHere } from '#platform/configuration/as-given-here.ts'
 import { readProcessEnv } from '#platform/configuration/env.ts'
 import { explainFatal } from '#platform/log/fatal.ts'
 import { diagnose } from './doctor/diagnose.ts'
@@ -17,10 +16,7 @@ if (options.some((option) => option !== '--json')) {
 }
 const isJson = options.length > 0
 try {
-	const checks = (await diagnose(readProcessEnv('production'), join(import.meta.dirname, '..'))).map((check) => ({
-		...check,
-		text: asGivenHere(check.text),
-	}))
+	const checks = await diagnose(readProcessEnv('production'), join(import.meta.dirname, '..'))
 	const lines = checks.map(
 		({ name, state, text }) => `${SIGN[state].padEnd(6)}${CHECKS[name].padEnd(NAME_WIDTH)}${text}`,
 	)

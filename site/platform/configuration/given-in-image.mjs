@@ -5,7 +5,7 @@ const COMPOSE = 'docker compose --file deploy/compose.yaml'
 const ASKED = `${COMPOSE} exec web guida`
 const RUN = `${COMPOSE} run --rm web guida`
 
-/** What sentences name as it is given in a checkout or under systemd, in the order in which it is looked for. */
+/** Commands and advice as they are given in a checkout or under systemd, and what a container has instead; each is looked for in this order. */
 const GIVEN = [
 	[
 		/nelle unità di systemd: «systemctl edit guida-fiscale», \[Service\] ReadWritePaths=([^,]+), poi «[^»]+»/g,

@@ -1,4 +1,5 @@
 import { CHECK_OF, CHECKS, type Check, type CheckName } from '#app/features/desk/health/checks.ts'
+import { asGivenHere } from '#platform/configuration/as-given-here.ts'
 import type { Env } from '#platform/configuration/env.ts'
 import { createConfinement } from '#platform/confinement/confinement.ts'
 import { possibleMeans } from '#platform/confinement/means.ts'
@@ -14,7 +15,7 @@ export async function diagnose(env: Env, siteRoot: string): Promise<Check[]> {
 		...(await Promise.all(networkChecks(env))).flat(),
 		...siteChecks(answer),
 		await confinementCheck(answer, env, siteRoot),
-	]
+	].map((check) => ({ ...check, text: asGivenHere(check.text) }))
 	return (Object.keys(CHECKS) as CheckName[]).flatMap((name) => {
 		const own = found.filter((check) => check.name === name)
 		const bad = own.filter(({ state }) => state === 'bad')

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { matterText } from '#app/features/desk/health/copy.it.ts'
 import { ageText, failureText } from './copy.it.ts'
 
 it('says ages in words', () => {
@@ -10,5 +11,7 @@ it('says ages in words', () => {
 
 it('opens the part of the settings where a mailbox that is not read can be mended', () => {
 	const matter = { kind: 'mail-not-read', since: '2026-11-19T11:00:00Z', why: 'login' } as const
-	expect(failureText({ kind: 'matter', matter }).link?.to).toBe('/admin/impostazioni?parte=email')
+	expect(failureText({ kind: 'matter', matter, said: matterText(matter) }).link?.to).toBe(
+		'/admin/impostazioni?parte=email',
+	)
 })

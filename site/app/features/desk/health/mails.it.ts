@@ -1,12 +1,13 @@
 import { composeLetter, type Mail } from '#platform/mail/letter.ts'
-import type { Matter } from './matters.ts'
-import { saidHere } from './said-here.server.ts'
 
 const CLOSING = 'Ricevi questa e-mail perché sei amministratore. Per la stessa cosa ne arriva al massimo una al giorno.'
 
 /** Mail about what needs an admin, with what to do. */
-export function matterMail(to: { name: string; email: string }, matters: readonly Matter[], siteUrl: string): Mail {
-	const texts = matters.map(saidHere)
+export function matterMail(
+	to: { name: string; email: string },
+	texts: readonly { title: string; text: string }[],
+	siteUrl: string,
+): Mail {
 	const [first] = texts
 	return composeLetter({
 		to: to.email,

@@ -10,6 +10,7 @@ import { matterMail, wellAgainMail } from './mails.it.ts'
 import { readMark, toldMark, writeMark } from './marks.server.ts'
 import type { Matter } from './matters.ts'
 import { noteOutside } from './outside.server.ts'
+import { saidHere } from './said-here.server.ts'
 
 /** Somebody who was told in the morning need not be told at the same minute of the next one. */
 const TELL_AGAIN_AFTER_MS = 23 * 60 * 60 * 1000
@@ -36,7 +37,7 @@ export async function tellAdmins(
 		const fresh = Object.fromEntries(due.map(({ kind }) => [kind, now.toISOString()]))
 		await writeMark(tx, toldMark, { ...still, ...fresh })
 		for (const admin of admins) {
-			if (due.length > 0) await queue.send(tx, mailJob, forAdmins(matterMail(admin, due, siteUrl)))
+			if (due.length > 0) await queue.send(tx, mailJob, forAdmins(matterMail(admin, due.map(saidHere), siteUrl)))
 			if (well.length > 0 && matters.length === 0)
 				await queue.send(tx, mailJob, forAdmins(wellAgainMail(admin, siteUrl)))
 		}
