@@ -43,7 +43,8 @@ const NOT_RUN: Readonly<Record<string, string>> = {
 	'systemctl disable --now guida-fiscale': 'needs systemd; lab/site/deploy.ts verifies the units',
 	'systemctl enable --now guida-fiscale-web': 'needs systemd; lab/site/deploy.ts verifies the units',
 	'cp /opt/guida-fiscale/deploy/systemd': 'needs systemd',
-	'docker compose': 'needs Docker; lab/site/image.ts runs the image without',
+	'docker compose': 'needs Docker, by which lab/site/image.ts runs the image where there is one',
+	'git pull': 'needs a version that waits; scripts/update/update.test.ts makes some',
 }
 
 const STARTS = /^(?:guida|npm|git|sh|systemctl|cp|chown|docker|node|apt|journalctl)\s/
