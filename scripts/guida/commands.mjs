@@ -66,7 +66,6 @@ export function usageText() {
 		what,
 	])
 	const width = Math.max(...lines.map(([left]) => left.length)) + 2
-	return ['Uso: npm run guida -- COMANDO', '', ...lines.map(([left, what]) => `  ${left.padEnd(width)}${what}`)].join(
-		'\n',
-	)
+	const called = process.env.CALLED_FROM === undefined ? 'npm run guida --' : 'guida'
+	return [`Uso: ${called} COMANDO`, '', ...lines.map(([left, what]) => `  ${left.padEnd(width)}${what}`)].join('\n')
 }

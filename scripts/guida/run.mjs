@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { asGivenInImage } from '../../site/platform/configuration/given-in-image.mjs'
+import { readText } from '../setup/alive.mjs'
 import { requireRightUser } from '../setup/right-user.mjs'
 import { callersFolder, isInImage, readSetting } from '../setup/settings.mjs'
 import { node, pinnedEnv, root, say, serverProcess, withNpm } from '../setup/workspace.mjs'
@@ -9,6 +10,8 @@ import { findCommand, usageText } from './commands.mjs'
 
 /** Before a command that a container cannot run in itself. */
 const FROM_OUTSIDE = 'Dalla macchina che tiene i contenitori, nella cartella del sito:'
+/** Where the recipe lays the command that knows where settings and data of a server are. */
+const LAID = '/usr/local/bin/guida'
 
 /**
  * Runs one of the commands as the site's own user, with the Node that is installed; ends with its exit code.
@@ -32,6 +35,10 @@ export async function runGuida(args) {
 	requireRightUser({ root, dataDir: findDataDir(), again })
 	if (isInImage() && ['logs', 'update'].includes(name))
 		return end(`${FROM_OUTSIDE} ${asGivenInImage(`npm run guida -- ${name}`)}`, 2)
+	if (isServer()) {
+		process.chdir(callersFolder())
+		return pass(LAID, args, process.env)
+	}
 	if (name === 'logs') return pass('journalctl', ['--unit', 'guida-fiscale*', ...rest], process.env)
 	if (!existsSync(join(root, 'node_modules', 'zod')))
 		return end('Il sito non è ancora installato qui: npm start lo installa e lo avvia.', 2)
@@ -39,6 +46,11 @@ export async function runGuida(args) {
 		return pass(node(), [...withNpm, '--liftoff-only', join(root, command.script), ...rest], pinnedEnv())
 	const { args: program, env } = serverProcess(command.program)
 	return pass(node(), [...withNpm, ...program, ...rest], env)
+}
+
+/** Returns true if this checkout is that of the server, called by npm: its settings and data are not here. */
+function isServer() {
+	return process.env.SETTINGS_FILE === undefined && readText(LAID).includes(`\napp=${root} `)
 }
 
 /** Becomes another program; where the system cannot, waits for it. */

@@ -62,8 +62,9 @@ function claim(file) {
 		const [pid, boot = ''] = readText(file).split(' ')
 		// Empty for a moment after it was made.
 		const isOver = pid === '' ? isOlder(file, POLL_MS * 10) : !(isOfThisBoot(boot) && isAlive(Number(pid)))
-		if (isOver) rmSync(file, { force: true })
-		return false
+		if (!isOver) return false
+		rmSync(file, { force: true })
+		return claim(file)
 	}
 }
 
