@@ -26,6 +26,12 @@ export function stoppedText({ inUse: { name }, state, copy }: UpdateStopped): st
 	}
 }
 
+/** Says how files that the recipe laid become those of this version. */
+export function oldFilesText(files: readonly string[], siteUrl: string | undefined): string {
+	const domain = siteUrl === undefined ? 'DOMINIO' : new URL(siteUrl).hostname
+	return `Con questa versione cambiano anche ${files.join(', ')}. Per averli nuovi, come root: sh /opt/guida-fiscale/deploy/recipe.sh ${domain}`
+}
+
 function untaggedText(branch: string | undefined): string {
 	if (branch === undefined) return ''
 	return ` Il ramo ${branch} ha però modifiche più nuove, senza un'etichetta di versione: per seguirlo imposta UPDATE_CHANNEL=${branch}.`

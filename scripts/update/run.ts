@@ -8,7 +8,8 @@ import { readProcessEnv } from '../../site/platform/configuration/env.ts'
 import { explainFatal } from '../../site/platform/log/fatal.ts'
 import { forgetInterruptedUpdate } from '../setup/update-mark.mjs'
 import { cacheDir, root, say } from '../setup/workspace.mjs'
-import { stoppedText, updatedText } from './copy.it.ts'
+import { oldFilesText, stoppedText, updatedText } from './copy.it.ts'
+import { findOldFiles } from './laid-files.ts'
 import { UpdateRefused } from './repository.ts'
 import { siteSteps } from './site-steps.ts'
 import { UpdateStopped, update } from './update.ts'
@@ -26,6 +27,8 @@ try {
 	if (result.state === 'updated') writeFileSync(join(cacheDir, 'updated-to'), result.to.name)
 	forgetInterruptedUpdate(root)
 	say(updatedText(result))
+	const old = findOldFiles(root)
+	if (old.length > 0) say(oldFilesText(old, env.http.siteUrl))
 	process.exit(result.state === 'updated' || result.state === 'up-to-date' ? 0 : 1)
 } catch (error) {
 	const { line, exitCode } =
