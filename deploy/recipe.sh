@@ -7,6 +7,11 @@ set -eu
 domain="${1-}" proxy="${PROXY-caddy}" app=/opt/guida-fiscale user=guida settings=/etc/guida-fiscale.env
 say() { printf '%s\n' "$*" >&2; }
 stop() { say "$*"; exit 2; }
+# Prints a setting, nothing if it is not set.
+setting() {
+	env -i PATH="$PATH" SETTINGS_FILE="$settings" node --input-type=module -e \
+		"import { readSetting } from '$app/scripts/setup/settings.mjs'; process.stdout.write(readSetting('$1') ?? '')"
+}
 # Lays the site's own file and imports it in the main one, which is replaced only while it is what the package brought.
 lay_caddyfile() {
 	install -m 644 -D "$app/deploy/Caddyfile" "$1/guida-fiscale.Caddyfile"
@@ -50,12 +55,21 @@ chown "root:$user" "$settings" && chmod 640 "$settings"
 
 say '3/5 Comando guida e unità di systemd…'
 install -m 755 "$app/deploy/guida" /usr/local/bin/guida
-install -m 644 -t /etc/systemd/system "$app"/deploy/systemd/guida-fiscale.service \
-	"$app"/deploy/systemd/guida-fiscale-update.service "$app"/deploy/systemd/guida-fiscale-watch.service "$app"/deploy/systemd/guida-fiscale-watch.timer
+install -m 644 -t /etc/systemd/system "$app"/deploy/systemd/*
+# The units' sandbox closes other disks. One that is missing keeps nothing from starting.
+folders=''
+for name in DATA_DIR COPIES_DIR COPIES_TO; do
+	folder="$(setting "$name")"
+	case "$folder" in /*) folders="$folders \"-$folder\"" ;; esac
+done
+for unit in guida-fiscale guida-fiscale-web guida-fiscale-worker; do
+	install -d "/etc/systemd/system/$unit.service.d"
+	# An empty line would take the unit's own folders away.
+	printf '[Service]\n%s\n' "${folders:+ReadWritePaths=$folders}" >"/etc/systemd/system/$unit.service.d/folders.conf"
+done
 
 say "4/5 HTTPS con $proxy…"
-port="$(env -u PORT SETTINGS_FILE="$settings" node --input-type=module -e \
-	"import { readSetting } from '$app/scripts/setup/settings.mjs'; process.stdout.write(readSetting('PORT') ?? '3000')")"
+port="$(setting PORT)" && port="${port:-3000}"
 case "$port" in *[!0-9]*) stop "In $settings PORT deve essere un numero, senza altro sulla riga." ;; esac
 if [ "$proxy" = caddy ]; then
 	lay_caddyfile /etc/caddy
@@ -73,8 +87,16 @@ fi
 
 say '5/5 Avvio: la prima volta installa e prepara il sito, qualche minuto…'
 systemctl daemon-reload
-systemctl enable --now guida-fiscale.service guida-fiscale-watch.timer || stop 'Il sito non è partito: il motivo è in: guida logs'
-systemctl enable "$proxy" && systemctl restart "$proxy"
+# Who went over to several processes keeps them.
+site=''
+for unit in guida-fiscale-web guida-fiscale-worker; do
+	if systemctl --quiet is-enabled "$unit" 2>/dev/null; then site="$site $unit"; fi
+done
+site="${site:-guida-fiscale}" since="$(date '+%F %T')"
+systemctl enable --quiet $site "$proxy"
+systemctl restart $site || stop 'Il sito non è partito: il motivo è in: guida logs'
+systemctl enable --quiet --now guida-fiscale-watch.timer
+systemctl restart "$proxy" || say "$proxy non parte: di solito un altro programma tiene le porte 80 o 443 (ss -ltnp). Il motivo: journalctl -u $proxy"
 tries=0
 until curl --silent --fail --output /dev/null --max-time 5 "http://127.0.0.1:$port/readyz"; do
 	tries=$((tries + 1))
@@ -88,5 +110,9 @@ while [ "$proxy" = caddy ] && ! curl --silent --insecure --fail --output /dev/nu
 	sleep 5
 done
 guida doctor || true
-say 'Fatto. Il link del primo amministratore:'
-journalctl --unit guida-fiscale --output cat --grep 'Primo amministratore' --lines 1 || say 'guida logs | grep Primo'
+if link="$(journalctl --unit 'guida-fiscale*' --since "$since" --output cat --grep 'Primo amministratore' --lines 1)"; then
+	say "Fatto. Il link del primo amministratore:
+$link"
+else
+	say 'Fatto. Un amministratore c’è già.'
+fi

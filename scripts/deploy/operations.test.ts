@@ -8,6 +8,9 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const page = read('docs/operations.md')
 const figures = JSON.parse(read('lab/figures.json')) as Record<string, { file: string } | undefined>
 
+/** Runs what needs a machine with systemd. */
+const WALK = 'lab/site/recipe/walk.ts'
+
 /** The test or figure that runs each command of the page, by its beginning. */
 const RUN_BY: Readonly<Record<string, string>> = {
 	'guida status': 'site/scripts/doctor.test.ts',
@@ -23,10 +26,17 @@ const RUN_BY: Readonly<Record<string, string>> = {
 	'guida version': 'scripts/guida/guida.test.ts',
 	'guida logs': 'scripts/guida/guida.test.ts',
 	'guida inventory': 'site/scripts/doctor.test.ts',
-	'git clone': 'lab/site/recipe.ts',
-	'sh /opt/guida-fiscale/deploy/recipe.sh': 'lab/site/recipe.ts',
-	'systemctl restart guida-fiscale': 'lab/site/recipe.ts',
-	'systemctl stop guida-fiscale': 'lab/site/recipe.ts',
+	'apt update && apt install -y git': WALK,
+	'git clone': WALK,
+	'sh /opt/guida-fiscale/deploy/recipe.sh': WALK,
+	'systemctl restart guida-fiscale': WALK,
+	'systemctl stop guida-fiscale': WALK,
+	'systemctl start guida-fiscale': WALK,
+	'systemctl start guida-fiscale-update': WALK,
+	'systemctl edit guida-fiscale': WALK,
+	'systemctl disable --now guida-fiscale': WALK,
+	'systemctl enable --now guida-fiscale-web guida-fiscale-worker': WALK,
+	'chown guida: /mnt/disco': WALK,
 	'chown -R --no-dereference': 'site/app/features/desk/health/machine/installation.test.ts',
 	'npm run web': 'site/server/start.postgres.test.ts',
 	'npm run worker': 'site/server/start.postgres.test.ts',
@@ -38,11 +48,7 @@ const RUN_BY: Readonly<Record<string, string>> = {
 
 /** Commands that no test runs, and why. */
 const NOT_RUN: Readonly<Record<string, string>> = {
-	'systemctl start guida-fiscale-update': 'needs systemd; lab/site/deploy.ts verifies the units',
-	'systemctl edit': 'opens an editor',
-	'systemctl disable --now guida-fiscale': 'needs systemd; lab/site/deploy.ts verifies the units',
-	'systemctl enable --now guida-fiscale-web': 'needs systemd; lab/site/deploy.ts verifies the units',
-	'cp /opt/guida-fiscale/deploy/systemd': 'needs systemd',
+	'systemctl edit caddy': 'opens an editor; systemctl edit guida-fiscale is run',
 	'docker compose': 'needs Docker, by which lab/site/image.ts runs the image where there is one',
 	'git pull': 'needs a version that waits; scripts/update/update.test.ts makes some',
 }
