@@ -128,7 +128,7 @@ it('refuses data that a running site uses, which goes on', async () => {
 	const site = await startSite()
 	expect(await failure({ DATA_DIR: site.dataDir })).toEqual({
 		exitCode: 1,
-		line: `La cartella ${site.dataDir} è già usata da un altro processo del sito: fermalo, oppure scegli un'altra cartella con DATA_DIR.`,
+		line: `La cartella ${site.dataDir} è già usata da un altro processo del sito: fermalo (con systemd: systemctl stop guida-fiscale), oppure scegli un'altra cartella con DATA_DIR.`,
 	})
 	expect((await site.fetch('/readyz')).status).toBe(200)
 })

@@ -27,7 +27,7 @@ function explain(error: unknown, env: Env | undefined, failed: string): Fatal {
 		case 'DataDirInUse':
 			return {
 				exitCode: 1,
-				line: `La cartella ${messageOf(error)} è già usata da un altro processo del sito: fermalo, oppure scegli un'altra cartella con DATA_DIR.`,
+				line: `La cartella ${messageOf(error)} è già usata da un altro processo del sito: fermalo (con systemd: systemctl stop guida-fiscale), oppure scegli un'altra cartella con DATA_DIR.`,
 			}
 		case 'DamagedDatabase':
 			return { exitCode: 1, line: damaged(env && join(env.dataDir, 'db'), env) }
