@@ -21,6 +21,12 @@ export function exportedNames(text) {
 	return assignments(text).flatMap(([name]) => /^export\s+(\S+)$/.exec(name)?.[1] ?? [])
 }
 
+/** Returns the names that the file sets more than once: the last line counts, also an empty one. */
+export function repeatedNames(text) {
+	const names = assignments(text).map(([name]) => name)
+	return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))]
+}
+
 function assignments(text) {
 	return [...text.replaceAll(/\r\n?/g, '\n').matchAll(ASSIGNMENT)].map(([, name, quoted, plain]) => [
 		name.trim(),

@@ -7,6 +7,7 @@ import { type Db, selectRows } from '#platform/database/database.ts'
 import { secretId } from './derived-keys.ts'
 import type { Env } from './env.ts'
 import { EnvProblem } from './env-problem.ts'
+import { guidaCommand } from './operator-sentences.ts'
 import { hasSecretFile, readSecrets, type Secrets } from './secret.ts'
 import { settings } from './settings-table.ts'
 
@@ -14,6 +15,8 @@ type Where = Pick<Env, 'authSecret' | 'oldAuthSecrets' | 'dataDir' | 'copiesDir'
 
 /** Key of the mark, among the internal ones of the settings, that names the secret with which the database was last written. */
 const MARK = 'secret.id'
+
+const IF_LOST = `Se è perso: ${guidaCommand('secret reset')}, che dice che cosa va perso.`
 
 /**
  * Returns the secrets, and notes the current one in the database. A missing secret is created only beside a database without people: beside
@@ -39,7 +42,7 @@ export async function checkSecrets(env: Where, db: Db): Promise<string | undefin
 	if (id === undefined || isKnown) return undefined
 	return env.authSecret === undefined
 		? `Il segreto in ${join(env.dataDir, 'auth-secret')} non è quello con cui è stato scritto il database. ${wayOut(env, id)}`
-		: 'AUTH_SECRET non è il segreto con cui è stato scritto il database. Rimetti quello di prima, oppure indicalo in AUTH_SECRET_OLD. Se è perso: npm run guida -- secret reset, che dice che cosa va perso.'
+		: `AUTH_SECRET non è il segreto con cui è stato scritto il database. Rimetti quello di prima, oppure indicalo in AUTH_SECRET_OLD. ${IF_LOST}`
 }
 
 /** Returns the name of the secret with which the database was written; undefined for one that no version with this mark has opened. */
@@ -70,7 +73,7 @@ function wayOut({ dataDir, copiesDir }: Where, id: string | undefined): string {
 	const copies = [join(dataDir, BACKUPS), ...(copiesDir === undefined ? [] : [copiesDir])].flatMap(secretsIn)
 	const found = copies.toSorted((a, b) => b.name.localeCompare(a.name)).find(({ file }) => isNamed(file, id))
 	return found === undefined
-		? 'Riprendilo da una copia dei dati (è il suo file auth-secret), oppure indicalo in AUTH_SECRET. Se è perso: npm run guida -- secret reset, che dice che cosa va perso.'
+		? `Riprendilo da una copia dei dati (è il suo file auth-secret), oppure indicalo in AUTH_SECRET. ${IF_LOST}`
 		: `È in una copia: cp --preserve=mode,ownership ${found.file} ${join(dataDir, 'auth-secret')}`
 }
 

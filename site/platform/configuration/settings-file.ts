@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { EnvProblem } from './env-problem.ts'
+import { closedSettings } from './operator-sentences.ts'
+import { ownUser } from './own-user.ts'
 import { exportedNames, parseSettings } from './parse-settings.mjs'
 
 /** Returns the settings in a file; none if there is no file. @throws EnvProblem if it must not be read, or sets what systemd would skip */
@@ -16,9 +18,6 @@ function readText(file: string): string {
 	try {
 		return readFileSync(file, 'utf8')
 	} catch (cause) {
-		throw new EnvProblem(
-			`Non posso leggere ${file}: chgrp guida ${file} && chmod 640 ${file}, con il gruppo dell’utente del sito.`,
-			{ cause },
-		)
+		throw new EnvProblem(closedSettings(file, ownUser()), { cause })
 	}
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdirSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -9,6 +9,7 @@ import { readOnlyDisk, smallDisk } from '#test/broken-disks.ts'
 import { runProgram, startSite } from '#test/site-process.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { createTestDataDir } from '#test/test-database.ts'
+import { explainFatal } from './fatal.ts'
 
 /** Runs a program that fails to start and returns its output. */
 async function failure(env: Record<string, string>, entry: 'main' | 'web' | 'worker' = 'main') {
@@ -170,4 +171,30 @@ it('says that it waits for a database that does not answer', async () => {
 	])
 	program.process.kill('SIGTERM')
 	expect(await program.end).toBe('SIGTERM')
+})
+
+const systemError = (message: string, more: object) => Object.assign(new Error(message), more)
+const lineOf = (error: Error) => explainFatal(error, undefined).line
+
+it('names settings that the site may not read', async () => {
+	expect(await failure({ SETTINGS_FILE: temporaryFolder() })).toMatchObject({
+		exitCode: 2,
+		line: expect.stringMatching(/^Il sito non può leggere .* con: chgrp \S+ \S+ && chmod 640 /),
+	})
+})
+
+it('names the command that mends a mode, and the one that mends an owner', () => {
+	const folder = temporaryFolder()
+	const refused = systemError('EACCES: permission denied', { code: 'EACCES', path: join(folder, 'db/PG_VERSION') })
+	expect(lineOf(refused)).toContain(`chmod -R u+rwX ${folder}`)
+	if (process.getuid?.() !== 0) return
+	chownSync(folder, 65_534, 65_534)
+	expect(lineOf(refused)).toContain(`chown -R --no-dereference root: ${folder}`)
+})
+
+it('names a database that keeps nothing, and tables of another user', () => {
+	const readOnly = systemError('cannot execute CREATE TABLE in a read-only transaction', { code: '25006' })
+	expect(lineOf(readOnly)).toContain('è in sola lettura')
+	expect(lineOf(systemError('permission denied for table users', { code: '42501' }))).toContain('OWNER TO')
+	expect(lineOf(systemError('permission denied for schema public', { code: '42501' }))).toContain('creare tabelle')
 })

@@ -1,6 +1,10 @@
+import { statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { asGivenHere } from '#platform/configuration/as-given-here.ts'
 import type { Env } from '#platform/configuration/env.ts'
+import { guidaCommand, READ_ONLY_DATABASE } from '#platform/configuration/operator-sentences.ts'
+import { ownUser } from '#platform/configuration/own-user.ts'
+import { nearestFolder } from '#platform/database/copy-space.ts'
 import { copyTime, newestCopy } from '#platform/database/daily-copies.ts'
 import { redact } from './redact.ts'
 
@@ -23,7 +27,8 @@ function explain(error: unknown, env: Env | undefined, failed: string): Fatal {
 	const name = error instanceof Error ? error.name : undefined
 	switch (name) {
 		case 'EnvProblem':
-			return { exitCode: 2, line: messageOf(error) }
+			// What the system said stays its cause.
+			return { exitCode: 2, line: error instanceof Error ? error.message : '' }
 		case 'DataDirInUse':
 			return {
 				exitCode: 1,
@@ -36,7 +41,7 @@ function explain(error: unknown, env: Env | undefined, failed: string): Fatal {
 		case 'NewerDatabase':
 			return {
 				exitCode: 1,
-				line: 'Il database è stato scritto da una versione più nuova del sito: aggiorna il programma, oppure ripristina una copia precedente. Nulla è stato modificato.',
+				line: `Il database è stato scritto da una versione più nuova del sito. Nulla è stato modificato. Torna alla versione di prima con ${guidaCommand('update')}; se non c’è più, riporta una copia: ${guidaCommand(`restore ${newestOf(env) ?? 'COPIA'} --replace`)}.`,
 			}
 		case undefined:
 		default:
@@ -47,20 +52,24 @@ function explain(error: unknown, env: Env | undefined, failed: string): Fatal {
 function interrupted(error: unknown): string {
 	const { copy, aside } =
 		error instanceof Error && 'copy' in error && 'aside' in error ? error : { copy: '', aside: '' }
-	return `Un ripristino si è interrotto a metà, forse per mancanza di corrente. Finiscilo con npm run restore -- ${String(copy)} --replace. Nulla è perso: i dati di prima sono in ${String(aside)}.`
+	return `Un ripristino si è interrotto a metà, forse per mancanza di corrente. Finiscilo con ${guidaCommand(`restore ${String(copy)} --replace`)}. Nulla è perso: i dati di prima sono in ${String(aside)}.`
 }
 
 function damaged(where: string | undefined, env: Env | undefined): string {
-	const newest = env?.copiesDir === undefined ? undefined : newestCopy(env.copiesDir)
+	const newest = newestOf(env)
 	const what = `Il database in ${where} è danneggiato e non si apre.`
 	if (newest === undefined)
-		return `${what} Non c'è nessuna copia in ${env?.copiesDir ?? 'COPIES_DIR'}: se ne hai una altrove, npm run restore -- COPIA --replace.`
+		return `${what} Non c'è nessuna copia in ${env?.copiesDir ?? 'COPIES_DIR'}: se ne hai una altrove, ${guidaCommand('restore COPIA --replace')}.`
 	const made = copyTime(basename(newest))?.toLocaleString('it-IT', {
 		timeZone: 'Europe/Rome',
 		dateStyle: 'long',
 		timeStyle: 'short',
 	})
-	return `${what} L'ultima copia provata è del ${made}: riportala con npm run restore -- ${newest} --replace. I dati di ora restano da parte; se la copia fosse danneggiata, restore lo dice e non cambia nulla: usa quella prima.`
+	return `${what} L'ultima copia provata è del ${made}: riportala con ${guidaCommand(`restore ${newest} --replace`)}. I dati di ora restano da parte; se la copia fosse danneggiata, restore lo dice e non cambia nulla: usa quella prima.`
+}
+
+function newestOf(env: Env | undefined): string | undefined {
+	return env?.copiesDir === undefined ? undefined : newestCopy(env.copiesDir)
 }
 
 function systemProblem(error: unknown, env: Env | undefined): string | undefined {
@@ -75,7 +84,7 @@ function systemProblem(error: unknown, env: Env | undefined): string | undefined
 		case 'EPERM':
 			return known.syscall === 'listen'
 				? `Non è permesso usare la porta ${env?.http.port}: scegline una sopra 1023 con PORT.`
-				: `Non è permesso scrivere in ${where}: correggi i permessi, oppure scegli un'altra cartella con DATA_DIR.`
+				: closed(where, env)
 		case 'EROFS':
 			return readOnly(where)
 		case 'ENOENT':
@@ -105,11 +114,31 @@ function systemProblem(error: unknown, env: Env | undefined): string | undefined
 		case '3D000':
 			return 'Il database nominato in DATABASE_URL non esiste: crealo, oppure correggi il nome.'
 		case '42501':
-			return "L'utente di DATABASE_URL non può creare tabelle: dagli il permesso."
+			return notPermitted(known.message)
+		case '25006':
+			return READ_ONLY_DATABASE
 		case undefined:
 		default:
 			return undefined
 	}
+}
+
+/** A database that was restored by its administrator has tables of theirs. */
+function notPermitted(reason: string): string {
+	return /table|relation|sequence/.test(reason)
+		? `L'utente di DATABASE_URL non è il proprietario delle tabelle (${reason}), forse dopo un ripristino fatto da un altro utente. Chi gestisce PostgreSQL gliele dà, per ogni tabella, con ALTER TABLE … OWNER TO; oppure con REASSIGN OWNED BY … TO.`
+		: "L'utente di DATABASE_URL non può creare tabelle: dagli il permesso."
+}
+
+/** A mode that shuts the site out is mended otherwise than an owner. */
+function closed(path: string | undefined, env: Env | undefined): string {
+	if (path === undefined)
+		return `Non è permesso scrivere: correggi i permessi, oppure scegli un'altra cartella con DATA_DIR.`
+	const place = nearestFolder(path)
+	const folder = env !== undefined && place.startsWith(env.dataDir) ? env.dataDir : place
+	const isOwn = statSync(place, { throwIfNoEntry: false })?.uid === process.getuid?.()
+	const command = isOwn ? `chmod -R u+rwX ${folder}` : `chown -R --no-dereference ${ownUser()}: ${folder}`
+	return `Il sito non può usare ${path}: i permessi glielo vietano. Chi gestisce il server li rimette a posto con: ${command}`
 }
 
 function readOnly(where: string | undefined): string {

@@ -1,4 +1,4 @@
-import { mkdir, open, rm } from 'node:fs/promises'
+import { mkdir, open, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DriverContract } from 'flydrive/types'
@@ -38,7 +38,7 @@ export async function lookAtDisk(folder: string): Promise<SaveProblem | undefine
 			await file.close()
 		}
 	} catch (error) {
-		return isFull(error) ? 'disk-full' : 'disk-not-writable'
+		return isFull(error) ? fullOf(folder) : 'disk-not-writable'
 	} finally {
 		await rm(path, { force: true }).catch(() => {})
 	}
@@ -70,6 +70,12 @@ export async function lookAtS3(driver: DriverContract, breaker: CircuitBreaker):
 	} finally {
 		clearTimeout(timer)
 	}
+}
+
+/** A disk with free room takes no file either, once it has as many as it can name. */
+async function fullOf(folder: string): Promise<SaveProblem> {
+	const { files, ffree } = await statfs(folder)
+	return files > 0 && ffree === 0 ? 'too-many-files' : 'disk-full'
 }
 
 function isFull(error: unknown): boolean {

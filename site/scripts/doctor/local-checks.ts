@@ -7,12 +7,14 @@ import { findInstallation } from '#app/features/desk/health/machine/installation
 import { HEALTH_LIMITS } from '#app/features/desk/health/matters.ts'
 import { formatSize } from '#app/ui/format.ts'
 import type { Env } from '#platform/configuration/env.ts'
+import { guidaCommand } from '#platform/configuration/operator-sentences.ts'
 import { refuseEmptyBesideCopies } from '#platform/configuration/refuse-empty-site.ts'
 import { checkSecrets } from '#platform/configuration/require-secrets.ts'
 import { measureCopySpace } from '#platform/database/copy-space.ts'
 import { refuseInterruptedRestore } from '#platform/database/interrupted-restore.ts'
 import { hasUnknownMigrations, NewerDatabase } from '#platform/database/migrate.ts'
 import { reachDatabase } from '#platform/database/open.ts'
+import { isReadOnly } from '#platform/database/read-only.ts'
 import { explainFatal } from '#platform/log/fatal.ts'
 import { databaseSize } from '../copies/postgres-dump.ts'
 import { checksOf } from './checks-of.ts'
@@ -69,6 +71,7 @@ async function checkDatabase(env: Env, siteRoot: string): Promise<Check[]> {
 		refuseInterruptedRestore(env.dataDir)
 		const database = await reachDatabase(env)
 		try {
+			if (await isReadOnly(database.db)) return checksOf([{ kind: 'database-read-only' }])
 			if (await hasUnknownMigrations(database.db, join(siteRoot, 'db/migrations'))) return bad(new NewerDatabase())
 			const secret = await checkSecrets(env, database.db)
 			return [
@@ -111,7 +114,7 @@ async function checkCopies(env: Env): Promise<Check> {
 		? {
 				name: 'copies',
 				state: 'bad',
-				text: `L’ultima copia, ${newest.name}, ha più di ${HEALTH_LIMITS.copyOldDays} giorni. Il sito ne fa una al giorno se è acceso; per farla ora: npm run guida -- backup.`,
+				text: `L’ultima copia, ${newest.name}, ha più di ${HEALTH_LIMITS.copyOldDays} giorni. Il sito ne fa una al giorno se è acceso; per farla ora: ${guidaCommand('backup')}.`,
 			}
 		: { name: 'copies', state: 'ok', text: `l’ultima, ${newest.name}, provata quando è stata fatta, ha ${hours} ore` }
 }

@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns/promises'
+import { join } from 'node:path'
 import { certificateEnd } from '#app/features/desk/health/certificate.server.ts'
 import type { Check } from '#app/features/desk/health/checks.ts'
 import { HEALTH_LIMITS } from '#app/features/desk/health/matters.ts'
@@ -67,6 +68,6 @@ async function checkFiles(env: Env): Promise<Check[]> {
 	return checksOf([
 		problem === 's3-away'
 			? { kind: 'files-away', since: new Date().toISOString() }
-			: { kind: 'files-not-saved', why: problem },
+			: { kind: 'files-not-saved', why: problem, folder: join(env.dataDir, 'files') },
 	])
 }

@@ -115,6 +115,12 @@ function matterLink({ kind }: Matter): FailureText['link'] {
 		case 'not-checked':
 		case 'update-interrupted':
 		case 'settings-unknown':
+		case 'settings-closed':
+		case 'settings-repeated':
+		case 'temporary-folder':
+		case 'database-read-only':
+		case 'proxy-alone':
+		case 'proxy-refuses-files':
 		case 'law-missing':
 		case 'disk':
 		case 'copy-space':

@@ -1,6 +1,7 @@
 import { SERVICE_KEY } from '#app/features/base/settings/copy.it.ts'
 import { findingText } from '#app/features/desk/inventory/copy.it.ts'
 import { counted, formatDate, formatSize } from '#app/ui/format.ts'
+import { closedSettings, guidaCommand, READ_ONLY_DATABASE } from '#platform/configuration/operator-sentences.ts'
 import type { SaveProblem } from '#platform/storage/save-problem.ts'
 import type { AwayService, KeyedService, Matter } from './matters.ts'
 import { outsideText } from './outside/copy.it.ts'
@@ -75,12 +76,19 @@ export function matterText(matter: Matter): { title: string; text: string } {
 		case 'update-interrupted':
 			return {
 				title: 'Un aggiornamento si è interrotto a metà',
-				text: `Da ${matter.from} a ${matter.to}. Chi gestisce il server lo finisce con «npm run guida -- update». Se il sito non va torna indietro con: git checkout ${matter.from} && npm run guida -- restore ${matter.copy} --replace && rm ${matter.mark}`,
+				text: `Da ${matter.from} a ${matter.to}. Chi gestisce il server lo finisce con ${guidaCommand('update')}. Se il sito non va torna indietro con: git checkout ${matter.from} && npm run guida -- restore ${matter.copy} --replace && rm ${matter.mark}`,
 			}
 		case 'settings-unknown':
 			return {
 				title: 'Impostazioni che il sito non conosce',
 				text: `${matter.names.map(({ name, meant }) => (meant === undefined ? name : `${name} (forse ${meant})`)).join(', ')}: nessuno le legge. Chi gestisce il server corregga il nome o tolga la riga, e riavvii il sito: systemctl restart guida-fiscale.`,
+			}
+		case 'settings-closed':
+			return { title: 'Impostazioni che il sito non può leggere', text: closedSettings(matter.path, matter.user) }
+		case 'settings-repeated':
+			return {
+				title: 'Impostazioni scritte due volte',
+				text: `${matter.names.join(', ')} in ${matter.path}: vale l’ultima riga, anche se è vuota. Chi gestisce il server tolga quella di troppo e riavvii il sito: systemctl restart guida-fiscale.`,
 			}
 		case 'law-missing':
 			return {
@@ -90,14 +98,25 @@ export function matterText(matter: Matter): { title: string; text: string } {
 		case 'mail-fault':
 		case 'site-name':
 		case 'proxy-not-trusted':
+		case 'proxy-alone':
+		case 'proxy-refuses-files':
 		case 'site-not-https':
 		case 'certificate-refused':
 			return outsideText(matter)
 		case 'folder-read-only':
 			return {
 				title: 'Il sito non può scrivere dove vanno le copie',
-				text: `${matter.folder} (${matter.variable}) non è scrivibile dal sito. Se il disco è montato in scrittura e la cartella è dell’utente del sito, manca il permesso nelle unità di systemd: «systemctl edit guida-fiscale», [Service] ReadWritePaths=${matter.folder}, poi «systemctl restart guida-fiscale».`,
+				text: `${matter.folder} (${matter.variable}) non è scrivibile dal sito. Se il disco è montato in scrittura, chi gestisce il server la dà all’utente del sito con: chown -R --no-dereference ${matter.user}: ${matter.folder}. ${underUnits(matter.folder)}`,
 			}
+		case 'temporary-folder':
+			return {
+				title: `In ${matter.folder} non si può scrivere`,
+				text: matter.isFull
+					? `Il disco di ${matter.folder} è pieno: i file ricevuti non si possono leggere, né convertire. Cancella da ${matter.folder} ciò che non serve; «du -xsh ${matter.folder}/*» dice che cosa occupa.`
+					: `I file ricevuti non si possono leggere, né convertire. Chi gestisce il server rimette a posto la cartella con: chmod 1777 ${matter.folder}`,
+			}
+		case 'database-read-only':
+			return { title: 'Il database è in sola lettura', text: READ_ONLY_DATABASE }
 		case 'mail-sender':
 			return {
 				title: 'Le e-mail partono con un mittente che gli altri rifiutano',
@@ -106,17 +125,17 @@ export function matterText(matter: Matter): { title: string; text: string } {
 		case 'update-waits':
 			return {
 				title: `C’è una versione nuova: ${matter.version}`,
-				text: `Chi gestisce il server la installa con «npm run guida -- update». ${changesText(matter.changes)}`.trim(),
+				text: `Chi gestisce il server la installa con ${guidaCommand('update')}. ${changesText(matter.changes)}`.trim(),
 			}
 		case 'not-checked':
 			return {
 				title: 'Alcuni controlli non sono riusciti',
-				text: `Non si sa se va tutto bene in: ${matter.names.join(', ')}. Il motivo è nel registro del sito: chi gestisce il server lo legge con «npm run guida -- logs».`,
+				text: `Non si sa se va tutto bene in: ${matter.names.join(', ')}. Il motivo è nel registro del sito: chi gestisce il server lo legge con ${guidaCommand('logs')}.`,
 			}
 		case 'no-copy':
 			return {
 				title: 'Nessuna copia dei dati',
-				text: 'Non c’è ancora nessuna copia provata. Il sito ne fa una al giorno; per farla subito: Copie dei dati, nel pannello, oppure «npm run guida -- backup».',
+				text: `Non c’è ancora nessuna copia provata. Il sito ne fa una al giorno; per farla subito: Copie dei dati, nel pannello, oppure ${guidaCommand('backup')}.`,
 			}
 		case 'copy-failed':
 			return { title: 'La copia dei dati non è riuscita', text: `${matter.why} ${lastGood(matter.lastGoodAt)}` }
@@ -136,7 +155,7 @@ export function matterText(matter: Matter): { title: string; text: string } {
 				text: 'Il servizio S3 non risponde: immagini, allegati e conversioni non funzionano. Controlla S3_ENDPOINT e le chiavi.',
 			}
 		case 'files-not-saved':
-			return { title: 'I file caricati non si possono salvare', text: NOT_SAVED[matter.why] }
+			return { title: 'I file caricati non si possono salvare', text: NOT_SAVED[matter.why](matter.folder) }
 		case 'services-away':
 			return {
 				title: 'Servizi esterni che non rispondono',
@@ -177,30 +196,41 @@ export function matterText(matter: Matter): { title: string; text: string } {
 		case 'known-faults':
 			return {
 				title: 'Qualcosa che il sito usa ha difetti di sicurezza noti',
-				text: `Da più tempo di quanto si può aspettare: ${matter.faults.map(findingText).join('; ')}. Chi gestisce il server aggiorni con «npm run update»; che cosa gira lo dice «npm run inventory».`,
+				text: `Da più tempo di quanto si può aspettare: ${matter.faults.map(findingText).join('; ')}. Chi gestisce il server aggiorni con ${guidaCommand('update')}; che cosa gira lo dice il comando inventory.`,
 			}
 	}
 }
 
+/** Under the units' sandbox a folder is read-only until `ReadWritePaths` names it. */
+function underUnits(folder: string): string {
+	return `Se non basta, manca il permesso nelle unità di systemd: «systemctl edit guida-fiscale», [Service] ReadWritePaths=${folder}, poi «systemctl restart guida-fiscale».`
+}
+
 const NOT_READ = {
+	'no-folder':
+		'Nella casella delle risposte non c’è la cartella scritta in fondo all’indirizzo. Correggi il nome in Impostazioni (o in IMAP_URL, se la casella è impostata lì, e riavvia il sito), oppure creala di nuovo nella casella.',
 	login:
 		'Il server della casella delle risposte rifiuta utente o password. Scrivi quelli giusti in Impostazioni (o in IMAP_URL, se la casella è impostata lì).',
 	unreachable:
-		'Il server della casella delle risposte non risponde, o la cartella non c’è. Controlla l’indirizzo in Impostazioni (o in IMAP_URL, se la casella è impostata lì).',
+		'Il server della casella delle risposte non risponde. Controlla l’indirizzo in Impostazioni (o in IMAP_URL, se la casella è impostata lì).',
 	other: 'Il sito non riesce a salvare un’e-mail della casella delle risposte: il motivo è nel log.',
 } satisfies Record<Extract<Matter, { kind: 'mail-not-read' }>['why'], string>
 
 const NOT_SAVED = {
-	'disk-full': 'Il disco è pieno: allegati, immagini e conversioni sono rifiutati. Libera spazio o ingrandiscilo.',
-	'disk-not-writable':
-		'Il sito non può scrivere nella cartella dei file: allegati, immagini e conversioni sono rifiutati. Controlla che il disco sia montato in scrittura e che la cartella sia dell’utente del sito.',
-	's3-refuses':
-		'Il servizio S3 risponde ma rifiuta le richieste: allegati, immagini e conversioni non funzionano. Controlla S3_BUCKET e le chiavi, e che l’orologio della macchina sia giusto (timedatectl).',
-} satisfies Record<Extract<Matter, { kind: 'files-not-saved' }>['why'], string>
+	'disk-full': () =>
+		'Il disco è pieno: allegati, immagini e conversioni sono rifiutati. Libera spazio o ingrandiscilo.',
+	'too-many-files': (folder) =>
+		`Il disco ha spazio, ma non può tenere altri file, per quanto piccoli: allegati, immagini e conversioni sono rifiutati. Cancella dal disco di ${folder} file che non servono («df -i» dice quanti ne ha), oppure sposta i dati su un altro.`,
+	'disk-not-writable': (folder) =>
+		`Il sito non può scrivere in ${folder}: allegati, immagini e conversioni sono rifiutati. Controlla che ci sia, che il suo disco sia montato in scrittura (se è un collegamento, quello a cui porta) e che sia dell’utente del sito. ${underUnits(folder)}`,
+	's3-refuses': () =>
+		'Il servizio S3 risponde ma rifiuta le richieste: allegati, immagini e conversioni non funzionano. Controlla S3_BUCKET e le chiavi, che devono poter leggere, scrivere e cancellare, e che l’orologio della macchina sia giusto (timedatectl).',
+} satisfies Record<Extract<Matter, { kind: 'files-not-saved' }>['why'], (folder: string) => string>
 
 /** First line of `/readyz` while uploads cannot be stored. */
 export const NOT_READY = {
-	...{ 'disk-full': 'il disco dei file è pieno', 'disk-not-writable': 'la cartella dei file non è scrivibile' },
+	...{ 'disk-full': 'il disco dei file è pieno', 'too-many-files': 'il disco dei file non tiene altri file' },
+	...{ 'disk-not-writable': 'la cartella dei file non è scrivibile' },
 	...{ 's3-away': 'il servizio S3 non risponde', 's3-refuses': 'il servizio S3 rifiuta le richieste' },
 } satisfies Record<SaveProblem, string>
 

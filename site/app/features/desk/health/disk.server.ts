@@ -1,7 +1,10 @@
 import { accessSync, constants } from 'node:fs'
 import { statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import type { Env } from '#platform/configuration/env.ts'
+import { ownUser } from '#platform/configuration/own-user.ts'
 import { measureCopySpace, nearestFolder } from '#platform/database/copy-space.ts'
+import { lookAtDisk } from '#platform/storage/save-probe.ts'
 import { HEALTH_LIMITS, type Matter } from './matters.ts'
 
 type Places = Pick<Env, 'dataDir' | 'copiesDir' | 'copiesTo'>
@@ -14,6 +17,7 @@ export async function findDiskMatters(env: Places, databaseBytes: number | undef
 	return [
 		...(await findFreeSpace(env.dataDir)),
 		...findReadOnly(env),
+		...(await findTemporary(tmpdir())),
 		...(env.copiesDir === undefined || databaseBytes === undefined ? [] : await findCopySpace(env, databaseBytes)),
 	]
 }
@@ -22,6 +26,11 @@ async function findFreeSpace(folder: string): Promise<Matter[]> {
 	const { bavail, blocks } = await statfs(nearestFolder(folder))
 	const freePercent = Math.floor((bavail / blocks) * 100)
 	return freePercent < HEALTH_LIMITS.diskFreePercent ? [{ kind: 'disk', freePercent }] : []
+}
+
+async function findTemporary(folder: string): Promise<Matter[]> {
+	const problem = await lookAtDisk(folder)
+	return problem === undefined ? [] : [{ kind: 'temporary-folder', folder, isFull: problem !== 'disk-not-writable' }]
 }
 
 async function findCopySpace(env: Places, databaseBytes: number): Promise<Matter[]> {
@@ -37,7 +46,7 @@ function findReadOnly({ copiesDir, copiesTo }: Places): Matter[] {
 	]
 	return places
 		.filter(({ folder }) => !isWritable(nearestFolder(folder)))
-		.map((place) => ({ kind: 'folder-read-only', ...place }))
+		.map((place) => ({ kind: 'folder-read-only', ...place, user: ownUser() }))
 }
 
 function isWritable(folder: string): boolean {

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import {
 	findAnswersEndpoint,
@@ -9,6 +10,7 @@ import { findMailboxProblem } from '#app/features/desk/incoming-mail/mailbox-pro
 import { findMissingLaw } from '#app/features/law/knowledge/missing-law.server.ts'
 import { measureDump } from '#platform/database/copy-space.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
+import { isReadOnly } from '#platform/database/read-only.ts'
 import { faultOf } from '#platform/faults/fault-of.ts'
 import type { Services } from '#platform/faults/services.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
@@ -54,6 +56,7 @@ export async function findHealth(
 			['mail', () => findUnread({ db, settings }, now)],
 			['copies', () => (env.copiesDir === undefined ? [] : findCopyMatter({ db, env }, now))],
 			['jobs', () => findWaitingJobs(db)],
+			['database', () => findReadOnly(db)],
 			['certificate', () => findCertificateMatter(db, env.http.siteUrl, now)],
 			['clock', () => findClockMatter(database, now)],
 			['faults', () => findKnownFaults({ db, siteRoot }, now)],
@@ -72,7 +75,9 @@ export async function findHealth(
 		...(broken.length > 0 ? [{ kind: 'not-checked' as const, names: broken }] : []),
 		...(mailProblem === 'not-set-up' ? [{ kind: 'mail-not-set-up' as const }] : []),
 		...(awaySince ? [{ kind: 'files-away' as const, since: awaySince.toISOString() }] : []),
-		...(saveProblem && saveProblem !== 's3-away' ? [{ kind: 'files-not-saved' as const, why: saveProblem }] : []),
+		...(saveProblem && saveProblem !== 's3-away'
+			? [{ kind: 'files-not-saved' as const, why: saveProblem, folder: join(env.dataDir, 'files') }]
+			: []),
 		...findAway(services, now, hasMailFault ? ['mail'] : []),
 		...(database.isListening() ? [] : [{ kind: 'not-listening' as const }]),
 		...(env.restarts > HEALTH_LIMITS.restartsADay ? [{ kind: 'restarts' as const, count: env.restarts }] : []),
@@ -154,7 +159,10 @@ async function findMissing(parts: Pick<HealthParts, 'db' | 'settings' | 'env'>, 
 /** A mailbox that is away for a while is read later. */
 async function findUnread(parts: Pick<HealthParts, 'db' | 'settings'>, now: Date): Promise<Matter[]> {
 	const found = await findMailboxProblem(parts)
-	if (!found || now.getTime() - found.since.getTime() < HEALTH_LIMITS.serviceAwayMinutes * 60_000) return []
+	if (!found) return []
+	// A password or a folder does not come back by itself.
+	const waitsMs = found.problem === 'unreachable' ? HEALTH_LIMITS.serviceAwayMinutes * 60_000 : 0
+	if (now.getTime() - found.since.getTime() < waitsMs) return []
 	return [{ kind: 'mail-not-read', since: found.since.toISOString(), why: found.problem }]
 }
 
@@ -167,6 +175,11 @@ async function findCopyMatter({ db, env }: Pick<HealthParts, 'db' | 'env'>, now:
 	if (lastGoodAt === null) return [{ kind: 'no-copy' }]
 	const isOld = now.getTime() - Date.parse(lastGoodAt) > HEALTH_LIMITS.copyOldDays * DAY_MS
 	return [...(isOld ? [{ kind: 'copy-old' as const, lastGoodAt }] : []), ...sending]
+}
+
+/** A replica answers as the database does, and keeps nothing. */
+async function findReadOnly(db: Db): Promise<Matter[]> {
+	return (await isReadOnly(db)) ? [{ kind: 'database-read-only' }] : []
 }
 
 /** Jobs that could have started and were not; retries wait on purpose. */

@@ -24,7 +24,8 @@ export function healthHttp(deps: Deps) {
 	const recentMatters = keepMatters(deps)
 	const lookNow = createLook(deps)
 	const app = new Hono<AppEnv>()
-	app.get('/healthz', (c) => {
+	// Also by POST: the site asks itself whether its proxy lets large files through.
+	app.on(['GET', 'POST'], '/healthz', (c) => {
 		const peer = c.env?.incoming?.socket.remoteAddress ?? ''
 		const isProxyUnknown = isFromUnknownProxy(peer, c.req.header('x-forwarded-for') ?? null, trusted)
 		const answer = answerChallenge(keys, c.req.query(CHALLENGE), isProxyUnknown)

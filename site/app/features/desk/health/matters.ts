@@ -1,3 +1,4 @@
+import type { MailboxProblem } from '#app/features/desk/incoming-mail/mailbox.server.ts'
 import type { Finding } from '#app/features/desk/inventory/advisory.ts'
 import type { SaveProblem } from '#platform/storage/save-problem.ts'
 import type { MachineMatter } from './machine/matter.ts'
@@ -12,13 +13,16 @@ export type Matter =
 	| { kind: 'mail-refused' }
 	| { kind: 'mail-not-set-up' }
 	/** Replies by e-mail are not read. */
-	| { kind: 'mail-not-read'; since: string; why: 'login' | 'unreachable' | 'other' }
+	| { kind: 'mail-not-read'; since: string; why: MailboxProblem }
 	| { kind: 'disk'; freePercent: number }
 	/** The next copy does not fit on the disk of the copies. */
 	| { kind: 'copy-space'; neededBytes: number; freeBytes: number }
+	/** Nothing can be written where uploads are worked on. */
+	| { kind: 'temporary-folder'; folder: string; isFull: boolean }
+	| { kind: 'database-read-only' }
 	/** Acts of the list that did not arrive within a day. */
 	| { kind: 'law-missing'; acts: number; of: number; reason: string }
-	| { kind: 'folder-read-only'; variable: 'COPIES_DIR' | 'COPIES_TO'; folder: string }
+	| { kind: 'folder-read-only'; variable: 'COPIES_DIR' | 'COPIES_TO'; folder: string; user: string }
 	/** E-mails leave with a sender that other servers refuse. */
 	| { kind: 'mail-sender'; from: string }
 	/** A newer version is there; `changes` are lines of its changelog. */
@@ -30,7 +34,7 @@ export type Matter =
 	| { kind: 'copy-not-sent'; why: string }
 	| { kind: 'copy-old'; lastGoodAt: string }
 	| { kind: 'files-away'; since: string }
-	| { kind: 'files-not-saved'; why: Exclude<SaveProblem, 's3-away'> }
+	| { kind: 'files-not-saved'; why: Exclude<SaveProblem, 's3-away'>; folder: string }
 	| { kind: 'services-away'; services: readonly AwayService[] }
 	/** Services outside that refuse our key. */
 	| { kind: 'key-refused'; services: readonly KeyedService[] }

@@ -21,7 +21,7 @@ export async function noteOutside(parts: Parts, now: Date, isAsked = false): Pro
 		lookAtMail(parts),
 		lookAtName(siteUrl),
 		lookAtCertificate(siteUrl),
-		lookAtAnswerer(siteUrl, parts.keys),
+		lookAtAnswerer(parts.env.http, parts.keys),
 	])
 	await writeMark(parts.db, outsideMark, { at: now.toISOString(), matters: found.flat() })
 }

@@ -3,6 +3,7 @@ import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core
 import { users } from '#app/features/base/people/accounts-table.server.ts'
 import { instant } from '#platform/database/columns.ts'
 import { REASONS } from './incoming-mail.ts'
+import { MAILBOX_PROBLEMS } from './mailbox.server.ts'
 
 /** E-mails that were read. One that went into a conversation leaves its digest only, by which it is recognised if it comes again. */
 export const incomingMails = pgTable(
@@ -46,5 +47,5 @@ export const incomingMailboxes = pgTable('incoming_mailboxes', {
 	/** Time at which it was last read to its end. */
 	readAt: instant('read_at'),
 	failingSince: instant('failing_since'),
-	problem: text('problem', { enum: ['login', 'unreachable', 'other'] }),
+	problem: text('problem', { enum: MAILBOX_PROBLEMS }),
 })

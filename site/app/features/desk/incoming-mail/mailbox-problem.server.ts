@@ -2,15 +2,13 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { findInbound } from '#app/features/base/replies/reply-addresses.server.ts'
 import type { Platform } from '#platform/platform.ts'
 import { incomingMailboxes } from './incoming-mail-table.server.ts'
-import { accountOf } from './mailbox.server.ts'
+import { accountOf, type MailboxProblem } from './mailbox.server.ts'
 
 /** Returns why the mailbox of replies is not read, and since when; undefined while it is, or if none is set. */
 export async function findMailboxProblem({
 	db,
 	settings,
-}: Pick<Platform, 'db' | 'settings'>): Promise<
-	{ problem: 'login' | 'unreachable' | 'other'; since: Date } | undefined
-> {
+}: Pick<Platform, 'db' | 'settings'>): Promise<{ problem: MailboxProblem; since: Date } | undefined> {
 	const inbound = await findInbound(settings)
 	if (!inbound) return undefined
 	const [row] = await db

@@ -45,14 +45,20 @@ export function folderOf(address: string): string {
 	return pathname.length > 1 ? decodeURIComponent(pathname.slice(1)) : 'INBOX'
 }
 
+/** Why a mailbox is not read. */
+export const MAILBOX_PROBLEMS = ['login', 'no-folder', 'unreachable', 'other'] as const
+export type MailboxProblem = (typeof MAILBOX_PROBLEMS)[number]
+
 /** A failure of the site while it stored a message: the mailbox is well. */
 export class NotStored extends Error {
 	override name = 'NotStored'
 }
 
 /** Returns why a mailbox was not read. */
-export function mailboxProblem(error: unknown): 'login' | 'unreachable' | 'other' {
+export function mailboxProblem(error: unknown): MailboxProblem {
 	if (error instanceof NotStored) return 'other'
+	// The server names no folder of this name.
+	if (error instanceof Error && 'mailboxMissing' in error && error.mailboxMissing === true) return 'no-folder'
 	return error instanceof Error && 'authenticationFailed' in error && error.authenticationFailed === true
 		? 'login'
 		: 'unreachable'

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { type Env, EnvSchema } from '#platform/configuration/env.ts'
-import { parseSettings } from '#platform/configuration/parse-settings.mjs'
+import { ownUser } from '#platform/configuration/own-user.ts'
+import { parseSettings, repeatedNames } from '#platform/configuration/parse-settings.mjs'
 import { processVariables, settingsFile } from '#platform/configuration/process-environment.ts'
 import { findUnknownSettings } from '#platform/configuration/unknown-settings.ts'
 import type { MachineMatter } from './matter.ts'
@@ -24,13 +25,16 @@ const OTHERS = 0o007
  */
 export function findInstallation({ dataDir }: Pick<Env, 'dataDir'>, siteRoot: string): MachineMatter[] {
 	const root = resolve(siteRoot, '..')
-	const files = [settingsFile(), ...(findLaidUnits(UNIT_FOLDER, root).length > 0 ? [UNIT_SETTINGS] : [])]
+	const ofUnits = findLaidUnits(UNIT_FOLDER, root).length > 0 ? [UNIT_SETTINGS] : []
+	const files = [...new Set([settingsFile(), ...ofUnits])]
 	return [
 		...findOwners(dataDir, siteRoot),
 		...findExposed(dataDir, files),
 		...findDisabled(UNIT_FOLDER, root),
 		...findInterruptedUpdate(root),
 		...findUnknown(files),
+		...files.filter(isClosed).map((path) => ({ kind: 'settings-closed' as const, path, user: ownUser() })),
+		...files.flatMap(findRepeated),
 	]
 }
 
@@ -40,7 +44,7 @@ function findExposed(dataDir: string, settings: readonly string[]): MachineMatte
 	const secrets = ['auth-secret', 'auth-secret.old', 'operator-token'].map((name) => join(dataDir, name))
 	const found = [
 		...secrets.filter((path) => isOpen(path, NOT_OWNER)).map((path) => ({ path, mode: 'u=rw,go=' })),
-		...[...new Set(settings)].filter((path) => isOpen(path, OTHERS)).map((path) => ({ path, mode: 'o=' })),
+		...settings.filter((path) => isOpen(path, OTHERS)).map((path) => ({ path, mode: 'o=' })),
 	]
 	return found.map((one) => ({ kind: 'exposed', ...one }))
 }
@@ -64,6 +68,20 @@ export function findDisabled(folder: string, root: string): MachineMatter[] {
 /** Returns the units of systemd that run this checkout. */
 function findLaidUnits(folder: string, root: string): string[] {
 	return SITE_UNITS.filter((unit) => readText(join(folder, unit)).includes(`WorkingDirectory=${root}\n`))
+}
+
+function isClosed(file: string): boolean {
+	try {
+		accessSync(file, constants.R_OK)
+		return false
+	} catch {
+		return existsSync(file)
+	}
+}
+
+function findRepeated(file: string): MachineMatter[] {
+	const names = repeatedNames(readText(file))
+	return names.length > 0 ? [{ kind: 'settings-repeated', names, path: file }] : []
 }
 
 function findUnknown(files: readonly string[]): MachineMatter[] {

@@ -1,7 +1,8 @@
 import { chmodSync, chownSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { matterText } from '#app/features/desk/health/copy.it.ts'
+import { atEnd } from '#test/at-end.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { findDisabled, findInstallation } from './installation.server.ts'
 
@@ -77,4 +78,15 @@ it('finds an update that broke off, and none that is under way', () => {
 	expect(find()).toEqual([])
 	writeFileSync(mark, JSON.stringify({ ...update, pid: 2 ** 30 }))
 	expect(find()).toEqual([{ kind: 'update-interrupted', ...update, mark }])
+})
+
+it.runIf(process.getuid !== undefined)('finds settings that are written twice, of which the last counts', () => {
+	const { root, find } = installation()
+	const file = join(root, '.env')
+	vi.stubEnv('SETTINGS_FILE', file)
+	atEnd(() => vi.unstubAllEnvs())
+	writeFileSync(file, 'MAIL_URL=smtp://mail.example\nMAIL_FROM=studio@studio.example\n', { mode: 0o600 })
+	expect(find()).toEqual([])
+	writeFileSync(file, 'MAIL_URL=smtp://mail.example\nMAIL_FROM=studio@studio.example\nMAIL_URL=\n')
+	expect(find()).toEqual([{ kind: 'settings-repeated', names: ['MAIL_URL'], path: file }])
 })

@@ -8,5 +8,9 @@ export type MachineMatter =
 	| { kind: 'unit-disabled'; unit: string }
 	/** An update did not come to its end; `mark` is the file that says so. */
 	| { kind: 'update-interrupted'; from: string; to: string; copy: string; mark: string }
+	/** The site may not read its own settings. */
+	| { kind: 'settings-closed'; path: string; user: string }
+	/** Settings that a file sets more than once, of which the last line counts. */
+	| { kind: 'settings-repeated'; names: readonly string[]; path: string }
 	/** Settings that nothing reads, each with the name that it resembles. */
 	| { kind: 'settings-unknown'; names: readonly { name: string; meant?: string }[] }

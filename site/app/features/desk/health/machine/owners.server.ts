@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, type Stats } from 'node:fs'
-import { userInfo } from 'node:os'
 import { join } from 'node:path'
+import { ownUser } from '#platform/configuration/own-user.ts'
 import type { MachineMatter } from './matter.ts'
 
 /** A command run as another user leaves its files in the first levels; deeper ones lie in folders of theirs. */
@@ -28,19 +28,18 @@ export function findOwners(dataDir: string, siteRoot: string): MachineMatter[] {
 	const isUpdated = statOf(join(root, '.git')) !== undefined
 	const checkout = WRITTEN.map(({ name, depth }) => findForeign(join(root, name), own, depth))
 	return [
-		...ownerMatter(findForeign(dataDir, own, DEPTH), dataDir, own),
+		...ownerMatter(findForeign(dataDir, own, DEPTH), dataDir),
 		...(isUpdated
 			? ownerMatter(
 					checkout.find((path) => path !== undefined),
 					root,
-					own,
 				)
 			: []),
 	]
 }
 
-function ownerMatter(path: string | undefined, folder: string, own: number): MachineMatter[] {
-	return path === undefined ? [] : [{ kind: 'owner', path, folder, user: nameOf(own) }]
+function ownerMatter(path: string | undefined, folder: string): MachineMatter[] {
+	return path === undefined ? [] : [{ kind: 'owner', path, folder, user: ownUser() }]
 }
 
 /** Returns the first path that belongs to another user. Links are not followed. */
@@ -71,14 +70,5 @@ function namesIn(folder: string): string[] {
 		return readdirSync(folder)
 	} catch {
 		return []
-	}
-}
-
-/** An image may run as a number that has no name. */
-function nameOf(uid: number): string {
-	try {
-		return userInfo().username
-	} catch {
-		return String(uid)
 	}
 }

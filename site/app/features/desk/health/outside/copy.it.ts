@@ -13,12 +13,22 @@ export function outsideText(matter: OutsideMatter): { title: string; text: strin
 					}
 				: {
 						title: 'All’indirizzo del sito risponde un altro server',
-						text: `A ${matter.hostname} non risponde questo sito. Correggi il record A presso chi gestisce il dominio, la porta a cui il proxy manda le richieste, oppure SITE_URL; poi riavvia il sito.`,
+						text: `A ${matter.hostname}, indirizzo ${matter.address}, non risponde questo sito. Se l’indirizzo non è di questo server, toglilo o correggilo (record A o AAAA) presso chi gestisce il dominio; se lo è, correggi la porta a cui il proxy manda le richieste, oppure SITE_URL, e riavvia il sito.`,
 					}
 		case 'proxy-not-trusted':
 			return {
 				title: 'Il sito non crede al suo proxy',
 				text: 'Vede tutti i visitatori con l’indirizzo del proxy: i limiti di uno valgono per tutti. Chi gestisce il server scriva l’indirizzo del proxy in TRUSTED_PROXIES (127.0.0.1, se è su questa macchina) e riavvii il sito: systemctl restart guida-fiscale.',
+			}
+		case 'proxy-alone':
+			return {
+				title: 'Il proxy non trova il sito',
+				text: `A ${matter.hostname} i visitatori vedono un errore: il sito ascolta sulla porta ${matter.port}, e il proxy lo cerca altrove. Con la ricetta lo rimette a posto: sh /opt/guida-fiscale/deploy/recipe.sh ${matter.hostname}; altrimenti correggi la porta nella configurazione del proxy, oppure PORT.`,
+			}
+		case 'proxy-refuses-files':
+			return {
+				title: 'Il proxy rifiuta i file grandi',
+				text: `Il sito accetta file di 50 MB, il proxy di ${matter.hostname} no: caricarli dà un errore. Con nginx scrivi «client_max_body_size 60m;» nel suo blocco server, poi: systemctl reload nginx.`,
 			}
 		case 'site-not-https':
 			return {

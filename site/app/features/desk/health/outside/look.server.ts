@@ -1,12 +1,14 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { connect, getCACertificates } from 'node:tls'
+import { PDF_MAX_BYTES } from '#app/features/documents/conversions/conversion.ts'
 import { withoutBrackets } from '#platform/addresses/loopback.ts'
+import type { Env } from '#platform/configuration/env.ts'
 import { redact } from '#platform/log/redact.ts'
 import type { MailFault } from '#platform/mail/try-server.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { OutsideMatter } from './matter.ts'
-import { findAnswerer } from './own-address.server.ts'
+import { findAnswerer, isRefused } from './own-address.server.ts'
 
 const TIMEOUT_MS = 3_000
 const HTTPS_PORT = 443
@@ -32,13 +34,27 @@ export async function lookAtName(siteUrl: string | undefined): Promise<OutsideMa
 	return code === 'ENOTFOUND' ? [{ kind: 'site-name', hostname, why: 'unknown' }] : []
 }
 
-/** Returns a matter if another server answers at the site's address, or a proxy passes visitors on that the site does not trust. */
-export async function lookAtAnswerer(siteUrl: string | undefined, keys: Platform['keys']): Promise<OutsideMatter[]> {
-	const answerer = siteUrl === undefined ? undefined : await findAnswerer(siteUrl, keys)
-	if (siteUrl === undefined || answerer === undefined || answerer === 'own') return []
-	return answerer === 'other'
-		? [{ kind: 'site-name', hostname: new URL(siteUrl).hostname, why: 'other-server' }]
-		: [{ kind: 'proxy-not-trusted' }]
+/**
+ * Returns what visitors meet at the site's address instead of the site: at one of the addresses of its name another server, a proxy that does not
+ * find it, one that the site does not trust, or one that refuses the files which the site takes.
+ */
+export async function lookAtAnswerer({ siteUrl, port }: Env['http'], keys: Platform['keys']): Promise<OutsideMatter[]> {
+	if (siteUrl === undefined) return []
+	const { hostname } = new URL(siteUrl)
+	const addresses = await lookup(withoutBrackets(hostname), { all: true }).catch(() => [])
+	const answers = await Promise.all(
+		addresses.map(async (address) => ({ address, answerer: await findAnswerer({ siteUrl, address }, keys) })),
+	)
+	const foreign = answers.find(({ answerer }) => answerer === 'other')?.address.address
+	if (foreign !== undefined) return [{ kind: 'site-name', hostname, why: 'other-server', address: foreign }]
+	if (answers.some(({ answerer }) => answerer === 'proxy-alone')) return [{ kind: 'proxy-alone', hostname, port }]
+	const own = answers.find(({ answerer }) => answerer?.startsWith('own'))
+	return [
+		...(own?.answerer === 'own-behind-unknown-proxy' ? [{ kind: 'proxy-not-trusted' } as const] : []),
+		...(own && (await isRefused({ siteUrl, address: own.address }, PDF_MAX_BYTES))
+			? [{ kind: 'proxy-refuses-files', hostname } as const]
+			: []),
+	]
 }
 
 /**

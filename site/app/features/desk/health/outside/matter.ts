@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Faults that are seen from outside: of the mail server, and of the address at which visitors reach the site. */
-export const OutsideMatter = z.discriminatedUnion('kind', [
+export const OutsideMatter = z.union([
 	z.object({
 		kind: z.literal('mail-fault'),
 		host: z.string(),
@@ -10,8 +10,13 @@ export const OutsideMatter = z.discriminatedUnion('kind', [
 		why: z.enum(['name-unknown', 'login', 'certificate', 'no-answer']),
 		reason: z.string(),
 	}),
-	z.object({ kind: z.literal('site-name'), hostname: z.string(), why: z.enum(['unknown', 'other-server']) }),
+	z.object({ kind: z.literal('site-name'), hostname: z.string(), why: z.literal('unknown') }),
+	/** One of the addresses of the site's name, of which the DNS may have several, leads to another server. */
+	z.object({ kind: z.literal('site-name'), hostname: z.string(), why: z.literal('other-server'), address: z.string() }),
 	z.object({ kind: z.literal('proxy-not-trusted') }),
+	/** A proxy answers, and finds no site where it looks for it. */
+	z.object({ kind: z.literal('proxy-alone'), hostname: z.string(), port: z.number() }),
+	z.object({ kind: z.literal('proxy-refuses-files'), hostname: z.string() }),
 	z.object({ kind: z.literal('site-not-https'), siteUrl: z.string() }),
 	z.object({
 		kind: z.literal('certificate-refused'),

@@ -3,22 +3,25 @@ import { expect, it } from 'vitest'
 import { createDerivedKeys } from '#platform/configuration/derived-keys.ts'
 import { atEnd } from '#test/at-end.ts'
 import { createTestApp } from '#test/test-app.ts'
-import { answerChallenge, CHALLENGE, CHALLENGE_ANSWER, findAnswerer } from './own-address.server.ts'
+import { answerChallenge, CHALLENGE, CHALLENGE_ANSWER, findAnswerer, isRefused } from './own-address.server.ts'
 
 const keys = createDerivedKeys({ current: 'a secret of this site', old: [] })
 
-/** Starts a server that answers every request with this header. */
-async function startServer(answer: (challenge: string) => string | undefined): Promise<string> {
+/** Starts a server that answers every request with this header and status. */
+async function startServer(
+	answer: (challenge: string) => string | undefined,
+	status = 200,
+): Promise<{ siteUrl: string }> {
 	const server = createServer((request, response) => {
 		const challenge = new URL(request.url ?? '', 'http://localhost').searchParams.get(CHALLENGE) ?? ''
 		const header = answer(challenge)
 		if (header !== undefined) response.setHeader(CHALLENGE_ANSWER, header)
-		response.end('ok')
+		response.writeHead(status).end('ok')
 	}).listen(0, '127.0.0.1')
 	atEnd(() => server.close())
 	await new Promise((resolve) => server.once('listening', resolve))
 	const address = server.address()
-	return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+	return { siteUrl: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}` }
 }
 
 it('recognises itself at an address, also behind a proxy that it does not trust, and no other server', async () => {
@@ -29,7 +32,29 @@ it('recognises itself at an address, also behind a proxy that it does not trust,
 	)
 	expect(await findAnswerer(await startServer((text) => answerChallenge(other, text, false)), keys)).toBe('other')
 	expect(await findAnswerer(await startServer(() => undefined), keys)).toBe('other')
-	expect(await findAnswerer('http://127.0.0.1:9', keys)).toBeUndefined()
+	expect(await findAnswerer({ siteUrl: 'http://127.0.0.1:9' }, keys)).toBeUndefined()
+})
+
+it('asks again before it says that a proxy finds no site', async () => {
+	expect(await findAnswerer(await startServer(() => undefined, 502), keys, 0)).toBe('proxy-alone')
+	let asked = 0
+	const late = await startServer((text) => (++asked > 1 ? answerChallenge(keys, text, false) : undefined), 502)
+	expect(await findAnswerer(late, keys, 0)).toBe('own')
+})
+
+it('asks at one of the addresses of a name', async () => {
+	const { siteUrl } = await startServer((text) => answerChallenge(keys, text, false))
+	const { port } = new URL(siteUrl)
+	const place = { siteUrl: `http://nobody.invalid:${port}`, address: { address: '127.0.0.1', family: 4 } }
+	expect(await findAnswerer(place, keys)).toBe('own')
+	expect(await findAnswerer({ siteUrl: place.siteUrl }, keys)).toBeUndefined()
+})
+
+it('notices a proxy that refuses large files, and no site that takes them', async () => {
+	expect(await isRefused(await startServer(() => undefined, 413), 50)).toBe(true)
+	const { fetch } = await createTestApp()
+	const answer = await fetch('/healthz', { method: 'POST', headers: { 'content-length': String(50 * 1024 * 1024) } })
+	expect(answer.status).toBe(200)
 })
 
 it('signs nothing but challenges', () => {
