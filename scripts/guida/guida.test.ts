@@ -108,3 +108,21 @@ it.each(['start', 'prepare', 'engine', 'guida'])(
 		expect(run).toMatchObject({ status: 2, stderr: expect.stringContaining('qui c’è la versione 16.20.2') })
 	},
 )
+
+it('says of an installation that broke off what is missing, and how it is finished', () => {
+	const copy = join(folder, 'checkout')
+	cpSync(join(root, 'scripts'), join(copy, 'scripts'), { recursive: true })
+	cpSync(join(root, 'package.json'), join(copy, 'package.json'))
+	mkdirSync(join(copy, 'site/platform/configuration'), { recursive: true })
+	cpSync(
+		join(root, 'site/platform/configuration/parse-settings.mjs'),
+		join(copy, 'site/platform/configuration/parse-settings.mjs'),
+	)
+	mkdirSync(join(copy, 'node_modules/zod'), { recursive: true })
+	const packages = { 'node_modules/zod': {}, 'node_modules/hono': {} }
+	writeFileSync(join(copy, 'node_modules/.package-lock.json'), JSON.stringify({ packages }))
+	const { status, stderr } = spawnSync(process.execPath, [join(copy, 'scripts/guida.mjs'), 'doctor'], {
+		encoding: 'utf8',
+	})
+	expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining('manca node_modules/hono') })
+})

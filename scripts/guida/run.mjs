@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { asGivenInImage } from '../../site/platform/configuration/given-in-image.mjs'
 import { readText } from '../setup/alive.mjs'
 import { requireRightUser } from '../setup/right-user.mjs'
 import { callersFolder, isInImage, readSetting } from '../setup/settings.mjs'
-import { node, pinnedEnv, root, say, serverProcess, withNpm } from '../setup/workspace.mjs'
+import { findMissingPackage, node, pinnedEnv, root, say, serverProcess, withNpm } from '../setup/workspace.mjs'
 import { findCommand, usageText } from './commands.mjs'
 
 /** Before a command that a container cannot run in itself. */
@@ -40,8 +40,12 @@ export async function runGuida(args) {
 		return pass(LAID, args, process.env)
 	}
 	if (name === 'logs') return pass('journalctl', ['--unit', 'guida-fiscale*', ...rest], process.env)
-	if (!existsSync(join(root, 'node_modules', 'zod')))
-		return end('Il sito non è ancora installato qui: npm start lo installa e lo avvia.', 2)
+	const missing = findMissingPackage()
+	if (missing !== undefined)
+		return end(
+			`Il sito non è installato per intero: manca ${missing}. Lo installa e lo avvia: systemctl restart guida-fiscale (senza systemd, nella cartella del sito: npm start)`,
+			2,
+		)
 	if (command.script !== undefined)
 		return pass(node(), [...withNpm, '--liftoff-only', join(root, command.script), ...rest], pinnedEnv())
 	const { args: program, env } = serverProcess(command.program)

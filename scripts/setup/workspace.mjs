@@ -94,7 +94,7 @@ export async function installDependencies(what = 'runtime') {
 		.digest('hex')
 	const stamp = stampFile('installed')
 	const isInstalled = () =>
-		existsSync(join(root, 'node_modules')) && [`${what} ${lock}`, `everything ${lock}`].includes(readText(stamp))
+		findMissingPackage() === undefined && [`${what} ${lock}`, `everything ${lock}`].includes(readText(stamp))
 	const install = () => {
 		if (isInstalled()) return
 		say(what === 'runtime' ? 'Installo le dipendenze…' : 'Installo le dipendenze e gli strumenti di prova…')
@@ -115,6 +115,14 @@ export async function installDependencies(what = 'runtime') {
 	}
 	if (!isInstalled()) await alonePreparing(install)
 	requireNode()
+}
+
+/** Returns the first package that npm installed and that is gone since, as after an installation that broke off; undefined if none is. */
+export function findMissingPackage() {
+	const installed = join(root, 'node_modules')
+	if (!existsSync(installed)) return 'node_modules'
+	const { packages = {} } = JSON.parse(readText(join(installed, '.package-lock.json')) || '{}')
+	return Object.keys(packages).find((path) => !existsSync(join(root, path)))
 }
 
 /** Makes the link to Node that the units of systemd start: npm 9, which Debian 12 has, makes none where three packages name one program. */

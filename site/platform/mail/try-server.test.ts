@@ -39,3 +39,11 @@ it('tells a wrong certificate from no answer, and sends no password to find out'
 	expect(await at(`smtps://posta:giusta@127.0.0.1:${port}`)).toMatchObject({ why: 'certificate' })
 	expect(passwords).toEqual([])
 })
+
+it('recognises a port that is asked in the other protocol', async () => {
+	const [plain, secure] = [await startServer(false), await startServer(true)]
+	const asked = await at(`smtps://posta:giusta@127.0.0.1:${plain.port}`)
+	expect(asked).toMatchObject({ why: 'other-protocol', reason: expect.not.stringMatching(/\n|^[0-9A-F]{8}/) })
+	expect(await at(`smtp://posta:giusta@127.0.0.1:${secure.port}`)).toMatchObject({ why: 'other-protocol' })
+	expect(secure.passwords).toEqual([])
+})

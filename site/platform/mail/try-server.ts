@@ -3,7 +3,7 @@ import nodemailer from 'nodemailer'
 /** Why a mail server takes no e-mail from us. Data only: the caller chooses the words. */
 export interface MailFault {
 	host: string
-	why: 'name-unknown' | 'login' | 'certificate' | 'no-answer'
+	why: 'name-unknown' | 'dns-away' | 'login' | 'certificate' | 'other-protocol' | 'no-answer'
 	/** Answer of the server, or error of the system. */
 	reason: string
 }
@@ -18,10 +18,13 @@ const TIMEOUTS = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, s
 export async function tryMailServer(host: string, options: MailOptions): Promise<MailFault | undefined> {
 	const fault = await verify(options)
 	if (fault === undefined) return undefined
-	const reason = fault.message
+	// OpenSSL puts the number of its thread first, and a file of its own behind.
+	const reason = (fault.message.split('\n')[0] ?? '').replace(/^[\dA-F]+:/, '')
 	if (fault.code === 'EAUTH') return { host, why: 'login', reason }
-	if (fault.code === 'EDNS') return { host, why: 'name-unknown', reason }
-	return { host, why: (await answersUnverified(options)) ? 'certificate' : 'no-answer', reason }
+	if (fault.code === 'EDNS') return { host, why: reason.includes('EAI_AGAIN') ? 'dns-away' : 'name-unknown', reason }
+	const otherwise = answersUnverified(inOtherProtocol(options))
+	if (await answersUnverified(options)) return { host, why: 'certificate', reason }
+	return { host, why: (await otherwise) ? 'other-protocol' : 'no-answer', reason }
 }
 
 /** Returns true if the server answers once nobody asks who it is; no password is sent. */
@@ -29,6 +32,13 @@ async function answersUnverified(options: MailOptions): Promise<boolean> {
 	const url = 'url' in options && options.url ? withoutAccount(options.url) : undefined
 	const fault = await verify({ ...options, ...(url && { url }), auth: undefined, tls: { rejectUnauthorized: false } })
 	return fault === undefined
+}
+
+/** Some ports are encrypted from the first byte, others only once both have greeted. */
+function inOtherProtocol(options: MailOptions): MailOptions {
+	if (!('url' in options) || options.url === undefined)
+		return { ...options, secure: !('secure' in options && options.secure) }
+	return { ...options, url: options.url.replace(/^smtp(s?):/, (_, s) => (s ? 'smtp:' : 'smtps:')) }
 }
 
 async function verify(options: MailOptions): Promise<(Error & { code?: string }) | undefined> {

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Check } from '#app/features/desk/health/checks.ts'
-import { findCopies } from '#app/features/desk/health/copies.server.ts'
+import { findCopies, findNotWhole } from '#app/features/desk/health/copies.server.ts'
 import { findDiskMatters } from '#app/features/desk/health/disk.server.ts'
+import { findChangedFiles } from '#app/features/desk/health/machine/changed-files.server.ts'
 import { findInstallation } from '#app/features/desk/health/machine/installation.server.ts'
 import { HEALTH_LIMITS } from '#app/features/desk/health/matters.ts'
 import { formatSize } from '#app/ui/format.ts'
@@ -28,7 +29,12 @@ export async function localChecks(env: Env, siteRoot: string): Promise<Check[]> 
 	const disk = existsSync(env.dataDir) ? await findDiskMatters(env, databaseBytes) : []
 	return [
 		{ name: 'node', state: 'ok', text: process.version },
-		...checksOf([...disk, ...findInstallation(env, siteRoot)]),
+		...checksOf([
+			...disk,
+			...findInstallation(env, siteRoot),
+			...(await findChangedFiles(siteRoot)),
+			...(await findNotWhole(env)),
+		]),
 		{ name: 'settings', state: 'ok', text: 'tutte conosciute' },
 		{ name: 'owner', state: 'ok', text: `tutto è dell’utente del sito in ${env.dataDir}` },
 		await checkSpace(env, databaseBytes),

@@ -95,6 +95,7 @@ function matterLink({ kind }: Matter): FailureText['link'] {
 		case 'mail-fault':
 			return { to: '/admin/email', label: 'Controlla la posta' }
 		case 'no-copy':
+		case 'copy-not-whole':
 		case 'copy-failed':
 		case 'copy-not-sent':
 		case 'copy-old':
@@ -116,6 +117,8 @@ function matterLink({ kind }: Matter): FailureText['link'] {
 		case 'update-interrupted':
 		case 'settings-unknown':
 		case 'settings-closed':
+		case 'disk-not-mounted':
+		case 'checkout-changed':
 		case 'settings-repeated':
 		case 'temporary-folder':
 		case 'database-read-only':

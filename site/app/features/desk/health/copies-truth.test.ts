@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
@@ -30,7 +30,13 @@ it('says the same of a killed copy on its page, on the panel and in the first st
 	await begunBy(deps.database.workers.own + 1)
 	expect((await view()).isUnderWay).toBe(false)
 	// The command went on without its process, and finished.
-	mkdirSync(join(copiesDir, '2026-11-28T13-16-05Z'), { recursive: true })
+	const copy = join(copiesDir, `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z`)
+	mkdirSync(copy, { recursive: true })
+	writeFileSync(join(copy, 'auth-secret'), 'secret')
+	const parts = [{ path: 'auth-secret', size: 6 }]
+	writeFileSync(join(copy, 'manifest.json'), JSON.stringify({ contents: { parts } }))
 	expect(await view()).toMatchObject({ isUnderWay: false, total: 1 })
 	expect([await copyMatters(), (await copyStep.look(deps)).isDone]).toEqual([[], true])
+	rmSync(join(copy, 'auth-secret'))
+	expect(await copyMatters()).toEqual(['copy-not-whole'])
 })

@@ -1,40 +1,66 @@
-import { readdir, stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { recordAudit } from '#app/features/base/audit/audit.server.ts'
 import type { Admin } from '#app/features/base/people/require-admin.server.ts'
 import { asGivenHere } from '#platform/configuration/as-given-here.ts'
 import type { Env } from '#platform/configuration/env.ts'
 import { findOutdated } from '#platform/database/copy-retention.ts'
-import { BACKUPS } from '#platform/database/data-names.ts'
+import { copyTime } from '#platform/database/daily-copies.ts'
+import { BACKUPS, MANIFEST } from '#platform/database/data-names.ts'
 import type { Platform } from '#platform/platform.ts'
 import { COPY_ASKED, type CopiesView, type CopyRow } from './copies.ts'
 import { dailyCopyJob } from './copy-job.server.ts'
 import { copyMark, readMark } from './marks.server.ts'
+import type { Matter } from './matters.ts'
 import { findSecondPlaceView } from './second-place.server.ts'
 
 const SHOWN = 30
+
+type FoundCopy = CopyRow & { folder: string }
 /** Names that the command gives to copies: the time, and `.age` for an encrypted one. */
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ(?:\.age)?$/
 
 /** Returns the finished copies of both folders, the newest first. */
-export async function findCopies({ dataDir, copiesDir }: Pick<Env, 'dataDir' | 'copiesDir'>): Promise<CopyRow[]> {
+export async function findCopies({ dataDir, copiesDir }: Pick<Env, 'dataDir' | 'copiesDir'>): Promise<FoundCopy[]> {
 	const folders = [join(dataDir, BACKUPS), ...(copiesDir === undefined ? [] : [copiesDir])]
 	const leaving = copiesDir === undefined ? [] : findOutdated(copiesDir, new Date())
 	const rows = await Promise.all(
 		folders.map(async (folder) => {
 			const names = (await readdir(folder).catch(() => [])).filter((name) => NAME.test(name))
-			return Promise.all(
-				names.map(async (name) => ({
-					name,
-					at: (await stat(join(folder, name))).mtime.toISOString(),
-					isDaily: folder === copiesDir,
-					isEncrypted: name.endsWith('.age'),
-					isLeaving: folder === copiesDir && leaving.includes(name),
-				})),
-			)
+			return names.map((name) => ({
+				name,
+				folder,
+				// A folder's own time changes with what is deleted from it.
+				at: (copyTime(name.replace(/\.age$/, '')) ?? new Date(0)).toISOString(),
+				isDaily: folder === copiesDir,
+				isEncrypted: name.endsWith('.age'),
+				isLeaving: folder === copiesDir && leaving.includes(name),
+			}))
 		}),
 	)
 	return rows.flat().toSorted((a, b) => b.at.localeCompare(a.at))
+}
+
+/** As much of `scripts/copies/manifest.ts` as says which files a copy has. */
+const Manifest = z.object({ contents: z.object({ parts: z.array(z.object({ path: z.string(), size: z.number() })) }) })
+
+/** Returns the first file that a finished copy has no more as it was made; undefined for an encrypted one, which is one file. */
+async function findGone({ name, folder, isEncrypted }: FoundCopy): Promise<string | undefined> {
+	if (isEncrypted) return undefined
+	const copy = join(folder, name)
+	const text = await readFile(join(copy, MANIFEST), 'utf8').catch(() => undefined)
+	if (text === undefined) return MANIFEST
+	for (const { path, size } of Manifest.parse(JSON.parse(text)).contents.parts)
+		if ((await stat(join(copy, path)).catch(() => undefined))?.size !== size) return path
+	return undefined
+}
+
+/** Returns a matter if the last copy could not be restored any more. */
+export async function findNotWhole(env: Pick<Env, 'dataDir' | 'copiesDir'>): Promise<Matter[]> {
+	const [newest] = await findCopies(env)
+	const gone = newest && (await findGone(newest))
+	return newest === undefined || gone === undefined ? [] : [{ kind: 'copy-not-whole', name: newest.name, gone }]
 }
 
 /** Returns true while a copy waits or is made by a living process: one that was killed makes none. */
@@ -56,7 +82,7 @@ export async function findCopiesView(
 	])
 	return {
 		folder: env.copiesDir ?? null,
-		copies: copies.slice(0, SHOWN),
+		copies: copies.slice(0, SHOWN).map(({ folder: _, ...row }) => row),
 		total: copies.length,
 		problem: result?.problem ?? null,
 		notSent: result?.notSent ?? null,

@@ -108,6 +108,16 @@ export function matterText(matter: Matter): { title: string; text: string } {
 				title: 'Il sito non può scrivere dove vanno le copie',
 				text: `${matter.folder} (${matter.variable}) non è scrivibile dal sito. Se il disco è montato in scrittura, chi gestisce il server la dà all’utente del sito con: chown -R --no-dereference ${matter.user}: ${matter.folder}. ${underUnits(matter.folder)}`,
 			}
+		case 'disk-not-mounted':
+			return {
+				title: 'Un disco non è montato',
+				text: `${matter.folder} è sul disco ${matter.disk}, che ora non c’è: ciò che vi si scrive va sul disco di sistema. Chi gestisce il server lo collega e lo monta con: mount ${matter.disk} && systemctl restart guida-fiscale`,
+			}
+		case 'checkout-changed':
+			return {
+				title: 'Il programma è stato modificato a mano',
+				text: `È cambiato ${matter.names.join(', ')}: il prossimo aggiornamento si ferma per non cancellare le modifiche. Chi gestisce il server le mette da parte con: sudo -u ${matter.user} git -C ${matter.root} stash`,
+			}
 		case 'temporary-folder':
 			return {
 				title: `In ${matter.folder} non si può scrivere`,
@@ -136,6 +146,11 @@ export function matterText(matter: Matter): { title: string; text: string } {
 			return {
 				title: 'Nessuna copia dei dati',
 				text: `Non c’è ancora nessuna copia provata. Il sito ne fa una al giorno; per farla subito: Copie dei dati, nel pannello, oppure ${guidaCommand('backup')}.`,
+			}
+		case 'copy-not-whole':
+			return {
+				title: 'L’ultima copia dei dati non è intera',
+				text: `In ${matter.name} manca ${matter.gone}: forse qualcuno ha cancellato file per fare spazio. Fanne subito un’altra: ${guidaCommand('backup')}.`,
 			}
 		case 'copy-failed':
 			return { title: 'La copia dei dati non è riuscita', text: `${matter.why} ${lastGood(matter.lastGoodAt)}` }

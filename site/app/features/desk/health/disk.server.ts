@@ -1,6 +1,7 @@
-import { accessSync, constants } from 'node:fs'
+import { accessSync, constants, readFileSync, readlinkSync, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
 import type { Env } from '#platform/configuration/env.ts'
 import { ownUser } from '#platform/configuration/own-user.ts'
 import { measureCopySpace, nearestFolder } from '#platform/database/copy-space.ts'
@@ -17,6 +18,7 @@ export async function findDiskMatters(env: Places, databaseBytes: number | undef
 	return [
 		...(await findFreeSpace(env.dataDir)),
 		...findReadOnly(env),
+		...findNotMounted(env, readTable()),
 		...(await findTemporary(tmpdir())),
 		...(env.copiesDir === undefined || databaseBytes === undefined ? [] : await findCopySpace(env, databaseBytes)),
 	]
@@ -27,6 +29,48 @@ async function findFreeSpace(folder: string): Promise<Matter[]> {
 	const freePercent = Math.floor((bavail / blocks) * 100)
 	return freePercent < HEALTH_LIMITS.diskFreePercent ? [{ kind: 'disk', freePercent }] : []
 }
+
+/** Without its disk a folder is there too, empty, and what is written into it fills the disk of the system. */
+export function findNotMounted({ dataDir, copiesDir, copiesTo }: Places, table: string): Matter[] {
+	const folders = [dataDir, join(dataDir, 'files'), copiesDir, copiesTo?.kind === 'folder' ? copiesTo.path : undefined]
+	const disks = disksOf(table)
+	return folders.flatMap((folder) => {
+		const disk = folder && disks.find((one) => isMissing(one) && isWithin(linkedTo(folder), one))
+		return folder && disk ? [{ kind: 'disk-not-mounted' as const, folder, disk }] : []
+	})
+}
+
+function readTable(): string {
+	try {
+		return readFileSync('/etc/fstab', 'utf8')
+	} catch {
+		return ''
+	}
+}
+
+/** Returns where disks are mounted by `/etc/fstab`, besides that of the system. A folder that is shown in two places is no disk. */
+function disksOf(table: string): string[] {
+	return table.split('\n').flatMap((line) => {
+		const [device = '#', place = '', , options = ''] = line.trim().split(/\s+/)
+		return device.startsWith('#') || !/^\/./.test(place) || /\br?bind\b/.test(options) ? [] : [place]
+	})
+}
+
+function isMissing(disk: string): boolean {
+	const [own, above] = [disk, dirname(disk)].map((path) => statSync(path, { throwIfNoEntry: false })?.dev)
+	return own === undefined || own === above
+}
+
+/** A link may lead to another disk, also to one that is not there. */
+function linkedTo(folder: string): string {
+	try {
+		return resolve(dirname(folder), readlinkSync(folder))
+	} catch {
+		return folder
+	}
+}
+
+const isWithin = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`)
 
 async function findTemporary(folder: string): Promise<Matter[]> {
 	const problem = await lookAtDisk(folder)

@@ -20,9 +20,11 @@ import { findFailedJobs, waitsAfter } from '#platform/queue/failed-jobs.ts'
 import { findCertificateMatter } from './certificate.server.ts'
 import { CHECKS, type CheckName } from './checks.ts'
 import { findClockMatter } from './clock.server.ts'
+import { findNotWhole } from './copies.server.ts'
 import { findDiskMatters } from './disk.server.ts'
 import { findKnownFaults } from './inventory-job.server.ts'
 import { findLastCopy } from './last-copy.server.ts'
+import { findChangedFiles } from './machine/changed-files.server.ts'
 import { findInstallation } from './machine/installation.server.ts'
 import { findMailProblem } from './mail-problem.server.ts'
 import { copyMark, readMark } from './marks.server.ts'
@@ -65,6 +67,7 @@ export async function findHealth(
 			['name', () => findOutside(db)],
 			['law', () => findMissing({ db, settings, env }, now)],
 			['owner', () => findInstallation(env, siteRoot)],
+			['update', () => findChangedFiles(siteRoot)],
 		],
 		log,
 	)
@@ -173,6 +176,8 @@ async function findCopyMatter({ db, env }: Pick<HealthParts, 'db' | 'env'>, now:
 	const sending: Matter[] = notSent === null ? [] : [{ kind: 'copy-not-sent', why: notSent }]
 	if (problem !== null) return [{ kind: 'copy-failed', why: problem, lastGoodAt }, ...sending]
 	if (lastGoodAt === null) return [{ kind: 'no-copy' }]
+	const notWhole = await findNotWhole(env)
+	if (notWhole.length > 0) return [...notWhole, ...sending]
 	const isOld = now.getTime() - Date.parse(lastGoodAt) > HEALTH_LIMITS.copyOldDays * DAY_MS
 	return [...(isOld ? [{ kind: 'copy-old' as const, lastGoodAt }] : []), ...sending]
 }

@@ -20,6 +20,10 @@ export type Matter =
 	/** Nothing can be written where uploads are worked on. */
 	| { kind: 'temporary-folder'; folder: string; isFull: boolean }
 	| { kind: 'database-read-only' }
+	/** A folder of the site lies on a disk that should be there (`/etc/fstab`) and is not. */
+	| { kind: 'disk-not-mounted'; folder: string; disk: string }
+	/** Files of the checkout that were changed by hand, for which an update stops. */
+	| { kind: 'checkout-changed'; names: readonly string[]; root: string; user: string }
 	/** Acts of the list that did not arrive within a day. */
 	| { kind: 'law-missing'; acts: number; of: number; reason: string }
 	| { kind: 'folder-read-only'; variable: 'COPIES_DIR' | 'COPIES_TO'; folder: string; user: string }
@@ -30,6 +34,8 @@ export type Matter =
 	/** Checks that broke down, by their Italian names. */
 	| { kind: 'not-checked'; names: readonly string[] }
 	| { kind: 'no-copy' }
+	/** Something was deleted from the last copy since it was made. */
+	| { kind: 'copy-not-whole'; name: string; gone: string }
 	| { kind: 'copy-failed'; why: string; lastGoodAt: string | null }
 	| { kind: 'copy-not-sent'; why: string }
 	| { kind: 'copy-old'; lastGoodAt: string }

@@ -1,9 +1,11 @@
+import { execFileSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { matterText } from '#app/features/desk/health/copy.it.ts'
 import { atEnd } from '#test/at-end.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
+import { findChangedFiles } from './changed-files.server.ts'
 import { findDisabled, findInstallation } from './installation.server.ts'
 
 /** A checkout with its data, of one user. */
@@ -89,4 +91,22 @@ it.runIf(process.getuid !== undefined)('finds settings that are written twice, o
 	expect(find()).toEqual([])
 	writeFileSync(file, 'MAIL_URL=smtp://mail.example\nMAIL_FROM=studio@studio.example\nMAIL_URL=\n')
 	expect(find()).toEqual([{ kind: 'settings-repeated', names: ['MAIL_URL'], path: file }])
+})
+
+it('finds files that were changed by hand, for which an update stops', async () => {
+	const { root } = installation()
+	rmSync(join(root, '.git'), { recursive: true })
+	const siteRoot = join(root, 'site')
+	expect(await findChangedFiles(siteRoot)).toEqual([])
+	const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'ignore' })
+	writeFileSync(join(root, 'package-lock.json'), '{}')
+	git('init')
+	git('add', 'package-lock.json')
+	git('-c', 'user.name=a', '-c', 'user.email=a@studio.example', 'commit', '--message', 'First')
+	writeFileSync(join(root, 'notes'), 'of the operator')
+	expect(await findChangedFiles(siteRoot)).toEqual([])
+	writeFileSync(join(root, 'package-lock.json'), '{ }')
+	expect(await findChangedFiles(siteRoot)).toMatchObject([
+		{ kind: 'checkout-changed', names: ['package-lock.json'], root },
+	])
 })

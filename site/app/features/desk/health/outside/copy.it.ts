@@ -45,6 +45,10 @@ function mailFaultText({ host, setIn, why, reason }: Extract<OutsideMatter, { ki
 	switch (why) {
 		case 'name-unknown':
 			return `Il nome ${host} non si trova nel DNS (${reason}). ${where}`
+		case 'dns-away':
+			return `Su questa macchina i nomi non si risolvono, nemmeno ${host} (${reason}). Il server dei nomi non risponde: controlla la rete e l’indirizzo in /etc/resolv.conf.`
+		case 'other-protocol':
+			return `${host} risponde, ma su quella porta parla in un altro modo. Con smtp:// scrivi smtps://, e con smtps:// scrivi smtp:// (di solito la porta 465 vuole smtps://, la 587 smtp://). ${where}`
 		case 'login':
 			return `${host} rifiuta utente o password (${reason}). ${where}`
 		case 'certificate':
@@ -61,7 +65,9 @@ function certificateText({ hostname, why }: Extract<OutsideMatter, { kind: 'cert
 			return `${hostname} non risponde con un certificato. Controlla il proxy: systemctl status caddy, e che le porte 80 e 443 siano aperte.`
 		case 'other-name':
 			return `Il certificato che si vede a ${hostname} è di un altro nome. Correggi il nome nel proxy (SITE_DOMAIN) o in SITE_URL. ${renew}`
+		case 'no-intermediate':
+			return `Il proxy manda il certificato di ${hostname} senza quello intermedio: telefoni e altri server non lo accettano. Con nginx scrivi in ssl_certificate il file fullchain.pem, non cert.pem, poi: systemctl reload nginx. ${renew}`
 		case 'unknown-issuer':
-			return `Il certificato di ${hostname} non è firmato da un’autorità conosciuta, o gli manca quello intermedio. Prendine uno di Let’s Encrypt; quello di un’autorità dello studio va tra i certificati della macchina (update-ca-certificates). ${renew}`
+			return `Il certificato di ${hostname} non è firmato da un’autorità conosciuta. Prendine uno di Let’s Encrypt; quello di un’autorità dello studio va tra i certificati della macchina (update-ca-certificates). ${renew}`
 	}
 }

@@ -73,7 +73,7 @@ export async function lookAtCertificate(siteUrl: string | undefined): Promise<Ou
 	return outside === 'no-way' ? [] : [{ kind: 'certificate-refused', hostname, why: 'none' }]
 }
 
-type Seen = 'trusted' | 'expired' | 'other-name' | 'unknown-issuer' | 'nobody' | 'no-way'
+type Seen = 'trusted' | 'expired' | 'other-name' | 'no-intermediate' | 'unknown-issuer' | 'nobody' | 'no-way'
 
 const isAnswered = (seen: Seen) => seen !== 'nobody' && seen !== 'no-way'
 
@@ -101,7 +101,8 @@ function lookAtServer({ hostname, port }: URL, at?: string): Promise<Seen> {
 
 function refusalOf(code: string): Seen {
 	if (code.includes('CERT_HAS_EXPIRED')) return 'expired'
-	return code.includes('ALTNAME_INVALID') ? 'other-name' : 'unknown-issuer'
+	if (code.includes('ALTNAME_INVALID')) return 'other-name'
+	return code === 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' ? 'no-intermediate' : 'unknown-issuer'
 }
 
 /** An address, a name without a dot and one of a local domain belong to the studio's own network. */

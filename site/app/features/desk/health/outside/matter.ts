@@ -7,7 +7,7 @@ export const OutsideMatter = z.union([
 		host: z.string(),
 		/** Place of the setting that names the mail server. */
 		setIn: z.enum(['MAIL_URL', 'panel']),
-		why: z.enum(['name-unknown', 'login', 'certificate', 'no-answer']),
+		why: z.enum(['name-unknown', 'login', 'certificate', 'no-answer', 'dns-away', 'other-protocol']),
 		reason: z.string(),
 	}),
 	z.object({ kind: z.literal('site-name'), hostname: z.string(), why: z.literal('unknown') }),
@@ -21,7 +21,7 @@ export const OutsideMatter = z.union([
 	z.object({
 		kind: z.literal('certificate-refused'),
 		hostname: z.string(),
-		why: z.enum(['other-name', 'unknown-issuer', 'none']),
+		why: z.enum(['other-name', 'no-intermediate', 'unknown-issuer', 'none']),
 	}),
 ])
 export type OutsideMatter = z.infer<typeof OutsideMatter>
