@@ -2,8 +2,9 @@ import { CHECK_OF, CHECKS, type Check, type CheckName } from '#app/features/desk
 import { asGivenHere } from '#platform/configuration/as-given-here.ts'
 import type { Env } from '#platform/configuration/env.ts'
 import { createConfinement } from '#platform/confinement/confinement.ts'
-import { possibleMeans } from '#platform/confinement/means.ts'
+import { findProgram, possibleMeans } from '#platform/confinement/means.ts'
 import { askSite, type SiteAnswer } from './ask-site.ts'
+import { checksOf } from './checks-of.ts'
 import { localChecks } from './local-checks.ts'
 import { networkChecks } from './network-checks.ts'
 
@@ -14,7 +15,7 @@ export async function diagnose(env: Env, siteRoot: string): Promise<Check[]> {
 		...(await localChecks(env, siteRoot)),
 		...(await Promise.all(networkChecks(env))).flat(),
 		...siteChecks(answer),
-		await confinementCheck(answer, env, siteRoot),
+		...(await confinementCheck(answer, siteRoot)),
 	].map((check) => ({ ...check, text: asGivenHere(check.text) }))
 	return (Object.keys(CHECKS) as CheckName[]).flatMap((name) => {
 		const own = found.filter((check) => check.name === name)
@@ -73,16 +74,14 @@ function siteChecks(answer: SiteAnswer): Check[] {
 }
 
 /** A site that runs says itself how it confines: under systemd it may do so otherwise than a command. Of one that does not, this machine is tried. */
-async function confinementCheck(answer: SiteAnswer, env: Env, siteRoot: string): Promise<Check> {
+async function confinementCheck(answer: SiteAnswer, siteRoot: string): Promise<Check[]> {
 	const { name } =
 		answer.state === 'up' ? answer.details.confinement : await createConfinement(siteRoot, possibleMeans()).state()
 	if (name !== 'none')
-		return { name: 'confinement', state: 'ok', text: `i programmi che leggono i file ricevuti sono isolati (${name})` }
-	return {
-		name: 'confinement',
-		state: 'bad',
-		text: `I programmi che leggono i file ricevuti non sono isolati${env.confinement === 'required' ? ', e CONFINEMENT=required lo vuole' : ''}. Installa bubblewrap: apt install bubblewrap.`,
-	}
+		return [
+			{ name: 'confinement', state: 'ok', text: `i programmi che leggono i file ricevuti sono isolati (${name})` },
+		]
+	return checksOf([{ kind: 'not-confined', hasBubblewrap: findProgram('bwrap') !== undefined }])
 }
 
 /** Acts arrive by themselves within hours of a first start. */

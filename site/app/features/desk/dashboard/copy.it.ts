@@ -57,12 +57,6 @@ export function failureText(failure: Failure): FailureText {
 			}
 		case 'matter':
 			return { ...failure.said, link: matterLink(failure.matter) }
-		case 'not-confined':
-			return {
-				title: 'I programmi che leggono i file non sono isolati',
-				text: 'PDF, documenti e immagini ricevuti sono letti senza isolamento dal resto del sistema. Chiedi a chi gestisce il server di installare bubblewrap e riavviare il sito.',
-				link: null,
-			}
 	}
 }
 
@@ -117,6 +111,8 @@ function matterLink({ kind }: Matter): FailureText['link'] {
 		case 'update-interrupted':
 		case 'settings-unknown':
 		case 'settings-closed':
+		case 'unit-not-used':
+		case 'not-confined':
 		case 'disk-not-mounted':
 		case 'checkout-changed':
 		case 'settings-repeated':

@@ -6,5 +6,4 @@ export type Failure =
 	| { kind: 'mail' | 'job'; failed: number; retrying: number }
 	| { kind: 'conversions'; faults: number }
 	| { kind: 'matter'; matter: Matter; said: { title: string; text: string } }
-	| { kind: 'not-confined' }
 	| { kind: 'missing-settings'; names: readonly string[] }

@@ -9,20 +9,14 @@ import { saidHere } from '#app/features/desk/health/said-here.server.ts'
 import { countFaults } from '#app/features/documents/conversions/outcomes.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
-import type { Platform } from '#platform/platform.ts'
 import { findFailedJobs } from '#platform/queue/failed-jobs.ts'
 import type { Failure } from './failure.ts'
 
-/** Returns what does not work: settings the law requires, sources, mail, other jobs, conversions, the copy, confinement. */
-export async function findFailures(
-	deps: HealthParts & Pick<Platform, 'settings' | 'confinement'>,
-	_admin: Admin,
-	now = new Date(),
-): Promise<Failure[]> {
-	const { db, settings, confinement } = deps
-	const [studio, { name: means }, sources, jobs, conversions, matters] = await Promise.all([
+/** Returns what does not work: settings the law requires, sources, mail, other jobs, conversions, the copy. */
+export async function findFailures(deps: HealthParts, _admin: Admin, now = new Date()): Promise<Failure[]> {
+	const { db, settings } = deps
+	const [studio, sources, jobs, conversions, matters] = await Promise.all([
 		findStudio(settings),
-		confinement.state(),
 		findFailingSources(db),
 		findFailedJobs(db),
 		findFaults(db),
@@ -35,7 +29,6 @@ export async function findFailures(
 		...sources,
 		...conversions,
 		...matters,
-		...(means === 'none' ? [{ kind: 'not-confined' as const }] : []),
 	]
 }
 

@@ -73,6 +73,18 @@ export function matterText(matter: Matter): { title: string; text: string } {
 				title: 'Il sito non riparte da solo con la macchina',
 				text: `systemd non avvia ${matter.unit}. Chi gestisce il server lo attiva con: systemctl enable --now ${matter.unit}`,
 			}
+		case 'unit-not-used':
+			return {
+				title: 'Il sito è stato avviato a mano',
+				text: `Lo tiene acceso il processo ${matter.pid}, e ${matter.unit} non può partire accanto: alla chiusura di quel terminale il sito si ferma. Chi gestisce il server lo restituisce a systemd con: kill ${matter.pid}; sleep 15; systemctl restart ${matter.unit}`,
+			}
+		case 'not-confined':
+			return {
+				title: 'I programmi che leggono i file non sono isolati',
+				text: matter.hasBubblewrap
+					? 'PDF, documenti e immagini ricevuti si leggono senza isolamento: bubblewrap c’è, ma il sistema gli vieta gli spazi dei nomi. Chi gestisce il server toglie RestrictNamespaces dall’unità («systemctl cat guida-fiscale» la mostra, «systemctl edit guida-fiscale» la cambia), o li permette con: sysctl user.max_user_namespaces=15000 (su Ubuntu anche: sysctl kernel.apparmor_restrict_unprivileged_userns=0); poi: systemctl restart guida-fiscale.'
+					: 'PDF, documenti e immagini ricevuti si leggono senza isolamento. Chi gestisce il server installa bubblewrap: apt install bubblewrap, poi: systemctl restart guida-fiscale.',
+			}
 		case 'update-interrupted':
 			return {
 				title: 'Un aggiornamento si è interrotto a metà',

@@ -8,6 +8,7 @@ import {
 import { findSourceHealth, type SourceHealth } from '#app/features/content/news/source-health.server.ts'
 import { findMailboxProblem } from '#app/features/desk/incoming-mail/mailbox-problem.server.ts'
 import { findMissingLaw } from '#app/features/law/knowledge/missing-law.server.ts'
+import { findProgram } from '#platform/confinement/means.ts'
 import { measureDump } from '#platform/database/copy-space.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
 import { isReadOnly } from '#platform/database/read-only.ts'
@@ -25,7 +26,7 @@ import { findDiskMatters } from './disk.server.ts'
 import { findKnownFaults } from './inventory-job.server.ts'
 import { findLastCopy } from './last-copy.server.ts'
 import { findChangedFiles } from './machine/changed-files.server.ts'
-import { findInstallation } from './machine/installation.server.ts'
+import { findBesideUnit, findInstallation } from './machine/installation.server.ts'
 import { findMailProblem } from './mail-problem.server.ts'
 import { copyMark, readMark } from './marks.server.ts'
 import { AWAY_SERVICES, type AwayService, HEALTH_LIMITS, KEYED_SERVICES, type Matter } from './matters.ts'
@@ -37,12 +38,12 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** The parts of the site whose state is looked at. */
 export type HealthParts = Pick<
 	Platform,
-	'db' | 'database' | 'env' | 'log' | 'storage' | 'mailer' | 'services' | 'settings' | 'siteRoot'
+	'db' | 'database' | 'env' | 'log' | 'storage' | 'mailer' | 'services' | 'settings' | 'siteRoot' | 'confinement'
 >
 
 /** Returns what needs somebody: the same for the mail to the admins, the panel and `/readyz?details`. */
 export async function findHealth(
-	{ db, database, env, log, storage, mailer, services, settings, siteRoot }: HealthParts,
+	{ db, database, env, log, storage, mailer, services, settings, siteRoot, confinement }: HealthParts,
 	now = new Date(),
 ): Promise<Matter[]> {
 	const saveProblem = await storage.findSaveProblem()
@@ -68,6 +69,8 @@ export async function findHealth(
 			['law', () => findMissing({ db, settings, env }, now)],
 			['owner', () => findInstallation(env, siteRoot)],
 			['update', () => findChangedFiles(siteRoot)],
+			['site', () => findBesideUnit(siteRoot)],
+			['confinement', () => findNotConfined(confinement)],
 		],
 		log,
 	)
@@ -180,6 +183,12 @@ async function findCopyMatter({ db, env }: Pick<HealthParts, 'db' | 'env'>, now:
 	if (notWhole.length > 0) return [...notWhole, ...sending]
 	const isOld = now.getTime() - Date.parse(lastGoodAt) > HEALTH_LIMITS.copyOldDays * DAY_MS
 	return [...(isOld ? [{ kind: 'copy-old' as const, lastGoodAt }] : []), ...sending]
+}
+
+async function findNotConfined({ state }: HealthParts['confinement']): Promise<Matter[]> {
+	return (await state()).name === 'none'
+		? [{ kind: 'not-confined', hasBubblewrap: findProgram('bwrap') !== undefined }]
+		: []
 }
 
 /** A replica answers as the database does, and keeps nothing. */

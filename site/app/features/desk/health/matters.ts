@@ -20,6 +20,8 @@ export type Matter =
 	/** Nothing can be written where uploads are worked on. */
 	| { kind: 'temporary-folder'; folder: string; isFull: boolean }
 	| { kind: 'database-read-only' }
+	/** Programs that read uploads run as the site itself does. */
+	| { kind: 'not-confined'; hasBubblewrap: boolean }
 	/** A folder of the site lies on a disk that should be there (`/etc/fstab`) and is not. */
 	| { kind: 'disk-not-mounted'; folder: string; disk: string }
 	/** Files of the checkout that were changed by hand, for which an update stops. */
