@@ -13,7 +13,6 @@ import {
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { dailyCopyJob } from '#app/features/desk/health/copy-job.server.ts'
-import { guidaCommand } from '#platform/configuration/operator-sentences.ts'
 import { openEmbedded } from '#platform/database/embedded/open.ts'
 import { EMPTY_DISK_BYTES, emptyDisk } from '#test/broken-disks.ts'
 import { runProgram, startSite } from '#test/site-process.ts'
@@ -292,7 +291,7 @@ it('finishes a restore that a power cut interrupted, and starts no half-empty si
 	renameSync(join(dataDir, 'db'), join(aside, 'db'))
 	writeFileSync(join(aside, 'erasures'), 'anna\n')
 	writeFileSync(join(dataDir, 'restore-under-way.json'), JSON.stringify({ copy, asides: [aside] }))
-	const sentence = `Un ripristino si è interrotto a metà, forse per mancanza di corrente. Finiscilo con ${guidaCommand(`restore ${copy} --replace`)}. Nulla è perso: i dati di prima sono in ${aside}.`
+	const sentence = `Un ripristino si è interrotto a metà, forse per mancanza di corrente. Finiscilo con «npm run guida -- restore ${copy} --replace». Nulla è perso: i dati di prima sono in ${aside}.`
 	const site = runProgram('server/main.ts', { DATA_DIR: dataDir })
 	expect([await site.end, site.stderr]).toEqual([1, [sentence]])
 	expect(await run('backup', { DATA_DIR: dataDir })).toEqual({ exitCode: 1, lines: [sentence] })

@@ -80,5 +80,5 @@ it('does not open an empty site beside a full embedded database, and names the c
 	const env = { DATABASE_URL: await createPostgresUrl('template0'), DATA_DIR: dataDir }
 	const program = runProgram('server/main.ts', env)
 	expect(await program.end).toBe(2)
-	expect(program.stderr).toEqual([expect.stringContaining('guida move --to postgres://')])
+	expect(program.stderr).toEqual([expect.stringContaining('npm run guida -- move --to postgres://')])
 })

@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { guidaCommand } from '#platform/configuration/operator-sentences.ts'
 import { runProgram, type Site, startSite } from '#test/site-process.ts'
 import { solveCaptcha } from '#test/solve-captcha.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
@@ -44,7 +43,7 @@ it('does not begin an empty site where copies of another lie, and says where its
 	const program = runProgram('server/main.ts', { DATA_DIR: dataDir, COPIES_DIR: copies })
 	expect(await program.end).toBe(2)
 	expect(program.stderr).toEqual([
-		`In ${dataDir} non c'è nessun sito, ma in ${copies} ci sono le copie di uno. Se i suoi dati sono altrove, indica la loro cartella in DATA_DIR o il loro PostgreSQL in DATABASE_URL. Se sono persi, riportali con ${guidaCommand(`restore ${newest} --replace`)}. Per cominciare da zero sposta altrove le copie.`,
+		`In ${dataDir} non c'è nessun sito, ma in ${copies} ci sono le copie di uno. Se i suoi dati sono altrove, indica la loro cartella in DATA_DIR o il loro PostgreSQL in DATABASE_URL. Se sono persi, riportali con «npm run guida -- restore ${newest} --replace». Per cominciare da zero sposta altrove le copie.`,
 	])
 	expect(existsSync(join(dataDir, 'db'))).toBe(false)
 })

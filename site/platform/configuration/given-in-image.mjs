@@ -11,6 +11,10 @@ const GIVEN = [
 		/nelle unità di systemd: «systemctl edit guida-fiscale», \[Service\] ReadWritePaths=([^,]+), poi «[^»]+»/g,
 		`in deploy/compose.yaml: aggiungi $1 ai volumes, poi «${COMPOSE} up --detach»`,
 	],
+	[
+		/toglie RestrictNamespaces.*?poi: systemctl restart guida-fiscale/g,
+		`dà ai contenitori le security_opt di deploy/compose.yaml, poi: ${COMPOSE} up --detach`,
+	],
 	[/npm run (?:guida -- )?update(?: -- \S+)?/g, `git pull && ${COMPOSE} up --build --detach`],
 	[/(?:npm run guida -- |\bguida )logs/g, `${COMPOSE} logs`],
 	[/(?:npm run guida -- |(?<!web )\bguida )(doctor|status)/g, `${ASKED} $1`],
@@ -26,7 +30,7 @@ const GIVEN = [
 		/installa bubblewrap(?:: apt install bubblewrap| \(apt install bubblewrap\))/gi,
 		'dai ai contenitori le security_opt di deploy/compose.yaml',
 	],
-	[/(?<!web )(chmod \S+ \/)/g, `${COMPOSE} exec web $1`],
+	[/(?<!web )(chmod (?:-R )?\S+ \/)/g, `${COMPOSE} exec web $1`],
 	[
 		/chown (-R --no-dereference)/g,
 		`${COMPOSE} run --rm --no-deps --user root --cap-add CHOWN --cap-add DAC_OVERRIDE --entrypoint chown web $1`,

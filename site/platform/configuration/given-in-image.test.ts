@@ -18,6 +18,12 @@ const ELSEWHERE = [
 	'systemd non avvia',
 	'Un aggiornamento si è interrotto|git checkout',
 	'sudo guida /x',
+	'git -C /x stash',
+	'kill /x; sleep 15',
+	'systemctl reload nginx',
+	'con systemd: systemctl',
+	'CALLED_FROM',
+	'BY_NPM',
 ]
 
 /** Returns every line of text that names a command, without comments. */

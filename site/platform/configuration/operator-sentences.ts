@@ -1,10 +1,5 @@
 /** Sentences for whoever keeps the server, which the panel, the doctor and the last line of a start say alike. */
 
-/** Returns a command of `guida` as it is typed on a server, anywhere, and without units, in the checkout. */
-export function guidaCommand(args: string): string {
-	return `«guida ${args}» (senza systemd, nella cartella del sito: «npm run guida -- ${args}»)`
-}
-
 /** Says how a file that the site's `user` may not read is opened to it. */
 export function closedSettings(file: string, user: string): string {
 	return `Il sito non può leggere ${file}. Chi gestisce il server lo riapre con: chgrp ${user} ${file} && chmod 640 ${file}`

@@ -5,7 +5,6 @@ import { newestCopy } from '#platform/database/daily-copies.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
 import type { Env } from './env.ts'
 import { EnvProblem } from './env-problem.ts'
-import { guidaCommand } from './operator-sentences.ts'
 
 type CopiedData = Pick<Env, 'databaseUrl' | 'dataDir' | 'copiesDir'>
 
@@ -18,7 +17,7 @@ export async function refuseEmptyBesideEmbedded(env: Pick<Env, 'databaseUrl' | '
 	const [row] = await selectRows<{ users: string | null }>(db, sql`select to_regclass('public.users')::text as users`)
 	if (row?.users !== null) return
 	throw new EnvProblem(
-		`Il database di DATABASE_URL è vuoto, e in ${env.dataDir} c'è quello incorporato con i dati del sito. Per trasferirli togli DATABASE_URL ed esegui ${guidaCommand('move --to postgres://…')}. Per cominciare da zero sposta altrove la cartella ${join(env.dataDir, 'db')}.`,
+		`Il database di DATABASE_URL è vuoto, e in ${env.dataDir} c'è quello incorporato con i dati del sito. Per trasferirli togli DATABASE_URL ed esegui «npm run guida -- move --to postgres://…». Per cominciare da zero sposta altrove la cartella ${join(env.dataDir, 'db')}.`,
 	)
 }
 
@@ -31,7 +30,7 @@ export function refuseEmptyBesideCopies({ databaseUrl, dataDir, copiesDir }: Cop
 	const newest = newestCopy(copiesDir)
 	if (newest === undefined) return
 	throw new EnvProblem(
-		`In ${dataDir} non c'è nessun sito, ma in ${copiesDir} ci sono le copie di uno. Se i suoi dati sono altrove, indica la loro cartella in DATA_DIR o il loro PostgreSQL in DATABASE_URL. Se sono persi, riportali con ${guidaCommand(`restore ${newest} --replace`)}. Per cominciare da zero sposta altrove le copie.`,
+		`In ${dataDir} non c'è nessun sito, ma in ${copiesDir} ci sono le copie di uno. Se i suoi dati sono altrove, indica la loro cartella in DATA_DIR o il loro PostgreSQL in DATABASE_URL. Se sono persi, riportali con «npm run guida -- restore ${newest} --replace». Per cominciare da zero sposta altrove le copie.`,
 	)
 }
 

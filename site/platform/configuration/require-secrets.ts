@@ -7,7 +7,6 @@ import { type Db, selectRows } from '#platform/database/database.ts'
 import { secretId } from './derived-keys.ts'
 import type { Env } from './env.ts'
 import { EnvProblem } from './env-problem.ts'
-import { guidaCommand } from './operator-sentences.ts'
 import { hasSecretFile, readSecrets, type Secrets } from './secret.ts'
 import { settings } from './settings-table.ts'
 
@@ -16,7 +15,7 @@ type Where = Pick<Env, 'authSecret' | 'oldAuthSecrets' | 'dataDir' | 'copiesDir'
 /** Key of the mark, among the internal ones of the settings, that names the secret with which the database was last written. */
 const MARK = 'secret.id'
 
-const IF_LOST = `Se è perso: ${guidaCommand('secret reset')}, che dice che cosa va perso.`
+const IF_LOST = `Se è perso: «npm run guida -- secret reset», che dice che cosa va perso.`
 
 /**
  * Returns the secrets, and notes the current one in the database. A missing secret is created only beside a database without people: beside

@@ -3,7 +3,6 @@ import { chownSync, mkdirSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { guidaCommand } from '#platform/configuration/operator-sentences.ts'
 import { openEmbedded, reachEmbedded } from '#platform/database/embedded/open.ts'
 import { atEnd } from '#test/at-end.ts'
 import { readOnlyDisk, smallDisk } from '#test/broken-disks.ts'
@@ -143,7 +142,7 @@ it('refuses a database of a newer version and changes nothing', async () => {
 	expect(await failure({ DATA_DIR: dataDir })).toEqual({
 		exitCode: 1,
 		line: expect.stringMatching(
-			/^Il database è stato scritto da una versione più nuova del sito.*«guida update».*«guida restore COPIA --replace»/,
+			/^Il database è stato scritto da una versione più nuova del sito.*«npm run guida -- update».*«npm run guida -- restore COPIA --replace»/,
 		),
 	})
 	const after = await openEmbedded({ dataDir })
@@ -161,7 +160,7 @@ it('says which copy to bring back, and how, when the database is damaged', async
 	writeFileSync(join(dataDir, 'db/global/pg_control'), '')
 	expect(await failure({ DATA_DIR: dataDir, COPIES_DIR: copies })).toEqual({
 		exitCode: 1,
-		line: `Il database in ${join(dataDir, 'db')} è danneggiato e non si apre. L'ultima copia provata è del 21 novembre 2026 alle ore 04:15: riportala con ${guidaCommand(`restore ${join(copies, '2026-11-21T03-15-00Z')} --replace`)}. I dati di ora restano da parte; se la copia fosse danneggiata, restore lo dice e non cambia nulla: usa quella prima.`,
+		line: `Il database in ${join(dataDir, 'db')} è danneggiato e non si apre. L'ultima copia provata è del 21 novembre 2026 alle ore 04:15: riportala con «npm run guida -- restore ${join(copies, '2026-11-21T03-15-00Z')} --replace». I dati di ora restano da parte; se la copia fosse danneggiata, restore lo dice e non cambia nulla: usa quella prima.`,
 	})
 })
 

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { asGivenHere } from '#platform/configuration/as-given-here.ts'
 import type { Env } from '#platform/configuration/env.ts'
-import { guidaCommand, READ_ONLY_DATABASE } from '#platform/configuration/operator-sentences.ts'
+import { READ_ONLY_DATABASE } from '#platform/configuration/operator-sentences.ts'
 import { ownUser } from '#platform/configuration/own-user.ts'
 import { nearestFolder } from '#platform/database/copy-space.ts'
 import { copyTime, newestCopy } from '#platform/database/daily-copies.ts'
@@ -41,7 +41,7 @@ function explain(error: unknown, env: Env | undefined, failed: string): Fatal {
 		case 'NewerDatabase':
 			return {
 				exitCode: 1,
-				line: `Il database è stato scritto da una versione più nuova del sito. Nulla è stato modificato. Torna alla versione di prima con ${guidaCommand('update')}; se non c’è più, riporta una copia: ${guidaCommand(`restore ${newestOf(env) ?? 'COPIA'} --replace`)}.`,
+				line: `Il database è stato scritto da una versione più nuova del sito. Nulla è stato modificato. Torna alla versione di prima con «npm run guida -- update»; se non c’è più, riporta una copia: «npm run guida -- restore ${newestOf(env) ?? 'COPIA'} --replace».`,
 			}
 		case undefined:
 		default:
@@ -52,20 +52,20 @@ function explain(error: unknown, env: Env | undefined, failed: string): Fatal {
 function interrupted(error: unknown): string {
 	const { copy, aside } =
 		error instanceof Error && 'copy' in error && 'aside' in error ? error : { copy: '', aside: '' }
-	return `Un ripristino si è interrotto a metà, forse per mancanza di corrente. Finiscilo con ${guidaCommand(`restore ${String(copy)} --replace`)}. Nulla è perso: i dati di prima sono in ${String(aside)}.`
+	return `Un ripristino si è interrotto a metà, forse per mancanza di corrente. Finiscilo con «npm run guida -- restore ${String(copy)} --replace». Nulla è perso: i dati di prima sono in ${String(aside)}.`
 }
 
 function damaged(where: string | undefined, env: Env | undefined): string {
 	const newest = newestOf(env)
 	const what = `Il database in ${where} è danneggiato e non si apre.`
 	if (newest === undefined)
-		return `${what} Non c'è nessuna copia in ${env?.copiesDir ?? 'COPIES_DIR'}: se ne hai una altrove, ${guidaCommand('restore COPIA --replace')}.`
+		return `${what} Non c'è nessuna copia in ${env?.copiesDir ?? 'COPIES_DIR'}: se ne hai una altrove, «npm run guida -- restore COPIA --replace».`
 	const made = copyTime(basename(newest))?.toLocaleString('it-IT', {
 		timeZone: 'Europe/Rome',
 		dateStyle: 'long',
 		timeStyle: 'short',
 	})
-	return `${what} L'ultima copia provata è del ${made}: riportala con ${guidaCommand(`restore ${newest} --replace`)}. I dati di ora restano da parte; se la copia fosse danneggiata, restore lo dice e non cambia nulla: usa quella prima.`
+	return `${what} L'ultima copia provata è del ${made}: riportala con «npm run guida -- restore ${newest} --replace». I dati di ora restano da parte; se la copia fosse danneggiata, restore lo dice e non cambia nulla: usa quella prima.`
 }
 
 function newestOf(env: Env | undefined): string | undefined {

@@ -8,7 +8,6 @@ import { findInstallation } from '#app/features/desk/health/machine/installation
 import { HEALTH_LIMITS } from '#app/features/desk/health/matters.ts'
 import { formatSize } from '#app/ui/format.ts'
 import type { Env } from '#platform/configuration/env.ts'
-import { guidaCommand } from '#platform/configuration/operator-sentences.ts'
 import { refuseEmptyBesideCopies } from '#platform/configuration/refuse-empty-site.ts'
 import { checkSecrets } from '#platform/configuration/require-secrets.ts'
 import { measureCopySpace } from '#platform/database/copy-space.ts'
@@ -120,7 +119,7 @@ async function checkCopies(env: Env): Promise<Check> {
 		? {
 				name: 'copies',
 				state: 'bad',
-				text: `L’ultima copia, ${newest.name}, ha più di ${HEALTH_LIMITS.copyOldDays} giorni. Il sito ne fa una al giorno se è acceso; per farla ora: ${guidaCommand('backup')}.`,
+				text: `L’ultima copia, ${newest.name}, ha più di ${HEALTH_LIMITS.copyOldDays} giorni. Il sito ne fa una al giorno se è acceso; per farla ora: «npm run guida -- backup».`,
 			}
 		: { name: 'copies', state: 'ok', text: `l’ultima, ${newest.name}, provata quando è stata fatta, ha ${hours} ore` }
 }

@@ -1,7 +1,7 @@
 import { SERVICE_KEY } from '#app/features/base/settings/copy.it.ts'
 import { findingText } from '#app/features/desk/inventory/copy.it.ts'
 import { counted, formatDate, formatSize } from '#app/ui/format.ts'
-import { closedSettings, guidaCommand, READ_ONLY_DATABASE } from '#platform/configuration/operator-sentences.ts'
+import { closedSettings, READ_ONLY_DATABASE } from '#platform/configuration/operator-sentences.ts'
 import type { SaveProblem } from '#platform/storage/save-problem.ts'
 import type { AwayService, KeyedService, Matter } from './matters.ts'
 import { outsideText } from './outside/copy.it.ts'
@@ -88,7 +88,7 @@ export function matterText(matter: Matter): { title: string; text: string } {
 		case 'update-interrupted':
 			return {
 				title: 'Un aggiornamento si è interrotto a metà',
-				text: `Da ${matter.from} a ${matter.to}. Chi gestisce il server lo finisce con ${guidaCommand('update')}. Se il sito non va torna indietro con: git checkout ${matter.from} && npm run guida -- restore ${matter.copy} --replace && rm ${matter.mark}`,
+				text: `Da ${matter.from} a ${matter.to}. Chi gestisce il server lo finisce con «npm run guida -- update». Se il sito non va torna indietro con: git checkout ${matter.from} && npm run guida -- restore ${matter.copy} --replace && rm ${matter.mark}`,
 			}
 		case 'settings-unknown':
 			return {
@@ -147,22 +147,22 @@ export function matterText(matter: Matter): { title: string; text: string } {
 		case 'update-waits':
 			return {
 				title: `C’è una versione nuova: ${matter.version}`,
-				text: `Chi gestisce il server la installa con ${guidaCommand('update')}. ${changesText(matter.changes)}`.trim(),
+				text: `Chi gestisce il server la installa con «npm run guida -- update». ${changesText(matter.changes)}`.trim(),
 			}
 		case 'not-checked':
 			return {
 				title: 'Alcuni controlli non sono riusciti',
-				text: `Non si sa se va tutto bene in: ${matter.names.join(', ')}. Il motivo è nel registro del sito: chi gestisce il server lo legge con ${guidaCommand('logs')}.`,
+				text: `Non si sa se va tutto bene in: ${matter.names.join(', ')}. Il motivo è nel registro del sito: chi gestisce il server lo legge con «npm run guida -- logs».`,
 			}
 		case 'no-copy':
 			return {
 				title: 'Nessuna copia dei dati',
-				text: `Non c’è ancora nessuna copia provata. Il sito ne fa una al giorno; per farla subito: Copie dei dati, nel pannello, oppure ${guidaCommand('backup')}.`,
+				text: `Non c’è ancora nessuna copia provata. Il sito ne fa una al giorno; per farla subito: Copie dei dati, nel pannello, oppure «npm run guida -- backup».`,
 			}
 		case 'copy-not-whole':
 			return {
 				title: 'L’ultima copia dei dati non è intera',
-				text: `In ${matter.name} manca ${matter.gone}: forse qualcuno ha cancellato file per fare spazio. Fanne subito un’altra: ${guidaCommand('backup')}.`,
+				text: `In ${matter.name} manca ${matter.gone}: forse qualcuno ha cancellato file per fare spazio. Fanne subito un’altra: «npm run guida -- backup».`,
 			}
 		case 'copy-failed':
 			return { title: 'La copia dei dati non è riuscita', text: `${matter.why} ${lastGood(matter.lastGoodAt)}` }
@@ -223,7 +223,7 @@ export function matterText(matter: Matter): { title: string; text: string } {
 		case 'known-faults':
 			return {
 				title: 'Qualcosa che il sito usa ha difetti di sicurezza noti',
-				text: `Da più tempo di quanto si può aspettare: ${matter.faults.map(findingText).join('; ')}. Chi gestisce il server aggiorni con ${guidaCommand('update')}; che cosa gira lo dice il comando inventory.`,
+				text: `Da più tempo di quanto si può aspettare: ${matter.faults.map(findingText).join('; ')}. Chi gestisce il server aggiorni con «npm run guida -- update»; che cosa gira lo dice il comando inventory.`,
 			}
 	}
 }
