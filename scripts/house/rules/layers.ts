@@ -7,6 +7,7 @@ import { featureOf, suiteOf } from './suites.ts'
 const isServerModule = (path: string) => /\.server\.tsx?$/.test(path)
 /** Parts of the platform without I/O. */
 const PURE_PLATFORM = new Set([
+	'site/platform/configuration/operator-sentences.ts',
 	'site/platform/fetch/fetch-problem.ts',
 	'site/platform/mail/letter.ts',
 	'site/platform/result.ts',

@@ -1,8 +1,9 @@
 import { SERVICE_KEY } from '#app/features/base/settings/copy.it.ts'
 import { findingText } from '#app/features/desk/inventory/copy.it.ts'
 import { counted, formatDate, formatSize } from '#app/ui/format.ts'
-import { closedSettings, READ_ONLY_DATABASE } from '#platform/configuration/operator-sentences.ts'
+import { READ_ONLY_DATABASE } from '#platform/configuration/operator-sentences.ts'
 import type { SaveProblem } from '#platform/storage/save-problem.ts'
+import { machineText } from './machine/copy.it.ts'
 import type { AwayService, KeyedService, Matter } from './matters.ts'
 import { outsideText } from './outside/copy.it.ts'
 
@@ -58,26 +59,6 @@ export function matterText(matter: Matter): { title: string; text: string } {
 				title: 'Manca lo spazio per la prossima copia',
 				text: `Alla prossima copia servono ${formatSize(matter.neededBytes)}, e sul disco delle copie ne sono liberi ${formatSize(matter.freeBytes)}. Libera spazio, oppure indica un altro disco in COPIES_DIR.`,
 			}
-		case 'owner':
-			return {
-				title: 'File del sito che sono di un altro utente',
-				text: `${matter.path} non è dell’utente del sito, forse dopo un comando dato come root: il sito non può cambiarlo. Chi gestisce il server lo rimette a posto con: chown -R --no-dereference ${matter.user}: ${matter.folder}`,
-			}
-		case 'exposed':
-			return {
-				title: 'Un segreto si può leggere',
-				text: `Altri utenti di questa macchina possono leggere ${matter.path}. Chi gestisce il server lo chiude con: chmod ${matter.mode} ${matter.path}`,
-			}
-		case 'unit-disabled':
-			return {
-				title: 'Il sito non riparte da solo con la macchina',
-				text: `systemd non avvia ${matter.unit}. Chi gestisce il server lo attiva con: systemctl enable --now ${matter.unit}`,
-			}
-		case 'unit-not-used':
-			return {
-				title: 'Il sito è stato avviato a mano',
-				text: `Lo tiene acceso il processo ${matter.pid}, e ${matter.unit} non può partire accanto: alla chiusura di quel terminale il sito si ferma. Chi gestisce il server lo restituisce a systemd con: kill ${matter.pid}; sleep 15; systemctl restart ${matter.unit}`,
-			}
 		case 'not-confined':
 			return {
 				title: 'I programmi che leggono i file non sono isolati',
@@ -85,28 +66,20 @@ export function matterText(matter: Matter): { title: string; text: string } {
 					? 'PDF, documenti e immagini ricevuti si leggono senza isolamento: bubblewrap c’è, ma il sistema gli vieta gli spazi dei nomi. Chi gestisce il server toglie RestrictNamespaces dall’unità («systemctl cat guida-fiscale» la mostra, «systemctl edit guida-fiscale» la cambia), o li permette con: sysctl user.max_user_namespaces=15000 (su Ubuntu anche: sysctl kernel.apparmor_restrict_unprivileged_userns=0); poi: systemctl restart guida-fiscale.'
 					: 'PDF, documenti e immagini ricevuti si leggono senza isolamento. Chi gestisce il server installa bubblewrap: apt install bubblewrap, poi: systemctl restart guida-fiscale.',
 			}
-		case 'update-interrupted':
-			return {
-				title: 'Un aggiornamento si è interrotto a metà',
-				text: `Da ${matter.from} a ${matter.to}. Chi gestisce il server lo finisce con «npm run guida -- update». Se il sito non va torna indietro con: git checkout ${matter.from} && npm run guida -- restore ${matter.copy} --replace && rm ${matter.mark}`,
-			}
-		case 'settings-unknown':
-			return {
-				title: 'Impostazioni che il sito non conosce',
-				text: `${matter.names.map(({ name, meant }) => (meant === undefined ? name : `${name} (forse ${meant})`)).join(', ')}: nessuno le legge. Chi gestisce il server corregga il nome o tolga la riga, e riavvii il sito: systemctl restart guida-fiscale.`,
-			}
-		case 'settings-closed':
-			return { title: 'Impostazioni che il sito non può leggere', text: closedSettings(matter.path, matter.user) }
-		case 'settings-repeated':
-			return {
-				title: 'Impostazioni scritte due volte',
-				text: `${matter.names.join(', ')} in ${matter.path}: vale l’ultima riga, anche se è vuota. Chi gestisce il server tolga quella di troppo e riavvii il sito: systemctl restart guida-fiscale.`,
-			}
 		case 'law-missing':
 			return {
 				title: 'Mancano leggi nella base di conoscenza',
 				text: `Ci sono ${matter.acts} atti di ${matter.of}, e da più di un giorno gli altri non arrivano: ${matter.reason} Controlla la rete del server e LAW_SOURCE; l’elenco è in Conoscenza, nel pannello.`,
 			}
+		case 'owner':
+		case 'exposed':
+		case 'unit-disabled':
+		case 'unit-not-used':
+		case 'update-interrupted':
+		case 'settings-closed':
+		case 'settings-repeated':
+		case 'settings-unknown':
+			return machineText(matter)
 		case 'mail-fault':
 		case 'site-name':
 		case 'proxy-not-trusted':

@@ -1,4 +1,4 @@
-import type { MailboxProblem } from '#app/features/desk/incoming-mail/mailbox.server.ts'
+import type { MailboxProblem } from '#app/features/desk/incoming-mail/incoming-mail.ts'
 import type { Finding } from '#app/features/desk/inventory/advisory.ts'
 import type { SaveProblem } from '#platform/storage/save-problem.ts'
 import type { MachineMatter } from './machine/matter.ts'

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#app/features/base/people/accounts-table.server.ts'
 import { instant } from '#platform/database/columns.ts'
-import { REASONS } from './incoming-mail.ts'
-import { MAILBOX_PROBLEMS } from './mailbox.server.ts'
+import { MAILBOX_PROBLEMS, REASONS } from './incoming-mail.ts'
 
 /** E-mails that were read. One that went into a conversation leaves its digest only, by which it is recognised if it comes again. */
 export const incomingMails = pgTable(

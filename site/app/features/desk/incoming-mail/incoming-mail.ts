@@ -59,3 +59,7 @@ export interface IncomingMail {
 	receivedAt: string
 	isDone: boolean
 }
+
+/** Why a mailbox is not read. */
+export const MAILBOX_PROBLEMS = ['login', 'no-folder', 'unreachable', 'other'] as const
+export type MailboxProblem = (typeof MAILBOX_PROBLEMS)[number]

@@ -1,8 +1,9 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { findInbound } from '#app/features/base/replies/reply-addresses.server.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { MailboxProblem } from './incoming-mail.ts'
 import { incomingMailboxes } from './incoming-mail-table.server.ts'
-import { accountOf, type MailboxProblem } from './mailbox.server.ts'
+import { accountOf } from './mailbox.server.ts'
 
 /** Returns why the mailbox of replies is not read, and since when; undefined while it is, or if none is set. */
 export async function findMailboxProblem({

@@ -1,6 +1,6 @@
 import type { ImapFlow } from 'imapflow'
 import { isLoopback, withoutBrackets } from '#platform/addresses/loopback.ts'
-import { MAIL_MAX_BYTES } from './incoming-mail.ts'
+import { MAIL_MAX_BYTES, type MailboxProblem } from './incoming-mail.ts'
 
 const TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
 /** Room for the framing of a message and for the longest list of numbers. */
@@ -44,10 +44,6 @@ export function folderOf(address: string): string {
 	const { pathname } = new URL(address)
 	return pathname.length > 1 ? decodeURIComponent(pathname.slice(1)) : 'INBOX'
 }
-
-/** Why a mailbox is not read. */
-export const MAILBOX_PROBLEMS = ['login', 'no-folder', 'unreachable', 'other'] as const
-export type MailboxProblem = (typeof MAILBOX_PROBLEMS)[number]
 
 /** A failure of the site while it stored a message: the mailbox is well. */
 export class NotStored extends Error {

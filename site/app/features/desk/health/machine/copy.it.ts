@@ -1,0 +1,45 @@
+import { closedSettings } from '#platform/configuration/operator-sentences.ts'
+import type { MachineMatter } from './matter.ts'
+
+/** Returns what is wrong with the installation on this machine, as a title, and what to do about it. */
+export function machineText(matter: MachineMatter): { title: string; text: string } {
+	switch (matter.kind) {
+		case 'owner':
+			return {
+				title: 'File del sito che sono di un altro utente',
+				text: `${matter.path} non è dell’utente del sito, forse dopo un comando dato come root: il sito non può cambiarlo. Chi gestisce il server lo rimette a posto con: chown -R --no-dereference ${matter.user}: ${matter.folder}`,
+			}
+		case 'exposed':
+			return {
+				title: 'Un segreto si può leggere',
+				text: `Altri utenti di questa macchina possono leggere ${matter.path}. Chi gestisce il server lo chiude con: chmod ${matter.mode} ${matter.path}`,
+			}
+		case 'unit-disabled':
+			return {
+				title: 'Il sito non riparte da solo con la macchina',
+				text: `systemd non avvia ${matter.unit}. Chi gestisce il server lo attiva con: systemctl enable --now ${matter.unit}`,
+			}
+		case 'unit-not-used':
+			return {
+				title: 'Il sito è stato avviato a mano',
+				text: `Lo tiene acceso il processo ${matter.pid}, e ${matter.unit} non può partire accanto: alla chiusura di quel terminale il sito si ferma. Chi gestisce il server lo restituisce a systemd con: kill ${matter.pid}; sleep 15; systemctl restart ${matter.unit}`,
+			}
+		case 'update-interrupted':
+			return {
+				title: 'Un aggiornamento si è interrotto a metà',
+				text: `Da ${matter.from} a ${matter.to}. Chi gestisce il server lo finisce con «npm run guida -- update». Se il sito non va torna indietro con: git checkout ${matter.from} && npm run guida -- restore ${matter.copy} --replace && rm ${matter.mark}`,
+			}
+		case 'settings-closed':
+			return { title: 'Impostazioni che il sito non può leggere', text: closedSettings(matter.path, matter.user) }
+		case 'settings-repeated':
+			return {
+				title: 'Impostazioni scritte due volte',
+				text: `${matter.names.join(', ')} in ${matter.path}: vale l’ultima riga, anche se è vuota. Chi gestisce il server tolga quella di troppo e riavvii il sito: systemctl restart guida-fiscale.`,
+			}
+		case 'settings-unknown':
+			return {
+				title: 'Impostazioni che il sito non conosce',
+				text: `${matter.names.map(({ name, meant }) => (meant === undefined ? name : `${name} (forse ${meant})`)).join(', ')}: nessuno le legge. Chi gestisce il server corregga il nome o tolga la riga, e riavvii il sito: systemctl restart guida-fiscale.`,
+			}
+	}
+}
