@@ -102,7 +102,7 @@ it.each([
 		.replace('settings=/etc/guida-fiscale.env', `settings=${file}`)
 		.replace('user=guida', `user=${userInfo().username}`)
 		.replace(' in root)', ' in nobody-else)')
-		.replace('/usr/bin/node', process.execPath)
+		.replace(' node scripts', ` ${process.execPath} scripts`)
 	const environment = execFileSync('sh', ['-c', wrapper], { encoding: 'utf8', env: { PATH: process.env.PATH } })
 	expect(JSON.parse(environment)).toMatchObject({ SETTINGS_FILE: file })
 	expect((JSON.parse(environment) as { DATA_DIR?: string }).DATA_DIR).toBe(expected)

@@ -22,6 +22,7 @@ export const SYSTEMS: Readonly<Record<string, { name: string; mirror: string; co
 	}
 const AUTHORITIES = '/etc/ssl/certs/ca-certificates.crt'
 const PATH = 'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
+const HOST = 'studio'
 const LOOK_EVERY_MS = 1_000
 const STEP_MS = 30 * 60_000
 
@@ -49,7 +50,8 @@ export function makeRoot(system: string, root: string, domain: string): string |
 	const options = ['--variant=minbase', include, `--components=${components}`]
 	const made = spawnSync('debootstrap', [...options, system, root, mirror, ...(script ? [script] : [])])
 	if (made.error || made.status !== 0) return 'debootstrap makes no such root here'
-	appendFileSync(join(root, 'etc/hosts'), `127.0.0.1 localhost ${domain}\n::1 localhost\n`)
+	writeFileSync(join(root, 'etc/hostname'), `${HOST}\n`)
+	appendFileSync(join(root, 'etc/hosts'), `127.0.0.1 localhost ${HOST} ${domain}\n::1 localhost\n`)
 	if (existsSync(AUTHORITIES)) {
 		cpSync(AUTHORITIES, join(root, 'usr/local/share/ca-certificates/machine.crt'), { dereference: true })
 		writeFileSync(join(root, 'etc/npmrc'), `cafile=${AUTHORITIES}\n`)
@@ -100,15 +102,19 @@ export async function boot(root: string, limit: MemoryLimit): Promise<Machine> {
 async function start(root: string, limit: MemoryLimit): Promise<ChildProcess> {
 	const options = ['--quiet', '--boot', '--register=no', '--keep-unit', '--link-journal=no', '--resolv-conf=copy-host']
 	const log = openSync(`${root}.console`, 'a')
-	const nspawn = spawn(...limit.within(['systemd-nspawn', ...options, '--directory', root]), {
-		env: processVariables({
-			// A build sees the limit by the first version of control groups, which the systemd of Debian 13 no longer boots with.
-			SYSTEMD_NSPAWN_UNIFIED_HIERARCHY: basename(root) === 'trixie' ? '1' : '0',
-			// The confined programs need a /proc that is not read-only.
-			SYSTEMD_NSPAWN_API_VFS_WRITABLE: '1',
-		}),
-		stdio: ['ignore', log, log],
-	})
+	// Halted in order when this figure ends, however it ends.
+	const nspawn = spawn(
+		...limit.within(['setpriv', '--pdeathsig=TERM', 'systemd-nspawn', ...options, '--directory', root]),
+		{
+			env: processVariables({
+				// A build sees the limit by the first version of control groups, which the systemd of Debian 13 no longer boots with.
+				SYSTEMD_NSPAWN_UNIFIED_HIERARCHY: basename(root) === 'trixie' ? '1' : '0',
+				// The confined programs need a /proc that is not read-only.
+				SYSTEMD_NSPAWN_API_VFS_WRITABLE: '1',
+			}),
+			stdio: ['ignore', log, log],
+		},
+	)
 	await once(nspawn, 'spawn')
 	for (let tries = 0; tries < 120 && nspawn.exitCode === null; tries++) {
 		const enter = ['--target', String(firstProcess(nspawn) ?? 0), '--all']

@@ -25,7 +25,11 @@ export async function createVersions(folder: string): Promise<Versions> {
 	git(folder, 'clone', '--quiet', served, work)
 	const port = await freePort()
 	const listen = ['--listen=127.0.0.1', `--port=${port}`, '--reuseaddr']
-	const daemon = spawn('git', ['daemon', ...listen, '--export-all', `--base-path=${folder}`], { stdio: 'ignore' })
+	const daemon = spawn(
+		'setpriv',
+		['--pdeathsig=TERM', 'git', 'daemon', ...listen, '--export-all', `--base-path=${folder}`],
+		{ stdio: 'ignore' },
+	)
 	return {
 		url: `git://127.0.0.1:${port}/source.git`,
 		publish(tag, file, line, withdrawn = false) {
