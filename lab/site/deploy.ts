@@ -42,6 +42,7 @@ function verifyUnits(): void {
 		const text = readFileSync(join(deploy, 'systemd', name), 'utf8')
 			.replace(/^(User|Group)=.*$/gm, '$1=root')
 			.replaceAll('/usr/bin/node', process.execPath)
+			.replaceAll('/usr/local/bin/guida', join(deploy, 'guida'))
 		writeFileSync(join(folder, name), text)
 	}
 	for (const name of units)
