@@ -8,7 +8,7 @@ const RUN = `${COMPOSE} run --rm web guida`
 /** Commands and advice as they are given in a checkout or under systemd, and what a container has instead; each is looked for in this order. */
 const GIVEN = [
 	[
-		/nelle unità di systemd: «systemctl edit guida-fiscale», \[Service\] ReadWritePaths=([^,]+), poi «[^»]+»/g,
+		/nelle unità di systemd: «systemctl edit guida-fiscale», con due righe, \[Service\] e ReadWritePaths=-([^,]+), poi «[^»]+»/g,
 		`in deploy/compose.yaml: aggiungi $1 ai volumes, poi «${COMPOSE} up --detach»`,
 	],
 	[

@@ -203,7 +203,7 @@ export function matterText(matter: Matter): { title: string; text: string } {
 
 /** Under the units' sandbox a folder is read-only until `ReadWritePaths` names it. */
 function underUnits(folder: string): string {
-	return `Se non basta, manca il permesso nelle unità di systemd: «systemctl edit guida-fiscale», [Service] ReadWritePaths=${folder}, poi «systemctl restart guida-fiscale».`
+	return `Se non basta, manca il permesso nelle unità di systemd: «systemctl edit guida-fiscale», con due righe, [Service] e ReadWritePaths=-${folder}, poi «systemctl restart guida-fiscale».`
 }
 
 const NOT_READ = {
