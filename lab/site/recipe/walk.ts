@@ -43,8 +43,8 @@ export async function walk(
 		)
 		const pages = (await machine.run('cat /tmp/pages')).text.split('\n')
 		const longest = Math.max(...pages.map((line) => Number(line.trim().split(' ').at(-1))))
-		const odd = pages.filter((line) => !/Guida Fiscale.* 200 |Torno tra un minuto.* 503 /.test(line))
-		const away = pages.filter((line) => line.includes('Torno tra un minuto')).length
+		const odd = pages.filter((line) => !/Guida Fiscale.* 200 | 503 /.test(line))
+		const away = pages.filter((line) => line.includes(' 503 ')).length
 		const figure = `${pages.length} asked, ${away} told to come back, ${odd.length} without an answer, longest ${longest.toFixed(1)} s`
 		report(`${what}, pages`, odd.length === 0 && longest <= LONGEST_PAGE_S, figure)
 	}
