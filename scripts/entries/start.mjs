@@ -1,9 +1,10 @@
 /** Body of `scripts/start.mjs`, read once Node is known to be new enough. */
 import { join } from 'node:path'
-import { requireRightUser } from '../setup/right-user.mjs'
+import { explainClosed, requireRightUser } from '../setup/right-user.mjs'
 import { takeInterruptedUpdate } from '../setup/update-mark.mjs'
 import { build, installDependencies, node, pinnedEnv, root, say } from '../setup/workspace.mjs'
 
+explainClosed(root)
 requireRightUser({ root, dataDir: undefined, again: (user) => `sudo -u ${user} npm start` })
 
 const interrupted = takeInterruptedUpdate(root)

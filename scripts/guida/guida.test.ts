@@ -109,6 +109,23 @@ it.each(['start', 'prepare', 'engine', 'guida'])(
 	},
 )
 
+it.each(['EACCES', 'EPERM'])(
+	'says of a start that another user’s file ends (%s) how the file is given back',
+	(code) => {
+		const path = join(root, '.cache/preparing')
+		const line = `explainClosed(${JSON.stringify(root)}); throw Object.assign(new Error('no'), ${JSON.stringify({ code, path })})`
+		const module = JSON.stringify(join(root, 'scripts/setup/right-user.mjs'))
+		const run = spawnSync(process.execPath, [
+			'-e',
+			`import(${module}).then(({ explainClosed }) => setTimeout(() => { ${line} }))`,
+		])
+		expect(run.status).toBe(1)
+		expect(run.stderr.toString()).toMatch(
+			/^\S+preparing non è dell’utente del sito.* con: chown -R --no-dereference \S+: \S+\n$/,
+		)
+	},
+)
+
 it('says of an installation that broke off what is missing, and how it is finished', () => {
 	const copy = join(folder, 'checkout')
 	cpSync(join(root, 'scripts'), join(copy, 'scripts'), { recursive: true })

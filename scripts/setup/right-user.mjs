@@ -33,6 +33,21 @@ export function requireRightUser({ root, dataDir, again }) {
 	process.exit(2)
 }
 
+/**
+ * Says of a start that another user's file ends what doctor says of that file. systemd tries again by itself.
+ *
+ * @param {string} root
+ */
+export function explainClosed(root) {
+	process.once('uncaughtException', (error) => {
+		if (!['EACCES', 'EPERM'].includes(error.code) || !error.path?.startsWith(root)) throw error
+		process.stderr.write(
+			`${error.path} non è dell’utente del sito, forse dopo un comando dato come root: il sito non può cambiarlo. Chi gestisce il server lo rimette a posto con: chown -R --no-dereference ${userName(process.getuid())}: ${root}\n`,
+		)
+		process.exit(1)
+	})
+}
+
 function ownerOf(path) {
 	return statSync(path, { throwIfNoEntry: false })?.uid
 }

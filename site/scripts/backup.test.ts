@@ -74,7 +74,7 @@ it('copies a running site, which can be brought back elsewhere with its accounts
 	expect(await run('restore', { DATA_DIR: site.dataDir }, copy, '--replace')).toEqual({
 		exitCode: 1,
 		lines: [
-			`La cartella ${site.dataDir} è già usata da un altro processo del sito: fermalo (con systemd: systemctl stop guida-fiscale), oppure scegli un'altra cartella con DATA_DIR.`,
+			`La cartella ${site.dataDir} è già usata dal sito acceso, o da un altro comando. Se è un comando, aspetta che finisca e riprova; se è il sito, fermalo (con systemd: systemctl stop guida-fiscale). Un altro sito vuole un’altra cartella in DATA_DIR.`,
 		],
 	})
 	expect((await site.fetch('/readyz')).status).toBe(200)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isLoopback, withoutBrackets } from '#platform/addresses/loopback.ts'
 import { isTestKey } from '#platform/configuration/captcha-parties.ts'
 import { isAddressOrRange } from '#platform/http/client-address.ts'
+import { accountAddress } from './account-address.ts'
 import { COPIES_TO_DESCRIPTION, COPIES_TO_PROBLEM, parseCopiesTo } from './copies-to.ts'
 import { EnvProblem } from './env-problem.ts'
 import { MailVariables } from './mail-variables.ts'
@@ -47,8 +48,7 @@ export const EnvSchema = z.object({
 		.describe('Cartella delle copie di ogni giorno; se manca è accanto a DATA_DIR; off: nessuna copia'),
 	COPIES_TO: copiesPlace.optional().describe(COPIES_TO_DESCRIPTION),
 	BACKUP_PASSPHRASE: text.optional().describe('Frase segreta delle copie cifrate; se manca la chiede il terminale'),
-	DATABASE_URL: z
-		.url({ protocol: /^postgres(ql)?$/, error: 'deve essere un indirizzo postgres://' })
+	DATABASE_URL: accountAddress(/^postgres(ql)?$/, 'deve essere un indirizzo postgres://')
 		.optional()
 		.describe('PostgreSQL ≥ 15; se manca si usa il database incorporato'),
 	...MailVariables,

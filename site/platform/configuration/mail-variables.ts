@@ -1,10 +1,9 @@
-import { z } from 'zod'
+import { accountAddress } from './account-address.ts'
 import { SettingVariables } from './setting-variables.ts'
 
 /** Variables of e-mails that leave and of those that come back. */
 export const MailVariables = {
-	MAIL_URL: z
-		.url({ protocol: /^smtps?$/, error: 'deve essere un indirizzo smtp:// o smtps://' })
+	MAIL_URL: accountAddress(/^smtps?$/, 'deve essere un indirizzo smtp:// o smtps://')
 		.optional()
 		.describe('Server SMTP; se manca le e-mail restano in DATA_DIR/mail'),
 	MAIL_FROM: SettingVariables.MAIL_FROM.optional().describe('Mittente delle e-mail'),

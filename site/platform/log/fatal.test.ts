@@ -77,7 +77,9 @@ it('names a disk that is read-only', async ({ skip }) => {
 	if (!disk) return skip('mounting a file system needs root')
 	expect(await failure({ DATA_DIR: join(disk, 'data') })).toEqual({
 		exitCode: 1,
-		line: `${join(disk, 'data')} è in sola lettura: scegli una cartella scrivibile con DATA_DIR.`,
+		line: expect.stringMatching(
+			/^\S+data è in sola lettura\. .* con: mount -o remount,rw "\$\(findmnt -no TARGET -T \S+data\)"; altrimenti/,
+		),
 	})
 	expect(await failure({ DATA_DIR: disk })).toMatchObject({
 		exitCode: 1,
@@ -129,7 +131,7 @@ it('refuses data that a running site uses, which goes on', async () => {
 	const site = await startSite()
 	expect(await failure({ DATA_DIR: site.dataDir })).toEqual({
 		exitCode: 1,
-		line: `La cartella ${site.dataDir} è già usata da un altro processo del sito: fermalo (con systemd: systemctl stop guida-fiscale), oppure scegli un'altra cartella con DATA_DIR.`,
+		line: `La cartella ${site.dataDir} è già usata dal sito acceso, o da un altro comando. Se è un comando, aspetta che finisca e riprova; se è il sito, fermalo (con systemd: systemctl stop guida-fiscale). Un altro sito vuole un’altra cartella in DATA_DIR.`,
 	})
 	expect((await site.fetch('/readyz')).status).toBe(200)
 })

@@ -32,7 +32,7 @@ function explain(error: unknown, env: Env | undefined, failed: string): Fatal {
 		case 'DataDirInUse':
 			return {
 				exitCode: 1,
-				line: `La cartella ${messageOf(error)} è già usata da un altro processo del sito: fermalo (con systemd: systemctl stop guida-fiscale), oppure scegli un'altra cartella con DATA_DIR.`,
+				line: `La cartella ${messageOf(error)} è già usata dal sito acceso, o da un altro comando. Se è un comando, aspetta che finisca e riprova; se è il sito, fermalo (con systemd: systemctl stop guida-fiscale). Un altro sito vuole un’altra cartella in DATA_DIR.`,
 			}
 		case 'DamagedDatabase':
 			return { exitCode: 1, line: damaged(env && join(env.dataDir, 'db'), env) }
@@ -142,7 +142,7 @@ function closed(path: string | undefined, env: Env | undefined): string {
 }
 
 function readOnly(where: string | undefined): string {
-	return `${where} è in sola lettura: scegli una cartella scrivibile con DATA_DIR.`
+	return `${where} è in sola lettura. Se il suo disco lo è diventato dopo un errore («dmesg» lo dice), chi gestisce il server lo rimonta con: mount -o remount,rw "$(findmnt -no TARGET -T ${where})"; altrimenti scegli una cartella scrivibile con DATA_DIR.`
 }
 
 function fullDisk(where: string | undefined): string {

@@ -36,7 +36,9 @@ it('says of a mail server that it takes our e-mails, or why not', async () => {
 
 it('tells a wrong certificate from no answer, and sends no password to find out', async () => {
 	const { port, passwords } = await startServer(true)
-	expect(await at(`smtps://posta:giusta@127.0.0.1:${port}`)).toMatchObject({ why: 'certificate' })
+	const refused = await at(`smtps://posta:giusta@127.0.0.1:${port}`)
+	// Node names an option of its own, which a site is not started with.
+	expect(refused).toMatchObject({ why: 'certificate', reason: expect.not.stringContaining('Node') })
 	expect(passwords).toEqual([])
 })
 

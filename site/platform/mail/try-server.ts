@@ -18,8 +18,8 @@ const TIMEOUTS = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, s
 export async function tryMailServer(host: string, options: MailOptions): Promise<MailFault | undefined> {
 	const fault = await verify(options)
 	if (fault === undefined) return undefined
-	// OpenSSL puts the number of its thread first, and a file of its own behind.
-	const reason = (fault.message.split('\n')[0] ?? '').replace(/^[\dA-F]+:/, '')
+	// OpenSSL puts the number of its thread first, and a file of its own behind; Node an option of its own for whoever writes programs.
+	const reason = (fault.message.split('\n')[0] ?? '').replace(/^[\dA-F]+:|; if the root CA .*/g, '')
 	if (fault.code === 'EAUTH') return { host, why: 'login', reason }
 	if (fault.code === 'EDNS') return { host, why: reason.includes('EAI_AGAIN') ? 'dns-away' : 'name-unknown', reason }
 	const otherwise = answersUnverified(inOtherProtocol(options))
