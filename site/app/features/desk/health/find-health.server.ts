@@ -51,6 +51,8 @@ export async function findHealth(
 	const mailProblem = await findMailProblem({ env, mailer })
 	const { matters: seen, broken } = await runChecks(
 		[
+			// Whoever has a wrong clock cannot judge a certificate.
+			['clock', () => findClockMatter(database, now)],
 			['feeds', () => findDeadFeeds(db, now)],
 			['mail', () => findUndelivered(db)],
 			['mail', () => findRefusal(db)],
@@ -61,7 +63,6 @@ export async function findHealth(
 			['jobs', () => findWaitingJobs(db)],
 			['database', () => findReadOnly(db)],
 			['certificate', () => findCertificateMatter(db, env.http.siteUrl, now)],
-			['clock', () => findClockMatter(database, now)],
 			['faults', () => findKnownFaults({ db, siteRoot }, now)],
 			['update', () => findUpdate(db, siteRoot)],
 			['services', () => findRefusedKeys({ services, settings })],

@@ -4,7 +4,7 @@ import type { Deps } from '#app/deps.ts'
 import { findLawState } from '#app/features/law/knowledge/law-state.server.ts'
 import { type AppEnv } from '#platform/http/app-env.ts'
 import { createTrustedProxies, isFromUnknownProxy } from '#platform/http/client-address.ts'
-import { noteCertificate } from './certificate.server.ts'
+import { findCertificateMatter, noteCertificate } from './certificate.server.ts'
 import { findClockMatter, noteClock } from './clock.server.ts'
 import { NOT_READY } from './copy.it.ts'
 import { findHealth } from './find-health.server.ts'
@@ -84,8 +84,12 @@ function createLook(deps: Deps): () => Promise<void> {
 			noteClock(deps, now, true),
 			noteOutside(deps, now, true),
 		]).catch((err: unknown) => log.error({ err }, 'not looked at from outside'))
-		const found = [await findOutside(db), await findClockMatter(deps.database, now)].flat()
-		quietUntil = found.length > 0 ? 0 : performance.now() + QUIET_MS
+		const found = await Promise.all([
+			findOutside(db),
+			findClockMatter(deps.database, now),
+			findCertificateMatter(db, env.http.siteUrl, now),
+		])
+		quietUntil = found.flat().length > 0 ? 0 : performance.now() + QUIET_MS
 	}
 }
 
