@@ -137,7 +137,9 @@ function closed(path: string | undefined, env: Env | undefined): string {
 	const place = nearestFolder(path)
 	const folder = env !== undefined && place.startsWith(env.dataDir) ? env.dataDir : place
 	const isOwn = statSync(place, { throwIfNoEntry: false })?.uid === process.getuid?.()
-	const command = isOwn ? `chmod -R u+rwX ${folder}` : `chown -R --no-dereference ${ownUser()}: ${folder}`
+	// Nobody else reads the data, as before.
+	const mode = folder === env?.dataDir ? 'u+rwX,go=' : 'u+rwX'
+	const command = isOwn ? `chmod -R ${mode} ${folder}` : `chown -R --no-dereference ${ownUser()}: ${folder}`
 	return `Il sito non può usare ${path}: i permessi glielo vietano. Chi gestisce il server li rimette a posto con: ${command}`
 }
 

@@ -16,13 +16,11 @@ import type { Matter } from './matters.ts'
 import { findSecondPlaceView } from './second-place.server.ts'
 
 const SHOWN = 30
-
-type FoundCopy = CopyRow & { folder: string }
 /** Names that the command gives to copies: the time, and `.age` for an encrypted one. */
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ(?:\.age)?$/
 
 /** Returns the finished copies of both folders, the newest first. */
-export async function findCopies({ dataDir, copiesDir }: Pick<Env, 'dataDir' | 'copiesDir'>): Promise<FoundCopy[]> {
+export async function findCopies({ dataDir, copiesDir }: Pick<Env, 'dataDir' | 'copiesDir'>): Promise<CopyRow[]> {
 	const folders = [join(dataDir, BACKUPS), ...(copiesDir === undefined ? [] : [copiesDir])]
 	const leaving = copiesDir === undefined ? [] : findOutdated(copiesDir, new Date())
 	const rows = await Promise.all(
@@ -30,7 +28,6 @@ export async function findCopies({ dataDir, copiesDir }: Pick<Env, 'dataDir' | '
 			const names = (await readdir(folder).catch(() => [])).filter((name) => NAME.test(name))
 			return names.map((name) => ({
 				name,
-				folder,
 				// A folder's own time changes with what is deleted from it.
 				at: (copyTime(name.replace(/\.age$/, '')) ?? new Date(0)).toISOString(),
 				isDaily: folder === copiesDir,
@@ -45,10 +42,8 @@ export async function findCopies({ dataDir, copiesDir }: Pick<Env, 'dataDir' | '
 /** As much of `scripts/copies/manifest.ts` as says which files a copy has. */
 const Manifest = z.object({ contents: z.object({ parts: z.array(z.object({ path: z.string(), size: z.number() })) }) })
 
-/** Returns the first file that a finished copy has no more as it was made; undefined for an encrypted one, which is one file. */
-async function findGone({ name, folder, isEncrypted }: FoundCopy): Promise<string | undefined> {
-	if (isEncrypted) return undefined
-	const copy = join(folder, name)
+/** Returns the first file that a finished copy has no more as it was made. */
+async function findGone(copy: string): Promise<string | undefined> {
 	const text = await readFile(join(copy, MANIFEST), 'utf8').catch(() => undefined)
 	if (text === undefined) return MANIFEST
 	for (const { path, size } of Manifest.parse(JSON.parse(text)).contents.parts)
@@ -59,8 +54,11 @@ async function findGone({ name, folder, isEncrypted }: FoundCopy): Promise<strin
 /** Returns a matter if the last copy could not be restored any more. */
 export async function findNotWhole(env: Pick<Env, 'dataDir' | 'copiesDir'>): Promise<Matter[]> {
 	const [newest] = await findCopies(env)
-	const gone = newest && (await findGone(newest))
-	return newest === undefined || gone === undefined ? [] : [{ kind: 'copy-not-whole', name: newest.name, gone }]
+	// An encrypted one is a single file.
+	if (newest === undefined || newest.isEncrypted) return []
+	const folder = newest.isDaily && env.copiesDir !== undefined ? env.copiesDir : join(env.dataDir, BACKUPS)
+	const gone = await findGone(join(folder, newest.name))
+	return gone === undefined ? [] : [{ kind: 'copy-not-whole', name: newest.name, gone }]
 }
 
 /** Returns true while a copy waits or is made by a living process: one that was killed makes none. */
@@ -82,7 +80,7 @@ export async function findCopiesView(
 	])
 	return {
 		folder: env.copiesDir ?? null,
-		copies: copies.slice(0, SHOWN).map(({ folder: _, ...row }) => row),
+		copies: copies.slice(0, SHOWN),
 		total: copies.length,
 		problem: result?.problem ?? null,
 		notSent: result?.notSent ?? null,
