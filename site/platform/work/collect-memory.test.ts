@@ -36,7 +36,7 @@ it('does not collect again for the little that single requests leave behind', ()
 	vi.advanceTimersByTime(5_000)
 	expect(heap.collect).toHaveBeenCalledTimes(1)
 	for (let visit = 0; visit < 5; visit++) {
-		heap.add(2)
+		heap.add(1)
 		noteRequest()
 		vi.advanceTimersByTime(5_000)
 	}
@@ -53,4 +53,14 @@ it('collects after every burst, although a collection returns its pages with a d
 		vi.advanceTimersByTime(10_000)
 		expect(heap.collect).toHaveBeenCalledTimes(burst)
 	}
+})
+
+it('collects what jobs leave behind while nobody asks', () => {
+	const heap = createHeap()
+	collectWhenQuiet(heap)
+	vi.advanceTimersByTime(60_000)
+	expect(heap.collect).toHaveBeenCalledTimes(1)
+	heap.add(40)
+	vi.advanceTimersByTime(60_000)
+	expect(heap.collect).toHaveBeenCalledTimes(2)
 })
