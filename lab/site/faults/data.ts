@@ -135,6 +135,35 @@ export const DATA: readonly Fault[] = [
 		obey: typeCommand,
 	},
 	{
+		name: 'somebody deleted from the last copy',
+		check: 'copies',
+		site: 'running',
+		async plant(site) {
+			rmSync(join(onlyCopy(site), 'db'), { recursive: true })
+			await site.start()
+			return undefined
+		},
+		obey: typeCommand,
+	},
+	{
+		name: 'PostgreSQL takes nothing any more, as a replica',
+		check: 'database',
+		site: 'stopped',
+		async plant(site) {
+			renameSync(join(site.dataDir, 'db'), join(site.folder, 'db-of-before'))
+			await postgresUrl('giusta', 'studio')
+			await postgres?.query('create database replica owner studio')
+			site.settings['DATABASE_URL'] = await postgresUrl('giusta', 'replica')
+			site.settings['AUTH_SECRET'] = 'z'.repeat(40)
+			await site.start()
+			await site.stop()
+			await postgres?.query('alter database replica set default_transaction_read_only = on')
+			await site.start()
+			return undefined
+		},
+		obey: async () => postgres?.query('alter database replica reset default_transaction_read_only'),
+	},
+	{
 		name: 'there is no copy at all',
 		check: 'copies',
 		site: 'running',

@@ -166,6 +166,21 @@ export const MACHINE: readonly Fault[] = [
 		},
 	},
 	{
+		name: 'a setting is written twice, the second time empty',
+		check: 'settings',
+		site: 'running',
+		async plant(site) {
+			writeSettings(site, 'UPDATE_CHANNEL=main\nUPDATE_CHANNEL=\n')
+			await site.start()
+			return undefined
+		},
+		async obey(site) {
+			await site.stop()
+			writeSettings(site, 'UPDATE_CHANNEL=main\n')
+			await site.start()
+		},
+	},
+	{
 		name: 'another program listens on the port',
 		check: 'site',
 		site: 'stopped',

@@ -78,6 +78,10 @@ export const OUTSIDE: readonly Fault[] = [
 		right: mailUrl('localhost', await startMail(certify('localhost')), 'giusta', 'smtps'),
 		others: { NODE_EXTRA_CA_CERTS: AUTHORITY },
 	})),
+	wrongSetting('the port of the mail server speaks the other protocol', 'mail', 'MAIL_URL', async () => {
+		const port = await startMail()
+		return { wrong: mailUrl('127.0.0.1', port, 'giusta', 'smtps'), right: mailUrl('127.0.0.1', port) }
+	}),
 	wrongSetting('mail leaves from localhost', 'mail', 'MAIL_FROM', async () => ({
 		wrong: 'Studio <posta@localhost>',
 		right: 'Studio <posta@studio.example>',
@@ -137,6 +141,36 @@ export const OUTSIDE: readonly Fault[] = [
 			let target = await startOther()
 			const proxy = await startProxy(() => target, certify('localhost'))
 			corrected = () => (target = site.port)
+			await behindProxy(site)
+			site.settings['SITE_URL'] = proxy.url
+			await site.start()
+			return undefined
+		},
+		obey: async () => corrected(),
+	},
+	{
+		name: 'the proxy looks for the site at another port',
+		check: 'name',
+		site: 'running',
+		async plant(site) {
+			let target = 9
+			const proxy = await startProxy(() => target, certify('localhost'))
+			corrected = () => (target = site.port)
+			await behindProxy(site)
+			site.settings['SITE_URL'] = proxy.url
+			await site.start()
+			return undefined
+		},
+		obey: async () => corrected(),
+	},
+	{
+		name: 'the proxy refuses large files',
+		check: 'name',
+		site: 'running',
+		async plant(site) {
+			const limit = { bytes: 1024 * 1024 }
+			const proxy = await startProxy(() => site.port, certify('localhost'), 'localhost', limit)
+			corrected = () => (limit.bytes = Infinity)
 			await behindProxy(site)
 			site.settings['SITE_URL'] = proxy.url
 			await site.start()

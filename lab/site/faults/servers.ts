@@ -79,9 +79,15 @@ function signExpired(file: string, signing: string[], dates: string[]): void {
 	}
 }
 
-/** A proxy in front of a site, as Caddy is. Its certificate can be replaced. */
-export async function startProxy(sitePort: () => number, certified: Certified, name = 'localhost') {
+/** A proxy in front of a site, as Caddy is. Its certificate can be replaced, its limit of what it passes on changed. */
+export async function startProxy(
+	sitePort: () => number,
+	certified: Certified,
+	name = 'localhost',
+	limit = { bytes: Infinity },
+) {
 	const server = createHttps(certified, (incoming, outgoing) => {
+		if (Number(incoming.headers['content-length'] ?? 0) > limit.bytes) return void outgoing.writeHead(413).end()
 		const headers = {
 			...incoming.headers,
 			'x-forwarded-for': incoming.socket.remoteAddress,
