@@ -109,6 +109,7 @@ while [ "$proxy" = caddy ] && ! curl --silent --insecure --fail --output /dev/nu
 	[ "$tries" -lt 12 ] || { say "https://$domain non risponde ancora: il nome deve portare a questa macchina, con le porte 80 e 443 aperte. Il motivo: journalctl -u caddy"; break; }
 	sleep 5
 done
+guida backup >/dev/null || say 'La prima copia non è riuscita: guida backup dice perché.'
 guida doctor || true
 if link="$(journalctl --unit 'guida-fiscale*' --since "$since" --output cat --grep 'Primo amministratore' --lines 1)"; then
 	say "Fatto. Il link del primo amministratore:

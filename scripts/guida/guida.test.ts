@@ -130,11 +130,8 @@ it('says of an installation that broke off what is missing, and how it is finish
 	const copy = join(folder, 'checkout')
 	cpSync(join(root, 'scripts'), join(copy, 'scripts'), { recursive: true })
 	cpSync(join(root, 'package.json'), join(copy, 'package.json'))
-	mkdirSync(join(copy, 'site/platform/configuration'), { recursive: true })
-	cpSync(
-		join(root, 'site/platform/configuration/parse-settings.mjs'),
-		join(copy, 'site/platform/configuration/parse-settings.mjs'),
-	)
+	const configuration = 'site/platform/configuration'
+	cpSync(join(root, configuration), join(copy, configuration), { recursive: true })
 	mkdirSync(join(copy, 'node_modules/zod'), { recursive: true })
 	const packages = { 'node_modules/zod': {}, 'node_modules/hono': {} }
 	writeFileSync(join(copy, 'node_modules/.package-lock.json'), JSON.stringify({ packages }))

@@ -62,6 +62,11 @@ it('copies a running site, which can be brought back elsewhere with its accounts
 	expect(statSync(copy).mode & 0o777).toBe(0o700)
 	expect(readdirSync(copy).toSorted()).toEqual(['auth-secret', 'db', 'files', 'manifest.json', 'operator-token'])
 
+	const second = { COPIES_TO: temporaryFolder(), BACKUP_PASSPHRASE: 'quattro parole a caso' }
+	expect((await run('backup', { DATA_DIR: site.dataDir, ...second })).lines).toEqual([
+		expect.stringMatching(/ È solo qui: al secondo posto arriva la copia di ogni giorno\.$/),
+	])
+
 	const dataDir = join(temporaryFolder(), 'data')
 	expect(await run('restore', { DATA_DIR: dataDir }, copy)).toEqual({
 		exitCode: 0,

@@ -25,6 +25,7 @@ const USAGE = 'Uso: npm run backup [-- CARTELLA], oppure npm run backup -- --enc
 /** Shown after a copy has been made. */
 const CONTENTS = 'Contiene tutto: account, messaggi, documenti e il segreto con cui si firmano gli accessi.'
 const IN_CLEAR = `${CONTENTS} Chi la legge può entrare al posto di chiunque: tienila al sicuro, oppure usa --encrypt.`
+const NOT_AWAY = 'È solo qui: al secondo posto arriva la copia di ogni giorno.'
 const ENCRYPTED = `${CONTENTS} Si apre solo con la frase segreta: senza, nessuno può recuperarla.`
 
 await runCommand('La copia non è riuscita', async (env) => {
@@ -46,7 +47,8 @@ await runCommand('La copia non è riuscita', async (env) => {
 	const target = given === undefined ? usual : fromHere(given)
 	refuseUnlessUsable(target, env, isEncrypted)
 	await (isEncrypted ? saveEncrypted(target, env) : saveFolder(target, env))
-	return [`Copia salvata in ${target} e provata.`, isEncrypted ? ENCRYPTED : IN_CLEAR].join(' ')
+	const notAway = env.copiesTo === undefined ? '' : NOT_AWAY
+	return [`Copia salvata in ${target} e provata.`, isEncrypted ? ENCRYPTED : IN_CLEAR, notAway].join(' ').trim()
 })
 
 async function saveFolder(target: string, env: Env): Promise<void> {

@@ -28,9 +28,13 @@ it('moves a PostgreSQL to the embedded database and back, row by row the same, a
 		return rows
 	}
 	const before = await rowsOf(first)
+	const DATA_DIR = temporaryFolder()
+	expect(await move({ DATABASE_URL: first, DATA_DIR }, 'embedded')).toMatchObject({
+		exitCode: 2,
+		line: expect.stringContaining('Il sito è acceso su questo PostgreSQL'),
+	})
 	await start.close()
 
-	const DATA_DIR = temporaryFolder()
 	const interrupted = runProgram('scripts/move.ts', { DATABASE_URL: first, DATA_DIR }, ['--to', 'embedded'])
 	await expect.poll(() => existsSync(join(DATA_DIR, 'db/PG_VERSION')), { timeout: 20_000 }).toBe(true)
 	const signalled = performance.now()

@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { createDerivedKeys } from '#platform/configuration/derived-keys.ts'
 import type { Env } from '#platform/configuration/env.ts'
@@ -21,6 +22,8 @@ import { Refused, runCommand } from './data-folder.ts'
 
 const USAGE = 'Uso: npm run move -- --to postgres://…, oppure npm run move -- --to embedded, con il sito fermo'
 const FILES_AT_ONCE = 16
+const MOST_WAITS = 5
+const WAIT_MS = 500
 const MIGRATIONS = join(import.meta.dirname, '../db/migrations')
 
 await runCommand('Il trasferimento non è riuscito', async (env) => {
@@ -39,6 +42,7 @@ await runCommand('Il trasferimento non è riuscito', async (env) => {
 	try {
 		const target = await openDatabase(isBack ? embedded : postgres)
 		try {
+			await refuseWhileUsed(isBack ? from : target)
 			await migrate(from.jobsDb, MIGRATIONS)
 			await migrate(target.jobsDb, MIGRATIONS)
 			// One that an interrupted move left behind has nobody in it, and is used.
@@ -56,6 +60,18 @@ await runCommand('Il trasferimento non è riuscito', async (env) => {
 		await from.close()
 	}
 })
+
+/** Refuses a PostgreSQL on which the site runs: what is written there meanwhile would not be moved. A process that has just ended is waited for. */
+async function refuseWhileUsed({ workers }: Database): Promise<void> {
+	const isUsed = async () => (await workers.living()).some((worker) => worker !== workers.own)
+	for (let wait = 0; wait < MOST_WAITS; wait++) {
+		if (!(await isUsed())) return
+		await setTimeout(WAIT_MS)
+	}
+	throw new Refused(
+		'Il sito è acceso su questo PostgreSQL, e ciò che vi scrive intanto non sarebbe trasferito: fermalo (con systemd: systemctl stop guida-fiscale guida-fiscale-web guida-fiscale-worker) e ripeti. Nulla è stato modificato.',
+	)
+}
 
 async function refuseUnlessUnused({ db }: Database, folder: string | undefined): Promise<void> {
 	const [row] = await selectRows<{ used: boolean }>(db, sql`select exists (select from users) as used`)

@@ -87,6 +87,8 @@ function systemProblem(error: unknown, env: Env | undefined): string | undefined
 				: closed(where, env)
 		case 'EROFS':
 			return readOnly(where)
+		case 'EMBEDDED_CLOSED':
+			return 'Il sito, o il comando che teneva aperto il database, si è fermato in quel momento: riprova tra un minuto.'
 		case 'ENOENT':
 			// Node's error for creating a folder on a read-only disk.
 			return known.syscall === 'mkdir' ? readOnly(where) : undefined

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { createKeptValues } from '#platform/database/kept-values.ts'
 import { embedded } from '#platform/database/open.ts'
+import { explainFatal } from '#platform/log/fatal.ts'
 import { atEnd } from '#test/at-end.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { createTestDataDir } from '#test/test-database.ts'
@@ -238,4 +239,14 @@ it('copies a consistent database while others write', async () => {
 	expect(rows[0]?.sum).toBe(100)
 	expect(rows[0]?.moved).toBeGreaterThanOrEqual(before)
 	expect(rows[0]?.moved).toBeLessThan(transfers)
+})
+
+it('tells a command beside a site that stops, and whoever keeps the server, that the database was closed', async () => {
+	const folder = createTestDataDir()
+	const other = await openEmbedded({ dataDir: folder })
+	const { client: beside, close: leave } = await reachEmbedded(folder)
+	const asked = beside.query('select pg_sleep(20)').catch((error: unknown) => error)
+	await other.close()
+	expect(explainFatal(await asked, undefined).line).toMatch(/^Il sito, .+, si è fermato in quel momento: riprova/)
+	await leave()
 })

@@ -21,7 +21,9 @@ export class EmbeddedClient {
 	constructor(channel: ClientChannel) {
 		this.#channel = channel
 		channel.onMessage((reply: Reply) => this.#receive(reply))
-		channel.onClose(() => this.#calls.end(new Error('the embedded database was closed')))
+		channel.onClose(() =>
+			this.#calls.end(Object.assign(new Error('the embedded database was closed'), { code: 'EMBEDDED_CLOSED' })),
+		)
 	}
 
 	#receive(reply: Reply) {

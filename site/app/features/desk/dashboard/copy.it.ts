@@ -115,6 +115,7 @@ function matterLink({ kind }: Matter): FailureText['link'] {
 		case 'not-confined':
 		case 'disk-not-mounted':
 		case 'checkout-changed':
+		case 'checkout-newer':
 		case 'settings-repeated':
 		case 'temporary-folder':
 		case 'database-read-only':

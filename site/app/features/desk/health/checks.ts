@@ -63,6 +63,7 @@ export const CHECK_OF = {
 	'copy-not-whole': 'copies',
 	'disk-not-mounted': 'folders',
 	'checkout-changed': 'update',
+	'checkout-newer': 'update',
 	'copy-failed': 'copies',
 	'copy-not-sent': 'copies',
 	'copy-old': 'copies',

@@ -103,6 +103,11 @@ export function matterText(matter: Matter): { title: string; text: string } {
 				title: 'Il programma è stato modificato a mano',
 				text: `È cambiato ${matter.names.join(', ')}: il prossimo aggiornamento si ferma per non cancellare le modifiche. Chi gestisce il server le mette da parte con: sudo -u ${matter.user} git -C ${matter.root} stash`,
 			}
+		case 'checkout-newer':
+			return {
+				title: 'Gira ancora la versione di prima',
+				text: `I file di ${matter.root} sono passati a un’altra versione da quando il sito è acceso, forse con «git pull». Chi gestisce il server la prepara e la avvia con: systemctl restart guida-fiscale. Un’altra volta: «npm run guida -- update», che prima fa una copia e, se qualcosa non va, torna indietro.`,
+			}
 		case 'temporary-folder':
 			return {
 				title: `In ${matter.folder} non si può scrivere`,

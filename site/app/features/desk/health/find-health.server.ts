@@ -25,7 +25,7 @@ import { findNotWhole } from './copies.server.ts'
 import { findDiskMatters } from './disk.server.ts'
 import { findKnownFaults } from './inventory-job.server.ts'
 import { findLastCopy } from './last-copy.server.ts'
-import { findChangedFiles } from './machine/changed-files.server.ts'
+import { findChangedFiles, findNewerFolder } from './machine/changed-files.server.ts'
 import { findBesideUnit, findInstallation } from './machine/installation.server.ts'
 import { findMailProblem } from './mail-problem.server.ts'
 import { copyMark, readMark } from './marks.server.ts'
@@ -70,6 +70,7 @@ export async function findHealth(
 			['law', () => findMissing({ db, settings, env }, now)],
 			['owner', () => findInstallation(env, siteRoot)],
 			['update', () => findChangedFiles(siteRoot)],
+			['update', () => (env.mode === 'development' ? [] : findNewerFolder(siteRoot))],
 			['site', () => findBesideUnit(siteRoot)],
 			['confinement', () => findNotConfined(confinement)],
 		],

@@ -26,6 +26,8 @@ export type Matter =
 	| { kind: 'disk-not-mounted'; folder: string; disk: string }
 	/** Files of the checkout that were changed by hand, for which an update stops. */
 	| { kind: 'checkout-changed'; names: readonly string[]; root: string; user: string }
+	/** The checkout is at another version than the one that runs. */
+	| { kind: 'checkout-newer'; root: string }
 	/** Acts of the list that did not arrive within a day. */
 	| { kind: 'law-missing'; acts: number; of: number; reason: string }
 	| { kind: 'folder-read-only'; variable: 'COPIES_DIR' | 'COPIES_TO'; folder: string; user: string }

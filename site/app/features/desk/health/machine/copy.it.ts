@@ -27,7 +27,7 @@ export function machineText(matter: MachineMatter): { title: string; text: strin
 		case 'update-interrupted':
 			return {
 				title: 'Un aggiornamento si è interrotto a metà',
-				text: `Da ${matter.from} a ${matter.to}. Chi gestisce il server lo finisce con «npm run guida -- update». Se il sito non va torna indietro con: git checkout ${matter.from} && npm run guida -- restore ${matter.copy} --replace && rm ${matter.mark}`,
+				text: `Da ${matter.from} a ${matter.to}. Chi gestisce il server lo finisce con «npm run guida -- update». Se il sito non va torna indietro con: sudo -u ${matter.user} git -C ${matter.root} checkout ${matter.from} && npm run guida -- restore ${matter.copy} --replace && rm ${matter.mark}`,
 			}
 		case 'settings-closed':
 			return { title: 'Impostazioni che il sito non può leggere', text: closedSettings(matter.path, matter.user) }

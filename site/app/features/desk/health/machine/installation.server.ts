@@ -110,7 +110,7 @@ function findInterruptedUpdate(root: string): MachineMatter[] {
 		const { data } = UpdateMark.safeParse(text === '' ? undefined : parseJson(text))
 		if (data === undefined || (data.pid !== undefined && isAlive(data.pid))) continue
 		const { from, to, copy } = data
-		return [{ kind: 'update-interrupted', from, to, copy, mark }]
+		return [{ kind: 'update-interrupted', from, to, copy, mark, root, user: ownUser() }]
 	}
 	return []
 }

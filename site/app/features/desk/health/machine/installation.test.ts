@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, chownSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { matterText } from '#app/features/desk/health/copy.it.ts'
 import { atEnd } from '#test/at-end.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
-import { findChangedFiles } from './changed-files.server.ts'
+import { findChangedFiles, findNewerFolder } from './changed-files.server.ts'
 import { findBesideUnit, findDisabled, findInstallation } from './installation.server.ts'
 
 /** A checkout with its data, of one user. */
@@ -79,7 +80,7 @@ it('finds an update that broke off, and none that is under way', () => {
 	writeFileSync(mark, JSON.stringify({ ...update, pid: process.pid }))
 	expect(find()).toEqual([])
 	writeFileSync(mark, JSON.stringify({ ...update, pid: 2 ** 30 }))
-	expect(find()).toEqual([{ kind: 'update-interrupted', ...update, mark }])
+	expect(find()).toEqual([{ kind: 'update-interrupted', ...update, mark, root, user: userInfo().username }])
 })
 
 it.runIf(process.getuid !== undefined)('finds settings that are written twice, of which the last counts', () => {
@@ -122,4 +123,16 @@ it('finds a site that was started by hand where a unit of its checkout is laid',
 	])
 	vi.stubEnv('INVOCATION_ID', 'c0ffee')
 	expect(findBesideUnit('/opt/guida-fiscale/site', folder)).toEqual([])
+})
+
+it('finds a checkout that another version was brought to beside the site that runs', () => {
+	const { root } = installation()
+	const find = () => findNewerFolder(join(root, 'site'), Date.now() - 60_000)
+	expect(find()).toEqual([])
+	mkdirSync(join(root, '.git/logs'))
+	const moves = join(root, '.git/logs/HEAD')
+	writeFileSync(moves, '')
+	expect(find()).toEqual([{ kind: 'checkout-newer', root }])
+	utimesSync(moves, 0, (Date.now() - 120_000) / 1000)
+	expect(find()).toEqual([])
 })

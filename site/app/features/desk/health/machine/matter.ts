@@ -8,8 +8,8 @@ export type MachineMatter =
 	| { kind: 'unit-not-used'; unit: string; pid: number }
 	/** systemd does not start a unit by itself. */
 	| { kind: 'unit-disabled'; unit: string }
-	/** An update did not come to its end; `mark` is the file that says so. */
-	| { kind: 'update-interrupted'; from: string; to: string; copy: string; mark: string }
+	/** An update of the checkout `root` did not come to its end; `mark` is the file that says so, `user` the site's. */
+	| { kind: 'update-interrupted'; from: string; to: string; copy: string; mark: string; root: string; user: string }
 	/** The site may not read its own settings. */
 	| { kind: 'settings-closed'; path: string; user: string }
 	/** Settings that a file sets more than once, of which the last line counts. */
