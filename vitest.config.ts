@@ -6,6 +6,8 @@ import serverProcess from './site/server/process.json' with { type: 'json' }
 /** Some start a whole site, on a machine that does other things. */
 const TIMEOUT_MS = 120_000
 
+/** A process that a test waits for starts late on a busy machine. */
+const PATIENT = { poll: { timeout: 15_000 } }
 const site = {
 	root: 'site',
 	// Modules are shared between files: a third less processor time. What a file opens, close-file.ts closes.
@@ -13,7 +15,7 @@ const site = {
 	testTimeout: TIMEOUT_MS,
 	hookTimeout: TIMEOUT_MS,
 	setupFiles: './test/setup/close-file.ts',
-	expect: { poll: { timeout: 15_000 } },
+	expect: PATIENT,
 	// As it is served: in test mode the authentication library checks no origin and React is the slow one.
 	env: { NODE_ENV: 'production', TEST: '' },
 	execArgv: serverProcess.arguments,
@@ -80,7 +82,7 @@ export default defineConfig({
 				},
 			},
 			{ test: { name: 'calcoli', root: 'calcoli', testTimeout: TIMEOUT_MS, include: ['src/**/*.test.ts'] } },
-			{ test: { name: 'scripts', root: 'scripts', include: ['**/*.test.ts'] } },
+			{ test: { name: 'scripts', root: 'scripts', expect: PATIENT, include: ['**/*.test.ts'] } },
 			{
 				test: {
 					name: 'lab',

@@ -14,8 +14,8 @@ const LONGEST_PAGE_S = 8
 const RECIPE = `sh /opt/guida-fiscale/deploy/recipe.sh ${DOMAIN}`
 const PAGE = `curl -sk --max-time 30 -w ' %{http_code} %{time_total}\\n' https://${DOMAIN}/`
 const IS_UP = `for i in $(seq 120); do ${PAGE} | grep ' 200 ' && break; sleep 0.5; done`
-/** Ids of the processes of the server, which the supervisor starts. */
-const SERVERS = `grep -lsz server/main.ts /proc/[0-9]*/cmdline | cut -d / -f 3`
+/** Ids of the processes of the server, which the supervisor starts; not that of the shell that looks for them. */
+const SERVERS = `grep -lsz 'server/[m]ain.ts' /proc/[0-9]*/cmdline | cut -d / -f 3`
 
 /** Walks everything that the page for operators says, in its words. */
 export async function walk(

@@ -94,7 +94,7 @@ function systemProblem(error: unknown, env: Env | undefined): string | undefined
 			return known.syscall === 'mkdir' ? readOnly(where) : undefined
 		case 'ENOTDIR':
 		case 'EEXIST':
-			return `${where} non è una cartella: correggi DATA_DIR.`
+			return `${where} non è una cartella: correggi ${env?.copiesDir !== undefined && where?.startsWith(env.copiesDir) ? 'COPIES_DIR' : 'DATA_DIR'}.`
 		case 'ENOSPC':
 			return fullDisk(where)
 		// Damaged data or index.

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Check } from '#app/features/desk/health/checks.ts'
+import type { Check, CheckName } from '#app/features/desk/health/checks.ts'
 import { findCopies, findNotWhole } from '#app/features/desk/health/copies.server.ts'
 import { findDiskMatters } from '#app/features/desk/health/disk.server.ts'
 import { findChangedFiles } from '#app/features/desk/health/machine/changed-files.server.ts'
 import { findInstallation } from '#app/features/desk/health/machine/installation.server.ts'
-import { HEALTH_LIMITS } from '#app/features/desk/health/matters.ts'
+import { HEALTH_LIMITS, type Matter } from '#app/features/desk/health/matters.ts'
 import { formatSize } from '#app/ui/format.ts'
 import type { Env } from '#platform/configuration/env.ts'
 import { refuseEmptyBesideCopies } from '#platform/configuration/refuse-empty-site.ts'
@@ -21,30 +21,37 @@ import { checksOf } from './checks-of.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Checks of this machine alone: folders, database, secret, copies. */
+/** Checks of this machine alone: folders, database, secret, copies. One that breaks down says why, and hides no other. */
 export async function localChecks(env: Env, siteRoot: string): Promise<Check[]> {
 	// Why a database does not answer is said by its own check.
 	const databaseBytes = await databaseSize(env).catch(() => undefined)
-	const disk = existsSync(env.dataDir) ? await findDiskMatters(env, databaseBytes) : []
+	const matters = (name: CheckName, find: () => readonly Matter[] | Promise<readonly Matter[]>) =>
+		orBad(name, env, async () => checksOf(await find()))
 	return [
 		{ name: 'node', state: 'ok', text: process.version },
-		...checksOf([
-			...disk,
-			...findInstallation(env, siteRoot),
-			...(await findChangedFiles(siteRoot)),
-			...(await findNotWhole(env)),
-		]),
+		...(await matters('space', () => (existsSync(env.dataDir) ? findDiskMatters(env, databaseBytes) : []))),
+		...(await matters('owner', () => findInstallation(env, siteRoot))),
+		...(await matters('update', () => findChangedFiles(siteRoot))),
+		...(await matters('copies', () => findNotWhole(env))),
 		{ name: 'settings', state: 'ok', text: 'tutte conosciute' },
 		{ name: 'owner', state: 'ok', text: `tutto è dell’utente del sito in ${env.dataDir}` },
-		await checkSpace(env, databaseBytes),
+		...(await orBad('space', env, async () => [await checkSpace(env, databaseBytes)])),
 		{
 			name: 'folders',
 			state: env.copiesDir ? 'ok' : 'off',
 			text: env.copiesDir ?? 'le copie sono spente (COPIES_DIR=off)',
 		},
 		...(await checkDatabase(env, siteRoot)),
-		await checkCopies(env),
+		...(await orBad('copies', env, async () => [await checkCopies(env)])),
 	]
+}
+
+async function orBad(name: CheckName, env: Env, look: () => Promise<Check[]>): Promise<Check[]> {
+	try {
+		return await look()
+	} catch (error) {
+		return [{ name, state: 'bad', text: explainFatal(error, env, 'Il controllo non è riuscito').line }]
+	}
 }
 
 async function checkSpace(env: Env, databaseBytes: number | undefined): Promise<Check> {

@@ -22,17 +22,17 @@ const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ(?:\.age)?$/
 /** Returns the finished copies of both folders, the newest first. */
 export async function findCopies({ dataDir, copiesDir }: Pick<Env, 'dataDir' | 'copiesDir'>): Promise<CopyRow[]> {
 	const folders = [join(dataDir, BACKUPS), ...(copiesDir === undefined ? [] : [copiesDir])]
-	const leaving = copiesDir === undefined ? [] : findOutdated(copiesDir, new Date())
 	const rows = await Promise.all(
 		folders.map(async (folder) => {
 			const names = (await readdir(folder).catch(() => [])).filter((name) => NAME.test(name))
+			const leaving = folder === copiesDir && names.length > 0 ? findOutdated(folder, new Date()) : []
 			return names.map((name) => ({
 				name,
 				// A folder's own time changes with what is deleted from it.
 				at: (copyTime(name.replace(/\.age$/, '')) ?? new Date(0)).toISOString(),
 				isDaily: folder === copiesDir,
 				isEncrypted: name.endsWith('.age'),
-				isLeaving: folder === copiesDir && leaving.includes(name),
+				isLeaving: leaving.includes(name),
 			}))
 		}),
 	)

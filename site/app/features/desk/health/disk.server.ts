@@ -15,12 +15,14 @@ type Places = Pick<Env, 'dataDir' | 'copiesDir' | 'copiesTo'>
  * `measureCopySpace`; undefined while the database does not answer
  */
 export async function findDiskMatters(env: Places, databaseBytes: number | undefined): Promise<Matter[]> {
+	const closed = findReadOnly(env)
+	const isMeasured = databaseBytes !== undefined && !closed.some(({ variable }) => variable === 'COPIES_DIR')
 	return [
 		...(await findFreeSpace(env.dataDir)),
-		...findReadOnly(env),
+		...closed,
 		...findNotMounted(env, readTable()),
 		...(await findTemporary(tmpdir())),
-		...(env.copiesDir === undefined || databaseBytes === undefined ? [] : await findCopySpace(env, databaseBytes)),
+		...(env.copiesDir !== undefined && isMeasured ? await findCopySpace(env, databaseBytes) : []),
 	]
 }
 
@@ -83,7 +85,7 @@ async function findCopySpace(env: Places, databaseBytes: number): Promise<Matter
 }
 
 /** Under the units' sandbox a folder is read-only until `ReadWritePaths` names it. */
-function findReadOnly({ copiesDir, copiesTo }: Places): Matter[] {
+function findReadOnly({ copiesDir, copiesTo }: Places): Extract<Matter, { kind: 'folder-read-only' }>[] {
 	const places = [
 		...(copiesDir === undefined ? [] : [{ variable: 'COPIES_DIR' as const, folder: copiesDir }]),
 		...(copiesTo?.kind === 'folder' ? [{ variable: 'COPIES_TO' as const, folder: copiesTo.path }] : []),
