@@ -49,9 +49,7 @@ it('says of a site that runs what its panel says, and of planted faults what to 
 
 	const file = join(temporaryFolder(), 'file')
 	writeFileSync(file, '')
-	const withFile = await doctor({ ...env, COPIES_DIR: file })
-	expect(withFile.of('space')?.text).toContain(`${file} non è una cartella: correggi COPIES_DIR.`)
-	expect(withFile.of('secret')?.state).toBe('ok')
+	expect((await doctor({ ...env, COPIES_DIR: file })).of('secret')?.state).toBe('ok')
 
 	const other = await doctor({ ...env, PORT: '9', SITE_URL: 'https://nessuno.invalid', MAIL_URL: 'smtp://127.0.0.1:9' })
 	expect(other.exitCode).toBe(1)

@@ -22,7 +22,9 @@ const { db } = deps
 await deps.queue.send(db, mailJob, { to: 'nessuno@example.it', subject: '', text: '', html: '' })
 const NOW = new Date('2026-11-22T10:00:00Z')
 const hoursBefore = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)
-const kinds = async () => (await findHealth(deps, NOW)).map(({ kind }) => kind)
+/** Without what whoever works on this checkout has changed in it. */
+const find = async () => (await findHealth(deps, NOW)).filter(({ kind }) => !kind.startsWith('checkout-'))
+const kinds = async () => (await find()).map(({ kind }) => kind)
 
 beforeEach(async () => {
 	await db.execute(sql`delete from pgboss.job`)
@@ -52,7 +54,7 @@ it('finds what needs somebody: copies, feeds, mail, jobs, restarts', async () =>
 	await db.execute(
 		sql`insert into pgboss.job (name, state, start_after) values ('sms.send', 'created', now() - interval '11 minutes')`,
 	)
-	expect(await findHealth(deps, NOW)).toEqual([
+	expect(await find()).toEqual([
 		{ kind: 'feeds', names: ['Morta'] },
 		{ kind: 'mail-undelivered', failed: 1 },
 		{ kind: 'copy-old', lastGoodAt: hoursBefore(49).toISOString() },
@@ -66,7 +68,7 @@ it('finds what needs somebody: copies, feeds, mail, jobs, restarts', async () =>
 		problem,
 		notSent: 'Non è arrivata.',
 	})
-	expect(await findHealth(deps, NOW)).toEqual(
+	expect(await find()).toEqual(
 		expect.arrayContaining([
 			{ kind: 'copy-failed', why: problem, lastGoodAt: null },
 			{ kind: 'copy-not-sent', why: 'Non è arrivata.' },
@@ -149,7 +151,7 @@ it('tells each admin, and no collaboratore, once a day a matter, and once when a
 it('names a check that breaks down, and shows what the others find', async () => {
 	await db.execute(sql`alter table news_sources rename to elsewhere`)
 	onTestFinished(async () => void (await db.execute(sql`alter table elsewhere rename to news_sources`)))
-	expect(await findHealth(deps, NOW)).toEqual([
+	expect(await find()).toEqual([
 		{ kind: 'not-checked', names: ['Fonti di notizie'] },
 		{ kind: 'restarts', count: 4 },
 	])
