@@ -319,7 +319,7 @@ it.skipIf(!imap)('is stopped by no message that is broken, or that it cannot sto
 	)
 })
 
-it.skipIf(!imap)('says why the mailbox is not read: of a password or a folder at once, of a server that is away after ten minutes', async () => {
+it.skipIf(!imap)('says why the mailbox is not read, of a server that is away after ten minutes', async () => {
 	const later = new Date(Date.now() + 3_600_000)
 	const matterOf = async (site: Deps, now = later) =>
 		(await findHealth(site, now)).filter(({ kind }) => kind === 'mail-not-read')
