@@ -1,5 +1,5 @@
 import { flushCompileCache } from 'node:module'
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { asGivenHere } from '#platform/configuration/as-given-here.ts'
 import { type Env, readProcessEnv } from '#platform/configuration/env.ts'
 import { EnvProblem } from '#platform/configuration/env-problem.ts'
@@ -21,8 +21,8 @@ export async function runRole(role: Role, siteRoot: string): Promise<void> {
 	process.on('uncaughtException', (error) => (stop ? stop.afterError(error) : exit(error, env)))
 	try {
 		env = readProcessEnv('production')
-		// Pages come first, even while all processes start again.
-		if (role === 'worker') setPriority(WORKER_NICENESS)
+		// Pages come first, even while all processes start again. Only root goes before others.
+		if (role === 'worker') setPriority(Math.max(getPriority(), WORKER_NICENESS))
 		if (role !== 'site' && !env.databaseUrl) throw new EnvProblem(needsPostgres(role))
 		const running = await start({ env, role, siteRoot, print })
 		const stopping = stopOnSignal(running.stop)

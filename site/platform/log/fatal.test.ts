@@ -1,11 +1,14 @@
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdirSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { openEmbedded, reachEmbedded } from '#platform/database/embedded/open.ts'
+import serverProcess from '#server/process.json' with { type: 'json' }
 import { atEnd } from '#test/at-end.ts'
 import { readOnlyDisk, smallDisk } from '#test/broken-disks.ts'
+import { siteRoot } from '#test/program.ts'
 import { runProgram, startSite } from '#test/site-process.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { createTestDataDir } from '#test/test-database.ts'
@@ -32,6 +35,14 @@ it.each(['web', 'worker'] as const)('does not start %s without a database to sha
 		exitCode: 2,
 		line: `npm run ${role} ha bisogno di DATABASE_URL (PostgreSQL ≥ 15); senza, usa npm start, che fa tutto in un processo.`,
 	})
+})
+
+it.runIf(process.platform === 'linux')('starts a worker also where it was started with a lower priority', () => {
+	const asUser = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-sys_nice', '--inh-caps=-sys_nice'] : []
+	const [program = '', ...args] = [...asUser, 'nice', '-n', '10', process.execPath, ...serverProcess.arguments]
+	const env = { PATH: process.env.PATH, ...serverProcess.environment }
+	const { stderr } = spawnSync(program, [...args, join(siteRoot, 'server/worker.ts')], { cwd: siteRoot, env })
+	expect(stderr.toString()).toMatch(/^npm run worker ha bisogno di DATABASE_URL/)
 })
 
 it('names a port that is in use', async () => {
