@@ -16,7 +16,7 @@ const ELSEWHERE = [
 	"con systemd'",
 	"pass('journalctl'",
 	'systemd non avvia',
-	'Un aggiornamento si è interrotto|git checkout',
+	'Un aggiornamento si è interrotto|git -C /x checkout',
 	'sudo guida /x',
 	'git -C /x stash',
 	'kill /x; sleep 15',
