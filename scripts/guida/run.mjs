@@ -10,7 +10,7 @@ import { findCommand, usageText } from './commands.mjs'
 
 /** Before a command that a container cannot run in itself. */
 const FROM_OUTSIDE = 'Dalla macchina che tiene i contenitori, nella cartella del sito:'
-/** Where the recipe lays the command that knows where settings and data of a server are. */
+/** Path of the command that the recipe installs on a server; it names the folder of the site, its settings and its data. */
 const LAID = '/usr/local/bin/guida'
 
 /**

@@ -13,6 +13,6 @@ const builder = await createBuilder({ root, logLevel: 'warn' })
 const environment = builder.environments[name]
 if (environment === undefined) throw new Error('Usage: node scripts/build-environment.ts client|ssr')
 await builder.build(environment)
-// What only the builds read.
+// The manifests are read only by the builds.
 if (name === 'ssr')
 	for (const half of ['client', 'server']) rmSync(join(root, 'build', half, '.vite'), { recursive: true, force: true })

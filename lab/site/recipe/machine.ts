@@ -120,7 +120,7 @@ async function start(root: string, limit: MemoryLimit): Promise<ChildProcess> {
 		const enter = ['--target', String(firstProcess(nspawn) ?? 0), '--all']
 		const state = spawnSync('nsenter', [...enter, 'systemctl', 'is-system-running'], { encoding: 'utf8' })
 		if (/running|degraded/.test(state.stdout)) {
-			// What nspawn lays over /proc would forbid the confined programs a /proc of their own; an ordinary machine has nothing there.
+			// nspawn mounts over two files of /proc, and the kernel then refuses a new /proc to the confined programs. An ordinary machine has no such mounts.
 			spawnSync('nsenter', [...enter, 'umount', '/proc/kmsg', '/proc/sys/kernel/random/boot_id'])
 			return nspawn
 		}

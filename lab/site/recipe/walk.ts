@@ -50,7 +50,7 @@ export async function walk(
 	}
 
 	await machine.run(
-		// What a figure may not ask of others.
+		// A figure asks nothing of public services: no law, no news.
 		`mkdir -p /etc/systemd/system.conf.d; printf '[Manager]\\nDefaultEnvironment=LAW_SOURCE=off NEWS_FEEDS=http://127.0.0.1:9/\\n' >/etc/systemd/system.conf.d/figure.conf; systemctl daemon-reexec`,
 	)
 	const { seconds } = await step(

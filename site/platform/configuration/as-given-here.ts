@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { asGivenInImage } from './given-in-image.mjs'
 import { isInImage } from './process-environment.ts'
 
-/** Where the recipe lays the command that knows where settings and data of a server are. */
+/** Path of the command that the recipe installs on a server; it names the folder of the site, its settings and its data. */
 const LAID = '/usr/local/bin/guida'
 /** The older npm scripts are commands of `guida` too. */
 const BY_NPM = /npm run (?:guida -- |(?=(?:backup|inventory|move|restore|update)\b))(\w+)(?: --(?= ))?/g

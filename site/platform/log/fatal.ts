@@ -27,7 +27,7 @@ function explain(error: unknown, env: Env | undefined, failed: string): Fatal {
 	const name = error instanceof Error ? error.name : undefined
 	switch (name) {
 		case 'EnvProblem':
-			// What the system said stays its cause.
+			// The error of the system stays its cause.
 			return { exitCode: 2, line: error instanceof Error ? error.message : '' }
 		case 'DataDirInUse':
 			return {

@@ -51,7 +51,7 @@ export async function findHealth(
 	const mailProblem = await findMailProblem({ env, mailer })
 	const { matters: seen, broken } = await runChecks(
 		[
-			// Whoever has a wrong clock cannot judge a certificate.
+			// First, since with a wrong clock no certificate can be judged.
 			['clock', () => findClockMatter(database, now)],
 			['feeds', () => findDeadFeeds(db, now)],
 			['mail', () => findUndelivered(db)],
