@@ -43,7 +43,7 @@ export async function runGuida(args) {
 	const missing = findMissingPackage()
 	if (missing !== undefined)
 		return end(
-			`Il sito non è installato per intero: manca ${missing}. Lo installa e lo avvia: systemctl restart guida-fiscale (senza systemd, nella cartella del sito: npm start)`,
+			`Il sito non è installato per intero: manca ${missing}. Se qualcuno lo sta installando, aspetta che finisca. Lo installa e lo avvia: systemctl restart guida-fiscale (senza systemd, nella cartella del sito: npm start)`,
 			2,
 		)
 	if (command.script !== undefined)

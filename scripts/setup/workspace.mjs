@@ -119,9 +119,10 @@ export async function installDependencies(what = 'runtime') {
 
 /** Returns the first package that npm installed and that is gone since, as after an installation that broke off; undefined if none is. */
 export function findMissingPackage() {
-	const installed = join(root, 'node_modules')
-	if (!existsSync(installed)) return 'node_modules'
-	const { packages = {} } = JSON.parse(readText(join(installed, '.package-lock.json')) || '{}')
+	// npm writes it last.
+	const list = 'node_modules/.package-lock.json'
+	if (!existsSync(join(root, list))) return list
+	const { packages = {} } = JSON.parse(readText(join(root, list)) || '{}')
 	return Object.keys(packages).find((path) => !existsSync(join(root, path)))
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { asGivenHere } from './as-given-here.ts'
+import { adviceHere, asGivenHere } from './as-given-here.ts'
 
-const LAID = '#!/bin/sh\nset -eu\napp=/opt/guida-fiscale user=guida\n'
+const LAID = '#!/bin/sh\nset -eu\napp=/opt/guida-fiscale user=guida\nsettings=/etc/guida-fiscale.env data=/d\n'
 const onServer = (text: string) => asGivenHere(text, LAID, '/opt/guida-fiscale')
 
 it.each([
@@ -14,4 +14,16 @@ it.each([
 	expect(onServer(text)).toBe(said)
 	expect(asGivenHere(text, LAID, '/home/ada/guida-fiscale')).toBe(text)
 	expect(asGivenHere(text, '', '/opt/guida-fiscale')).toBe(text)
+})
+
+it('says once where the settings are that advice names', () => {
+	const where =
+		' Le impostazioni si scrivono in /etc/guida-fiscale.env; dopo averle cambiate: systemctl restart guida-fiscale'
+	const advise = (text: string) => adviceHere(text, LAID, '/opt/guida-fiscale')
+	const text = 'Correggi MAIL_URL, oppure PORT.'
+	expect(advise(text)).toBe(text + where)
+	expect(advise(advise(text))).toBe(text + where)
+	expect(advise('Fai una copia. Il disco è pieno.')).toBe('Fai una copia. Il disco è pieno.')
+	expect(advise('mount LABEL=COPIE; XPORT=3')).toBe('mount LABEL=COPIE; XPORT=3')
+	expect(adviceHere(text, '', '/opt/guida-fiscale')).toBe(text)
 })

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { asGivenHere } from '#platform/configuration/as-given-here.ts'
+import { adviceHere } from '#platform/configuration/as-given-here.ts'
 import type { Env } from '#platform/configuration/env.ts'
 import { READ_ONLY_DATABASE } from '#platform/configuration/operator-sentences.ts'
 import { ownUser } from '#platform/configuration/own-user.ts'
@@ -20,7 +20,7 @@ export interface Fatal {
  */
 export function explainFatal(error: unknown, env: Env | undefined, failed = 'Il sito non si è avviato'): Fatal {
 	const { exitCode, line } = explain(error, env, failed)
-	return { exitCode, line: asGivenHere(line) }
+	return { exitCode, line: adviceHere(line) }
 }
 
 function explain(error: unknown, env: Env | undefined, failed: string): Fatal {
@@ -116,7 +116,7 @@ function systemProblem(error: unknown, env: Env | undefined): string | undefined
 		case '3D000':
 			return 'Il database nominato in DATABASE_URL non esiste: crealo, oppure correggi il nome.'
 		case '42501':
-			return notPermitted(known.message)
+			return notPermitted(known.message, env)
 		case '25006':
 			return READ_ONLY_DATABASE
 		case undefined:
@@ -125,11 +125,11 @@ function systemProblem(error: unknown, env: Env | undefined): string | undefined
 	}
 }
 
-/** A database that was restored by its administrator has tables of theirs. */
-function notPermitted(reason: string): string {
-	return /table|relation|sequence/.test(reason)
-		? `L'utente di DATABASE_URL non è il proprietario delle tabelle (${reason}), forse dopo un ripristino fatto da un altro utente. Chi gestisce PostgreSQL gliele dà, per ogni tabella, con ALTER TABLE … OWNER TO; oppure con REASSIGN OWNED BY … TO.`
-		: "L'utente di DATABASE_URL non può creare tabelle: dagli il permesso."
+/** A database that was made or restored by its administrator may be theirs. */
+function notPermitted(reason: string, env: Env | undefined): string {
+	const { pathname, username } = new URL(env?.databaseUrl ?? 'postgres:///')
+	const [database, role] = [pathname.slice(1), username].map((part) => decodeURIComponent(part) || 'NOME')
+	return `All’utente ${role} di DATABASE_URL il database non permette ciò che serve (${reason}), forse perché lo ha creato o ripristinato un altro utente. Chi gestisce PostgreSQL glielo dà, sulla macchina del database, con: sudo -u postgres psql -d ${database} -v owner=${role} -f ${join(process.cwd(), 'deploy/owner.sql')}`
 }
 
 /** A mode that shuts the site out is mended otherwise than an owner. */

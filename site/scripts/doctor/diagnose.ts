@@ -1,5 +1,7 @@
+import { resolve } from 'node:path'
 import { CHECK_OF, CHECKS, type Check, type CheckName } from '#app/features/desk/health/checks.ts'
-import { asGivenHere } from '#platform/configuration/as-given-here.ts'
+import { findLaidUnits, UNIT_FOLDER } from '#app/features/desk/health/machine/installation.server.ts'
+import { adviceHere, asGivenHere, isServer } from '#platform/configuration/as-given-here.ts'
 import type { Env } from '#platform/configuration/env.ts'
 import { createConfinement } from '#platform/confinement/confinement.ts'
 import { findProgram, possibleMeans } from '#platform/confinement/means.ts'
@@ -7,6 +9,8 @@ import { askSite, type SiteAnswer } from './ask-site.ts'
 import { checksOf } from './checks-of.ts'
 import { localChecks } from './local-checks.ts'
 import { networkChecks } from './network-checks.ts'
+import { findHolder, stopText } from './port-holder.ts'
+import { findUnitProblem } from './unit-state.ts'
 
 /** Looks at everything, a line a check; of several findings of one check the bad ones stay. */
 export async function diagnose(env: Env, siteRoot: string): Promise<Check[]> {
@@ -14,14 +18,14 @@ export async function diagnose(env: Env, siteRoot: string): Promise<Check[]> {
 	const found = [
 		...(await localChecks(env, siteRoot)),
 		...(await Promise.all(networkChecks(env))).flat(),
-		...siteChecks(answer),
+		...(await siteChecks(answer, siteRoot)),
 		...(await confinementCheck(answer, siteRoot)),
 	].map((check) => ({ ...check, text: asGivenHere(check.text) }))
 	return (Object.keys(CHECKS) as CheckName[]).flatMap((name) => {
 		const own = found.filter((check) => check.name === name)
 		const bad = own.filter(({ state }) => state === 'bad')
 		if (bad.length > 0)
-			return [{ name, state: 'bad' as const, text: [...new Set(bad.map(({ text }) => text))].join(' ') }]
+			return [{ name, state: 'bad' as const, text: adviceHere([...new Set(bad.map(({ text }) => text))].join(' ')) }]
 		return (
 			own.find(({ state }) => state === 'ok') ??
 			own[0] ?? { name, state: 'off' as const, text: 'lo dice il sito quando è acceso' }
@@ -29,16 +33,10 @@ export async function diagnose(env: Env, siteRoot: string): Promise<Check[]> {
 	})
 }
 
-function siteChecks(answer: SiteAnswer): Check[] {
+async function siteChecks(answer: SiteAnswer, siteRoot: string): Promise<Check[]> {
 	switch (answer.state) {
 		case 'down':
-			return [
-				{
-					name: 'site',
-					state: 'bad',
-					text: `Non risponde su ${answer.url}. Se gira con un’altra porta, o è fermo, riavvialo: systemctl restart guida-fiscale, oppure npm start; il motivo è in guida logs.`,
-				},
-			]
+			return [{ name: 'site', state: 'bad', text: `Non risponde su ${answer.url}. ${await whyDown(siteRoot)}` }]
 		case 'starting':
 			return [
 				{
@@ -52,7 +50,7 @@ function siteChecks(answer: SiteAnswer): Check[] {
 				{
 					name: 'site',
 					state: 'bad',
-					text: `Su ${answer.url} risponde un altro programma, o un sito con altri dati. Fermalo, oppure scegli un’altra porta con PORT.`,
+					text: `Su ${answer.url} risponde un altro programma, o un sito con altri dati. ${stopText(findHolder(answer.url))}`,
 				},
 			]
 		case 'up': {
@@ -72,6 +70,19 @@ function siteChecks(answer: SiteAnswer): Check[] {
 		}
 	}
 }
+
+/** The other lines say why a site that systemd starts ends again. */
+async function whyDown(siteRoot: string): Promise<string> {
+	const [unit] = findLaidUnits(UNIT_FOLDER, resolve(siteRoot, '..'))
+	if (unit === undefined && isServer()) return NO_UNIT
+	return (
+		(unit && (await findUnitProblem(unit))) ??
+		'Se gira con un’altra porta, o è fermo, riavvialo: systemctl restart guida-fiscale, oppure npm start; il motivo è in guida logs.'
+	)
+}
+
+const NO_UNIT =
+	'systemd non ha più la sua unità. Chi gestisce il server la rimette con la ricetta, con il nome del sito: sh /opt/guida-fiscale/deploy/recipe.sh www.esempio.it'
 
 /** A site that runs says itself how it confines: under systemd it may do so otherwise than a command. Of one that does not, this machine is tried. */
 async function confinementCheck(answer: SiteAnswer, siteRoot: string): Promise<Check[]> {

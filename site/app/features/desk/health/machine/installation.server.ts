@@ -9,7 +9,7 @@ import { findUnknownSettings } from '#platform/configuration/unknown-settings.ts
 import type { MachineMatter } from './matter.ts'
 import { findOwners, statOf } from './owners.server.ts'
 
-const UNIT_FOLDER = '/etc/systemd/system'
+export const UNIT_FOLDER = '/etc/systemd/system'
 const SITE_UNITS = ['guida-fiscale.service', 'guida-fiscale-web.service', 'guida-fiscale-worker.service']
 const WATCH_TIMER = 'guida-fiscale-watch.timer'
 /** Settings of the units, which `guida` reads too. */
@@ -72,8 +72,8 @@ export function findBesideUnit(siteRoot: string, folder = UNIT_FOLDER): MachineM
 	return [{ kind: 'unit-not-used', unit, pid: process.ppid }]
 }
 
-/** Returns the units of systemd that run this checkout. */
-function findLaidUnits(folder: string, root: string): string[] {
+/** Returns the units of systemd that run the checkout at `root`. */
+export function findLaidUnits(folder: string, root: string): string[] {
 	return SITE_UNITS.filter((unit) => readText(join(folder, unit)).includes(`WorkingDirectory=${root}\n`))
 }
 
