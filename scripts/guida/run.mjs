@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { asGivenInImage } from '../../site/platform/configuration/given-in-image.mjs'
-import { readText } from '../setup/alive.mjs'
+import { isLaidFor, LAID } from '../../site/platform/configuration/laid-command.mjs'
 import { requireRightUser } from '../setup/right-user.mjs'
 import { callersFolder, isInImage, readSetting } from '../setup/settings.mjs'
 import { findMissingPackage, node, pinnedEnv, root, say, serverProcess, withNpm } from '../setup/workspace.mjs'
@@ -10,8 +10,6 @@ import { findCommand, usageText } from './commands.mjs'
 
 /** Before a command that a container cannot run in itself. */
 const FROM_OUTSIDE = 'Dalla macchina che tiene i contenitori, nella cartella del sito:'
-/** Path of the command that the recipe installs on a server; it names the folder of the site, its settings and its data. */
-const LAID = '/usr/local/bin/guida'
 
 /**
  * Runs one of the commands as the site's own user, with the Node that is installed; ends with its exit code.
@@ -54,7 +52,7 @@ export async function runGuida(args) {
 
 /** Returns true if this checkout is that of the server, called by npm: its settings and data are not here. */
 function isServer() {
-	return process.env.SETTINGS_FILE === undefined && readText(LAID).includes(`\napp=${root} `)
+	return process.env.SETTINGS_FILE === undefined && isLaidFor(root)
 }
 
 /** Becomes another program; where the system cannot, waits for it. */

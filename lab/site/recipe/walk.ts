@@ -87,6 +87,9 @@ export async function walk(
 	await step('in the checkout as the site’s user', `${inCheckout} status`, /^Sito: acceso, https:/, 'guida')
 	await step('in the checkout as root', `${inCheckout} backup; true`, /Usa: sudo guida backup/)
 	await step('in the checkout as a stranger', `${inCheckout} backup; true`, /Non ho scritto nulla/, 'nobody')
+	const byHand = 'cd /opt/guida-fiscale; HOME=/tmp npm start; true'
+	for (const user of ['root', 'guida'])
+		await step(`npm start beside the unit, as ${user}`, byHand, /Usa: systemctl start guida-fiscale/, user)
 	await step('as a stranger', 'guida status; true', /password is required/, 'nobody')
 
 	const copy = await step('copy', 'guida backup', /^Copia salvata in /)

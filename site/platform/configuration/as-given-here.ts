@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { EnvSchema } from './env.ts'
 import { asGivenInImage } from './given-in-image.mjs'
+import { isLaidFor, readLaid } from './laid-command.mjs'
 import { isInImage } from './process-environment.ts'
 
-/** Path of the command that the recipe installs on a server; it names the folder of the site, its settings and its data. */
-const LAID = '/usr/local/bin/guida'
 /** The older npm scripts are commands of `guida` too. */
 const BY_NPM = /npm run (?:guida -- |(?=(?:backup|inventory|move|restore|update)\b))(\w+)(?: --(?= ))?/g
 const SETTING = new RegExp(`(?<![\\w=-])(?:${Object.keys(EnvSchema.shape).join('|')})(?![\\w=])`)
@@ -12,7 +10,7 @@ const SETTING = new RegExp(`(?<![\\w=-])(?:${Object.keys(EnvSchema.shape).join('
 /** Returns a sentence for whoever keeps the server with its commands as they are given on this installation. */
 export function asGivenHere(text: string, laid = readLaid(), root = process.cwd()): string {
 	if (isInImage()) return asGivenInImage(text)
-	return isServer(laid, root) ? text.replaceAll(BY_NPM, 'guida $1') : text
+	return isLaidFor(root, laid) ? text.replaceAll(BY_NPM, 'guida $1') : text
 }
 
 /** Returns advice as it is given here; of one that names settings it says once where a server has them, and what makes the site read them. */
@@ -26,21 +24,8 @@ function placeOfSettings(laid: string, root: string): string | undefined {
 	const restart = 'systemctl restart guida-fiscale'
 	if (isInImage()) return placeText('deploy/.env', asGivenInImage(restart))
 	const file = /^settings=(\S+)/m.exec(laid)?.[1]
-	return file !== undefined && isServer(laid, root) ? placeText(file, restart) : undefined
+	return file !== undefined && isLaidFor(root, laid) ? placeText(file, restart) : undefined
 }
 
 const placeText = (file: string, restart: string) =>
 	` Le impostazioni si scrivono in ${file}; dopo averle cambiate: ${restart}`
-
-/** Returns true if the recipe laid the command for this checkout. */
-export function isServer(laid = readLaid(), root = process.cwd()): boolean {
-	return laid.includes(`\napp=${root} `)
-}
-
-function readLaid(): string {
-	try {
-		return readFileSync(LAID, 'utf8')
-	} catch {
-		return ''
-	}
-}

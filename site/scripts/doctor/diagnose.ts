@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import { CHECK_OF, CHECKS, type Check, type CheckName } from '#app/features/desk/health/checks.ts'
 import { findLaidUnits, UNIT_FOLDER } from '#app/features/desk/health/machine/installation.server.ts'
-import { adviceHere, asGivenHere, isServer } from '#platform/configuration/as-given-here.ts'
+import { adviceHere, asGivenHere } from '#platform/configuration/as-given-here.ts'
+import { isLaidFor } from '#platform/configuration/laid-command.mjs'
 import type { Env } from '#platform/configuration/env.ts'
 import { createConfinement } from '#platform/confinement/confinement.ts'
 import { findProgram, possibleMeans } from '#platform/confinement/means.ts'
@@ -73,8 +74,9 @@ async function siteChecks(answer: SiteAnswer, siteRoot: string): Promise<Check[]
 
 /** The other lines say why a site that systemd starts ends again. */
 async function whyDown(siteRoot: string): Promise<string> {
-	const [unit] = findLaidUnits(UNIT_FOLDER, resolve(siteRoot, '..'))
-	if (unit === undefined && isServer()) return NO_UNIT
+	const root = resolve(siteRoot, '..')
+	const [unit] = findLaidUnits(UNIT_FOLDER, root)
+	if (unit === undefined && isLaidFor(root)) return NO_UNIT
 	return (
 		(unit && (await findUnitProblem(unit))) ??
 		'Se gira con un’altra porta, o è fermo, riavvialo: systemctl restart guida-fiscale, oppure npm start; il motivo è in guida logs.'

@@ -111,7 +111,6 @@ function matterLink({ kind }: Matter): FailureText['link'] {
 		case 'update-interrupted':
 		case 'settings-unknown':
 		case 'settings-closed':
-		case 'unit-not-used':
 		case 'not-confined':
 		case 'disk-not-mounted':
 		case 'checkout-changed':

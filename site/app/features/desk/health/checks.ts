@@ -44,7 +44,6 @@ export const CHECK_OF = {
 	'certificate-refused': 'certificate',
 	exposed: 'secret',
 	'unit-disabled': 'site',
-	'unit-not-used': 'site',
 	'not-confined': 'confinement',
 	'not-checked': 'site',
 	'update-interrupted': 'update',

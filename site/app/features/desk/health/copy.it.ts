@@ -74,7 +74,6 @@ export function matterText(matter: Matter): { title: string; text: string } {
 		case 'owner':
 		case 'exposed':
 		case 'unit-disabled':
-		case 'unit-not-used':
 		case 'update-interrupted':
 		case 'settings-closed':
 		case 'settings-repeated':

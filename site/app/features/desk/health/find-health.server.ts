@@ -26,7 +26,7 @@ import { findDiskMatters } from './disk.server.ts'
 import { findKnownFaults } from './inventory-job.server.ts'
 import { findLastCopy } from './last-copy.server.ts'
 import { findChangedFiles, findNewerFolder } from './machine/changed-files.server.ts'
-import { findBesideUnit, findInstallation } from './machine/installation.server.ts'
+import { findInstallation } from './machine/installation.server.ts'
 import { findMailProblem } from './mail-problem.server.ts'
 import { copyMark, readMark } from './marks.server.ts'
 import { AWAY_SERVICES, type AwayService, HEALTH_LIMITS, KEYED_SERVICES, type Matter } from './matters.ts'
@@ -71,7 +71,6 @@ export async function findHealth(
 			['owner', () => findInstallation(env, siteRoot)],
 			['update', () => findChangedFiles(siteRoot)],
 			['update', () => (env.mode === 'development' ? [] : findNewerFolder(siteRoot))],
-			['site', () => findBesideUnit(siteRoot)],
 			['confinement', () => findNotConfined(confinement)],
 		],
 		log,

@@ -19,11 +19,6 @@ export function machineText(matter: MachineMatter): { title: string; text: strin
 				title: 'Il sito non riparte da solo con la macchina',
 				text: `systemd non avvia ${matter.unit}. Chi gestisce il server lo attiva con: systemctl enable --now ${matter.unit}`,
 			}
-		case 'unit-not-used':
-			return {
-				title: 'Il sito è stato avviato a mano',
-				text: `Lo tiene acceso il processo ${matter.pid}, e ${matter.unit} non può partire accanto: alla chiusura di quel terminale il sito si ferma. Chi gestisce il server lo restituisce a systemd con: kill ${matter.pid}; sleep 15; systemctl restart ${matter.unit}`,
-			}
 		case 'update-interrupted':
 			return {
 				title: 'Un aggiornamento si è interrotto a metà',

@@ -65,13 +65,6 @@ export function findDisabled(folder: string, root: string): MachineMatter[] {
 	return isWatched ? [] : [{ kind: 'unit-disabled', unit: WATCH_TIMER }]
 }
 
-/** Returns a matter if this process, the site that runs, was started by hand where a unit should start it: systemd names each start. */
-export function findBesideUnit(siteRoot: string, folder = UNIT_FOLDER): MachineMatter[] {
-	const [unit] = findLaidUnits(folder, resolve(siteRoot, '..'))
-	if (unit === undefined || processVariables()['INVOCATION_ID'] !== undefined) return []
-	return [{ kind: 'unit-not-used', unit, pid: process.ppid }]
-}
-
 /** Returns the units of systemd that run the checkout at `root`. */
 export function findLaidUnits(folder: string, root: string): string[] {
 	return SITE_UNITS.filter((unit) => readText(join(folder, unit)).includes(`WorkingDirectory=${root}\n`))

@@ -7,7 +7,7 @@ import { matterText } from '#app/features/desk/health/copy.it.ts'
 import { atEnd } from '#test/at-end.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { findChangedFiles, findNewerFolder } from './changed-files.server.ts'
-import { findBesideUnit, findDisabled, findInstallation } from './installation.server.ts'
+import { findDisabled, findInstallation } from './installation.server.ts'
 
 /** A checkout with its data, of one user. */
 function installation() {
@@ -110,19 +110,6 @@ it('finds files that were changed by hand, for which an update stops', async () 
 	expect(await findChangedFiles(siteRoot)).toMatchObject([
 		{ kind: 'checkout-changed', names: ['package-lock.json'], root },
 	])
-})
-
-it('finds a site that was started by hand where a unit of its checkout is laid', () => {
-	const folder = temporaryFolder()
-	vi.stubEnv('INVOCATION_ID', undefined)
-	atEnd(() => vi.unstubAllEnvs())
-	expect(findBesideUnit('/opt/guida-fiscale/site', folder)).toEqual([])
-	writeFileSync(join(folder, 'guida-fiscale.service'), '[Service]\nWorkingDirectory=/opt/guida-fiscale\n')
-	expect(findBesideUnit('/opt/guida-fiscale/site', folder)).toEqual([
-		{ kind: 'unit-not-used', unit: 'guida-fiscale.service', pid: process.ppid },
-	])
-	vi.stubEnv('INVOCATION_ID', 'c0ffee')
-	expect(findBesideUnit('/opt/guida-fiscale/site', folder)).toEqual([])
 })
 
 it('finds a checkout that another version was brought to beside the site that runs', () => {

@@ -4,8 +4,6 @@ export type MachineMatter =
 	| { kind: 'owner'; path: string; folder: string; user: string }
 	/** Others on the machine may read a secret; `mode` as `chmod` takes it closes it. */
 	| { kind: 'exposed'; path: string; mode: string }
-	/** The site that runs was started by hand, by process `pid`, and the unit cannot start beside it. */
-	| { kind: 'unit-not-used'; unit: string; pid: number }
 	/** systemd does not start a unit by itself. */
 	| { kind: 'unit-disabled'; unit: string }
 	/** An update of the checkout `root` did not come to its end; `mark` is the file that says so, `user` the site's. */
