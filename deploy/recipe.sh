@@ -39,6 +39,8 @@ say '1/5 Programmi…'
 export DEBIAN_FRONTEND=noninteractive
 apt-get update -qq
 apt-get install -y -qq --no-install-recommends git nodejs npm bubblewrap ca-certificates curl sudo "$proxy" >/dev/null
+# Small machines come without what keeps the clock right.
+[ "$(timedatectl show --property=CanNTP --value 2>/dev/null)" != no ] || apt-get install -y -qq --no-install-recommends systemd-timesyncd >/dev/null
 
 say '2/5 Utente e impostazioni…'
 id "$user" >/dev/null 2>&1 || useradd --system --user-group --home-dir /var/lib/guida-fiscale --shell /usr/sbin/nologin "$user"

@@ -105,6 +105,8 @@ export async function installDependencies(what = 'runtime') {
 			...process.env,
 			NODE_OPTIONS: [process.env.NODE_OPTIONS, preload].filter(Boolean).join(' '),
 			INSTALL_FOR_NODE: version,
+			// The libuv of Ubuntu 24.04 asks the kernel for files by io_uring, and then waits for ever on some kernels.
+			UV_USE_IO_URING: '0',
 		}
 		const ok = run('npm', ['ci', ...INSTALLATIONS[what], ...options], { env })
 		requireStep(ok, 'Le dipendenze non si sono installate: controlla la rete e riprova.')

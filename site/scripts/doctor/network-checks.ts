@@ -41,6 +41,7 @@ async function checkCertificate({ http: { siteUrl } }: Env): Promise<Check[]> {
 	const leftMs = end.getTime() - Date.now()
 	if (leftMs > HEALTH_LIMITS.certificateDays * DAY_MS)
 		return [...wrong, { name: 'certificate', state: 'ok', text: `vale fino al ${formatDate(until)}` }]
+	if (leftMs > 0 && wrong.length > 0) return wrong
 	return [...wrong, ...checksOf([{ kind: 'certificate', until, isExpired: leftMs <= 0 }])]
 }
 

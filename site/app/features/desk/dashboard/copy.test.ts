@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { matterText } from '#app/features/desk/health/copy.it.ts'
+import type { Matter } from '#app/features/desk/health/matters.ts'
 import { ageText, failureText } from './copy.it.ts'
 
 it('says ages in words', () => {
@@ -10,7 +11,13 @@ it('says ages in words', () => {
 })
 
 it('opens the part of the settings where a mailbox that is not read can be mended', () => {
-	const matter = { kind: 'mail-not-read', since: '2026-11-19T11:00:00Z', why: 'login' } as const
+	const matter: Matter = {
+		kind: 'mail-not-read',
+		since: '2026-11-19T11:00:00Z',
+		why: 'login',
+		folder: 'INBOX',
+		folders: [],
+	}
 	expect(failureText({ kind: 'matter', matter, said: matterText(matter) }).link?.to).toBe(
 		'/admin/impostazioni?parte=email',
 	)

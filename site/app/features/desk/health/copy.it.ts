@@ -44,11 +44,6 @@ export function matterText(matter: Matter): { title: string; text: string } {
 				title: 'Le e-mail non partono',
 				text: 'Il sito è pubblico ma non ha un server di posta: conferme e avvisi restano in file che nessuno vede. Indica il server di posta in E-mail, nel pannello.',
 			}
-		case 'mail-not-read':
-			return {
-				title: 'Le risposte per e-mail non si leggono',
-				text: `${NOT_READ[matter.why]} È così dal ${formatDate(matter.since)}: le risposte restano nella casella, e il sito le legge appena può.`,
-			}
 		case 'disk':
 			return {
 				title: 'Il disco è quasi pieno',
@@ -80,6 +75,8 @@ export function matterText(matter: Matter): { title: string; text: string } {
 		case 'settings-unknown':
 			return machineText(matter)
 		case 'mail-fault':
+		case 'mail-not-read':
+		case 'copy-not-sent':
 		case 'site-name':
 		case 'proxy-not-trusted':
 		case 'proxy-alone':
@@ -143,11 +140,6 @@ export function matterText(matter: Matter): { title: string; text: string } {
 			}
 		case 'copy-failed':
 			return { title: 'La copia dei dati non è riuscita', text: `${matter.why} ${lastGood(matter.lastGoodAt)}` }
-		case 'copy-not-sent':
-			return {
-				title: 'La copia dei dati non arriva al secondo posto',
-				text: `${matter.why} Il sito riprova ogni ora; prova il secondo posto in Copie dei dati.`,
-			}
 		case 'copy-old':
 			return {
 				title: 'La copia dei dati è vecchia',
@@ -210,16 +202,6 @@ function underUnits(folder: string): string {
 	return `Se non basta, manca il permesso nelle unità di systemd: «systemctl edit guida-fiscale», con due righe, [Service] e ReadWritePaths=-${folder}, poi «systemctl restart guida-fiscale».`
 }
 
-const NOT_READ = {
-	'no-folder':
-		'Nella casella delle risposte non c’è la cartella scritta in fondo all’indirizzo. Correggi il nome in Impostazioni (o in IMAP_URL, se la casella è impostata lì, e riavvia il sito), oppure creala di nuovo nella casella.',
-	login:
-		'Il server della casella delle risposte rifiuta utente o password. Scrivi quelli giusti in Impostazioni (o in IMAP_URL, se la casella è impostata lì).',
-	unreachable:
-		'Il server della casella delle risposte non risponde. Controlla l’indirizzo in Impostazioni (o in IMAP_URL, se la casella è impostata lì).',
-	other: 'Il sito non riesce a salvare un’e-mail della casella delle risposte: il motivo è nel log.',
-} satisfies Record<Extract<Matter, { kind: 'mail-not-read' }>['why'], string>
-
 const NOT_SAVED = {
 	'disk-full': () =>
 		'Il disco è pieno: allegati, immagini e conversioni sono rifiutati. Libera spazio o ingrandiscilo.',
@@ -249,7 +231,7 @@ type ClockMatter = Extract<Matter, { kind: 'clock' }>
 function clockText({ minutes, against }: ClockMatter): { title: string; text: string } {
 	const direction = minutes > 0 ? 'avanti' : 'indietro'
 	const why =
-		'Scadenze, accessi, codici a tempo e copie dei dati seguono l’orologio. Chi gestisce il server controlli con «timedatectl» e attivi la sincronizzazione: «timedatectl set-ntp true».'
+		'Scadenze, accessi, codici a tempo e copie dei dati seguono l’orologio. Chi gestisce il server lo rimette a posto con: timedatectl set-ntp true || apt install --yes systemd-timesyncd; «timedatectl» dice poi l’ora.'
 	return against === 'itself'
 		? {
 				title: 'L’orologio della macchina è stato spostato',

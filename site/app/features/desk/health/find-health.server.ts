@@ -75,10 +75,10 @@ export async function findHealth(
 		],
 		log,
 	)
-	const hasMailFault = seen.some(({ kind }) => kind === 'mail-fault')
+	const kinds = new Set(seen.map(({ kind }) => kind))
+	const hasMailFault = kinds.has('mail-fault')
 	return [
-		// One alarm for one cause.
-		...seen.filter(({ kind }) => kind !== 'mail-refused' || !hasMailFault),
+		...seen.filter((matter, index) => !isToldOtherwise(matter, kinds) && isLast(seen, index)),
 		...(broken.length > 0 ? [{ kind: 'not-checked' as const, names: broken }] : []),
 		...(mailProblem === 'not-set-up' ? [{ kind: 'mail-not-set-up' as const }] : []),
 		...(awaySince ? [{ kind: 'files-away' as const, since: awaySince.toISOString() }] : []),
@@ -89,6 +89,25 @@ export async function findHealth(
 		...(database.isListening() ? [] : [{ kind: 'not-listening' as const }]),
 		...(env.restarts > HEALTH_LIMITS.restartsADay ? [{ kind: 'restarts' as const, count: env.restarts }] : []),
 	]
+}
+
+/** One alarm for one cause: what another matter says better is left out. */
+function isToldOtherwise(matter: Matter, kinds: ReadonlySet<Matter['kind']>): boolean {
+	switch (matter.kind) {
+		case 'mail-refused':
+			return kinds.has('mail-fault')
+		case 'certificate':
+			return !matter.isExpired && kinds.has('certificate-refused')
+		default:
+			return false
+	}
+}
+
+/** A job noted it, and a look from outside found it now: the look says more. */
+function isLast(seen: readonly Matter[], index: number): boolean {
+	const kind = seen[index]?.kind
+	const isBoth = kind === 'mail-not-read' || kind === 'copy-not-sent'
+	return !isBoth || seen.findLastIndex((matter) => matter.kind === kind) === index
 }
 
 /** Runs all checks. One that breaks down is named, and hides no other; a fault of the whole site is no finding. */
@@ -170,7 +189,8 @@ async function findUnread(parts: Pick<HealthParts, 'db' | 'settings'>, now: Date
 	// A password or a folder does not come back by itself.
 	const waitsMs = found.problem === 'unreachable' ? HEALTH_LIMITS.serviceAwayMinutes * 60_000 : 0
 	if (now.getTime() - found.since.getTime() < waitsMs) return []
-	return [{ kind: 'mail-not-read', since: found.since.toISOString(), why: found.problem }]
+	const { folder } = found
+	return [{ kind: 'mail-not-read', since: found.since.toISOString(), why: found.problem, folder, folders: [] }]
 }
 
 /** A copy made by hand or before an update counts like the daily one. */

@@ -1,4 +1,3 @@
-import type { MailboxProblem } from '#app/features/desk/incoming-mail/incoming-mail.ts'
 import type { Finding } from '#app/features/desk/inventory/advisory.ts'
 import type { SaveProblem } from '#platform/storage/save-problem.ts'
 import type { MachineMatter } from './machine/matter.ts'
@@ -12,8 +11,6 @@ export type Matter =
 	| { kind: 'mail-undelivered'; failed: number }
 	| { kind: 'mail-refused' }
 	| { kind: 'mail-not-set-up' }
-	/** Replies by e-mail are not read. */
-	| { kind: 'mail-not-read'; since: string; why: MailboxProblem }
 	| { kind: 'disk'; freePercent: number }
 	/** The next copy does not fit on the disk of the copies. */
 	| { kind: 'copy-space'; neededBytes: number; freeBytes: number }
@@ -41,7 +38,6 @@ export type Matter =
 	/** Something was deleted from the last copy since it was made. */
 	| { kind: 'copy-not-whole'; name: string; gone: string }
 	| { kind: 'copy-failed'; why: string; lastGoodAt: string | null }
-	| { kind: 'copy-not-sent'; why: string }
 	| { kind: 'copy-old'; lastGoodAt: string }
 	| { kind: 'files-away'; since: string }
 	| { kind: 'files-not-saved'; why: Exclude<SaveProblem, 's3-away'>; folder: string }

@@ -1,12 +1,17 @@
+import { findInbound } from '#app/features/base/replies/reply-addresses.server.ts'
+import { folderOf, tryMailbox } from '#app/features/desk/incoming-mail/mailbox.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { outsideMark, readMark, writeMark } from './marks.server.ts'
 import { lookAtAnswerer, lookAtCertificate, lookAtMail, lookAtName } from './outside/look.server.ts'
 import type { OutsideMatter } from './outside/matter.ts'
+import { hasSecondPlace, trySecondPlace } from './second-place.server.ts'
 
 const HOUR_MS = 60 * 60 * 1000
+/** Shorter than `guida doctor` waits for an answer. */
+const TRIAL_MS = 20_000
 
-type Parts = Pick<Platform, 'db' | 'env' | 'mailer' | 'keys'>
+type Parts = Pick<Platform, 'db' | 'env' | 'mailer' | 'keys' | 'settings' | 'siteRoot'>
 
 /**
  * Looks at mail server, name and certificate as others see them, and remembers what is wrong: once an hour, and each time while something was.
@@ -17,13 +22,33 @@ export async function noteOutside(parts: Parts, now: Date, isAsked = false): Pro
 	const isFresh = noted && Math.abs(now.getTime() - Date.parse(noted.at)) < HOUR_MS
 	if (isFresh && noted.matters.length === 0 && !isAsked) return
 	const { siteUrl } = parts.env.http
+	const wasWrong = (kind: OutsideMatter['kind']) => noted?.matters.some((matter) => matter.kind === kind) === true
 	const found = await Promise.all([
 		lookAtMail(parts),
+		// Their jobs see it too: these only answer whoever asks now.
+		isAsked || wasWrong('mail-not-read') ? lookAtMailbox(parts, now) : [],
+		isAsked || wasWrong('copy-not-sent') ? lookAtSecondPlace(parts) : [],
 		lookAtName(siteUrl),
 		lookAtCertificate(siteUrl),
 		lookAtAnswerer(parts.env.http, parts.keys),
 	])
 	await writeMark(parts.db, outsideMark, { at: now.toISOString(), matters: found.flat() })
+}
+
+async function lookAtMailbox({ settings }: Parts, now: Date): Promise<OutsideMatter[]> {
+	const inbound = await findInbound(settings)
+	const fault = inbound && (await tryMailbox(inbound.url))
+	if (!inbound || !fault) return []
+	const { why, folders } = fault
+	return [
+		{ kind: 'mail-not-read', since: now.toISOString(), why, folder: folderOf(inbound.url), folders: [...folders] },
+	]
+}
+
+async function lookAtSecondPlace(parts: Parts): Promise<OutsideMatter[]> {
+	if (!(await hasSecondPlace(parts))) return []
+	const { isGood, line } = await trySecondPlace(parts, 'site', AbortSignal.timeout(TRIAL_MS))
+	return isGood ? [] : [{ kind: 'copy-not-sent', why: line }]
 }
 
 /** Returns what the last look found. */

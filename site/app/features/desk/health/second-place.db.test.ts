@@ -9,6 +9,8 @@ import { createAdmin } from '#test/people.ts'
 import { seenOn } from '#test/seen.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { createTestDeps } from '#test/test-app.ts'
+import { findHealth } from './find-health.server.ts'
+import { noteOutside } from './outside.server.ts'
 import {
 	findSecondPlaceView,
 	SecondPlaceForm,
@@ -48,6 +50,8 @@ it('hands the stored place to the command that makes copies, and shows, logs and
 	expect(stored).not.toMatch(/segretissima|frase lunga/)
 	expect(stored).toContain('Secondo posto delle copie: sftp://nas.esempio.it:2222/copie')
 })
+
+const NOBODY = 'A questo indirizzo non risponde nessuno: controlla server e porta, e che sia acceso.'
 
 it.each([
 	['s3.eu-south-1.amazonaws.com', 'eu-south-1'],
@@ -98,6 +102,20 @@ it('tries the stored place with a file that it reads back and deletes, and says 
 	await save({ ...nas, host: '127.0.0.1:1' })
 	expect(await trySecondPlace(deps, ada)).toEqual({
 		isGood: false,
-		line: 'A questo indirizzo non risponde nessuno: controlla server e porta, e che sia acceso.',
+		line: NOBODY,
 	})
+})
+
+it('tells whoever asks now that the second place takes nothing, until it does', async () => {
+	const found = async (isAsked: boolean) => {
+		await noteOutside(deps, new Date(), isAsked)
+		return (await findHealth(deps)).filter(({ kind }) => kind === 'copy-not-sent')
+	}
+	expect(await found(true)).toEqual([])
+	await save({ ...nas, host: '127.0.0.1:1' })
+	expect(await found(false)).toEqual([])
+	expect(await found(true)).toEqual([{ kind: 'copy-not-sent', why: NOBODY }])
+	expect(await found(false)).toHaveLength(1)
+	await save({ ...nas, kind: 'folder', path: temporaryFolder() })
+	expect(await found(false)).toEqual([])
 })

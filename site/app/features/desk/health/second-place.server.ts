@@ -156,17 +156,18 @@ function regionOf(host: string): string {
 	return /^s3\.([\w-]+)\.[\w-]+\./i.exec(host)?.[1] ?? 'us-east-1'
 }
 
-/** Sends a small file to the stored place, reads it back and deletes it. Returns how it went, in one sentence. */
+/** Returns true if copies go to a second place. */
+export async function hasSecondPlace({ settings, env }: Parts): Promise<boolean> {
+	return env.copiesTo !== undefined || (await settings.read(secondPlace)) !== null
+}
+
+/** Sends a small file to the second place, reads it back and deletes it. Returns how it went, in one sentence. */
 export async function trySecondPlace(
 	parts: Parts & Pick<Platform, 'siteRoot'>,
-	_admin: Admin,
+	_asker: Admin | 'site',
+	signal = AbortSignal.timeout(TRIAL_MS),
 ): Promise<{ isGood: boolean; line: string }> {
-	const { code, line } = await runBackup(
-		parts,
-		'--try',
-		await secondPlaceVariables(parts),
-		AbortSignal.timeout(TRIAL_MS),
-	)
+	const { code, line } = await runBackup(parts, '--try', await secondPlaceVariables(parts), signal)
 	return { isGood: code === 0, line: line === '' ? NO_ANSWER : line }
 }
 

@@ -7,6 +7,7 @@ import { issueReplyToken } from '#app/features/base/replies/reply-addresses.serv
 import { replyAddresses } from '#app/features/base/replies/reply-addresses-table.server.ts'
 import { answers, questionAttachments, questions } from '#app/features/content/questions/questions-table.server.ts'
 import { findHealth } from '#app/features/desk/health/find-health.server.ts'
+import { noteOutside } from '#app/features/desk/health/outside.server.ts'
 import { contactEntries, contactMessages } from '#app/features/people/contact/contact-table.server.ts'
 import { answerMessage, findMessage } from '#app/features/people/contact/messages.server.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -338,6 +339,23 @@ it.skipIf(!imap)('says why the mailbox is not read, of a server that is away aft
 	await collect()
 	expect(await matterOf(deps)).toEqual([])
 })
+
+it.skipIf(!imap)(
+	'tells whoever asks now of a folder that is gone, and which there are, before the mailbox is read again',
+	async () => {
+		const site = await withMailbox(imap?.url({ folder: 'Che non esiste' }) ?? '')
+		await db.delete(incomingMailboxes)
+		await noteOutside(site, new Date())
+		const found = async () => (await findHealth(site)).filter(({ kind }) => kind === 'mail-not-read')
+		expect(await found()).toEqual([])
+		await noteOutside(site, new Date(), true)
+		const folders = expect.arrayContaining(['INBOX'])
+		expect(await found()).toMatchObject([{ why: 'no-folder', folder: 'Che non esiste', folders }])
+		await collect(site)
+		expect(await found()).toMatchObject([{ folders }])
+		await noteOutside(await withMailbox(imap?.url() ?? ''), new Date())
+	},
+)
 
 it('asks nobody, and lets replies go to the studio, where no mailbox is set', async () => {
 	const plain = await createTestDeps({ INBOUND_ADDRESS })

@@ -61,5 +61,5 @@ export interface IncomingMail {
 }
 
 /** Why a mailbox is not read. */
-export const MAILBOX_PROBLEMS = ['login', 'no-folder', 'unreachable', 'other'] as const
+export const MAILBOX_PROBLEMS = ['login', 'no-folder', 'certificate', 'unreachable', 'other'] as const
 export type MailboxProblem = (typeof MAILBOX_PROBLEMS)[number]

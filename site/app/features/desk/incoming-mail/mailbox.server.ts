@@ -53,9 +53,29 @@ export class NotStored extends Error {
 /** Returns why a mailbox was not read. */
 export function mailboxProblem(error: unknown): MailboxProblem {
 	if (error instanceof NotStored) return 'other'
+	if (!(error instanceof Error)) return 'unreachable'
 	// The server names no folder of this name.
-	if (error instanceof Error && 'mailboxMissing' in error && error.mailboxMissing === true) return 'no-folder'
-	return error instanceof Error && 'authenticationFailed' in error && error.authenticationFailed === true
-		? 'login'
+	if ('mailboxMissing' in error && error.mailboxMissing === true) return 'no-folder'
+	if ('authenticationFailed' in error && error.authenticationFailed === true) return 'login'
+	return 'code' in error && /CERT|SELF_SIGNED|LEAF_SIGNATURE|ISSUER/.test(String(error.code))
+		? 'certificate'
 		: 'unreachable'
+}
+
+/** Signs in and opens the folder, as for reading, and reads nothing. Returns why that fails, and the folders that are there; undefined if it does not. */
+export async function tryMailbox(
+	address: string,
+): Promise<{ why: MailboxProblem; folders: readonly string[] } | undefined> {
+	const client = await createMailboxClient(address)
+	try {
+		await client.connect()
+		await client.mailboxOpen(folderOf(address), { readOnly: true })
+		return undefined
+	} catch (error) {
+		const why = mailboxProblem(error)
+		const found = why === 'no-folder' ? await client.list().catch(() => []) : []
+		return { why, folders: found.map(({ path }) => path) }
+	} finally {
+		client.close()
+	}
 }

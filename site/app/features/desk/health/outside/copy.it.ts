@@ -1,3 +1,5 @@
+import type { MailboxProblem } from '#app/features/desk/incoming-mail/incoming-mail.ts'
+import { formatDate } from '#app/ui/format.ts'
 import type { OutsideMatter } from './matter.ts'
 
 /** Returns what is wrong as others see it, as a title, and what to do about it. */
@@ -5,6 +7,16 @@ export function outsideText(matter: OutsideMatter): { title: string; text: strin
 	switch (matter.kind) {
 		case 'mail-fault':
 			return { title: 'Il server di posta non accetta le e-mail', text: mailFaultText(matter) }
+		case 'mail-not-read':
+			return {
+				title: 'Le risposte per e-mail non si leggono',
+				text: `${NOT_READ[matter.why](matter)} È così dal ${formatDate(matter.since)}: le risposte restano nella casella, e il sito le legge appena può.`,
+			}
+		case 'copy-not-sent':
+			return {
+				title: 'La copia dei dati non arriva al secondo posto',
+				text: `${matter.why} Il secondo posto è in Copie dei dati, nel pannello, o in COPIES_TO. Il sito riprova ogni ora.`,
+			}
 		case 'site-name':
 			return matter.why === 'unknown'
 				? {
@@ -39,6 +51,21 @@ export function outsideText(matter: OutsideMatter): { title: string; text: strin
 			return { title: 'I browser non accettano il certificato del sito', text: certificateText(matter) }
 	}
 }
+
+const WHERE_READ = 'in Impostazioni, nel pannello (o in IMAP_URL, se la casella è impostata lì)'
+
+const NOT_READ = {
+	'no-folder': ({ folder, folders }) =>
+		`Nella casella delle risposte non c’è la cartella «${folder}»${folders.length > 0 ? `; ci sono: ${folders.slice(0, SHOWN_FOLDERS).join(', ')}` : ''}. Correggi la fine dell’indirizzo ${WHERE_READ}, oppure creala di nuovo nella casella.`,
+	login: () => `Il server della casella delle risposte rifiuta utente o password. Scrivi quelli giusti ${WHERE_READ}.`,
+	certificate: () =>
+		`Il certificato del server della casella delle risposte non vale: il sito non gli manda la password. Lo rinnova chi gestisce quel server; se il nome è sbagliato, correggilo ${WHERE_READ}.`,
+	unreachable: () =>
+		`Il server della casella delle risposte non risponde. Controlla che sia acceso, e l’indirizzo ${WHERE_READ}.`,
+	other: () => 'Il sito non riesce a salvare un’e-mail della casella delle risposte: il motivo è nel log.',
+} satisfies Record<MailboxProblem, (matter: Extract<OutsideMatter, { kind: 'mail-not-read' }>) => string>
+
+const SHOWN_FOLDERS = 10
 
 function mailFaultText({ host, setIn, why, reason }: Extract<OutsideMatter, { kind: 'mail-fault' }>): string {
 	const where = setIn === 'MAIL_URL' ? 'Correggi MAIL_URL e riavvia il sito.' : 'Correggilo in E-mail, nel pannello.'

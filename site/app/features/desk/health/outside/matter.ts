@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { MAILBOX_PROBLEMS } from '#app/features/desk/incoming-mail/incoming-mail.ts'
 
-/** Faults that are seen from outside: of the mail server, and of the address at which visitors reach the site. */
+/** Faults that are seen from outside: of the mail servers, of the second place of copies, and of the address at which visitors reach the site. */
 export const OutsideMatter = z.union([
 	z.object({
 		kind: z.literal('mail-fault'),
@@ -10,6 +11,16 @@ export const OutsideMatter = z.union([
 		why: z.enum(['name-unknown', 'login', 'certificate', 'no-answer', 'dns-away', 'other-protocol']),
 		reason: z.string(),
 	}),
+	/** Replies by e-mail are not read. */
+	z.object({
+		kind: z.literal('mail-not-read'),
+		since: z.iso.datetime(),
+		why: z.enum(MAILBOX_PROBLEMS),
+		folder: z.string(),
+		/** Folders that are there, where the wanted one is not. */
+		folders: z.array(z.string()),
+	}),
+	z.object({ kind: z.literal('copy-not-sent'), why: z.string() }),
 	z.object({ kind: z.literal('site-name'), hostname: z.string(), why: z.literal('unknown') }),
 	/** One of the addresses of the site's name, of which the DNS may have several, leads to another server. */
 	z.object({ kind: z.literal('site-name'), hostname: z.string(), why: z.literal('other-server'), address: z.string() }),
