@@ -5,7 +5,16 @@ import { asGivenInImage } from '../../site/platform/configuration/given-in-image
 import { isLaidFor, LAID } from '../../site/platform/configuration/laid-command.mjs'
 import { requireRightUser } from '../setup/right-user.mjs'
 import { callersFolder, isInImage, readSetting } from '../setup/settings.mjs'
-import { findMissingPackage, node, pinnedEnv, root, say, serverProcess, withNpm } from '../setup/workspace.mjs'
+import {
+	findMissingPackage,
+	node,
+	noExecText,
+	pinnedEnv,
+	root,
+	say,
+	serverProcess,
+	withNpm,
+} from '../setup/workspace.mjs'
 import { findCommand, usageText } from './commands.mjs'
 
 /** Before a command that a container cannot run in itself. */
@@ -59,7 +68,7 @@ function isServer() {
 function pass(program, args, env) {
 	if (process.execve && program.includes('/')) process.execve(program, [program, ...args], env)
 	const { status, error } = spawnSync(program, args, { stdio: 'inherit', env })
-	if (error) say(`${program}: ${error.message}`)
+	if (error) say(error.code === 'EACCES' ? noExecText(program) : `${program}: ${error.message}`)
 	process.exit(status ?? 1)
 }
 

@@ -1,5 +1,6 @@
 /** Recognises a command that would write files which the site's own user cannot change afterwards: one run as root ends all later updates. */
 import { readFileSync, statSync } from 'node:fs'
+import { otherOwnerText, unfinishedGitText } from '../../site/platform/configuration/broken-checkout.mjs'
 
 /**
  * Returns the user who must run commands on this checkout and these data instead of the present one; undefined if it is the right one. Whoever
@@ -34,16 +35,16 @@ export function requireRightUser({ root, dataDir, again }) {
 }
 
 /**
- * Says of a start that another user's file ends what doctor says of that file. systemd tries again by itself.
+ * Says of a start that another user's file ends, or a file that git left in the middle, what doctor says of it. systemd tries again by itself.
  *
  * @param {string} root
  */
 export function explainClosed(root) {
 	process.once('uncaughtException', (error) => {
-		if (!['EACCES', 'EPERM'].includes(error.code) || !error.path?.startsWith(root)) throw error
-		process.stderr.write(
-			`${error.path} non è dell’utente del sito, forse dopo un comando dato come root: il sito non può cambiarlo. Chi gestisce il server lo rimette a posto con: chown -R --no-dereference ${userName(process.getuid())}: ${root}\n`,
-		)
+		const user = userName(process.getuid())
+		const isClosed = ['EACCES', 'EPERM'].includes(error.code) && error.path?.startsWith(root)
+		if (!isClosed && !(error instanceof SyntaxError)) throw error
+		process.stderr.write(`${isClosed ? otherOwnerText(error.path, root, user) : unfinishedGitText(root, user)}\n`)
 		process.exit(1)
 	})
 }

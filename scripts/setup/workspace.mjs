@@ -147,7 +147,9 @@ function wantedNode() {
 }
 
 function requireNode() {
-	const version = spawnSync(node(), ['--version'], { encoding: 'utf8' }).stdout?.trim() ?? ''
+	const { stdout, error } = spawnSync(node(), ['--version'], { encoding: 'utf8' })
+	if (error?.code === 'EACCES') requireStep(false, noExecText(node()))
+	const version = stdout?.trim() ?? ''
 	const wanted = wantedNode()
 	const [major] = wanted.split('.')
 	requireStep(
@@ -155,6 +157,24 @@ function requireNode() {
 		`Serve Node ${wanted}, che npm non porta per questo sistema: installa Node ${major} da nodejs.org e riprova.`,
 	)
 }
+
+/**
+ * Says why the system starts no program from a place, and what mends it.
+ *
+ * @param {string} program
+ */
+export function noExecText(program) {
+	const disks = readText('/proc/self/mounts')
+		.split('\n')
+		.map((line) => line.split(' '))
+		.filter(([, place = '', , options = '']) => isWithin(program, place) && options.split(',').includes('noexec'))
+		.map(([, place]) => place)
+	return disks.length > 0
+		? `Da ${disks.at(-1)} non parte nessun programma: è montato con noexec. Chi gestisce il server lo rimonta con: mount -o remount,exec ${disks.at(-1)} && systemctl restart guida-fiscale; e toglie noexec dalla sua riga in /etc/fstab, o al prossimo avvio torna.`
+		: `${program} non si può avviare. Chi gestisce il server lo permette di nuovo con: chmod a+rx ${program} && systemctl restart guida-fiscale`
+}
+
+const isWithin = (path, folder) => path.startsWith(folder === '/' ? folder : `${folder}/`)
 
 /** Returns a key that changes whenever a source file does: path, size and time of each. */
 function sourcesKey(folders) {

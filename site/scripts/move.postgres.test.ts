@@ -16,6 +16,8 @@ async function move(env: Record<string, string>, to: string) {
 it('moves a PostgreSQL to the embedded database and back, row by row the same, also after a signal, and refuses one in use', async () => {
 	const [first, second] = [await createPostgresUrl(), await createPostgresUrl('template0')]
 	const start = await openPostgres(first)
+	// A site that is on listens all the time; a pool closes what rests.
+	await start.listen('anything', () => {})
 	await start.db.execute(
 		sql`insert into users (id, name, email) values ('anna', 'Anna «L''Aquila» \\ 1', 'anna@example.it')`,
 	)

@@ -21,6 +21,10 @@ const ELSEWHERE = [
 	'git -C /x stash',
 	'kill /x; sleep 15',
 	'sudo -u postgres psql',
+	'timedatectl set-ntp',
+	'e le porte 80 e 443',
+	'non è acceso',
+	'«git pull» fatto a mano',
 	'systemctl reload nginx',
 	'con systemd: systemctl',
 	'CALLED_FROM',
@@ -30,7 +34,7 @@ const ELSEWHERE = [
 /** Returns every line of text that names a command, without comments. */
 function linesWithCommands(folder: string): string[] {
 	return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-		.filter((file) => /\.(?:ts|tsx|mjs)$/.test(file) && !/\.test\.|given-in-image|unit-state|port-holder|node_modules/.test(file))
+		.filter((file) => /\.(?:ts|tsx|mjs)$/.test(file) && !/\.test\.|given-in-image|unit-state|port-holder|proxy-unit|node_modules/.test(file))
 		.flatMap((file) => readFileSync(join(root, folder, file), 'utf8').split('\n'))
 		.filter((line) => FOREIGN.test(line) && !/^\s*(?:\/\*\*|\*|\/\/)/.test(line))
 }

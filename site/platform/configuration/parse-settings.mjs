@@ -27,11 +27,20 @@ export function repeatedNames(text) {
 	return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))]
 }
 
+/** Returns the first setting whose quotation marks take in the lines below it, with the number of its line; undefined if there is none. */
+export function unclosedQuotes(text) {
+	const found = matches(text).find(([, , quoted]) => /(?<!\\)\n/.test(quoted))
+	if (found === undefined) return undefined
+	const line = text.replaceAll(/\r\n?/g, '\n').slice(0, found.index).split('\n').length
+	return { name: found[1].trim(), line }
+}
+
 function assignments(text) {
-	return [...text.replaceAll(/\r\n?/g, '\n').matchAll(ASSIGNMENT)].map(([, name, quoted, plain]) => [
-		name.trim(),
-		unquote(quoted) + unescapePlain(plain),
-	])
+	return matches(text).map(([, name, quoted, plain]) => [name.trim(), unquote(quoted) + unescapePlain(plain)])
+}
+
+function matches(text) {
+	return [...text.replaceAll(/\r\n?/g, '\n').matchAll(ASSIGNMENT)]
 }
 
 function unquote(quoted) {

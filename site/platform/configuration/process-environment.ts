@@ -24,6 +24,9 @@ export function isInImage(): boolean {
 	return process.env.INSTALLED_AS === 'image'
 }
 
+/** Settings of systemd's units, which `guida` reads too. */
+export const UNIT_SETTINGS = '/etc/guida-fiscale.env'
+
 /** Returns the file of settings that a command reads besides its environment: that of the units where `guida` names it, otherwise `.env`. */
 export function settingsFile(): string {
 	return process.env.SETTINGS_FILE ?? join(callersFolder(), '.env')

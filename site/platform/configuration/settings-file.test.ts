@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { temporaryFolder } from '#test/temporary-folder.ts'
-import { parseSettings } from './parse-settings.mjs'
-import { readSettingsFile } from './settings-file.ts'
+import { parseSettings, unclosedQuotes } from './parse-settings.mjs'
+import { readSettingsFile, unclosedIn } from './settings-file.ts'
 
 it('reads settings as systemd does: comments are lines, and a # within a value belongs to it', () => {
 	const text = [
@@ -53,4 +53,13 @@ it('refuses what systemd would skip, and says what to do', () => {
 	const file = join(temporaryFolder(), '.env')
 	writeFileSync(file, 'HOST=::1\nexport PORT=3001\n')
 	expect(() => readSettingsFile(file)).toThrow(`In ${file} togli export davanti a PORT`)
+})
+
+it('finds quotation marks that take in the lines below, and says which explain a wrong configuration', () => {
+	expect(unclosedQuotes('A="one"\nB="due\nC=3\nD="4"')).toEqual({ name: 'B', line: 2 })
+	expect(unclosedQuotes('A="one \\\n two"\nB=\'x\'')).toBeUndefined()
+	const file = join(temporaryFolder(), '.env')
+	writeFileSync(file, '# the site\nMAIL_FROM="Studio <a@b.it>\nPORT=3001\nSITE_URL="https://b.it"\n')
+	expect(unclosedIn([file])).toContain(`In ${file}, alla riga 2, le virgolette di MAIL_FROM non si chiudono`)
+	expect(unclosedIn([`${file}.none`])).toBeUndefined()
 })

@@ -14,6 +14,8 @@ const Details = z.object({
 			kind: z.custom<MatterKind>((kind) => typeof kind === 'string' && Object.hasOwn(CHECK_OF, kind)),
 			title: z.string(),
 			text: z.string(),
+			why: z.unknown().optional(),
+			isExpired: z.unknown().optional(),
 		}),
 	),
 	confinement: z.object({ name: z.string() }),
@@ -37,7 +39,7 @@ export async function askSite({ http, dataDir }: Pick<Env, 'http' | 'dataDir'>):
 	const token = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
 	const headers = { authorization: `Bearer ${token}` }
 	const signal = AbortSignal.timeout(TIMEOUT_MS)
-	const response = await fetch(`${url}/readyz?details`, { headers, signal }).catch(() => undefined)
+	const response = await fetch(`${url}/readyz?details=now`, { headers, signal }).catch(() => undefined)
 	if (response === undefined) return { state: (await isTaken(url)) ? 'other' : 'down', url }
 	const { data } = Details.safeParse(await response.json().catch(() => undefined))
 	if (data !== undefined) return { state: 'up', url, details: data }

@@ -1,13 +1,14 @@
 import { resolve } from 'node:path'
 import { CHECK_OF, CHECKS, type Check, type CheckName } from '#app/features/desk/health/checks.ts'
 import { findLaidUnits, UNIT_FOLDER } from '#app/features/desk/health/machine/installation.server.ts'
+import { withoutEffects } from '#app/features/desk/health/one-alarm.ts'
 import { adviceHere, asGivenHere } from '#platform/configuration/as-given-here.ts'
-import { isLaidFor } from '#platform/configuration/laid-command.mjs'
 import type { Env } from '#platform/configuration/env.ts'
+import { isLaidFor } from '#platform/configuration/laid-command.mjs'
 import { createConfinement } from '#platform/confinement/confinement.ts'
 import { findProgram, possibleMeans } from '#platform/confinement/means.ts'
 import { askSite, type SiteAnswer } from './ask-site.ts'
-import { checksOf } from './checks-of.ts'
+import { checksOf, type FoundCheck } from './checks-of.ts'
 import { localChecks } from './local-checks.ts'
 import { networkChecks } from './network-checks.ts'
 import { findHolder, stopText } from './port-holder.ts'
@@ -16,12 +17,16 @@ import { findUnitProblem } from './unit-state.ts'
 /** Looks at everything, a line a check; of several findings of one check the bad ones stay. */
 export async function diagnose(env: Env, siteRoot: string): Promise<Check[]> {
 	const answer = await askSite(env)
-	const found = [
+	const all: FoundCheck[] = [
 		...(await localChecks(env, siteRoot)),
 		...(await Promise.all(networkChecks(env))).flat(),
 		...(await siteChecks(answer, siteRoot)),
 		...(await confinementCheck(answer, siteRoot)),
-	].map((check) => ({ ...check, text: asGivenHere(check.text) }))
+	]
+	const causes = withoutEffects(all.flatMap(({ matter }) => matter ?? []))
+	const found = all
+		.filter(({ matter }) => matter === undefined || causes.includes(matter))
+		.map(({ matter: _, ...check }) => ({ ...check, text: asGivenHere(check.text) }))
 	return (Object.keys(CHECKS) as CheckName[]).flatMap((name) => {
 		const own = found.filter((check) => check.name === name)
 		const bad = own.filter(({ state }) => state === 'bad')
@@ -34,7 +39,7 @@ export async function diagnose(env: Env, siteRoot: string): Promise<Check[]> {
 	})
 }
 
-async function siteChecks(answer: SiteAnswer, siteRoot: string): Promise<Check[]> {
+async function siteChecks(answer: SiteAnswer, siteRoot: string): Promise<FoundCheck[]> {
 	switch (answer.state) {
 		case 'down':
 			return [{ name: 'site', state: 'bad', text: `Non risponde su ${answer.url}. ${await whyDown(siteRoot)}` }]
@@ -57,7 +62,12 @@ async function siteChecks(answer: SiteAnswer, siteRoot: string): Promise<Check[]
 		case 'up': {
 			const { matters, law, uptimeSeconds } = answer.details
 			const wrong = matters.map(
-				({ kind, title, text }): Check => ({ name: CHECK_OF[kind], state: 'bad', text: `${title}. ${text}` }),
+				({ title, text, ...matter }): FoundCheck => ({
+					name: CHECK_OF[matter.kind],
+					state: 'bad',
+					text: `${title}. ${text}`,
+					matter,
+				}),
 			)
 			const quiet = (['clock', 'jobs', 'services', 'feeds', 'faults', 'update'] as const).map(
 				(name): Check => ({ name, state: 'ok', text: 'a posto' }),
@@ -87,7 +97,7 @@ const NO_UNIT =
 	'systemd non ha più la sua unità. Chi gestisce il server la rimette con la ricetta, con il nome del sito: sh /opt/guida-fiscale/deploy/recipe.sh www.esempio.it'
 
 /** A site that runs says itself how it confines: under systemd it may do so otherwise than a command. Of one that does not, this machine is tried. */
-async function confinementCheck(answer: SiteAnswer, siteRoot: string): Promise<Check[]> {
+async function confinementCheck(answer: SiteAnswer, siteRoot: string): Promise<FoundCheck[]> {
 	const { name } =
 		answer.state === 'up' ? answer.details.confinement : await createConfinement(siteRoot, possibleMeans()).state()
 	if (name !== 'none')

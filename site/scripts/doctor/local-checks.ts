@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Check, CheckName } from '#app/features/desk/health/checks.ts'
+import type { CheckName } from '#app/features/desk/health/checks.ts'
 import { findCopies, findNotWhole } from '#app/features/desk/health/copies.server.ts'
 import { findDiskMatters } from '#app/features/desk/health/disk.server.ts'
 import { findChangedFiles } from '#app/features/desk/health/machine/changed-files.server.ts'
@@ -17,12 +17,12 @@ import { reachDatabase } from '#platform/database/open.ts'
 import { isReadOnly } from '#platform/database/read-only.ts'
 import { explainFatal } from '#platform/log/fatal.ts'
 import { databaseSize } from '../copies/postgres-dump.ts'
-import { checksOf } from './checks-of.ts'
+import { checksOf, type FoundCheck } from './checks-of.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
 /** Checks of this machine alone: folders, database, secret, copies. One that breaks down says why, and hides no other. */
-export async function localChecks(env: Env, siteRoot: string): Promise<Check[]> {
+export async function localChecks(env: Env, siteRoot: string): Promise<FoundCheck[]> {
 	// Why a database does not answer is said by its own check.
 	const databaseBytes = await databaseSize(env).catch(() => undefined)
 	const matters = (name: CheckName, find: () => readonly Matter[] | Promise<readonly Matter[]>) =>
@@ -46,7 +46,7 @@ export async function localChecks(env: Env, siteRoot: string): Promise<Check[]> 
 	]
 }
 
-async function orBad(name: CheckName, env: Env, look: () => Promise<Check[]>): Promise<Check[]> {
+async function orBad(name: CheckName, env: Env, look: () => Promise<FoundCheck[]>): Promise<FoundCheck[]> {
 	try {
 		return await look()
 	} catch (error) {
@@ -54,7 +54,7 @@ async function orBad(name: CheckName, env: Env, look: () => Promise<Check[]>): P
 	}
 }
 
-async function checkSpace(env: Env, databaseBytes: number | undefined): Promise<Check> {
+async function checkSpace(env: Env, databaseBytes: number | undefined): Promise<FoundCheck> {
 	if (databaseBytes === undefined) return { name: 'space', state: 'off', text: 'si misura quando il database risponde' }
 	const { neededBytes, freeBytes } = await measureCopySpace(env, databaseBytes)
 	return {
@@ -64,9 +64,9 @@ async function checkSpace(env: Env, databaseBytes: number | undefined): Promise<
 	}
 }
 
-async function checkDatabase(env: Env, siteRoot: string): Promise<Check[]> {
+async function checkDatabase(env: Env, siteRoot: string): Promise<FoundCheck[]> {
 	const where = env.databaseUrl ? 'PostgreSQL di DATABASE_URL' : join(env.dataDir, 'db')
-	const bad = (error: unknown): Check[] => [
+	const bad = (error: unknown): FoundCheck[] => [
 		{ name: 'database', state: 'bad', text: explainFatal(error, env, 'Il database non si apre').line },
 	]
 	const empty = emptyProblem(env)
@@ -111,7 +111,7 @@ function emptyProblem(env: Env): unknown {
 }
 
 /** Copies made by hand or before an update count like those of the site. */
-async function checkCopies(env: Env): Promise<Check> {
+async function checkCopies(env: Env): Promise<FoundCheck> {
 	const [newest] = await findCopies(env)
 	if (newest === undefined)
 		return env.copiesDir === undefined

@@ -1,7 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { join } from 'node:path'
 import { certificateEnd } from '#app/features/desk/health/certificate.server.ts'
-import type { Check } from '#app/features/desk/health/checks.ts'
 import { HEALTH_LIMITS } from '#app/features/desk/health/matters.ts'
 import { lookAtCertificate, lookAtName, mailMatter } from '#app/features/desk/health/outside/look.server.ts'
 import { formatDate } from '#app/ui/format.ts'
@@ -11,16 +10,16 @@ import type { Env } from '#platform/configuration/env.ts'
 import { createLog } from '#platform/log/log.ts'
 import { tryMailServer } from '#platform/mail/try-server.ts'
 import { createStorage } from '#platform/storage/storage.ts'
-import { checksOf } from './checks-of.ts'
+import { checksOf, type FoundCheck } from './checks-of.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Checks that ask other machines, as the settings are now: the site that runs may have started with others. */
-export function networkChecks(env: Env): Promise<Check[]>[] {
+export function networkChecks(env: Env): Promise<FoundCheck[]>[] {
 	return [checkName(env), checkCertificate(env), checkMail(env), checkFiles(env)]
 }
 
-async function checkName({ http: { siteUrl } }: Env): Promise<Check[]> {
+async function checkName({ http: { siteUrl } }: Env): Promise<FoundCheck[]> {
 	if (siteUrl === undefined)
 		return [{ name: 'name', state: 'off', text: 'SITE_URL non è impostato: il sito è solo per questa macchina' }]
 	const { hostname } = new URL(siteUrl)
@@ -29,7 +28,7 @@ async function checkName({ http: { siteUrl } }: Env): Promise<Check[]> {
 	return [...checksOf(await lookAtName(siteUrl)), { name: 'name', state: found ? 'ok' : 'off', text }]
 }
 
-async function checkCertificate({ http: { siteUrl } }: Env): Promise<Check[]> {
+async function checkCertificate({ http: { siteUrl } }: Env): Promise<FoundCheck[]> {
 	const wrong = checksOf(await lookAtCertificate(siteUrl))
 	if (!siteUrl?.startsWith('https:'))
 		return [...wrong, { name: 'certificate', state: 'off', text: 'SITE_URL non è https' }]
@@ -45,7 +44,7 @@ async function checkCertificate({ http: { siteUrl } }: Env): Promise<Check[]> {
 	return [...wrong, ...checksOf([{ kind: 'certificate', until, isExpired: leftMs <= 0 }])]
 }
 
-async function checkMail({ mail: { url }, http: { siteUrl } }: Env): Promise<Check[]> {
+async function checkMail({ mail: { url }, http: { siteUrl } }: Env): Promise<FoundCheck[]> {
 	if (url === undefined)
 		return [
 			{
@@ -61,7 +60,7 @@ async function checkMail({ mail: { url }, http: { siteUrl } }: Env): Promise<Che
 		: checksOf([mailMatter(fault, 'MAIL_URL')])
 }
 
-async function checkFiles(env: Env): Promise<Check[]> {
+async function checkFiles(env: Env): Promise<FoundCheck[]> {
 	const storage = await createStorage(env, createDerivedKeys({ current: '', old: [] }), createLog('silent'))
 	const problem = await storage.findSaveProblem()
 	if (problem === undefined)

@@ -24,7 +24,8 @@ export function holderIn(listeners: string, port: number): Pick<Holder, 'name' |
 
 /** Finds the unit in a control group, as `/proc/PID/cgroup` gives it. */
 export function unitIn(cgroup: string): string | undefined {
-	return /\/system\.slice\/(?:[^/\n]+\.slice\/)*([\w@.\\-]+\.service)/.exec(cgroup)?.[1]
+	const parts = cgroup.trim().split(/[/\n]/)
+	return parts.includes('system.slice') ? parts.find((part) => part.endsWith('.service')) : undefined
 }
 
 function cgroupOf(pid: number): string {

@@ -99,6 +99,8 @@ function matterLink({ kind }: Matter): FailureText['link'] {
 		case 'services-away':
 		case 'key-refused':
 			return { to: partPath(null), label: 'Apri le impostazioni' }
+		case 'captcha-refused':
+			return { to: '/admin/verifica', label: 'Apri la verifica' }
 		case 'mail-not-read':
 			return { to: partPath('email'), label: 'Apri le impostazioni' }
 		case 'site-name':
@@ -114,8 +116,11 @@ function matterLink({ kind }: Matter): FailureText['link'] {
 		case 'not-confined':
 		case 'disk-not-mounted':
 		case 'checkout-changed':
+		case 'checkout-unfinished':
 		case 'checkout-newer':
 		case 'settings-repeated':
+		case 'settings-unclosed':
+		case 'system-file-closed':
 		case 'temporary-folder':
 		case 'database-read-only':
 		case 'proxy-alone':

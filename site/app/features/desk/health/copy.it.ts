@@ -1,6 +1,7 @@
 import { SERVICE_KEY } from '#app/features/base/settings/copy.it.ts'
 import { findingText } from '#app/features/desk/inventory/copy.it.ts'
 import { counted, formatDate, formatSize } from '#app/ui/format.ts'
+import { unfinishedGitText } from '#platform/configuration/broken-checkout.mjs'
 import { READ_ONLY_DATABASE } from '#platform/configuration/operator-sentences.ts'
 import type { SaveProblem } from '#platform/storage/save-problem.ts'
 import { machineText } from './machine/copy.it.ts'
@@ -72,9 +73,12 @@ export function matterText(matter: Matter): { title: string; text: string } {
 		case 'update-interrupted':
 		case 'settings-closed':
 		case 'settings-repeated':
+		case 'settings-unclosed':
+		case 'system-file-closed':
 		case 'settings-unknown':
 			return machineText(matter)
 		case 'mail-fault':
+		case 'captcha-refused':
 		case 'mail-not-read':
 		case 'copy-not-sent':
 		case 'site-name':
@@ -99,6 +103,8 @@ export function matterText(matter: Matter): { title: string; text: string } {
 				title: 'Il programma è stato modificato a mano',
 				text: `È cambiato ${matter.names.join(', ')}: il prossimo aggiornamento si ferma per non cancellare le modifiche. Chi gestisce il server le mette da parte con: sudo -u ${matter.user} git -C ${matter.root} stash`,
 			}
+		case 'checkout-unfinished':
+			return { title: 'Il programma è rimasto a metà', text: unfinishedGitText(matter.root, matter.user) }
 		case 'checkout-newer':
 			return {
 				title: 'Gira ancora la versione di prima',

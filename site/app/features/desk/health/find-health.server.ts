@@ -30,6 +30,7 @@ import { findInstallation } from './machine/installation.server.ts'
 import { findMailProblem } from './mail-problem.server.ts'
 import { copyMark, readMark } from './marks.server.ts'
 import { AWAY_SERVICES, type AwayService, HEALTH_LIMITS, KEYED_SERVICES, type Matter } from './matters.ts'
+import { withoutEffects } from './one-alarm.ts'
 import { findOutside } from './outside.server.ts'
 import { findUpdate } from './update-job.server.ts'
 
@@ -75,10 +76,9 @@ export async function findHealth(
 		],
 		log,
 	)
-	const kinds = new Set(seen.map(({ kind }) => kind))
-	const hasMailFault = kinds.has('mail-fault')
-	return [
-		...seen.filter((matter, index) => !isToldOtherwise(matter, kinds) && isLast(seen, index)),
+	const hasMailFault = seen.some(({ kind }) => kind === 'mail-fault')
+	return withoutEffects<Matter>([
+		...seen.filter((_, index) => isLast(seen, index)),
 		...(broken.length > 0 ? [{ kind: 'not-checked' as const, names: broken }] : []),
 		...(mailProblem === 'not-set-up' ? [{ kind: 'mail-not-set-up' as const }] : []),
 		...(awaySince ? [{ kind: 'files-away' as const, since: awaySince.toISOString() }] : []),
@@ -88,19 +88,7 @@ export async function findHealth(
 		...findAway(services, now, hasMailFault ? ['mail'] : []),
 		...(database.isListening() ? [] : [{ kind: 'not-listening' as const }]),
 		...(env.restarts > HEALTH_LIMITS.restartsADay ? [{ kind: 'restarts' as const, count: env.restarts }] : []),
-	]
-}
-
-/** One alarm for one cause: what another matter says better is left out. */
-function isToldOtherwise(matter: Matter, kinds: ReadonlySet<Matter['kind']>): boolean {
-	switch (matter.kind) {
-		case 'mail-refused':
-			return kinds.has('mail-fault')
-		case 'certificate':
-			return !matter.isExpired && kinds.has('certificate-refused')
-		default:
-			return false
-	}
+	])
 }
 
 /** A job noted it, and a look from outside found it now: the look says more. */

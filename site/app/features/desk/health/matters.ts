@@ -23,6 +23,8 @@ export type Matter =
 	| { kind: 'disk-not-mounted'; folder: string; disk: string }
 	/** Files of the checkout that were changed by hand, for which an update stops. */
 	| { kind: 'checkout-changed'; names: readonly string[]; root: string; user: string }
+	/** Git was left in the middle of its work in the checkout. */
+	| { kind: 'checkout-unfinished'; root: string; user: string }
 	/** The checkout is at another version than the one that runs. */
 	| { kind: 'checkout-newer'; root: string }
 	/** Acts of the list that did not arrive within a day. */

@@ -1,3 +1,5 @@
+import { findCaptchaChoice } from '#app/features/base/captcha/captcha-choice.server.ts'
+import { isKnownSecret } from '#app/features/base/captcha/vendors.server.ts'
 import { findInbound } from '#app/features/base/replies/reply-addresses.server.ts'
 import { folderOf, tryMailbox } from '#app/features/desk/incoming-mail/mailbox.server.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -28,6 +30,7 @@ export async function noteOutside(parts: Parts, now: Date, isAsked = false): Pro
 		// Their jobs see it too: these only answer whoever asks now.
 		isAsked || wasWrong('mail-not-read') ? lookAtMailbox(parts, now) : [],
 		isAsked || wasWrong('copy-not-sent') ? lookAtSecondPlace(parts) : [],
+		lookAtCaptcha(parts),
 		lookAtName(siteUrl),
 		lookAtCertificate(siteUrl),
 		lookAtAnswerer(parts.env.http, parts.keys),
@@ -43,6 +46,14 @@ async function lookAtMailbox({ settings }: Parts, now: Date): Promise<OutsideMat
 	return [
 		{ kind: 'mail-not-read', since: now.toISOString(), why, folder: folderOf(inbound.url), folders: [...folders] },
 	]
+}
+
+/** A vendor that is away says nothing of the secret. */
+async function lookAtCaptcha({ env, settings }: Parts): Promise<OutsideMatter[]> {
+	const { vendor, secretKey } = await findCaptchaChoice(env, settings)
+	if (vendor === 'altcha' || secretKey === undefined) return []
+	const isKnown = await isKnownSecret(vendor, secretKey).catch(() => true)
+	return isKnown ? [] : [{ kind: 'captcha-refused', vendor }]
 }
 
 async function lookAtSecondPlace(parts: Parts): Promise<OutsideMatter[]> {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { Matter } from '#app/features/desk/health/matters.ts'
@@ -19,6 +19,10 @@ export async function findChangedFiles(siteRoot: string): Promise<Matter[]> {
 		stdout: '',
 	}))
 	const names = stdout.split('\n').flatMap((line) => line.slice(3) || [])
+	const isUnfinished = ['MERGE_HEAD', 'CHERRY_PICK_HEAD', 'REVERT_HEAD'].some((name) =>
+		existsSync(join(root, '.git', name)),
+	)
+	if (names.length > 0 && isUnfinished) return [{ kind: 'checkout-unfinished', root, user: ownUser() }]
 	return names.length > 0 ? [{ kind: 'checkout-changed', names: names.slice(0, SHOWN), root, user: ownUser() }] : []
 }
 

@@ -1,4 +1,5 @@
-import { closedSettings } from '#platform/configuration/operator-sentences.ts'
+import { otherOwnerText } from '#platform/configuration/broken-checkout.mjs'
+import { closedSettings, unclosedSetting } from '#platform/configuration/operator-sentences.ts'
 import type { MachineMatter } from './matter.ts'
 
 /** Returns what is wrong with the installation on this machine, as a title, and what to do about it. */
@@ -7,7 +8,7 @@ export function machineText(matter: MachineMatter): { title: string; text: strin
 		case 'owner':
 			return {
 				title: 'File del sito che sono di un altro utente',
-				text: `${matter.path} non è dell’utente del sito, forse dopo un comando dato come root: il sito non può cambiarlo. Chi gestisce il server lo rimette a posto con: chown -R --no-dereference ${matter.user}: ${matter.folder}`,
+				text: otherOwnerText(matter.path, matter.folder, matter.user),
 			}
 		case 'exposed':
 			return {
@@ -26,6 +27,13 @@ export function machineText(matter: MachineMatter): { title: string; text: strin
 			}
 		case 'settings-closed':
 			return { title: 'Impostazioni che il sito non può leggere', text: closedSettings(matter.path, matter.user) }
+		case 'system-file-closed':
+			return {
+				title: 'Il sito non può leggere un file della macchina',
+				text: `L’utente ${matter.user} non può leggere ${matter.path}, senza il quale non trova gli altri server. Chi gestisce il server lo riapre con: chmod a+r ${matter.path} && systemctl restart guida-fiscale`,
+			}
+		case 'settings-unclosed':
+			return { title: 'Virgolette che non si chiudono', text: unclosedSetting(matter.path, matter) }
 		case 'settings-repeated':
 			return {
 				title: 'Impostazioni scritte due volte',

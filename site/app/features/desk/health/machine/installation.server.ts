@@ -3,17 +3,24 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { type Env, EnvSchema } from '#platform/configuration/env.ts'
 import { ownUser } from '#platform/configuration/own-user.ts'
-import { parseSettings, repeatedNames } from '#platform/configuration/parse-settings.mjs'
-import { processVariables, settingsFile } from '#platform/configuration/process-environment.ts'
+import { parseSettings, repeatedNames, unclosedQuotes } from '#platform/configuration/parse-settings.mjs'
+import { processVariables, settingsFile, UNIT_SETTINGS } from '#platform/configuration/process-environment.ts'
 import { findUnknownSettings } from '#platform/configuration/unknown-settings.ts'
+import { OURS } from '../outside/proxy-unit.server.ts'
 import type { MachineMatter } from './matter.ts'
 import { findOwners, statOf } from './owners.server.ts'
 
 export const UNIT_FOLDER = '/etc/systemd/system'
 const SITE_UNITS = ['guida-fiscale.service', 'guida-fiscale-web.service', 'guida-fiscale-worker.service']
 const WATCH_TIMER = 'guida-fiscale-watch.timer'
-/** Settings of the units, which `guida` reads too. */
-const UNIT_SETTINGS = '/etc/guida-fiscale.env'
+/** Files of the machine that every program needs. */
+const SYSTEM_FILES = [
+	'/etc/resolv.conf',
+	'/etc/hosts',
+	'/etc/nsswitch.conf',
+	'/etc/passwd',
+	'/etc/ssl/certs/ca-certificates.crt',
+]
 
 /** Bits of a file's mode by which its group and others may do something with it, or others alone. */
 const NOT_OWNER = 0o077
@@ -34,7 +41,9 @@ export function findInstallation({ dataDir }: Pick<Env, 'dataDir'>, siteRoot: st
 		...findInterruptedUpdate(root),
 		...findUnknown(files),
 		...files.filter(isClosed).map((path) => ({ kind: 'settings-closed' as const, path, user: ownUser() })),
+		...SYSTEM_FILES.filter(isClosed).map((path) => ({ kind: 'system-file-closed' as const, path, user: ownUser() })),
 		...files.flatMap(findRepeated),
+		...files.flatMap(findUnclosed),
 	]
 }
 
@@ -54,15 +63,23 @@ function isOpen(path: string, bits: number): boolean {
 	return (mode & bits) !== 0
 }
 
-/** Looks at the links by which systemd starts units, if those that are there are of this checkout. */
-export function findDisabled(folder: string, root: string): MachineMatter[] {
+/** Looks at the links by which systemd starts units, if those that are there are of this checkout: of the site, its watch and its proxy. */
+export function findDisabled(
+	folder: string,
+	root: string,
+	proxies: Readonly<Record<string, string>> = OURS,
+): MachineMatter[] {
 	const laid = findLaidUnits(folder, root)
 	const [first] = laid
 	if (first === undefined) return []
 	const isEnabled = (target: string, unit: string) => existsSync(join(folder, `${target}.wants`, unit))
-	if (!laid.some((unit) => isEnabled('multi-user.target', unit))) return [{ kind: 'unit-disabled', unit: first }]
-	const isWatched = !existsSync(join(folder, WATCH_TIMER)) || isEnabled('timers.target', WATCH_TIMER)
-	return isWatched ? [] : [{ kind: 'unit-disabled', unit: WATCH_TIMER }]
+	const proxy = Object.entries(proxies).find(([, file]) => existsSync(file))?.[0]
+	const wanted = [
+		laid.some((unit) => isEnabled('multi-user.target', unit)) ? undefined : first,
+		existsSync(join(folder, WATCH_TIMER)) && !isEnabled('timers.target', WATCH_TIMER) ? WATCH_TIMER : undefined,
+		proxy !== undefined && !isEnabled('multi-user.target', proxy) ? proxy : undefined,
+	]
+	return wanted.flatMap((unit) => (unit === undefined ? [] : [{ kind: 'unit-disabled' as const, unit }]))
 }
 
 /** Returns the units of systemd that run the checkout at `root`. */
@@ -82,6 +99,11 @@ function isClosed(file: string): boolean {
 function findRepeated(file: string): MachineMatter[] {
 	const names = repeatedNames(readText(file))
 	return names.length > 0 ? [{ kind: 'settings-repeated', names, path: file }] : []
+}
+
+function findUnclosed(path: string): MachineMatter[] {
+	const found = unclosedQuotes(readText(path))
+	return found === undefined ? [] : [{ kind: 'settings-unclosed', path, ...found }]
 }
 
 function findUnknown(files: readonly string[]): MachineMatter[] {

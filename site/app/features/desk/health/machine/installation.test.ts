@@ -71,6 +71,13 @@ it('finds units of this checkout that systemd does not start', () => {
 	expect(findDisabled(folder, '/opt/guida-fiscale')).toEqual([
 		{ kind: 'unit-disabled', unit: 'guida-fiscale-watch.timer' },
 	])
+	const caddy = { 'caddy.service': unit }
+	expect(findDisabled(folder, '/opt/guida-fiscale', caddy).map((matter) => 'unit' in matter && matter.unit)).toEqual([
+		'guida-fiscale-watch.timer',
+		'caddy.service',
+	])
+	symlinkSync(unit, join(folder, 'multi-user.target.wants/caddy.service'))
+	expect(findDisabled(folder, '/opt/guida-fiscale', caddy)).toHaveLength(1)
 })
 
 it('finds an update that broke off, and none that is under way', () => {

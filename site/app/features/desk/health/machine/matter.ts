@@ -10,6 +10,10 @@ export type MachineMatter =
 	| { kind: 'update-interrupted'; from: string; to: string; copy: string; mark: string; root: string; user: string }
 	/** The site may not read its own settings. */
 	| { kind: 'settings-closed'; path: string; user: string }
+	/** The site may not read a file that every program of the machine needs. */
+	| { kind: 'system-file-closed'; path: string; user: string }
+	/** Quotation marks of a setting take in the lines below it. */
+	| { kind: 'settings-unclosed'; path: string; name: string; line: number }
 	/** Settings that a file sets more than once, of which the last line counts. */
 	| { kind: 'settings-repeated'; names: readonly string[]; path: string }
 	/** Settings that nothing reads, each with the name that it resembles. */

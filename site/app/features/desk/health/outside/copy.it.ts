@@ -1,3 +1,4 @@
+import { CAPTCHA_NAMES } from '#app/features/base/captcha/captcha.ts'
 import type { MailboxProblem } from '#app/features/desk/incoming-mail/incoming-mail.ts'
 import { formatDate } from '#app/ui/format.ts'
 import type { OutsideMatter } from './matter.ts'
@@ -27,6 +28,11 @@ export function outsideText(matter: OutsideMatter): { title: string; text: strin
 						title: 'All’indirizzo del sito risponde un altro server',
 						text: `A ${matter.hostname}, indirizzo ${matter.address}, non risponde questo sito. Se l’indirizzo non è di questo server, toglilo o correggilo (record A o AAAA) presso chi gestisce il dominio; se lo è, correggi la porta a cui il proxy manda le richieste, oppure SITE_URL, e riavvia il sito.`,
 					}
+		case 'captcha-refused':
+			return {
+				title: 'Nessuno può registrarsi né scrivere: la verifica non funziona',
+				text: `${CAPTCHA_NAMES[matter.vendor]} non riconosce più la nostra chiave segreta, e ogni modulo che la chiede viene rifiutato. Scrivi quella nuova in Verifica contro gli automatismi, nel pannello (o in CAPTCHA_SECRET_KEY, se è impostata lì, e riavvia il sito), oppure scegli la verifica nostra, che non ha chiavi.`,
+			}
 		case 'proxy-not-trusted':
 			return {
 				title: 'Il sito non crede al suo proxy',
@@ -85,11 +91,13 @@ function mailFaultText({ host, setIn, why, reason }: Extract<OutsideMatter, { ki
 	}
 }
 
-function certificateText({ hostname, why }: Extract<OutsideMatter, { kind: 'certificate-refused' }>): string {
+function certificateText({ hostname, why, proxy }: Extract<OutsideMatter, { kind: 'certificate-refused' }>): string {
 	const renew = 'Con Caddy: systemctl restart caddy; il motivo è in journalctl -u caddy.'
 	switch (why) {
 		case 'none':
-			return `${hostname} non risponde con un certificato. Controlla il proxy: systemctl status caddy, e che le porte 80 e 443 siano aperte.`
+			return proxy === undefined
+				? `${hostname} non risponde con un certificato. Controlla il proxy: systemctl status caddy, e che le porte 80 e 443 siano aperte.`
+				: stoppedText(hostname, proxy)
 		case 'other-name':
 			return `Il certificato che si vede a ${hostname} è di un altro nome. Correggi il nome nel proxy (SITE_DOMAIN) o in SITE_URL. ${renew}`
 		case 'no-intermediate':
@@ -97,4 +105,11 @@ function certificateText({ hostname, why }: Extract<OutsideMatter, { kind: 'cert
 		case 'unknown-issuer':
 			return `Il certificato di ${hostname} non è firmato da un’autorità conosciuta. Prendine uno di Let’s Encrypt; quello di un’autorità dello studio va tra i certificati della macchina (update-ca-certificates). ${renew}`
 	}
+}
+
+function stoppedText(hostname: string, { unit, rival }: { unit: string; rival?: string | undefined }): string {
+	const [why, before] = rival
+		? [`, e le porte 80 e 443 le ha ${rival}`, `systemctl disable --now ${rival} && `]
+		: ['', '']
+	return `A ${hostname} non risponde nessuno: ${unit} non è acceso${why}. Chi gestisce il server lo riaccende con: ${before}systemctl restart ${unit}; se si ferma ancora, il motivo è in journalctl -u ${unit}.`
 }

@@ -9,6 +9,7 @@ import type { MailFault } from '#platform/mail/try-server.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { OutsideMatter } from './matter.ts'
 import { findAnswerer, isRefused } from './own-address.server.ts'
+import { findStoppedProxy } from './proxy-unit.server.ts'
 
 const TIMEOUT_MS = 3_000
 const HTTPS_PORT = 443
@@ -70,7 +71,9 @@ export async function lookAtCertificate(siteUrl: string | undefined): Promise<Ou
 	const seen = isAnswered(outside) ? outside : await lookAtServer(url, '127.0.0.1')
 	if (seen === 'trusted' || seen === 'expired') return []
 	if (isAnswered(seen)) return [{ kind: 'certificate-refused', hostname, why: seen }]
-	return outside === 'no-way' ? [] : [{ kind: 'certificate-refused', hostname, why: 'none' }]
+	if (outside === 'no-way') return []
+	const proxy = await findStoppedProxy()
+	return [{ kind: 'certificate-refused', hostname, why: 'none', ...(proxy && { proxy }) }]
 }
 
 type Seen = 'trusted' | 'expired' | 'other-name' | 'no-intermediate' | 'unknown-issuer' | 'nobody' | 'no-way'

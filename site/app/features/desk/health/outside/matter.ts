@@ -24,6 +24,8 @@ export const OutsideMatter = z.union([
 	z.object({ kind: z.literal('site-name'), hostname: z.string(), why: z.literal('unknown') }),
 	/** One of the addresses of the site's name, of which the DNS may have several, leads to another server. */
 	z.object({ kind: z.literal('site-name'), hostname: z.string(), why: z.literal('other-server'), address: z.string() }),
+	/** The vendor of the captcha no longer knows our secret: no form that asks for it can be sent. */
+	z.object({ kind: z.literal('captcha-refused'), vendor: z.enum(['turnstile', 'hcaptcha', 'recaptcha']) }),
 	z.object({ kind: z.literal('proxy-not-trusted') }),
 	/** A proxy answers, and finds no site where it looks for it. */
 	z.object({ kind: z.literal('proxy-alone'), hostname: z.string(), port: z.number() }),
@@ -33,6 +35,8 @@ export const OutsideMatter = z.union([
 		kind: z.literal('certificate-refused'),
 		hostname: z.string(),
 		why: z.enum(['other-name', 'no-intermediate', 'unknown-issuer', 'none']),
+		/** The recipe's proxy, if it does not run, and the one that runs instead. */
+		proxy: z.object({ unit: z.string(), rival: z.string().optional() }).optional(),
 	}),
 ])
 export type OutsideMatter = z.infer<typeof OutsideMatter>
