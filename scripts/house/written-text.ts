@@ -40,7 +40,7 @@ const PLAIN_STRINGS: Readonly<Record<string, readonly [count: number, reason: st
 	'features/desk/health/copies.server.ts': [1, 'names of files of a copy'],
 	'features/desk/health/machine/installation.server.ts': [3, 'names of versions and a folder, as an update wrote them'],
 	'features/desk/health/marks.server.ts': [13, 'sentences of the site, and names of what runs'],
-	'features/desk/health/outside/matter.ts': [9, 'names of hosts, and what a mail server said'],
+	'features/desk/health/outside/matter.ts': [14, 'names of hosts, folders and units, and what a server said'],
 	'features/desk/health/second-place.server.ts': [7, 'the stored place, its password and its passphrase'],
 	'features/desk/health/update-job.server.ts': [3, 'names of versions, and lines of the changelog'],
 	'features/desk/inventory/advisory.ts': [8, 'lists of known faults'],

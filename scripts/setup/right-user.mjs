@@ -28,6 +28,13 @@ export function findOtherOwner({ root, dataDir, uid = process.getuid?.() }) {
 export function requireRightUser({ root, dataDir, again }) {
 	const other = findOtherOwner({ root, dataDir })
 	if (other === undefined) return
+	// systemd names each start.
+	if (process.env.INVOCATION_ID !== undefined && process.getuid() === 0) {
+		process.stderr.write(
+			`L’unità di systemd avvia il sito come root, e non come ${other.name}: qualcuno vi ha aggiunto una riga User=. Non ho scritto nulla. Chi gestisce il server la toglie dal file che «systemctl cat guida-fiscale» mostra, poi: systemctl daemon-reload && systemctl restart guida-fiscale\n`,
+		)
+		process.exit(2)
+	}
 	process.stderr.write(
 		`Questo sito è dell’utente ${other.name}: come ${userName(process.getuid())} scriverei file che lui non potrebbe più cambiare. Non ho scritto nulla. Usa: ${again(other.name)}\n`,
 	)
@@ -49,8 +56,13 @@ export function explainClosed(root) {
 	})
 }
 
+/** Undefined also where the folder above lets nobody in: what needs the file says so. */
 function ownerOf(path) {
-	return statSync(path, { throwIfNoEntry: false })?.uid
+	try {
+		return statSync(path, { throwIfNoEntry: false })?.uid
+	} catch {
+		return undefined
+	}
 }
 
 function named(uid) {

@@ -99,6 +99,9 @@ export async function installDependencies(what = 'runtime') {
 		if (isInstalled()) return
 		say(what === 'runtime' ? 'Installo le dipendenze…' : 'Installo le dipendenze e gli strumenti di prova…')
 		rmSync(stamp, { force: true }) // an interrupted installation leaves no mark
+		// npm empties its own folder alone, and stumbles for ever over what one that was killed left in these.
+		const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+		for (const name of workspaces) rmSync(join(root, name, 'node_modules'), { recursive: true, force: true })
 		const options = ['--ignore-scripts', '--loglevel=error', '--no-audit', '--no-fund']
 		const preload = `--require ${JSON.stringify(join(here, 'installed-for.cjs'))}`
 		const env = {

@@ -7,7 +7,9 @@ import { featureOf, suiteOf } from './suites.ts'
 const isServerModule = (path: string) => /\.server\.tsx?$/.test(path)
 /** Parts of the platform without I/O. */
 const PURE_PLATFORM = new Set([
+	'site/platform/configuration/broken-checkout.mjs',
 	'site/platform/configuration/operator-sentences.ts',
+	'site/platform/storage/s3-refusal.ts',
 	'site/platform/fetch/fetch-problem.ts',
 	'site/platform/mail/letter.ts',
 	'site/platform/result.ts',

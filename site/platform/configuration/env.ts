@@ -10,7 +10,7 @@ import { MailVariables } from './mail-variables.ts'
 import { callersFolder, processVariables, settingsFile, UNIT_SETTINGS } from './process-environment.ts'
 import { ProxyVariables, proxiesOf } from './proxy-variables.ts'
 import { hostsWithPort, httpUrl, list, type SettingVariable, SettingVariables, urlOrOff } from './setting-variables.ts'
-import { readSettingsFile, unclosedIn } from './settings-file.ts'
+import { readExplained, readSettingsFile } from './settings-file.ts'
 
 const wholeNumber = 'deve essere un numero da 0 a 65535'
 const port = z.coerce.number(wholeNumber).int(wholeNumber).min(0, wholeNumber).max(65535, wholeNumber)
@@ -293,10 +293,7 @@ export type Env = ReturnType<typeof readEnv>
 export function readProcessEnv(mode: 'development' | 'production', defaults: Record<string, string> = {}): Env {
 	const here = callersFolder()
 	const fromFile = readSettingsFile(settingsFile())
-	try {
-		return readEnv({ ...defaults, ...fromFile, ...onlyGiven(processVariables()) }, mode, here)
-	} catch (error) {
-		const unclosed = unclosedIn([settingsFile(), UNIT_SETTINGS])
-		throw unclosed === undefined ? error : new EnvProblem(unclosed, { cause: error })
-	}
+	return readExplained([settingsFile(), UNIT_SETTINGS], () =>
+		readEnv({ ...defaults, ...fromFile, ...onlyGiven(processVariables()) }, mode, here),
+	)
 }

@@ -34,7 +34,11 @@ const ELSEWHERE = [
 /** Returns every line of text that names a command, without comments. */
 function linesWithCommands(folder: string): string[] {
 	return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-		.filter((file) => /\.(?:ts|tsx|mjs)$/.test(file) && !/\.test\.|given-in-image|unit-state|port-holder|proxy-unit|node_modules/.test(file))
+		.filter(
+			(file) =>
+				/\.(?:ts|tsx|mjs)$/.test(file) &&
+				!/\.test\.|given-in-image|unit-state|port-holder|proxy-unit|node_modules/.test(file),
+		)
 		.flatMap((file) => readFileSync(join(root, folder, file), 'utf8').split('\n'))
 		.filter((line) => FOREIGN.test(line) && !/^\s*(?:\/\*\*|\*|\/\/)/.test(line))
 }

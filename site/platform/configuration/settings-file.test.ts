@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { parseSettings, unclosedQuotes } from './parse-settings.mjs'
-import { readSettingsFile, unclosedIn } from './settings-file.ts'
+import { readExplained, readSettingsFile } from './settings-file.ts'
 
 it('reads settings as systemd does: comments are lines, and a # within a value belongs to it', () => {
 	const text = [
@@ -60,6 +60,11 @@ it('finds quotation marks that take in the lines below, and says which explain a
 	expect(unclosedQuotes('A="one \\\n two"\nB=\'x\'')).toBeUndefined()
 	const file = join(temporaryFolder(), '.env')
 	writeFileSync(file, '# the site\nMAIL_FROM="Studio <a@b.it>\nPORT=3001\nSITE_URL="https://b.it"\n')
-	expect(unclosedIn([file])).toContain(`In ${file}, alla riga 2, le virgolette di MAIL_FROM non si chiudono`)
-	expect(unclosedIn([`${file}.none`])).toBeUndefined()
+	const wrong = () => {
+		throw new Error('MAIL_FROM is wrong')
+	}
+	expect(() => readExplained([file], wrong)).toThrow(
+		`In ${file}, alla riga 2, le virgolette di MAIL_FROM non si chiudono`,
+	)
+	expect(() => readExplained([`${file}.none`], wrong)).toThrow('MAIL_FROM is wrong')
 })

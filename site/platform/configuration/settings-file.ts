@@ -14,13 +14,17 @@ export function readSettingsFile(file: string): Record<string, string> {
 	return parseSettings(text)
 }
 
-/** Returns what explains a wrong configuration better than its values: quotation marks that take in the lines below them. */
-export function unclosedIn(files: readonly string[]): string | undefined {
-	for (const file of files) {
-		const found = existsSync(file) ? unclosedQuotes(readText(file)) : undefined
-		if (found !== undefined) return unclosedSetting(file, found)
+/** Reads a configuration. @throws EnvProblem if it is wrong; quotation marks in one of the files that take in the lines below them explain it better than its values */
+export function readExplained<Read>(files: readonly string[], read: () => Read): Read {
+	try {
+		return read()
+	} catch (cause) {
+		for (const file of files) {
+			const found = existsSync(file) ? unclosedQuotes(readText(file)) : undefined
+			if (found !== undefined) throw new EnvProblem(unclosedSetting(file, found), { cause })
+		}
+		throw cause
 	}
-	return undefined
 }
 
 function readText(file: string): string {

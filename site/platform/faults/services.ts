@@ -7,10 +7,14 @@ type HttpService = 'model' | 'reader' | 'vectors'
 
 /**
  * The services outside that this process asks, each behind a breaker of its own, and how it reaches those whose address admins choose. `refusesKey` holds those whose
- * last answer refused our key.
+ * last answer refused our key, `withoutCredit` those at which nothing is paid any more.
  */
 export type Services = Readonly<
-	Record<'mail' | HttpService, CircuitBreaker> & { studio: StudioFetch; refusesKey: Set<HttpService> }
+	Record<'mail' | HttpService, CircuitBreaker> & {
+		studio: StudioFetch
+		refusesKey: Set<HttpService>
+		withoutCredit: Set<HttpService>
+	}
 >
 
 const NO_EXCEPTIONS = {
@@ -32,6 +36,7 @@ export function createServices(
 		vectors: http('vectors'),
 		studio,
 		refusesKey: new Set(),
+		withoutCredit: new Set(),
 	}
 }
 
@@ -66,13 +71,30 @@ function isTimeout(error: unknown): boolean {
 /** Statuses of an answer that refuses the key, or what the key is to be good for. */
 const KEY_REFUSED: ReadonlySet<number> = new Set([401, 403])
 
+/** Words with which services say that it is no rush of requests, but money, that is wanting. */
+const UNPAID = /insufficient_quota|insufficient_balance|billing/
+
+async function isUnpaid(response: Response): Promise<boolean> {
+	if (response.status === 402) return true
+	return (
+		response.status === 429 &&
+		UNPAID.test(
+			await response
+				.clone()
+				.text()
+				.catch(() => ''),
+		)
+	)
+}
+
 /** Returns a `fetch` whose requests go through the service's breaker. An answer of 500 or more is a failure of the service; one that refuses the key is noted until a good one. */
 export function guardedFetch(services: Services, name: HttpService): typeof globalThis.fetch {
 	return (address, init) =>
 		services[name].ask(async () => {
 			const response = await services.studio.fetch(address, init)
 			if (KEY_REFUSED.has(response.status)) services.refusesKey.add(name)
-			else if (response.ok) services.refusesKey.delete(name)
+			else if (await isUnpaid(response)) services.withoutCredit.add(name)
+			else if (response.ok) for (const set of [services.refusesKey, services.withoutCredit]) set.delete(name)
 			if (response.status < 500) return response
 			await response.body?.cancel()
 			throw new ServerFailed(`status ${response.status}`)

@@ -6,6 +6,7 @@ import { READ_ONLY_DATABASE } from '#platform/configuration/operator-sentences.t
 import { ownUser } from '#platform/configuration/own-user.ts'
 import { nearestFolder } from '#platform/database/copy-space.ts'
 import { copyTime, newestCopy } from '#platform/database/daily-copies.ts'
+import { S3_ADVICE, s3Refusal } from '#platform/storage/s3-refusal.ts'
 import { redact } from './redact.ts'
 
 /** Exit code and last line of a process. Code 2: the operator can fix it in the configuration. */
@@ -45,7 +46,10 @@ function explain(error: unknown, env: Env | undefined, failed: string): Fatal {
 			}
 		case undefined:
 		default:
-			return { exitCode: 1, line: systemProblem(error, env) ?? `${failed}: ${redact(messageOf(error))}` }
+			return {
+				exitCode: 1,
+				line: systemProblem(error, env) ?? s3Problem(error) ?? `${failed}: ${redact(messageOf(error))}`,
+			}
 	}
 }
 
@@ -70,6 +74,11 @@ function damaged(where: string | undefined, env: Env | undefined): string {
 
 function newestOf(env: Env | undefined): string | undefined {
 	return env?.copiesDir === undefined ? undefined : newestCopy(env.copiesDir)
+}
+
+function s3Problem(error: unknown): string | undefined {
+	const refusal = s3Refusal(error)
+	return refusal === 's3-refuses' ? undefined : S3_ADVICE[refusal]
 }
 
 function systemProblem(error: unknown, env: Env | undefined): string | undefined {

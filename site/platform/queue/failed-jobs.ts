@@ -24,13 +24,22 @@ export function findFailedJobs(db: Db): Promise<FailedJobs[]> {
 	)
 }
 
-/** Returns true if a job of the queue waits for another try after an error with this code. */
-export async function waitsAfter(db: Db, name: string, code: string): Promise<boolean> {
-	const rows = await selectRows(
+/** Error of a job that waits for another try, as nodemailer gives it: its code, the command of SMTP that failed, and the server's answer. */
+export interface Refusal {
+	code: string | null
+	command: string | null
+	response: string | null
+}
+
+const MOST_REFUSALS = 100
+
+/** Returns the errors of the jobs of a queue that wait for another try, the latest first. */
+export function findRefusals(db: Db, name: string): Promise<Refusal[]> {
+	return selectRows<Refusal>(
 		db,
-		sql`select 1 from pgboss.job where name = ${name} and state = 'retry' and output ->> 'code' = ${code} limit 1`,
+		sql`select output ->> 'code' as code, output ->> 'command' as command, output ->> 'response' as response
+			from pgboss.job where name = ${name} and state = 'retry' order by created_on desc limit ${MOST_REFUSALS}`,
 	)
-	return rows.length > 0
 }
 
 /**
@@ -42,4 +51,13 @@ export async function retryNow(db: Db, name: string): Promise<void> {
 		sql`update pgboss.job set start_after = now()
 			where name = ${name} and state = 'retry' and start_after > now() and output ->> 'kind' = 'ServiceAway'`,
 	)
+}
+
+/** Tries the jobs of a queue that wait for another try now, whatever they wait for. Returns how many there are. */
+export async function retryAllNow(db: Db, name: string): Promise<number> {
+	const rows = await selectRows(
+		db,
+		sql`update pgboss.job set start_after = now() where name = ${name} and state = 'retry' returning id`,
+	)
+	return rows.length
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DriverContract } from 'flydrive/types'
 import { type CircuitBreaker, ServiceAway } from '#platform/faults/circuit-breaker.ts'
+import { s3Refusal } from './s3-refusal.ts'
 import type { SaveProblem } from './save-problem.ts'
 
 /** A result is given to everybody who asks within this time: one small write, or one request, whoever asks. */
@@ -61,7 +62,7 @@ export async function lookAtS3(driver: DriverContract, breaker: CircuitBreaker):
 	}
 	const asked = ask().then(
 		() => undefined,
-		(error: unknown) => (error instanceof ServiceAway ? ('s3-away' as const) : ('s3-refuses' as const)),
+		(error: unknown) => (error instanceof ServiceAway ? ('s3-away' as const) : s3Refusal(error)),
 	)
 	const late = Promise.withResolvers<'s3-away'>()
 	const timer = setTimeout(() => late.resolve('s3-away'), TIMEOUT_MS)

@@ -26,7 +26,7 @@ export async function diagnose(env: Env, siteRoot: string): Promise<Check[]> {
 	const causes = withoutEffects(all.flatMap(({ matter }) => matter ?? []))
 	const found = all
 		.filter(({ matter }) => matter === undefined || causes.includes(matter))
-		.map(({ matter: _, ...check }) => ({ ...check, text: asGivenHere(check.text) }))
+		.map(({ name, state, text }) => ({ name, state, text: asGivenHere(text) }))
 	return (Object.keys(CHECKS) as CheckName[]).flatMap((name) => {
 		const own = found.filter((check) => check.name === name)
 		const bad = own.filter(({ state }) => state === 'bad')

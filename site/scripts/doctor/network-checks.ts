@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { join } from 'node:path'
-import { certificateEnd } from '#app/features/desk/health/certificate.server.ts'
 import { HEALTH_LIMITS } from '#app/features/desk/health/matters.ts'
+import { certificateEnd } from '#app/features/desk/health/outside/certificate.server.ts'
 import { lookAtCertificate, lookAtName, mailMatter } from '#app/features/desk/health/outside/look.server.ts'
 import { formatDate } from '#app/ui/format.ts'
 import { withoutBrackets } from '#platform/addresses/loopback.ts'

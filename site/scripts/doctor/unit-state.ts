@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { ownUser } from '#platform/configuration/own-user.ts'
 
-/** What systemd says of a unit (systemctl(1), `show`). */
+/** Properties of a unit, as systemd tells them (systemctl(1), `show`). */
 type Shown = Readonly<Record<string, string>>
 
 const ASKED = ['LoadState', 'ActiveState', 'Result', 'ExecMainStatus', 'ExecStartPre', 'DropInPaths', 'ReadWritePaths']

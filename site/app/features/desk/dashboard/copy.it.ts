@@ -98,6 +98,7 @@ function matterLink({ kind }: Matter): FailureText['link'] {
 			return { to: '/admin/notizie', label: 'Apri le fonti' }
 		case 'services-away':
 		case 'key-refused':
+		case 'credit-used-up':
 			return { to: partPath(null), label: 'Apri le impostazioni' }
 		case 'captcha-refused':
 			return { to: '/admin/verifica', label: 'Apri la verifica' }

@@ -74,6 +74,7 @@ export const CHECK_OF = {
 	'files-not-saved': 'files',
 	'services-away': 'services',
 	'key-refused': 'services',
+	'credit-used-up': 'services',
 	certificate: 'certificate',
 	'not-listening': 'database',
 	'jobs-wait': 'jobs',

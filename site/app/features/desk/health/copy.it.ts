@@ -3,8 +3,8 @@ import { findingText } from '#app/features/desk/inventory/copy.it.ts'
 import { counted, formatDate, formatSize } from '#app/ui/format.ts'
 import { unfinishedGitText } from '#platform/configuration/broken-checkout.mjs'
 import { READ_ONLY_DATABASE } from '#platform/configuration/operator-sentences.ts'
-import type { SaveProblem } from '#platform/storage/save-problem.ts'
 import { machineText } from './machine/copy.it.ts'
+import { notSavedText, underUnits } from './machine/files.it.ts'
 import type { AwayService, KeyedService, Matter } from './matters.ts'
 import { outsideText } from './outside/copy.it.ts'
 
@@ -26,20 +26,22 @@ const KEY_REFUSED = {
 export function matterText(matter: Matter): { title: string; text: string } {
 	switch (matter.kind) {
 		case 'feeds':
-			return {
-				title: 'Fonti di notizie ferme da giorni',
-				text: `Non rispondono da almeno due giorni: ${matter.names.join(', ')}. Controlla l’indirizzo in Notizie, oppure sostituiscile.`,
-			}
+			return { title: 'Fonti di notizie ferme da giorni', text: feedsText(matter) }
 		case 'mail-undelivered':
 			return {
 				title: 'E-mail non consegnate',
 				text: `Nell’ultimo giorno ${counted(matter.failed, 'e-mail non è stata consegnata', 'e-mail non sono state consegnate')}. Il motivo di ciascuna è in E-mail, nel pannello: correggi lì il server di posta, prova che funzioni e inviale di nuovo.`,
 			}
 		case 'mail-refused':
-			return {
-				title: 'Il server di posta rifiuta la nostra password',
-				text: 'Forse la password della casella è cambiata. Scrivi quella nuova in E-mail, nel pannello (o in MAIL_URL, se il server è impostato lì), e prova: le e-mail che aspettano partono da sole.',
-			}
+			return matter.reason === null
+				? {
+						title: 'Il server di posta rifiuta la nostra password',
+						text: 'Forse la password della casella è cambiata. Scrivi quella nuova in E-mail, nel pannello (o in MAIL_URL, se il server è impostato lì), e prova: le e-mail che aspettano partono da sole.',
+					}
+				: {
+						title: 'Il server di posta rifiuta le nostre e-mail',
+						text: `Accetta la password, ma risponde: «${matter.reason}». Se rifiuta il mittente, scrivi in E-mail, nel pannello, o in MAIL_FROM, un indirizzo della casella da cui partono; altrimenti lo risolve chi ti fornisce la posta. Le e-mail che aspettano partono da sole.`,
+					}
 		case 'mail-not-set-up':
 			return {
 				title: 'Le e-mail non partono',
@@ -145,7 +147,10 @@ export function matterText(matter: Matter): { title: string; text: string } {
 				text: `In ${matter.name} manca ${matter.gone}: forse qualcuno ha cancellato file per fare spazio. Fanne subito un’altra: «npm run guida -- backup».`,
 			}
 		case 'copy-failed':
-			return { title: 'La copia dei dati non è riuscita', text: `${matter.why} ${lastGood(matter.lastGoodAt)}` }
+			return {
+				title: 'La copia dei dati non è riuscita',
+				text: `${matter.why} ${lastGood(matter.lastGoodAt)} Per rifarla, quando la causa è tolta: «npm run guida -- backup».`,
+			}
 		case 'copy-old':
 			return {
 				title: 'La copia dei dati è vecchia',
@@ -157,7 +162,7 @@ export function matterText(matter: Matter): { title: string; text: string } {
 				text: 'Il servizio S3 non risponde: immagini, allegati e conversioni non funzionano. Controlla S3_ENDPOINT e le chiavi.',
 			}
 		case 'files-not-saved':
-			return { title: 'I file caricati non si possono salvare', text: NOT_SAVED[matter.why](matter.folder) }
+			return { title: 'I file caricati non si possono salvare', text: notSavedText(matter.why, matter.folder) }
 		case 'services-away':
 			return {
 				title: 'Servizi esterni che non rispondono',
@@ -167,6 +172,11 @@ export function matterText(matter: Matter): { title: string; text: string } {
 			return {
 				title: 'Un servizio rifiuta la nostra chiave',
 				text: `${matter.services.map((service) => KEY_REFUSED[service]).join(' ')} Forse la chiave è scaduta, o non vale per il modello scelto: scrivi quella nuova nelle impostazioni dell’assistente e premi «Prova». L’avviso sparisce alla prossima risposta buona.`,
+			}
+		case 'credit-used-up':
+			return {
+				title: 'Il credito presso un servizio è finito',
+				text: `Non risponde più perché il credito o il contratto sono finiti: ${matter.services.map((service) => SERVICE_NAME[service]).join(', ')}. Si rinnova presso chi lo fornisce; il resto del sito funziona, e l’avviso sparisce alla prossima risposta buona.`,
 			}
 		case 'certificate':
 			return matter.isExpired
@@ -203,28 +213,14 @@ export function matterText(matter: Matter): { title: string; text: string } {
 	}
 }
 
-/** Under the units' sandbox a folder is read-only until `ReadWritePaths` names it. */
-function underUnits(folder: string): string {
-	return `Se non basta, manca il permesso nelle unità di systemd: «systemctl edit guida-fiscale», con due righe, [Service] e ReadWritePaths=-${folder}, poi «systemctl restart guida-fiscale».`
+function feedsText({ feeds, setIn }: Extract<Matter, { kind: 'feeds' }>): string {
+	const lines = feeds.map(({ name, why }) => `${name}${why === null ? '.' : `: ${why}`}`)
+	const where =
+		setIn === 'NEWS_FEEDS'
+			? 'Correggi l’indirizzo in NEWS_FEEDS, oppure toglilo, e riavvia il sito.'
+			: 'Correggi l’indirizzo in Notizie, nel pannello, oppure sostituiscile.'
+	return `Da almeno due giorni non danno notizie. ${lines.join(' ')} ${where}`
 }
-
-const NOT_SAVED = {
-	'disk-full': () =>
-		'Il disco è pieno: allegati, immagini e conversioni sono rifiutati. Libera spazio o ingrandiscilo.',
-	'too-many-files': (folder) =>
-		`Il disco ha spazio, ma non può tenere altri file, per quanto piccoli: allegati, immagini e conversioni sono rifiutati. Cancella dal disco di ${folder} file che non servono («df -i» dice quanti ne ha), oppure sposta i dati su un altro.`,
-	'disk-not-writable': (folder) =>
-		`Il sito non può scrivere in ${folder}: allegati, immagini e conversioni sono rifiutati. Controlla che ci sia, che il suo disco sia montato in scrittura (se è un collegamento, quello a cui porta) e che sia dell’utente del sito. ${underUnits(folder)}`,
-	's3-refuses': () =>
-		'Il servizio S3 risponde ma rifiuta le richieste: allegati, immagini e conversioni non funzionano. Controlla S3_BUCKET e le chiavi, che devono poter leggere, scrivere e cancellare, e che l’orologio della macchina sia giusto (timedatectl).',
-} satisfies Record<Extract<Matter, { kind: 'files-not-saved' }>['why'], (folder: string) => string>
-
-/** First line of `/readyz` while uploads cannot be stored. */
-export const NOT_READY = {
-	...{ 'disk-full': 'il disco dei file è pieno', 'too-many-files': 'il disco dei file non tiene altri file' },
-	...{ 'disk-not-writable': 'la cartella dei file non è scrivibile' },
-	...{ 's3-away': 'il servizio S3 non risponde', 's3-refuses': 'il servizio S3 rifiuta le richieste' },
-} satisfies Record<SaveProblem, string>
 
 const CLOCK_AGAINST = {
 	sources: 'rispetto ai siti delle fonti di notizie',

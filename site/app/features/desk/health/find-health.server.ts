@@ -5,6 +5,7 @@ import {
 	findJudgeEndpoint,
 	findVectorsEndpoint,
 } from '#app/features/base/settings/settings.server.ts'
+import { sourceProblemText } from '#app/features/content/news/copy.it.ts'
 import { findSourceHealth, type SourceHealth } from '#app/features/content/news/source-health.server.ts'
 import { findMailboxProblem } from '#app/features/desk/incoming-mail/mailbox-problem.server.ts'
 import { findMissingLaw } from '#app/features/law/knowledge/missing-law.server.ts'
@@ -14,11 +15,11 @@ import { type Db, selectRows } from '#platform/database/database.ts'
 import { isReadOnly } from '#platform/database/read-only.ts'
 import { faultOf } from '#platform/faults/fault-of.ts'
 import type { Services } from '#platform/faults/services.ts'
+import { redact } from '#platform/log/redact.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 import type { Platform } from '#platform/platform.ts'
 import { DEAD_LETTERS } from '#platform/queue/dead-letters.ts'
-import { findFailedJobs, waitsAfter } from '#platform/queue/failed-jobs.ts'
-import { findCertificateMatter } from './certificate.server.ts'
+import { findFailedJobs, findRefusals, type Refusal } from '#platform/queue/failed-jobs.ts'
 import { CHECKS, type CheckName } from './checks.ts'
 import { findClockMatter } from './clock.server.ts'
 import { findNotWhole } from './copies.server.ts'
@@ -29,12 +30,22 @@ import { findChangedFiles, findNewerFolder } from './machine/changed-files.serve
 import { findInstallation } from './machine/installation.server.ts'
 import { findMailProblem } from './mail-problem.server.ts'
 import { copyMark, readMark } from './marks.server.ts'
-import { AWAY_SERVICES, type AwayService, HEALTH_LIMITS, KEYED_SERVICES, type Matter } from './matters.ts'
+import {
+	AWAY_SERVICES,
+	type AwayService,
+	HEALTH_LIMITS,
+	KEYED_SERVICES,
+	type KeyedService,
+	type Matter,
+} from './matters.ts'
 import { withoutEffects } from './one-alarm.ts'
+import { findCertificateMatter } from './outside/certificate.server.ts'
 import { findOutside } from './outside.server.ts'
 import { findUpdate } from './update-job.server.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+/** E-mails that were refused in the same words. */
+const ALIKE = 2
 
 /** The parts of the site whose state is looked at. */
 export type HealthParts = Pick<
@@ -54,7 +65,7 @@ export async function findHealth(
 		[
 			// First, since with a wrong clock no certificate can be judged.
 			['clock', () => findClockMatter(database, now)],
-			['feeds', () => findDeadFeeds(db, now)],
+			['feeds', () => findDeadFeeds({ db, env }, now)],
 			['mail', () => findUndelivered(db)],
 			['mail', () => findRefusal(db)],
 			['space', async () => findDiskMatters(env, env.databaseUrl ? await measureDump(db) : 0)],
@@ -129,23 +140,31 @@ function findAway(services: Services, now: Date, named: readonly AwayService[]):
 
 /** A service that was turned off since is none that refuses. */
 async function findRefusedKeys({ services, settings }: Pick<HealthParts, 'services' | 'settings'>): Promise<Matter[]> {
-	if (services.refusesKey.size === 0) return []
+	if (services.refusesKey.size === 0 && services.withoutCredit.size === 0) return []
 	const [model, reader, vectors] = await Promise.all([
 		findAnswersEndpoint(settings),
 		findJudgeEndpoint(settings),
 		findVectorsEndpoint(settings),
 	])
 	const endpoints = { model, reader, vectors }
-	const names = KEYED_SERVICES.filter((name) => services.refusesKey.has(name) && endpoints[name] !== undefined)
-	return names.length > 0 ? [{ kind: 'key-refused', services: names }] : []
+	const found = (of: ReadonlySet<KeyedService>) =>
+		KEYED_SERVICES.filter((name) => of.has(name) && endpoints[name] !== undefined)
+	const [refusing, unpaid] = [found(services.refusesKey), found(services.withoutCredit)]
+	return [
+		...(refusing.length > 0 ? [{ kind: 'key-refused' as const, services: refusing }] : []),
+		...(unpaid.length > 0 ? [{ kind: 'credit-used-up' as const, services: unpaid }] : []),
+	]
 }
 
-async function findDeadFeeds(db: Db, now: Date): Promise<Matter[]> {
+async function findDeadFeeds({ db, env }: Pick<HealthParts, 'db' | 'env'>, now: Date): Promise<Matter[]> {
 	const since = now.getTime() - HEALTH_LIMITS.feedDeadDays * DAY_MS
 	const isDead = ({ failures, succeededAt }: SourceHealth) =>
 		failures > 0 && (succeededAt === null ? failures >= HEALTH_LIMITS.feedFailures : Date.parse(succeededAt) < since)
-	const names = (await findSourceHealth(db)).filter(isDead).map(({ name }) => name)
-	return names.length > 0 ? [{ kind: 'feeds', names: names.toSorted() }] : []
+	const feeds = (await findSourceHealth(db))
+		.filter(isDead)
+		.map(({ name, problem }) => ({ name, why: problem && sourceProblemText(problem) }))
+	const setIn = (env.newsFeeds?.length ?? 0) > 0 ? 'NEWS_FEEDS' : 'panel'
+	return feeds.length > 0 ? [{ kind: 'feeds', feeds: feeds.toSorted((a, b) => (a.name < b.name ? -1 : 1)), setIn }] : []
 }
 
 async function findUndelivered(db: Db): Promise<Matter[]> {
@@ -153,9 +172,19 @@ async function findUndelivered(db: Db): Promise<Matter[]> {
 	return failed > 0 ? [{ kind: 'mail-undelivered', failed }] : []
 }
 
-/** With a wrong password every e-mail fails, and waits for hours before it is given up. */
+/** With a wrong password, or a contract that ended, every e-mail fails, and waits for hours before it is given up. */
 async function findRefusal(db: Db): Promise<Matter[]> {
-	return (await waitsAfter(db, mailJob.name, 'EAUTH')) ? [{ kind: 'mail-refused' }] : []
+	const waiting = await findRefusals(db, mailJob.name)
+	if (waiting.some(({ code }) => code === 'EAUTH')) return [{ kind: 'mail-refused', reason: null }]
+	const refused = waiting.find((one) => isOfAll(one, waiting))
+	return refused?.response ? [{ kind: 'mail-refused', reason: redact(refused.response) }] : []
+}
+
+/** A server that refuses several in the same words does not mean their recipients (RFC 5321 §4.2.1: 5yz is for good). */
+function isOfAll({ command, response }: Refusal, waiting: readonly Refusal[]): boolean {
+	if (!response?.startsWith('5')) return false
+	if (command === 'MAIL FROM') return true
+	return waiting.filter((other) => other.response === response).length >= ALIKE
 }
 
 async function findSender({ mailer }: Pick<HealthParts, 'mailer'>): Promise<Matter[]> {
@@ -183,8 +212,11 @@ async function findUnread(parts: Pick<HealthParts, 'db' | 'settings'>, now: Date
 
 /** A copy made by hand or before an update counts like the daily one. */
 async function findCopyMatter({ db, env }: Pick<HealthParts, 'db' | 'env'>, now: Date): Promise<Matter[]> {
-	const { problem, notSent } = (await readMark(db, copyMark)) ?? { problem: null, notSent: null }
+	const noted = await readMark(db, copyMark)
 	const lastGoodAt = (await findLastCopy({ db, env }))?.toISOString() ?? null
+	const isMadeSince = noted !== undefined && lastGoodAt !== null && lastGoodAt > noted.lastTriedAt
+	const problem = isMadeSince ? null : (noted?.problem ?? null)
+	const notSent = noted?.notSent ?? null
 	const sending: Matter[] = notSent === null ? [] : [{ kind: 'copy-not-sent', why: notSent }]
 	if (problem !== null) return [{ kind: 'copy-failed', why: problem, lastGoodAt }, ...sending]
 	if (lastGoodAt === null) return [{ kind: 'no-copy' }]

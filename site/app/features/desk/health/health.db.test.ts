@@ -55,7 +55,7 @@ it('finds what needs somebody: copies, feeds, mail, jobs, restarts', async () =>
 		sql`insert into pgboss.job (name, state, start_after) values ('sms.send', 'created', now() - interval '11 minutes')`,
 	)
 	expect(await find()).toEqual([
-		{ kind: 'feeds', names: ['Morta'] },
+		expect.objectContaining({ kind: 'feeds', feeds: [expect.objectContaining({ name: 'Morta' })] }),
 		{ kind: 'mail-undelivered', failed: 1 },
 		{ kind: 'copy-old', lastGoodAt: hoursBefore(49).toISOString() },
 		{ kind: 'jobs-wait', names: ['sms.send'] },
@@ -121,6 +121,21 @@ it('finds a mail server that rejects our password as soon as one e-mail waits be
 	expect(await kinds()).not.toContain('mail-refused')
 	await waiting('EAUTH')
 	expect(await kinds()).toContain('mail-refused')
+})
+
+it('says in the words of the mail server why it refuses e-mails, and nothing of one recipient', async () => {
+	const refused = await createTestDeps()
+	const waiting = (command: string, response: string) =>
+		refused.db.execute(
+			sql`insert into pgboss.job (name, state, output) values ('mail.send', 'retry', ${JSON.stringify({ code: 'EENVELOPE', command, response })}::jsonb)`,
+		)
+	const found = async () => (await findHealth(refused, NOW)).filter(({ kind }) => kind === 'mail-refused')
+	await waiting('RCPT TO', '550 5.1.1 No such user')
+	await waiting('DATA', '451 4.7.1 Try again later')
+	expect(await found()).toEqual([])
+	await waiting('DATA', '554 5.7.1 Account suspended')
+	await waiting('DATA', '554 5.7.1 Account suspended')
+	expect(await found()).toEqual([{ kind: 'mail-refused', reason: '554 5.7.1 Account suspended' }])
 })
 
 it('tells each admin, and no collaboratore, once a day a matter, and once when all is well again', async () => {

@@ -1,15 +1,18 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { Deps } from '#app/deps.ts'
 import { findLawState } from '#app/features/law/knowledge/law-state.server.ts'
 import { type AppEnv } from '#platform/http/app-env.ts'
 import { createTrustedProxies, isFromUnknownProxy } from '#platform/http/client-address.ts'
-import { findCertificateMatter, noteCertificate } from './certificate.server.ts'
+import { mailJob } from '#platform/mail/mail-job.ts'
+import { retryAllNow } from '#platform/queue/failed-jobs.ts'
 import { findClockMatter, noteClock } from './clock.server.ts'
-import { NOT_READY } from './copy.it.ts'
 import { findHealth } from './find-health.server.ts'
+import { NOT_READY } from './machine/files.it.ts'
 import { matterMetrics } from './matter-metrics.ts'
 import type { Matter } from './matters.ts'
+import { findCertificateMatter, noteCertificate } from './outside/certificate.server.ts'
 import { answerChallenge, CHALLENGE, CHALLENGE_ANSWER } from './outside/own-address.server.ts'
 import { findOutside, noteOutside } from './outside.server.ts'
 import { saidHere } from './said-here.server.ts'
@@ -79,6 +82,8 @@ function createLook(deps: Deps): (isNow: boolean) => Promise<void> {
 	return async (isNow) => {
 		if (!isNow && performance.now() < quietUntil) return
 		const now = new Date()
+		// What waits goes out if its server takes it again, before anybody is told that it does not.
+		if (isNow && (await retryAllNow(db, mailJob.name)) > 0) await wait(RETRIED_MS)
 		await Promise.all([
 			noteCertificate(db, env.http.siteUrl),
 			noteClock(deps, now, true),
@@ -92,6 +97,9 @@ function createLook(deps: Deps): (isNow: boolean) => Promise<void> {
 		quietUntil = found.flat().length > 0 ? 0 : performance.now() + QUIET_MS
 	}
 }
+
+/** The queue looks every two seconds for what is due. */
+const RETRIED_MS = 4_000
 
 const MATTERS_KEPT_MS = 60_000
 

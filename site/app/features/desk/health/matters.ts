@@ -7,9 +7,10 @@ import type { OutsideMatter } from './outside/matter.ts'
 export type Matter =
 	| MachineMatter
 	| OutsideMatter
-	| { kind: 'feeds'; names: readonly string[] }
+	| { kind: 'feeds'; feeds: readonly { name: string; why: string | null }[]; setIn: 'NEWS_FEEDS' | 'panel' }
 	| { kind: 'mail-undelivered'; failed: number }
-	| { kind: 'mail-refused' }
+	/** The mail server refuses what waits: our password, or the e-mails with this answer. */
+	| { kind: 'mail-refused'; reason: string | null }
 	| { kind: 'mail-not-set-up' }
 	| { kind: 'disk'; freePercent: number }
 	/** The next copy does not fit on the disk of the copies. */
@@ -46,6 +47,8 @@ export type Matter =
 	| { kind: 'services-away'; services: readonly AwayService[] }
 	/** Services outside that refuse our key. */
 	| { kind: 'key-refused'; services: readonly KeyedService[] }
+	/** Services outside at which nothing is paid any more. */
+	| { kind: 'credit-used-up'; services: readonly KeyedService[] }
 	| { kind: 'certificate'; until: string; isExpired: boolean }
 	| { kind: 'not-listening' }
 	| { kind: 'jobs-wait'; names: readonly string[] }

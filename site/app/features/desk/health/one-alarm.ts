@@ -1,6 +1,6 @@
 import type { MatterKind } from './matters.ts'
 
-/** What is compared of matters, of this process or as `/readyz?details` tells them. */
+/** Parts of matters that are compared, of this process or as `/readyz?details` tells them. */
 export interface Told {
 	kind: MatterKind
 	why?: unknown
@@ -14,6 +14,7 @@ export function withoutEffects<Matter extends Told>(matters: readonly Matter[]):
 }
 
 function isEffect({ kind, why, isExpired }: Told, kinds: ReadonlySet<MatterKind>): boolean {
+	// oxlint-disable-next-line typescript/switch-exhaustiveness-check -- most matters are causes
 	switch (kind) {
 		case 'mail-refused':
 			return kinds.has('mail-fault')

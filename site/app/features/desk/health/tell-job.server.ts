@@ -3,12 +3,12 @@ import { findAdmins, forAdmins } from '#app/features/base/people/staff.server.ts
 import { mailJob } from '#platform/mail/mail-job.ts'
 import type { Platform } from '#platform/platform.ts'
 import { defineJob } from '#platform/queue/jobs.ts'
-import { noteCertificate } from './certificate.server.ts'
 import { noteClock } from './clock.server.ts'
 import { findHealth, type HealthParts } from './find-health.server.ts'
 import { matterMail, wellAgainMail } from './mails.it.ts'
 import { readMark, toldMark, writeMark } from './marks.server.ts'
 import type { Matter } from './matters.ts'
+import { noteCertificate } from './outside/certificate.server.ts'
 import { noteOutside } from './outside.server.ts'
 import { saidHere } from './said-here.server.ts'
 

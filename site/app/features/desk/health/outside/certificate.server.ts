@@ -1,7 +1,7 @@
 import { connect } from 'node:tls'
 import type { Db } from '#platform/database/database.ts'
-import { certificateMark, readMark, writeMark } from './marks.server.ts'
-import { HEALTH_LIMITS, type Matter } from './matters.ts'
+import { certificateMark, readMark, writeMark } from '../marks.server.ts'
+import { HEALTH_LIMITS, type Matter } from '../matters.ts'
 
 const TIMEOUT_MS = 3_000
 const HTTPS_PORT = 443
