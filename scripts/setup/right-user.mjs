@@ -1,6 +1,11 @@
 /** Recognises a command that would write files which the site's own user cannot change afterwards: one run as root ends all later updates. */
-import { readFileSync, statSync } from 'node:fs'
-import { otherOwnerText, unfinishedGitText } from '../../site/platform/configuration/broken-checkout.mjs'
+import { accessSync, constants, readFileSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import {
+	closedFolderText,
+	otherOwnerText,
+	unfinishedGitText,
+} from '../../site/platform/configuration/broken-checkout.mjs'
 
 /**
  * Returns the user who must run commands on this checkout and these data instead of the present one; undefined if it is the right one. Whoever
@@ -51,9 +56,25 @@ export function explainClosed(root) {
 		const user = userName(process.getuid())
 		const isClosed = ['EACCES', 'EPERM'].includes(error.code) && error.path?.startsWith(root)
 		if (!isClosed && !(error instanceof SyntaxError)) throw error
-		process.stderr.write(`${isClosed ? otherOwnerText(error.path, root, user) : unfinishedGitText(root, user)}\n`)
+		const above = isClosed ? closedAbove(root) : undefined
+		if (above !== undefined) process.stderr.write(`${closedFolderText(above, user)}\n`)
+		else process.stderr.write(`${isClosed ? otherOwnerText(error.path, root, user) : unfinishedGitText(root, user)}\n`)
 		process.exit(1)
 	})
+}
+
+/** Returns the topmost folder above this one that lets this process not pass; undefined if all do. */
+function closedAbove(folder) {
+	const above = dirname(folder)
+	if (above === folder) return undefined
+	const higher = closedAbove(above)
+	if (higher !== undefined) return higher
+	try {
+		accessSync(above, constants.X_OK)
+		return undefined
+	} catch {
+		return above
+	}
 }
 
 /** Undefined also where the folder above lets nobody in: what needs the file says so. */

@@ -166,15 +166,16 @@ function requireNode() {
  *
  * @param {string} program
  */
-export function noExecText(program) {
-	const disks = readText('/proc/self/mounts')
+export function noExecText(program, mounts = readText('/proc/self/mounts')) {
+	// The first is the outermost: within a unit each folder that may be written is a mount of its own.
+	const disk = mounts
 		.split('\n')
 		.map((line) => line.split(' '))
 		.filter(([, place = '', , options = '']) => isWithin(program, place) && options.split(',').includes('noexec'))
-		.map(([, place]) => place)
-	return disks.length > 0
-		? `Da ${disks.at(-1)} non parte nessun programma: è montato con noexec. Chi gestisce il server lo rimonta con: mount -o remount,exec ${disks.at(-1)} && systemctl restart guida-fiscale; e toglie noexec dalla sua riga in /etc/fstab, o al prossimo avvio torna.`
-		: `${program} non si può avviare. Chi gestisce il server lo permette di nuovo con: chmod a+rx ${program} && systemctl restart guida-fiscale`
+		.map(([, place]) => place)[0]
+	return disk === undefined
+		? `${program} non si può avviare. Chi gestisce il server lo permette di nuovo con: chmod a+rx ${program} && systemctl restart guida-fiscale`
+		: `Da ${disk} non parte nessun programma: è montato con noexec. Chi gestisce il server lo rimonta con: mount -o remount,exec ${disk} && systemctl restart guida-fiscale; e toglie noexec dalla sua riga in /etc/fstab, o al prossimo avvio torna.`
 }
 
 const isWithin = (path, folder) => path.startsWith(folder === '/' ? folder : `${folder}/`)

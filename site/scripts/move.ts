@@ -4,12 +4,13 @@
  * set, files of `DATA_DIR/files` are copied into the bucket and compared too.
  */
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { createDerivedKeys } from '#platform/configuration/derived-keys.ts'
 import type { Env } from '#platform/configuration/env.ts'
+import { MOVED } from '#platform/database/data-names.ts'
 import { type Database, selectRows } from '#platform/database/database.ts'
 import { refuseInterruptedRestore } from '#platform/database/interrupted-restore.ts'
 import { migrate } from '#platform/database/migrate.ts'
@@ -48,6 +49,8 @@ await runCommand('Il trasferimento non è riuscito', async (env) => {
 			// One that an interrupted move left behind has nobody in it, and is used.
 			await refuseUnlessUnused(target, isBack ? env.dataDir : undefined)
 			const { tables, rows } = await moveDatabase(from.jobsDb, target.jobsDb)
+			if (isBack) rmSync(join(env.dataDir, MOVED), { force: true })
+			else writeFileSync(join(env.dataDir, MOVED), new Date().toISOString())
 			const files = isBack ? 0 : await copyFilesToBucket(env)
 			const next = isBack
 				? 'Ora togli DATABASE_URL e avvia il sito.'

@@ -82,3 +82,20 @@ it('does not open an empty site beside a full embedded database, and names the c
 	expect(await program.end).toBe(2)
 	expect(program.stderr).toEqual([expect.stringContaining('npm run guida -- move --to postgres://')])
 })
+
+it('does not begin anew in an empty PostgreSQL where the site was already in one, and names the copy', async () => {
+	const dataDir = temporaryFolder()
+	const copies = temporaryFolder()
+	const copy = join(copies, '2026-11-30T03-15-00Z')
+	mkdirSync(copy)
+	writeFileSync(join(copy, 'database.dump'), '')
+	const env = { DATABASE_URL: await createPostgresUrl('template0'), DATA_DIR: dataDir, COPIES_DIR: copies }
+	const program = runProgram('server/main.ts', env)
+	expect(await program.end).toBe(2)
+	expect(program.stderr).toEqual([
+		expect.stringMatching(/è vuoto, ma il sito aveva già i suoi dati.*restore .*2026-11-30T03-15-00Z --replace/),
+	])
+	const checked = runProgram('scripts/doctor.ts', env)
+	expect(await checked.end).toBe(1)
+	expect(checked.stdout.join('\n')).toContain('è vuoto, ma il sito aveva già i suoi dati')
+})

@@ -7,7 +7,7 @@ import { ALL_JOBS, FEATURES } from '#app/features/index.ts'
 import { isLoopback, localUrl } from '#platform/addresses/loopback.ts'
 import type { Env } from '#platform/configuration/env.ts'
 import { EnvProblem } from '#platform/configuration/env-problem.ts'
-import { refuseEmptyBesideCopies, refuseEmptyBesideEmbedded } from '#platform/configuration/refuse-empty-site.ts'
+import { refuseEmptyBesideCopies, refuseEmptyPostgres } from '#platform/configuration/refuse-empty-site.ts'
 import type { Role } from '#platform/configuration/role.ts'
 import { createConfinement } from '#platform/confinement/confinement.ts'
 import { CONFINEMENT_REQUIRED, NOT_CONFINED } from '#platform/confinement/copy.it.ts'
@@ -82,7 +82,7 @@ export async function start({
 		const say = (why: string) => print(`${WAITING} (${redact(why)})`)
 		const database = env.databaseUrl ? await waitForDatabase(open, { say }) : await open()
 		closers.push(() => database.close())
-		await refuseEmptyBesideEmbedded(env, database.db)
+		await refuseEmptyPostgres(env, database.db)
 		const url = early ?? (await openPort())
 		await migrate(database.jobsDb, join(siteRoot, 'db/migrations'))
 		const siteUrl = env.http.siteUrl ?? url ?? localUrl(env.http.host, env.http.port)

@@ -9,3 +9,8 @@ export function otherOwnerText(path, folder, user) {
 export function unfinishedGitText(root, user) {
 	return `In ${root} un «git pull» fatto a mano è rimasto a metà, e i file del programma non sono interi. Chi gestisce il server torna indietro con: sudo -u ${user} git -C ${root} reset --merge && systemctl restart guida-fiscale. Un’altra volta: «npm run guida -- update».`
 }
+
+/** Says that a folder above the site lets nobody pass; `deploy/guida` says the same. */
+export function closedFolderText(folder, user) {
+	return `L’utente ${user} non può entrare in ${folder}, e il sito non parte. Riaprila con: chmod a+x ${folder} && systemctl restart guida-fiscale`
+}

@@ -39,6 +39,8 @@ export async function checkSecrets(env: Where, db: Db): Promise<string | undefin
 	const { current, old } = readSecrets(env)
 	const isKnown = [current, ...old.map(({ secret }) => secret)].some((one) => secretId(one) === id)
 	if (id === undefined || isKnown) return undefined
+	if (env.authSecret !== undefined && isNamed(join(env.dataDir, 'auth-secret'), id))
+		return `AUTH_SECRET non è il segreto con cui è stato scritto il database: quello giusto è in ${join(env.dataDir, 'auth-secret')}. Togli AUTH_SECRET dalle impostazioni e riavvia il sito. Nulla è perso.`
 	return env.authSecret === undefined
 		? `Il segreto in ${join(env.dataDir, 'auth-secret')} non è quello con cui è stato scritto il database. ${wayOut(env, id)}`
 		: `AUTH_SECRET non è il segreto con cui è stato scritto il database. Rimetti quello di prima, oppure indicalo in AUTH_SECRET_OLD. ${IF_LOST}`
@@ -85,5 +87,5 @@ function secretsIn(folder: string): { name: string; file: string }[] {
 }
 
 function isNamed(file: string, id: string | undefined): boolean {
-	return id === undefined || secretId(readFileSync(file, 'utf8').trim()) === id
+	return existsSync(file) && (id === undefined || secretId(readFileSync(file, 'utf8').trim()) === id)
 }

@@ -10,12 +10,14 @@ export const RESTORING = 'restoring'
 /** Pictures of shared links, drawn again when missing. */
 export const PREVIEW_FOLDER = 'previews'
 export const MANIFEST = 'manifest.json'
+/** Says that the data were moved to a PostgreSQL: what lies beside it is from before. */
+export const MOVED = 'moved-to-postgres'
 /** A PostgreSQL in pg_dump's own format. */
 export const DUMP = 'database.dump'
 
 /** Belongs to this machine and its running process, or can be fetched again: not data. */
 const NOT_DATA = new Set([
-	...[MANIFEST, BEFORE_UPDATE, DUMP, BACKUPS, REPLACED, RESTORING, RESTORE_UNDER_WAY],
+	...[MANIFEST, BEFORE_UPDATE, DUMP, BACKUPS, REPLACED, RESTORING, RESTORE_UNDER_WAY, MOVED],
 	...['fonts', 'lock.key', 'lock.sock', PREVIEW_FOLDER],
 ])
 

@@ -31,6 +31,7 @@ it('says of a mail server that it takes our e-mails, or why not', async () => {
 	expect(await at(`smtp://posta:giusta@127.0.0.1:${port}`)).toBeUndefined()
 	expect(await at(`smtp://posta:sbagliata@127.0.0.1:${port}`)).toMatchObject({ why: 'login' })
 	expect(await at('smtp://127.0.0.1:9')).toMatchObject({ why: 'no-answer' })
+	expect(await tryMailServer('127.0.0.1', { url: 'smtp://127.0.0.1:9' }, port)).toMatchObject({ why: 'closed-port' })
 	expect(await at('smtp://nessuno.invalid')).toMatchObject({ why: 'name-unknown' })
 })
 

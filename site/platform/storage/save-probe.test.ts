@@ -75,15 +75,23 @@ it('takes a bucket for a good one in which nothing was written yet', async () =>
 		(method, response) => void response.writeHead(method === 'HEAD' ? 404 : 200).end(),
 	)
 	expect(await storage.findSaveProblem()).toBeUndefined()
-	expect(asked).toEqual(['HEAD', 'PUT'])
+	expect(asked).toEqual(['PUT'])
 })
 
-it('takes a bucket whose files may not be listed for a good one, once a file could be written', async () => {
-	const { storage, asked } = await onS3(
-		(method, response) => void response.writeHead(method === 'HEAD' ? 403 : 200).end(),
-	)
+it('writes a file again for whoever asks now: a bucket that is full still has its files', async () => {
+	let isFull = false
+	const quota = '<?xml version="1.0"?><Error><Code>QuotaExceeded</Code><Message>Over its quota.</Message></Error>'
+	const { storage, asked } = await onS3((method, response) => {
+		const isRefused = isFull && method === 'PUT'
+		response.writeHead(isRefused ? 403 : 200, { 'content-type': 'application/xml' }).end(isRefused ? quota : '')
+	})
 	expect(await storage.findSaveProblem()).toBeUndefined()
-	expect(asked).toEqual(['HEAD', 'PUT'])
+	isFull = true
+	expect(await storage.findSaveProblem()).toBeUndefined()
+	expect(await storage.findSaveProblem(true)).toBe('s3-full')
+	expect(new Set(asked)).toEqual(new Set(['PUT']))
+	isFull = false
+	expect(await storage.findSaveProblem(true)).toBeUndefined()
 })
 
 it('is not ready while uploads cannot be stored, says why, and to the operator what to do; pages are told of their database alone', async () => {

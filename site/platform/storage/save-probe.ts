@@ -13,15 +13,16 @@ const TIMEOUT_MS = 4_000
 /** As large as the smallest part of a disk that a file takes. */
 const BLOCK = Buffer.alloc(4096)
 const PROBE_KEY = 'probe'
+const WRITE_EVERY_MS = 60 * 60 * 1000
+
+/** Tells why uploads cannot be stored; undefined if they can. `isNow`: by a look of now, as whoever has just mended something wants to know. */
+export type FindSaveProblem = (isNow?: boolean) => Promise<SaveProblem | undefined>
 
 /** Returns a function that tells whether uploads can be stored, at most `EVERY_MS` old. */
-export function createSaveProbe(
-	look: () => Promise<SaveProblem | undefined>,
-	now: () => number = Date.now,
-): () => Promise<SaveProblem | undefined> {
+export function createSaveProbe(look: FindSaveProblem, now: () => number = Date.now): FindSaveProblem {
 	let last: { at: number; result: Promise<SaveProblem | undefined> } | undefined
-	return () => {
-		if (last === undefined || now() - last.at >= EVERY_MS) last = { at: now(), result: look() }
+	return (isNow = false) => {
+		if (isNow || last === undefined || now() - last.at >= EVERY_MS) last = { at: now(), result: look(isNow) }
 		return last.result
 	}
 }
@@ -47,17 +48,35 @@ export async function lookAtDisk(folder: string): Promise<SaveProblem | undefine
 }
 
 /**
- * Asks S3 whether it has a file, which costs less than writing one. One that is missing, or that S3 refuses to tell of, is written, once: a bucket that does not
- * exist has no file either. Asks also while the breaker keeps others from asking, and looks at the disk where uploads wait for it.
+ * Returns a look at S3. It writes a file at first, once an hour and after a refusal, as the next upload will: a bucket that is over its quota still
+ * has its files. Otherwise it asks whether the file is there, which costs less. Asks also while the breaker keeps others from asking, and looks at the
+ * disk where uploads wait for it.
  */
-export async function lookAtS3(driver: DriverContract, breaker: CircuitBreaker): Promise<SaveProblem | undefined> {
+export function createS3Look(driver: DriverContract, breaker: CircuitBreaker): FindSaveProblem {
+	let writtenAt = -Infinity
+	return async (isNow) => {
+		const isFresh = isNow !== true && performance.now() - writtenAt < WRITE_EVERY_MS
+		const problem = await lookAtS3(driver, breaker, isFresh)
+		if (problem !== undefined) writtenAt = -Infinity
+		else if (!isFresh) writtenAt = performance.now()
+		return problem
+	}
+}
+
+async function lookAtS3(
+	driver: DriverContract,
+	breaker: CircuitBreaker,
+	isFresh: boolean,
+): Promise<SaveProblem | undefined> {
 	const ask = async () => {
-		const isThere = await breaker
-			.tryNow(() => driver.exists(PROBE_KEY))
-			.catch((error: unknown) => {
-				if (error instanceof ServiceAway) throw error
-				return false
-			})
+		const isThere =
+			isFresh &&
+			(await breaker
+				.tryNow(() => driver.exists(PROBE_KEY))
+				.catch((error: unknown) => {
+					if (error instanceof ServiceAway) throw error
+					return false
+				}))
 		if (!isThere) await breaker.tryNow(() => driver.put(PROBE_KEY, BLOCK))
 	}
 	const asked = ask().then(

@@ -12,8 +12,7 @@ import { z } from 'zod'
 import type { DerivedKeys } from '#platform/configuration/derived-keys.ts'
 import type { Env } from '#platform/configuration/env.ts'
 import { type CircuitBreaker, createCircuitBreaker } from '#platform/faults/circuit-breaker.ts'
-import { createSaveProbe, lookAtDisk, lookAtS3 } from './save-probe.ts'
-import type { SaveProblem } from './save-problem.ts'
+import { createS3Look, createSaveProbe, type FindSaveProblem, lookAtDisk } from './save-probe.ts'
 
 /** Buckets of the specification (§3), stored as the first part of each key. `pdf-source` holds files waiting for conversion, `attachments` those of private questions. */
 export const BUCKETS = ['uploads', 'pdf-source', 'pdf-converted', 'attachments'] as const
@@ -27,7 +26,7 @@ export interface Storage {
 	/** Time at which S3 stopped answering; undefined while it answers, and on disk. */
 	awaySince(): Date | undefined
 	/** Returns why uploads cannot be stored at the moment; undefined if they can. Cheap: nobody's question costs more than the last one's. */
-	findSaveProblem(): Promise<SaveProblem | undefined>
+	findSaveProblem: FindSaveProblem
 	/** Returns path and query of a link that opens one file until it expires, on disk and on S3 alike. */
 	signedPath(key: string, options: { now: Date; downloadAs?: string; issued: IssuedTo }): string
 	/** Returns what such a link opens, and to whom it was issued; undefined if it is forged or expired. */
@@ -65,7 +64,7 @@ export async function createStorage(
 	return {
 		disk,
 		awaySince: () => breaker.awaySince(),
-		findSaveProblem: createSaveProbe(() => (s3 ? lookAtS3(s3, breaker) : lookAtDisk(location))),
+		findSaveProblem: createSaveProbe(s3 ? createS3Look(s3, breaker) : () => lookAtDisk(location)),
 		...(env.s3 ? copiesByStream(disk) : copiesOnDisk(location)),
 		signedPath(key, { now, downloadAs = '', issued: { userId, epoch } }) {
 			const expires = String(Math.floor(now.getTime() / 1000) + SIGNED_LINK_SECONDS)

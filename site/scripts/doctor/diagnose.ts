@@ -34,7 +34,11 @@ export async function diagnose(env: Env, siteRoot: string): Promise<Check[]> {
 			return [{ name, state: 'bad' as const, text: adviceHere([...new Set(bad.map(({ text }) => text))].join(' ')) }]
 		return (
 			own.find(({ state }) => state === 'ok') ??
-			own[0] ?? { name, state: 'off' as const, text: 'lo dice il sito quando è acceso' }
+			own[0] ?? {
+				name,
+				state: 'off' as const,
+				text: answer.state === 'up' ? 'si saprà quando le altre righe sono a posto' : 'lo dice il sito quando è acceso',
+			}
 		)
 	})
 }

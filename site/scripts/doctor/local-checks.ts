@@ -8,7 +8,11 @@ import { findInstallation } from '#app/features/desk/health/machine/installation
 import { HEALTH_LIMITS, type Matter } from '#app/features/desk/health/matters.ts'
 import { formatSize } from '#app/ui/format.ts'
 import type { Env } from '#platform/configuration/env.ts'
-import { refuseEmptyBesideCopies } from '#platform/configuration/refuse-empty-site.ts'
+import {
+	isEmptyDatabase,
+	refuseEmptyBesideCopies,
+	refuseEmptyPostgres,
+} from '#platform/configuration/refuse-empty-site.ts'
 import { checkSecrets } from '#platform/configuration/require-secrets.ts'
 import { measureCopySpace } from '#platform/database/copy-space.ts'
 import { refuseInterruptedRestore } from '#platform/database/interrupted-restore.ts'
@@ -83,6 +87,9 @@ async function checkDatabase(env: Env, siteRoot: string): Promise<FoundCheck[]> 
 		refuseInterruptedRestore(env.dataDir)
 		const database = await reachDatabase(env)
 		try {
+			await refuseEmptyPostgres(env, database.db)
+			if (await isEmptyDatabase(database.db))
+				return [{ name: 'database', state: 'bad', text: `${where} è vuoto. Se il sito è nuovo avvialo.` }]
 			if (await isReadOnly(database.db)) return checksOf([{ kind: 'database-read-only' }])
 			if (await hasUnknownMigrations(database.db, join(siteRoot, 'db/migrations'))) return bad(new NewerDatabase())
 			const secret = await checkSecrets(env, database.db)

@@ -1,3 +1,5 @@
+import { s3Refusal } from '#platform/storage/s3-refusal.ts'
+
 const NO_SUCH_NAME = 'Questo nome non esiste, o la rete non c’è: controlla come è scritto il server.'
 const NO_ANSWER = 'A questo indirizzo non risponde nessuno: controlla server e porta, e che sia acceso.'
 const NO_ENTRY = 'Il server non accetta utente e password: controllali.'
@@ -23,6 +25,7 @@ const TEXTS: Readonly<Record<string, string>> = {
 export function awayProblemText(error: unknown): string {
 	const known = namesIn(error).find((name) => TEXTS[name] !== undefined)
 	if (known !== undefined) return TEXTS[known] ?? ''
+	if (s3Refusal(error) === 's3-full') return FULL
 	const message = error instanceof Error ? (error.message.split('\n')[0] ?? '') : ''
 	return `Il secondo posto non ha accettato il file (${message}): controlla indirizzo, cartella e permessi.`
 }

@@ -35,7 +35,8 @@ export function healthHttp(deps: Deps) {
 		return c.text('ok', 200, answer === undefined ? {} : { [CHALLENGE_ANSWER]: answer })
 	})
 	app.get('/readyz', async (c) => {
-		const wantsDetails = c.req.query('details') !== undefined
+		const details = c.req.query('details')
+		const wantsDetails = details !== undefined
 		if (wantsDetails && !operator.asks(c)) return c.notFound()
 		const isReady = await db.execute(sql`select 1`).then(
 			() => true,
@@ -44,12 +45,13 @@ export function healthHttp(deps: Deps) {
 				return false
 			},
 		)
-		const files = c.req.query('pages') === undefined ? await storage.findSaveProblem() : undefined
+		const files =
+			c.req.query('pages') === undefined ? await storage.findSaveProblem(wantsDetails && details === 'now') : undefined
 		const status = isReady && files === undefined ? 200 : 503
 		const why = isReady ? files && NOT_READY[files] : 'il database non risponde'
 		if (!wantsDetails) return c.text(why === undefined ? 'ok' : `non pronto: ${why}`, status)
-		if (isReady) await lookNow(c.req.query('details') === 'now')
-		const details = {
+		if (isReady) await lookNow(details === 'now')
+		const found = {
 			database: isReady ? 'ok' : 'unreachable',
 			files: files ?? 'ok',
 			/** Matters that need somebody, as mailed to the admins and shown in the panel. */
@@ -59,7 +61,7 @@ export function healthHttp(deps: Deps) {
 			node: process.version,
 			uptimeSeconds: Math.round(process.uptime()),
 		}
-		return c.json(details, status)
+		return c.json(found, status)
 	})
 	app.get('/metrics', async (c) => {
 		if (!operator.asks(c)) return c.notFound()

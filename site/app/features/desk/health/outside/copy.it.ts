@@ -82,6 +82,8 @@ function mailFaultText({ host, setIn, why, reason }: Extract<OutsideMatter, { ki
 			return `Su questa macchina i nomi non si risolvono, nemmeno ${host} (${reason}). Il server dei nomi non risponde: controlla la rete e l’indirizzo in /etc/resolv.conf.`
 		case 'other-protocol':
 			return `${host} risponde, ma su quella porta parla in un altro modo. Con smtp:// scrivi smtps://, e con smtps:// scrivi smtp:// (di solito la porta 465 vuole smtps://, la 587 smtp://). ${where}`
+		case 'closed-port':
+			return `${host} non risponde sulla porta scritta nelle impostazioni (${reason}), che molte reti tengono chiusa, ma risponde sulla 587. Scrivi smtp:// e :587. ${where}`
 		case 'login':
 			return `${host} rifiuta utente o password (${reason}). ${where}`
 		case 'certificate':

@@ -8,7 +8,7 @@ export const OutsideMatter = z.union([
 		host: z.string(),
 		/** Place of the setting that names the mail server. */
 		setIn: z.enum(['MAIL_URL', 'panel']),
-		why: z.enum(['name-unknown', 'login', 'certificate', 'no-answer', 'dns-away', 'other-protocol']),
+		why: z.enum(['name-unknown', 'login', 'certificate', 'no-answer', 'dns-away', 'other-protocol', 'closed-port']),
 		reason: z.string(),
 	}),
 	/** Replies by e-mail are not read. */
