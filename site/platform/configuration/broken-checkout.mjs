@@ -7,7 +7,7 @@ export function otherOwnerText(path, folder, user) {
 
 /** Says that git was left in the middle of its work, and how it is taken back. */
 export function unfinishedGitText(root, user) {
-	return `In ${root} un «git pull» fatto a mano è rimasto a metà, e i file del programma non sono interi. Chi gestisce il server torna indietro con: sudo -u ${user} git -C ${root} reset --merge && systemctl restart guida-fiscale. Un’altra volta: «npm run guida -- update».`
+	return `In ${root} un «git pull» fatto a mano è rimasto a metà, e i file del programma non sono interi. Chi gestisce il server torna indietro con: sudo -u ${user} git -C ${root} reset --merge && systemctl restart guida-fiscale.`
 }
 
 /** Says that a folder above the site lets nobody pass; `deploy/guida` says the same. */

@@ -27,7 +27,8 @@ export type SiteDetails = z.infer<typeof Details>
 /** Answer of the running site. `other`: something else answers on its port. */
 export type SiteAnswer =
 	| { state: 'up'; url: string; details: SiteDetails }
-	| { state: 'down' | 'starting' | 'other'; url: string }
+	| { state: 'down'; url: string }
+	| { state: 'starting' | 'other'; url: string }
 
 /** The site asks others before it answers. */
 const TIMEOUT_MS = 30_000

@@ -1,10 +1,7 @@
-import { resolve } from 'node:path'
 import { CHECK_OF, CHECKS, type Check, type CheckName } from '#app/features/desk/health/checks.ts'
-import { findLaidUnits, UNIT_FOLDER } from '#app/features/desk/health/machine/installation.server.ts'
 import { withoutEffects } from '#app/features/desk/health/one-alarm.ts'
 import { adviceHere, asGivenHere } from '#platform/configuration/as-given-here.ts'
 import type { Env } from '#platform/configuration/env.ts'
-import { isLaidFor } from '#platform/configuration/laid-command.mjs'
 import { createConfinement } from '#platform/confinement/confinement.ts'
 import { findProgram, possibleMeans } from '#platform/confinement/means.ts'
 import { askSite, type SiteAnswer } from './ask-site.ts'
@@ -12,29 +9,29 @@ import { checksOf, type FoundCheck } from './checks-of.ts'
 import { localChecks } from './local-checks.ts'
 import { networkChecks } from './network-checks.ts'
 import { findHolder, stopText } from './port-holder.ts'
-import { findUnitProblem } from './unit-state.ts'
+import { withWhyDown } from './why-down.ts'
 
 /** Looks at everything, a line a check; of several findings of one check the bad ones stay. */
 export async function diagnose(env: Env, siteRoot: string): Promise<Check[]> {
 	const answer = await askSite(env)
-	const all: FoundCheck[] = [
+	const own: FoundCheck[] = [
 		...(await localChecks(env, siteRoot)),
 		...(await Promise.all(networkChecks(env))).flat(),
-		...(await siteChecks(answer, siteRoot)),
 		...(await confinementCheck(answer, siteRoot)),
 	]
+	const all = answer.state === 'down' ? await withWhyDown(answer.url, siteRoot, own) : [...own, ...siteChecks(answer)]
 	const causes = withoutEffects(all.flatMap(({ matter }) => matter ?? []))
 	const found = all
 		.filter(({ matter }) => matter === undefined || causes.includes(matter))
 		.map(({ name, state, text }) => ({ name, state, text: asGivenHere(text) }))
 	return (Object.keys(CHECKS) as CheckName[]).flatMap((name) => {
-		const own = found.filter((check) => check.name === name)
-		const bad = own.filter(({ state }) => state === 'bad')
+		const ofName = found.filter((check) => check.name === name)
+		const bad = ofName.filter(({ state }) => state === 'bad')
 		if (bad.length > 0)
 			return [{ name, state: 'bad' as const, text: adviceHere([...new Set(bad.map(({ text }) => text))].join(' ')) }]
 		return (
-			own.find(({ state }) => state === 'ok') ??
-			own[0] ?? {
+			ofName.find(({ state }) => state === 'ok') ??
+			ofName[0] ?? {
 				name,
 				state: 'off' as const,
 				text: answer.state === 'up' ? 'si saprà quando le altre righe sono a posto' : 'lo dice il sito quando è acceso',
@@ -43,10 +40,8 @@ export async function diagnose(env: Env, siteRoot: string): Promise<Check[]> {
 	})
 }
 
-async function siteChecks(answer: SiteAnswer, siteRoot: string): Promise<FoundCheck[]> {
+function siteChecks(answer: Exclude<SiteAnswer, { state: 'down' }>): FoundCheck[] {
 	switch (answer.state) {
-		case 'down':
-			return [{ name: 'site', state: 'bad', text: `Non risponde su ${answer.url}. ${await whyDown(siteRoot)}` }]
 		case 'starting':
 			return [
 				{
@@ -85,20 +80,6 @@ async function siteChecks(answer: SiteAnswer, siteRoot: string): Promise<FoundCh
 		}
 	}
 }
-
-/** The other lines say why a site that systemd starts ends again. */
-async function whyDown(siteRoot: string): Promise<string> {
-	const root = resolve(siteRoot, '..')
-	const [unit] = findLaidUnits(UNIT_FOLDER, root)
-	if (unit === undefined && isLaidFor(root)) return NO_UNIT
-	return (
-		(unit && (await findUnitProblem(unit))) ??
-		'Se gira con un’altra porta, o è fermo, riavvialo: systemctl restart guida-fiscale, oppure npm start; il motivo è in guida logs.'
-	)
-}
-
-const NO_UNIT =
-	'systemd non ha più la sua unità. Chi gestisce il server la rimette con la ricetta, con il nome del sito: sh /opt/guida-fiscale/deploy/recipe.sh www.esempio.it'
 
 /** A site that runs says itself how it confines: under systemd it may do so otherwise than a command. Of one that does not, this machine is tried. */
 async function confinementCheck(answer: SiteAnswer, siteRoot: string): Promise<FoundCheck[]> {

@@ -109,6 +109,7 @@ function matterLink({ kind }: Matter): FailureText['link'] {
 		case 'site-not-https':
 		case 'certificate-refused':
 		case 'exposed':
+		case 'unit-broken':
 		case 'unit-disabled':
 		case 'not-checked':
 		case 'update-interrupted':

@@ -44,6 +44,7 @@ export const CHECK_OF = {
 	'site-not-https': 'certificate',
 	'certificate-refused': 'certificate',
 	exposed: 'secret',
+	'unit-broken': 'site',
 	'unit-disabled': 'site',
 	'not-confined': 'confinement',
 	'not-checked': 'site',

@@ -71,6 +71,7 @@ export function matterText(matter: Matter): { title: string; text: string } {
 			}
 		case 'owner':
 		case 'exposed':
+		case 'unit-broken':
 		case 'unit-disabled':
 		case 'update-interrupted':
 		case 'settings-closed':

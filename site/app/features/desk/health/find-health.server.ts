@@ -28,6 +28,7 @@ import { findKnownFaults } from './inventory-job.server.ts'
 import { findLastCopy } from './last-copy.server.ts'
 import { findChangedFiles, findNewerFolder } from './machine/changed-files.server.ts'
 import { findInstallation } from './machine/installation.server.ts'
+import { findUnitFault } from './machine/unit-state.server.ts'
 import { findMailProblem } from './mail-problem.server.ts'
 import { copyMark, readMark } from './marks.server.ts'
 import {
@@ -81,6 +82,7 @@ export async function findHealth(
 			['name', () => findOutside(db)],
 			['law', () => findMissing({ db, settings, env }, now)],
 			['owner', () => findInstallation(env, siteRoot)],
+			['site', () => findUnitFault(siteRoot)],
 			['update', () => findChangedFiles(siteRoot)],
 			['update', () => (env.mode === 'development' ? [] : findNewerFolder(siteRoot))],
 			['confinement', () => findNotConfined(confinement)],

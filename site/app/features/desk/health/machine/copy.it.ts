@@ -15,6 +15,8 @@ export function machineText(matter: MachineMatter): { title: string; text: strin
 				title: 'Un segreto si può leggere',
 				text: `Altri utenti di questa macchina possono leggere ${matter.path}. Chi gestisce il server lo chiude con: chmod ${matter.mode} ${matter.path}`,
 			}
+		case 'unit-broken':
+			return { title: 'systemd non potrebbe riavviare il sito', text: matter.text }
 		case 'unit-disabled':
 			return {
 				title: 'Il sito non riparte da solo con la macchina',

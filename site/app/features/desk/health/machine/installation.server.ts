@@ -1,5 +1,5 @@
-import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { type Env, EnvSchema } from '#platform/configuration/env.ts'
 import { ownUser } from '#platform/configuration/own-user.ts'
@@ -53,9 +53,21 @@ function findExposed(dataDir: string, settings: readonly string[]): MachineMatte
 	const secrets = ['auth-secret', 'auth-secret.old', 'operator-token'].map((name) => join(dataDir, name))
 	const found = [
 		...secrets.filter((path) => isOpen(path, NOT_OWNER)).map((path) => ({ path, mode: 'u=rw,go=' })),
-		...settings.filter((path) => isOpen(path, OTHERS)).map((path) => ({ path, mode: 'o=' })),
+		...settings
+			.flatMap((path) => [path, ...copiesBy(path)])
+			.filter((path) => isOpen(path, OTHERS))
+			.map((path) => ({ path, mode: 'o=' })),
 	]
 	return found.map((one) => ({ kind: 'exposed', ...one }))
+}
+
+/** Returns the files that editors and people leave beside one: `name~`, `name.bak`, `.name.swp`. */
+function copiesBy(path: string): string[] {
+	const [folder, own] = [dirname(path), basename(path)]
+	const names = existsSync(folder) ? readdirSync(folder) : []
+	return names
+		.filter((name) => name !== own && name !== `${own}.example` && (name.startsWith(own) || name.startsWith(`.${own}`)))
+		.map((name) => join(folder, name))
 }
 
 function isOpen(path: string, bits: number): boolean {

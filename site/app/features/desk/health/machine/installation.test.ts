@@ -49,12 +49,17 @@ it.runIf(process.getuid !== undefined)('finds nothing wrong in a worktree, whose
 })
 
 it.runIf(process.getuid !== undefined)('finds a secret that others may read', () => {
-	const { dataDir, find } = installation()
+	const { root, dataDir, find } = installation()
 	const secret = join(dataDir, 'auth-secret')
 	writeFileSync(secret, 'x', { mode: 0o600 })
 	expect(find()).toEqual([])
 	chmodSync(secret, 0o640)
 	expect(find()).toEqual([{ kind: 'exposed', path: secret, mode: 'u=rw,go=' }])
+	chmodSync(secret, 0o600)
+	vi.stubEnv('SETTINGS_FILE', join(root, '.env'))
+	atEnd(() => vi.unstubAllEnvs())
+	for (const name of ['.env~', '.env.example']) writeFileSync(join(root, name), 'MAIL_URL=x', { mode: 0o644 })
+	expect(find()).toEqual([{ kind: 'exposed', path: join(root, '.env~'), mode: 'o=' }])
 })
 
 it('finds units of this checkout that systemd does not start', () => {

@@ -4,6 +4,8 @@ export type MachineMatter =
 	| { kind: 'owner'; path: string; folder: string; user: string }
 	/** Others on the machine may read a secret; `mode` as `chmod` takes it closes it. */
 	| { kind: 'exposed'; path: string; mode: string }
+	/** systemd would not start a unit again; `text` says why. */
+	| { kind: 'unit-broken'; unit: string; text: string }
 	/** systemd does not start a unit by itself. */
 	| { kind: 'unit-disabled'; unit: string }
 	/** An update of the checkout `root` did not come to its end; `mark` is the file that says so, `user` the site's. */

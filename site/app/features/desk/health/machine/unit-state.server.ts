@@ -1,18 +1,41 @@
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { ownUser } from '#platform/configuration/own-user.ts'
+import { findLaidUnits, UNIT_FOLDER } from './installation.server.ts'
+import type { MachineMatter } from './matter.ts'
 
 /** Properties of a unit, as systemd tells them (systemctl(1), `show`). */
 type Shown = Readonly<Record<string, string>>
 
 const ASKED = ['LoadState', 'ActiveState', 'Result', 'ExecMainStatus', 'ExecStartPre', 'DropInPaths', 'ReadWritePaths']
 const TIMEOUT_MS = 5_000
+/** States of loading in which systemd starts nothing. */
+const BROKEN = new Set(['bad-setting', 'error', 'masked'])
 /** Lines that the recipe, or the page for operators, puts beside a unit. */
 const EXPECTED = /^\s*(?:$|#|;|\[|(?:ReadWritePaths|Environment|EnvironmentFile)=)/
 
 /** Asks systemd why a unit of the site does not run. Returns that and what mends it; undefined where systemd does not know, or is not there. */
 export async function findUnitProblem(unit: string): Promise<string | undefined> {
+	return unitProblemText(unit, await askSystemd(unit), readIfThere)
+}
+
+/** Returns a matter if systemd would not start the site's unit again, though its program may still run. */
+export async function findUnitFault(siteRoot: string): Promise<MachineMatter[]> {
+	const [unit] = findLaidUnits(UNIT_FOLDER, resolve(siteRoot, '..'))
+	return unit === undefined ? [] : unitFaultOf(unit, await askSystemd(unit), readIfThere)
+}
+
+/** Returns that matter by what systemd says of the unit. */
+export function unitFaultOf(unit: string, shown: Shown, read: (file: string) => string | undefined): MachineMatter[] {
+	if (!BROKEN.has(shown['LoadState'] ?? '')) return []
+	const text =
+		unitProblemText(unit, shown, read) ?? `Rimettila con la ricetta: sh deploy/recipe.sh, con il nome del sito.`
+	return [{ kind: 'unit-broken', unit, text }]
+}
+
+async function askSystemd(unit: string): Promise<Shown> {
 	const asked = promisify(execFile)('systemctl', ['show', unit, `--property=${ASKED.join(',')}`], {
 		timeout: TIMEOUT_MS,
 	})
@@ -24,8 +47,11 @@ export async function findUnitProblem(unit: string): Promise<string | undefined>
 		const end = line.indexOf('=')
 		return [line.slice(0, end), line.slice(end + 1)]
 	})
-	const shown = Object.fromEntries(pairs)
-	return unitProblemText(unit, shown, (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined))
+	return Object.fromEntries(pairs)
+}
+
+function readIfThere(file: string): string | undefined {
+	return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
 /** Returns why a unit does not run, by what systemd says of it; `read` returns the text of a file, undefined if there is none. */

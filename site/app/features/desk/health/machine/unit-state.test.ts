@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { unitProblemText } from './unit-state.ts'
+import { unitFaultOf, unitProblemText } from './unit-state.server.ts'
 
 const UNIT = 'guida-fiscale.service'
 const OVERRIDE = '/etc/systemd/system/guida-fiscale.service.d/override.conf'
@@ -25,6 +25,15 @@ it('names the line that somebody added to the unit, and none that the recipe lai
 		`La sua unità è stata cambiata: ${OVERRIDE} dice LimitAS=1G. Se non è voluto, chi gestisce il server lo toglie con: rm ${OVERRIDE} && systemctl daemon-reload && systemctl restart ${UNIT}`,
 	)
 	expect(problem({ DropInPaths }, { ...laid, [OVERRIDE]: '[Service]\nReadWritePaths=-/mnt/nas\n' })).toBeUndefined()
+})
+
+it('finds a unit that systemd will not start again, while its program still runs', () => {
+	const files: Record<string, string> = { [OVERRIDE]: '[Service]\nExecStart=/bin/true\n' }
+	const shown = { LoadState: 'bad-setting', ActiveState: 'active', DropInPaths: OVERRIDE }
+	expect(unitFaultOf(UNIT, shown, (file) => files[file])).toEqual([
+		{ kind: 'unit-broken', unit: UNIT, text: expect.stringContaining(`rm ${OVERRIDE} && systemctl daemon-reload`) },
+	])
+	expect(unitFaultOf(UNIT, { ...shown, LoadState: 'loaded' }, (file) => files[file])).toEqual([])
 })
 
 it('says nothing of a unit that ends by itself: the other checks say why', () => {
