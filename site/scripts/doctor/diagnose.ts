@@ -23,7 +23,7 @@ export async function diagnose(env: Env, siteRoot: string): Promise<Check[]> {
 	const causes = withoutEffects(all.flatMap(({ matter }) => matter ?? []))
 	const found = all
 		.filter(({ matter }) => matter === undefined || causes.includes(matter))
-		.map(({ name, state, text }) => ({ name, state, text: asGivenHere(text) }))
+		.map(({ name, state, text }) => ({ name, state, text: state === 'bad' ? adviceHere(text) : asGivenHere(text) }))
 	return (Object.keys(CHECKS) as CheckName[]).flatMap((name) => {
 		const ofName = found.filter((check) => check.name === name)
 		const bad = ofName.filter(({ state }) => state === 'bad')
