@@ -3,6 +3,11 @@ import { explainClosed, requireRightUser } from '../setup/right-user.mjs'
 import { build, installDependencies, root } from '../setup/workspace.mjs'
 
 explainClosed(root)
-requireRightUser({ root, dataDir: undefined, again: (user) => `sudo -u ${user} node scripts/prepare.mjs` })
+requireRightUser({
+	root,
+	dataDir: undefined,
+	isStart: true,
+	again: (user) => `sudo -u ${user} node scripts/prepare.mjs`,
+})
 await installDependencies()
 await build()

@@ -13,7 +13,7 @@ if (isLaidFor(root) && process.env.INVOCATION_ID === undefined) {
 	)
 	process.exit(2)
 }
-requireRightUser({ root, dataDir: undefined, again: (user) => `sudo -u ${user} npm start` })
+requireRightUser({ root, dataDir: undefined, isStart: true, again: (user) => `sudo -u ${user} npm start` })
 
 const interrupted = takeInterruptedUpdate(root)
 if (interrupted !== undefined) say(interrupted)

@@ -1,6 +1,6 @@
 /** Recognises a command that would write files which the site's own user cannot change afterwards: one run as root ends all later updates. */
 import { accessSync, constants, readFileSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import {
 	closedFolderText,
 	otherOwnerText,
@@ -28,13 +28,14 @@ export function findOtherOwner({ root, dataDir, uid = process.getuid?.() }) {
 /**
  * Ends the command if another user must run it.
  *
- * @param {{ root: string, dataDir: string | undefined, again: (user: string) => string }} command `again`: how that user runs it
+ * @param {{ root: string, dataDir: string | undefined, again: (user: string) => string, isStart?: boolean }} command `again`: how that user runs it;
+ *   `isStart`: a unit of systemd may have started it
  */
-export function requireRightUser({ root, dataDir, again }) {
+export function requireRightUser({ root, dataDir, again, isStart = false }) {
 	const other = findOtherOwner({ root, dataDir })
 	if (other === undefined) return
 	// systemd names each start.
-	if (process.env.INVOCATION_ID !== undefined && process.getuid() === 0) {
+	if (isStart && process.env.INVOCATION_ID !== undefined && process.getuid() === 0) {
 		process.stderr.write(
 			`L’unità di systemd avvia il sito come root, e non come ${other.name}: qualcuno vi ha aggiunto una riga User=. Non ho scritto nulla. Chi gestisce il server la toglie dal file che «systemctl cat guida-fiscale» mostra, poi: systemctl daemon-reload && systemctl restart guida-fiscale\n`,
 		)
@@ -55,12 +56,21 @@ export function explainClosed(root) {
 	process.once('uncaughtException', (error) => {
 		const user = userName(process.getuid())
 		const isClosed = ['EACCES', 'EPERM'].includes(error.code) && error.path?.startsWith(root)
-		if (!isClosed && !(error instanceof SyntaxError)) throw error
+		if (!isClosed && !isLeftByGit(root)) throw error
 		const above = isClosed ? closedAbove(root) : undefined
 		if (above !== undefined) process.stderr.write(`${closedFolderText(above, user)}\n`)
 		else process.stderr.write(`${isClosed ? otherOwnerText(error.path, root, user) : unfinishedGitText(root, user)}\n`)
 		process.exit(1)
 	})
+}
+
+/** Git writes both sides of a conflict into a file, which is then no JSON any more. */
+function isLeftByGit(root) {
+	try {
+		return /^<{7} /m.test(readFileSync(join(root, 'package.json'), 'utf8'))
+	} catch {
+		return false
+	}
 }
 
 /** Returns the topmost folder above this one that lets this process not pass; undefined if all do. */

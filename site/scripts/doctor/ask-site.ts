@@ -30,8 +30,8 @@ export type SiteAnswer =
 	| { state: 'down'; url: string }
 	| { state: 'starting' | 'other'; url: string }
 
-/** The site asks others before it answers. */
-const TIMEOUT_MS = 30_000
+/** The site asks others before it answers, each for up to half a minute. */
+const TIMEOUT_MS = 60_000
 
 /** Asks the site that runs on this machine for what needs somebody, with the operator's token of its data folder. */
 export async function askSite({ http, dataDir }: Pick<Env, 'http' | 'dataDir'>): Promise<SiteAnswer> {
