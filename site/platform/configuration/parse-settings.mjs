@@ -21,22 +21,29 @@ export function exportedNames(text) {
 	return assignments(text).flatMap(([name]) => /^export\s+(\S+)$/.exec(name)?.[1] ?? [])
 }
 
-/** Returns the names that the file sets more than once: the last line counts, also an empty one. */
-export function repeatedNames(text) {
-	const names = assignments(text).map(([name]) => name)
-	return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))]
+/** Returns the settings that the file sets more than once, each with the numbers of its lines: the last one counts, also an empty one. */
+export function repeatedSettings(text) {
+	const lines = new Map()
+	for (const match of matches(text)) {
+		const name = match[1].trim()
+		lines.set(name, [...(lines.get(name) ?? []), lineOf(text, match)])
+	}
+	return [...lines].filter(([, numbers]) => numbers.length > 1).map(([name, numbers]) => ({ name, lines: numbers }))
 }
 
 /** Returns the first setting whose quotation marks take in the lines below it, with the number of its line; undefined if there is none. */
 export function unclosedQuotes(text) {
 	const found = matches(text).find(([, , quoted]) => /(?<!\\)\n/.test(quoted))
 	if (found === undefined) return undefined
-	const line = text.replaceAll(/\r\n?/g, '\n').slice(0, found.index).split('\n').length
-	return { name: found[1].trim(), line }
+	return { name: found[1].trim(), line: lineOf(text, found) }
 }
 
 function assignments(text) {
 	return matches(text).map(([, name, quoted, plain]) => [name.trim(), unquote(quoted) + unescapePlain(plain)])
+}
+
+function lineOf(text, { index }) {
+	return text.replaceAll(/\r\n?/g, '\n').slice(0, index).split('\n').length
 }
 
 function matches(text) {

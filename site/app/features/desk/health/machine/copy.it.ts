@@ -39,7 +39,7 @@ export function machineText(matter: MachineMatter): { title: string; text: strin
 		case 'settings-repeated':
 			return {
 				title: 'Impostazioni scritte due volte',
-				text: `${matter.names.join(', ')} in ${matter.path}: vale l’ultima riga, anche se è vuota. Chi gestisce il server tolga quella di troppo e riavvii il sito: systemctl restart guida-fiscale.`,
+				text: `In ${matter.path}: ${matter.settings.map(({ name, lines }) => `${name} alle righe ${lines.join(' e ')}`).join(', ')}. Vale l’ultima, anche se è vuota. Chi gestisce il server tolga quella di troppo e riavvii il sito: systemctl restart guida-fiscale.`,
 			}
 		case 'settings-unknown':
 			return {

@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { type Env, EnvSchema } from '#platform/configuration/env.ts'
 import { ownUser } from '#platform/configuration/own-user.ts'
-import { parseSettings, repeatedNames, unclosedQuotes } from '#platform/configuration/parse-settings.mjs'
+import { parseSettings, repeatedSettings, unclosedQuotes } from '#platform/configuration/parse-settings.mjs'
 import { processVariables, settingsFile, UNIT_SETTINGS } from '#platform/configuration/process-environment.ts'
 import { findUnknownSettings } from '#platform/configuration/unknown-settings.ts'
 import { OURS } from '../outside/proxy-unit.server.ts'
@@ -109,8 +109,8 @@ function isClosed(file: string): boolean {
 }
 
 function findRepeated(file: string): MachineMatter[] {
-	const names = repeatedNames(readText(file))
-	return names.length > 0 ? [{ kind: 'settings-repeated', names, path: file }] : []
+	const repeated = repeatedSettings(readText(file))
+	return repeated.length > 0 ? [{ kind: 'settings-repeated', settings: repeated, path: file }] : []
 }
 
 function findUnclosed(path: string): MachineMatter[] {

@@ -103,7 +103,7 @@ it.runIf(process.getuid !== undefined)('finds settings that are written twice, o
 	writeFileSync(file, 'MAIL_URL=smtp://mail.example\nMAIL_FROM=studio@studio.example\n', { mode: 0o600 })
 	expect(find()).toEqual([])
 	writeFileSync(file, 'MAIL_URL=smtp://mail.example\nMAIL_FROM=studio@studio.example\nMAIL_URL=\n')
-	expect(find()).toEqual([{ kind: 'settings-repeated', names: ['MAIL_URL'], path: file }])
+	expect(find()).toEqual([{ kind: 'settings-repeated', settings: [{ name: 'MAIL_URL', lines: [1, 3] }], path: file }])
 })
 
 it('finds files that were changed by hand, for which an update stops', async () => {

@@ -17,6 +17,6 @@ export type MachineMatter =
 	/** Quotation marks of a setting take in the lines below it. */
 	| { kind: 'settings-unclosed'; path: string; name: string; line: number }
 	/** Settings that a file sets more than once, of which the last line counts. */
-	| { kind: 'settings-repeated'; names: readonly string[]; path: string }
+	| { kind: 'settings-repeated'; settings: readonly { name: string; lines: readonly number[] }[]; path: string }
 	/** Settings that nothing reads, each with the name that it resembles. */
 	| { kind: 'settings-unknown'; names: readonly { name: string; meant?: string }[] }
