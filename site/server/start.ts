@@ -14,7 +14,7 @@ import { CONFINEMENT_REQUIRED, NOT_CONFINED } from '#platform/confinement/copy.i
 import { possibleMeans } from '#platform/confinement/means.ts'
 import { refuseInterruptedRestore } from '#platform/database/interrupted-restore.ts'
 import { migrate } from '#platform/database/migrate.ts'
-import { openDatabase } from '#platform/database/open.ts'
+import { openForSite } from '#platform/database/open.ts'
 import { waitForDatabase } from '#platform/database/postgres/wait-for.ts'
 import { clearOnPublicChange } from '#platform/database/public-changes.ts'
 import { sendThroughProxies } from '#platform/fetch/proxies.ts'
@@ -78,7 +78,7 @@ export async function start({
 		const openPort = () => (role === 'worker' ? undefined : listen(server, env))
 		// The embedded database comes first, since it locks the folder; a PostgreSQL may have to be waited for.
 		const early = env.databaseUrl ? await openPort() : undefined
-		const open = () => openDatabase(env)
+		const open = () => openForSite(env)
 		const say = (why: string) => print(`${WAITING} (${redact(why)})`)
 		const database = env.databaseUrl ? await waitForDatabase(open, { say }) : await open()
 		closers.push(() => database.close())
