@@ -51,6 +51,8 @@ function wrongPostgres(name: string, wrong: () => Promise<string>): Fault {
 		...{ name, check: 'database', site: 'stopped' },
 		async plant(site) {
 			renameSync(join(site.dataDir, 'db'), join(site.folder, 'db-of-before'))
+			// Beside its copies an empty database would be refused.
+			site.settings['COPIES_DIR'] = 'off'
 			site.settings['DATABASE_URL'] = await wrong()
 			site.settings['AUTH_SECRET'] = 'z'.repeat(40)
 			return undefined
@@ -151,6 +153,8 @@ export const DATA: readonly Fault[] = [
 		site: 'stopped',
 		async plant(site) {
 			renameSync(join(site.dataDir, 'db'), join(site.folder, 'db-of-before'))
+			// Beside its copies an empty database would be refused.
+			site.settings['COPIES_DIR'] = 'off'
 			await postgresUrl('giusta', 'studio')
 			await postgres?.query('create database replica owner studio')
 			site.settings['DATABASE_URL'] = await postgresUrl('giusta', 'replica')

@@ -23,11 +23,14 @@ export async function refuseEmptyPostgres(env: CopiedData, db: Db): Promise<void
 			`Il database di DATABASE_URL è vuoto, e in ${env.dataDir} c'è quello incorporato con i dati del sito. Per trasferirli togli DATABASE_URL ed esegui «npm run guida -- move --to postgres://…». Per cominciare da zero sposta altrove la cartella ${join(env.dataDir, 'db')}.`,
 		)
 	if (!wasOnPostgres && newest === undefined) return
+	const kept = [newest === undefined ? undefined : env.copiesDir, join(env.dataDir, MOVED)].filter(
+		(path) => path !== undefined && existsSync(path),
+	)
 	const { host, pathname } = new URL(env.databaseUrl)
 	const lost =
 		newest === undefined ? '' : ` Se i dati sono persi, riportali con «npm run guida -- restore ${newest} --replace».`
 	throw new EnvProblem(
-		`Il database di DATABASE_URL (${host}${pathname}) è vuoto, ma il sito aveva già i suoi dati: forse porta a un altro server, o a un’altra porta («pg_lsclusters» elenca quelli di questa macchina). Indica in DATABASE_URL quello di prima, e riavvia il sito.${lost} Per cominciare da zero sposta altrove le copie e ${join(env.dataDir, MOVED)}.`,
+		`Il database di DATABASE_URL (${host}${pathname}) è vuoto, ma il sito aveva già i suoi dati: forse porta a un altro server, o a un’altra porta («pg_lsclusters» elenca quelli di questa macchina). Indica in DATABASE_URL quello di prima, e riavvia il sito.${lost} Per cominciare da zero sposta altrove ${kept.join(' e ')}.`,
 	)
 }
 

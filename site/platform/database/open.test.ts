@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, it } from 'vitest'
+import { it } from 'vitest'
 import { createTestDataDir } from '#test/test-database.ts'
 import { openDatabase, openForSite } from './open.ts'
 
