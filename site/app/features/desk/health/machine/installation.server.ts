@@ -6,7 +6,7 @@ import { ownUser } from '#platform/configuration/own-user.ts'
 import { parseSettings, repeatedSettings, unclosedQuotes } from '#platform/configuration/parse-settings.mjs'
 import { processVariables, settingsFile, UNIT_SETTINGS } from '#platform/configuration/process-environment.ts'
 import { findUnknownSettings } from '#platform/configuration/unknown-settings.ts'
-import { OURS } from '../outside/proxy-unit.server.ts'
+import { OURS, SERVERS } from '../outside/proxy-unit.server.ts'
 import type { MachineMatter } from './matter.ts'
 import { findOwners, statOf } from './owners.server.ts'
 
@@ -89,7 +89,8 @@ export function findDisabled(
 	const wanted = [
 		laid.some((unit) => isEnabled('multi-user.target', unit)) ? undefined : first,
 		existsSync(join(folder, WATCH_TIMER)) && !isEnabled('timers.target', WATCH_TIMER) ? WATCH_TIMER : undefined,
-		proxy !== undefined && !isEnabled('multi-user.target', proxy) ? proxy : undefined,
+		// Whoever put another server in its place turned it off on purpose.
+		proxy !== undefined && !SERVERS.some((unit) => isEnabled('multi-user.target', unit)) ? proxy : undefined,
 	]
 	return wanted.flatMap((unit) => (unit === undefined ? [] : [{ kind: 'unit-disabled' as const, unit }]))
 }

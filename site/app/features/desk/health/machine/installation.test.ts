@@ -81,7 +81,7 @@ it('finds units of this checkout that systemd does not start', () => {
 		'guida-fiscale-watch.timer',
 		'caddy.service',
 	])
-	symlinkSync(unit, join(folder, 'multi-user.target.wants/caddy.service'))
+	symlinkSync(unit, join(folder, 'multi-user.target.wants/nginx.service'))
 	expect(findDisabled(folder, '/opt/guida-fiscale', caddy)).toHaveLength(1)
 })
 

@@ -13,7 +13,8 @@ export const OURS = {
 	'caddy.service': '/etc/systemd/system/caddy.service.d/guida-fiscale.conf',
 	'nginx.service': '/etc/nginx/sites-enabled/guida-fiscale',
 } as const
-const SERVERS = [...Object.keys(OURS), 'apache2.service', 'lighttpd.service', 'haproxy.service']
+/** Units of the usual web servers. */
+export const SERVERS = [...Object.keys(OURS), 'apache2.service', 'lighttpd.service', 'haproxy.service']
 const TIMEOUT_MS = 5_000
 
 /** Asks systemd whether the proxy of the recipe runs. Returns it if it does not; undefined if it does, or there is none. */
