@@ -54,6 +54,20 @@ it('notes a service that refuses the key until its next good answer, whatever li
 	expect(await askWith('model', 200)).toEqual(['reader'])
 })
 
+it('tells a credit that is used up from a rush of requests, until the next good answer', async () => {
+	const services = createServices(createLog('silent'))
+	const askWith = async (status: number, code = '') => {
+		respond = (response) => void response.writeHead(status).end(JSON.stringify({ error: { code } }))
+		const response = await guardedFetch(services, 'model')(url)
+		expect(await response.text()).toContain(code)
+		return [...services.withoutCredit]
+	}
+	expect(await askWith(429, 'rate_limit_exceeded: see https://api.example/account/billing')).toEqual([])
+	expect(await askWith(429, 'insufficient_quota')).toEqual(['model'])
+	expect(await askWith(200)).toEqual([])
+	expect(await askWith(402)).toEqual(['model'])
+})
+
 it('takes a refusal for an answer, and says nothing of a service whose answer nobody waited for', async () => {
 	const { ask, breaker } = create()
 	respond = (response) => void response.writeHead(401).end()

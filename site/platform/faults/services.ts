@@ -71,20 +71,16 @@ function isTimeout(error: unknown): boolean {
 /** Statuses of an answer that refuses the key, or what the key is to be good for. */
 const KEY_REFUSED: ReadonlySet<number> = new Set([401, 403])
 
-/** Words with which services say that it is no rush of requests, but money, that is wanting. */
-const UNPAID = /insufficient_quota|insufficient_balance|billing/
+/** Codes with which services say that it is no rush of requests, but money, that is wanting. */
+const UNPAID = /insufficient_(?:quota|balance)|billing_(?:not_active|hard_limit)/
 
 async function isUnpaid(response: Response): Promise<boolean> {
-	if (response.status === 402) return true
-	return (
-		response.status === 429 &&
-		UNPAID.test(
-			await response
-				.clone()
-				.text()
-				.catch(() => ''),
-		)
-	)
+	if (response.status !== 429) return response.status === 402
+	const text = await response
+		.clone()
+		.text()
+		.catch(() => '')
+	return UNPAID.test(text)
 }
 
 /** Returns a `fetch` whose requests go through the service's breaker. An answer of 500 or more is a failure of the service; one that refuses the key is noted until a good one. */

@@ -9,7 +9,8 @@ export function underUnits(folder: string): string {
 /** Says why uploads cannot be stored, and what to do. */
 export function notSavedText(why: NotSaved, folder: string): string {
 	const isOfDisk = (one: NotSaved): one is Exclude<NotSaved, S3Refusal> => one in NOT_SAVED
-	return isOfDisk(why) ? NOT_SAVED[why](folder) : `Immagini, allegati e conversioni non funzionano. ${S3_ADVICE[why]}`
+	if (isOfDisk(why)) return NOT_SAVED[why](folder)
+	return why === 's3-full' ? S3_ADVICE[why] : `Immagini, allegati e conversioni non funzionano. ${S3_ADVICE[why]}`
 }
 
 const NOT_SAVED = {
