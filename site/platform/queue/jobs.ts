@@ -166,6 +166,8 @@ export async function createQueue(
 	}
 }
 
+const MOST_RESPONSE = 200
+
 /** The error stored in the queue. It has no message, which could contain a name or a link. */
 class JobFailure extends Error {
 	override name = 'JobFailure'
@@ -173,13 +175,26 @@ class JobFailure extends Error {
 	readonly code: string | undefined
 	/** Name of the error, by which `retryNow` finds the jobs that waited for a service. */
 	readonly kind: string
+	/** Command of SMTP that a mail server refused, and its answer without addresses. */
+	readonly command: string | undefined
+	readonly response: string | undefined
 
 	constructor(error: unknown) {
 		const code = codeOf(error)
 		super(`${error instanceof Error ? error.name : typeof error}${code === undefined ? '' : ` ${code}`}: see the log`)
 		this.code = code
 		this.kind = error instanceof Error ? error.name : typeof error
+		const { command, response } = refusalOf(error)
+		this.command = command
+		this.response = response?.replaceAll(/\S*@\S*/g, '…').slice(0, MOST_RESPONSE)
 	}
+}
+
+/** Returns what nodemailer tells of a mail server that refused; nothing of other errors. */
+function refusalOf(error: unknown): { command?: string; response?: string } {
+	if (!(error instanceof Error)) return {}
+	const [command, response] = ['command', 'response'].map((name): unknown => Reflect.get(error, name))
+	return typeof command === 'string' && typeof response === 'string' ? { command, response } : refusalOf(error.cause)
 }
 
 /** Why a job of a dead process that was its last try is given up. */

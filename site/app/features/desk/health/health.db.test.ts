@@ -1,9 +1,15 @@
 import { sql } from 'drizzle-orm'
+import { SMTPServer } from 'smtp-server'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import type { Deps } from '#app/deps.ts'
 import { userRoles, users } from '#app/features/base/people/accounts-table.server.ts'
 import { newsSources } from '#app/features/content/news/news-table.server.ts'
 import { selectRows } from '#platform/database/database.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
+import { findRefusals } from '#platform/queue/failed-jobs.ts'
+import { anyJob } from '#platform/queue/jobs.ts'
+import { atEnd } from '#test/at-end.ts'
+import { freePort } from '#test/free-port.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { matterText } from './copy.it.ts'
@@ -124,18 +130,34 @@ it('finds a mail server that rejects our password as soon as one e-mail waits be
 })
 
 it('says in the words of the mail server why it refuses e-mails, and nothing of one recipient', async () => {
-	const refused = await createTestDeps()
-	const waiting = (command: string, response: string) =>
-		refused.db.execute(
-			sql`insert into pgboss.job (name, state, output) values ('mail.send', 'retry', ${JSON.stringify({ code: 'EENVELOPE', command, response })}::jsonb)`,
-		)
+	const answers: Record<string, readonly [number, string]> = {
+		'anna@example.it': [550, '5.1.1 <anna@example.it>: no such user'],
+		'bruno@example.it': [451, '4.7.1 try again later'],
+	}
+	const server = new SMTPServer({
+		authOptional: true,
+		disabledCommands: ['STARTTLS'],
+		onData(stream, { envelope }, done) {
+			const [responseCode, text] = answers[envelope.rcptTo[0]?.address ?? ''] ?? [554, '5.7.1 account suspended']
+			stream.resume().on('end', () => done(Object.assign(new Error(text), { responseCode })))
+		},
+	})
+	const port = await freePort()
+	server.listen(port, '127.0.0.1')
+	atEnd(() => server.close(() => {}))
+	const refused = await createTestDeps({ MAIL_URL: `smtp://127.0.0.1:${port}` })
+	await refused.queue.work<Deps>(refused, [anyJob(mailJob)])
+	const send = (name: string) =>
+		refused.queue.send(refused.db, mailJob, { to: `${name}@example.it`, subject: 'a', text: 'a', html: 'a' })
 	const found = async () => (await findHealth(refused, NOW)).filter(({ kind }) => kind === 'mail-refused')
-	await waiting('RCPT TO', '550 5.1.1 No such user')
-	await waiting('DATA', '451 4.7.1 Try again later')
+	const waiting = async () => (await findRefusals(refused.db, mailJob.name)).length
+	for (const name of ['anna', 'bruno', 'carla']) await send(name)
+	await expect.poll(waiting, { timeout: 20_000 }).toBe(3)
 	expect(await found()).toEqual([])
-	await waiting('DATA', '554 5.7.1 Account suspended')
-	await waiting('DATA', '554 5.7.1 Account suspended')
-	expect(await found()).toEqual([{ kind: 'mail-refused', reason: '554 5.7.1 Account suspended' }])
+	await send('dario')
+	await expect
+		.poll(found, { timeout: 20_000 })
+		.toEqual([{ kind: 'mail-refused', reason: expect.stringContaining('554 5.7.1 account suspended') }])
 })
 
 it('tells each admin, and no collaboratore, once a day a matter, and once when all is well again', async () => {

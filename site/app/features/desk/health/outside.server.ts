@@ -4,7 +4,8 @@ import { findInbound } from '#app/features/base/replies/reply-addresses.server.t
 import { folderOf, tryMailbox } from '#app/features/desk/incoming-mail/mailbox.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { outsideMark, readMark, writeMark } from './marks.server.ts'
+import { dailyCopyJob } from './copy-job.server.ts'
+import { copyMark, outsideMark, readMark, writeMark } from './marks.server.ts'
 import { lookAtAnswerer, lookAtCertificate, lookAtMail, lookAtName } from './outside/look.server.ts'
 import type { OutsideMatter } from './outside/matter.ts'
 import { hasSecondPlace, trySecondPlace } from './second-place.server.ts'
@@ -13,7 +14,7 @@ const HOUR_MS = 60 * 60 * 1000
 /** Shorter than `guida doctor` waits for an answer. */
 const TRIAL_MS = 20_000
 
-type Parts = Pick<Platform, 'db' | 'env' | 'mailer' | 'keys' | 'settings' | 'siteRoot'>
+type Parts = Pick<Platform, 'db' | 'env' | 'mailer' | 'keys' | 'settings' | 'siteRoot' | 'queue'>
 
 /**
  * Looks at mail server, name and certificate as others see them, and remembers what is wrong: once an hour, and each time while something was.
@@ -59,7 +60,17 @@ async function lookAtCaptcha({ env, settings }: Parts): Promise<OutsideMatter[]>
 async function lookAtSecondPlace(parts: Parts): Promise<OutsideMatter[]> {
 	if (!(await hasSecondPlace(parts))) return []
 	const { isGood, line } = await trySecondPlace(parts, 'site', AbortSignal.timeout(TRIAL_MS))
-	return isGood ? [] : [{ kind: 'copy-not-sent', why: line }]
+	if (!isGood) return [{ kind: 'copy-not-sent', why: line }]
+	await sendAgain(parts)
+	return []
+}
+
+/** Has a copy made and sent at once, rather than within the hour, if the last one did not arrive at a place that works again. */
+async function sendAgain({ db, queue }: Parts): Promise<void> {
+	const noted = await readMark(db, copyMark)
+	if (noted === undefined || noted.notSent === null) return
+	await queue.send(db, dailyCopyJob, { isAsked: true })
+	await writeMark(db, copyMark, { ...noted, notSent: null })
 }
 
 /** Returns what the last look found. */

@@ -1,15 +1,19 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { auditLog } from '#app/features/base/audit/audit-table.server.ts'
 import type { Proven } from '#app/features/base/proof/fresh-proof.server.ts'
 import { parseCopiesTo } from '#platform/configuration/copies-to.ts'
 import { settings as settingsTable } from '#platform/configuration/settings-table.ts'
+import { selectRows } from '#platform/database/database.ts'
 import { createAdmin } from '#test/people.ts'
 import { seenOn } from '#test/seen.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { createTestDeps } from '#test/test-app.ts'
+import { dailyCopyJob } from './copy-job.server.ts'
 import { findHealth } from './find-health.server.ts'
+import { copyMark, writeMark } from './marks.server.ts'
 import { noteOutside } from './outside.server.ts'
 import {
 	findSecondPlaceView,
@@ -116,6 +120,11 @@ it('tells whoever asks now that the second place takes nothing, until it does', 
 	expect(await found(false)).toEqual([])
 	expect(await found(true)).toEqual([{ kind: 'copy-not-sent', why: NOBODY }])
 	expect(await found(false)).toHaveLength(1)
+	// A copy did not arrive there.
+	const at = new Date().toISOString()
+	await writeMark(deps.db, copyMark, { lastTriedAt: at, lastGoodAt: at, problem: null, notSent: NOBODY })
 	await save({ ...nas, kind: 'folder', path: temporaryFolder() })
 	expect(await found(false)).toEqual([])
+	const jobs = await selectRows(deps.db, sql`select data from pgboss.job where name = ${dailyCopyJob.name}`)
+	expect(jobs).toEqual([{ data: { isAsked: true } }])
 })
