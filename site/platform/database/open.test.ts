@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createTestDataDir } from '#test/test-database.ts'
 import { openDatabase, openForSite } from './open.ts'
 
@@ -9,6 +9,7 @@ it('waits for a command that has the embedded database open for a moment', async
 	const site = openForSite(place)
 	await wait(1_200)
 	await command.close()
-	const { close } = await site
+	const { kind, close } = await site
+	expect(kind).toBe('embedded')
 	await close()
 })
