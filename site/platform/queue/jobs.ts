@@ -186,9 +186,15 @@ class JobFailure extends Error {
 		this.kind = error instanceof Error ? error.name : typeof error
 		const { command, response } = refusalOf(error)
 		this.command = command
-		this.response = response?.replaceAll(/\S*@\S*/g, '…').slice(0, MOST_RESPONSE)
+		this.response = response && withoutAddresses(response).slice(0, MOST_RESPONSE)
 	}
 }
+
+const withoutAddresses = (text: string) =>
+	text
+		.split(' ')
+		.map((word) => (word.includes('@') ? '…' : word))
+		.join(' ')
 
 /** Returns what nodemailer tells of a mail server that refused; nothing of other errors. */
 function refusalOf(error: unknown): { command?: string; response?: string } {

@@ -63,9 +63,9 @@ export function longDay(day: string): string {
 	return `${WEEKDAYS.at(new Date(noon).getUTCDay() - 1) ?? ''} ${formatDate(noon)}`
 }
 
-/** Returns '16' for '2026-03-16'. */
+/** Returns '16' for '2026-03-16', '1º' for the first of a month: a day is read out with its number as it stands. */
 export function dayNumber(day: string): string {
-	return String(Number(day.slice(-2)))
+	return String(Number(day.slice(-2))).replace(/^1$/, '1º')
 }
 
 /** Returns 'lunedì 16 marzo 2026: 2 scadenze'. */

@@ -44,7 +44,7 @@ describe('/scadenze', () => {
 		expect(calendar.replace(/<ol.*/s, '').match(/(?<=<span>)\w{3}/g)).toEqual('lun mar mer gio ven sab dom'.split(' '))
 		const places = [...calendar.matchAll(/<li.*?<\/li>/gs)].map(([place]) => place)
 		const before = (new Date(Date.UTC(year, 5, 1)).getUTCDay() + 6) % 7
-		expect(places.findIndex((place) => /^(?:<li[^>]*>)(?:<a[^>]*>)?1</.test(place))).toBe(before)
+		expect(places.findIndex((place) => /^(?:<li[^>]*>)(?:<a[^>]*>)?1º</.test(place))).toBe(before)
 		const [, target = ''] = /href="#([^"]+)"/.exec(calendar) ?? []
 		expect(page).toContain(`id="${target}"`)
 	})
