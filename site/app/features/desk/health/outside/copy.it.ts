@@ -94,12 +94,13 @@ function mailFaultText({ host, setIn, why, reason }: Extract<OutsideMatter, { ki
 }
 
 function certificateText({ hostname, why, proxy }: Extract<OutsideMatter, { kind: 'certificate-refused' }>): string {
+	if (proxy !== undefined) return stoppedText(hostname, proxy)
 	const renew = 'Con Caddy: systemctl restart caddy; il motivo è in journalctl -u caddy.'
 	switch (why) {
 		case 'none':
-			return proxy === undefined
-				? `${hostname} non risponde con un certificato. Controlla il proxy: systemctl status caddy, e che le porte 80 e 443 siano aperte.`
-				: stoppedText(hostname, proxy)
+			return `${hostname} non risponde con un certificato. Controlla il proxy: systemctl status caddy, e che le porte 80 e 443 siano aperte.`
+		case 'no-certificate':
+			return `A ${hostname} risponde un proxy che non ha un certificato per questo nome: o nel proxy il nome è un altro, o non è riuscito a prenderlo (la porta 80 dev’essere aperta da fuori, e il nome portare a questo server). Con la ricetta lo rimette a posto: sh /opt/guida-fiscale/deploy/recipe.sh ${hostname}; il motivo è in journalctl -u caddy.`
 		case 'other-name':
 			return `Il certificato che si vede a ${hostname} è di un altro nome. Correggi il nome nel proxy (SITE_DOMAIN) o in SITE_URL. ${renew}`
 		case 'no-intermediate':
@@ -113,5 +114,5 @@ function stoppedText(hostname: string, { unit, rival }: { unit: string; rival?: 
 	const [why, before] = rival
 		? [`, e le porte 80 e 443 le ha ${rival}`, `systemctl disable --now ${rival} && `]
 		: ['', '']
-	return `A ${hostname} non risponde nessuno: ${unit} non è acceso${why}. Chi gestisce il server lo riaccende con: ${before}systemctl restart ${unit}; se si ferma ancora, il motivo è in journalctl -u ${unit}.`
+	return `A ${hostname} non risponde questo sito: ${unit} non è acceso${why}. Chi gestisce il server lo riaccende con: ${before}systemctl restart ${unit}; se si ferma ancora, il motivo è in journalctl -u ${unit}.`
 }

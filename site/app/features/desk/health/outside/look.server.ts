@@ -47,7 +47,9 @@ export async function lookAtAnswerer({ siteUrl, port }: Env['http'], keys: Platf
 		addresses.map(async (address) => ({ address, answerer: await findAnswerer({ siteUrl, address }, keys) })),
 	)
 	const foreign = answers.find(({ answerer }) => answerer === 'other')?.address.address
-	if (foreign !== undefined) return [{ kind: 'site-name', hostname, why: 'other-server', address: foreign }]
+	// Of a proxy that another server took the place of the certificate's matter says it.
+	if (foreign !== undefined && (await findStoppedProxy()) === undefined)
+		return [{ kind: 'site-name', hostname, why: 'other-server', address: foreign }]
 	if (answers.some(({ answerer }) => answerer === 'proxy-alone')) return [{ kind: 'proxy-alone', hostname, port }]
 	const own = answers.find(({ answerer }) => answerer?.startsWith('own'))
 	return [
@@ -70,15 +72,15 @@ export async function lookAtCertificate(siteUrl: string | undefined): Promise<Ou
 	const outside = await lookAtServer(url)
 	const seen = isAnswered(outside) ? outside : await lookAtServer(url, '127.0.0.1')
 	if (seen === 'trusted' || seen === 'expired') return []
-	if (isAnswered(seen)) return [{ kind: 'certificate-refused', hostname, why: seen }]
-	if (outside === 'no-way') return []
+	if (!isAnswered(seen) && outside === 'no-way') return []
 	const proxy = await findStoppedProxy()
-	return [{ kind: 'certificate-refused', hostname, why: 'none', ...(proxy && { proxy }) }]
+	return [{ kind: 'certificate-refused', hostname, why: isAnswered(seen) ? seen : 'none', ...(proxy && { proxy }) }]
 }
 
-type Seen = 'trusted' | 'expired' | 'other-name' | 'no-intermediate' | 'unknown-issuer' | 'nobody' | 'no-way'
+type Answered = 'trusted' | 'expired' | 'other-name' | 'no-intermediate' | 'unknown-issuer' | 'no-certificate'
+type Seen = Answered | 'nobody' | 'no-way'
 
-const isAnswered = (seen: Seen) => seen !== 'nobody' && seen !== 'no-way'
+const isAnswered = (seen: Seen): seen is Answered => seen !== 'nobody' && seen !== 'no-way'
 
 function lookAtServer({ hostname, port }: URL, at?: string): Promise<Seen> {
 	const host = withoutBrackets(hostname)
@@ -95,14 +97,17 @@ function lookAtServer({ hostname, port }: URL, at?: string): Promise<Seen> {
 			socket.destroy()
 		})
 		socket.once('error', (error) => {
-			resolve(['ENOTFOUND', 'ECONNREFUSED'].includes(codeOf(error)) ? 'nobody' : 'no-way')
+			const code = codeOf(error)
+			// A proxy that has no certificate for the name ends the handshake (RFC 8446 §6.2).
+			if (/^ERR_SSL_.*ALERT|UNRECOGNIZED_NAME/.test(code)) resolve('no-certificate')
+			else resolve(['ENOTFOUND', 'ECONNREFUSED'].includes(code) ? 'nobody' : 'no-way')
 			socket.destroy()
 		})
 		socket.once('close', () => resolve('no-way'))
 	})
 }
 
-function refusalOf(code: string): Seen {
+function refusalOf(code: string): Answered {
 	if (code.includes('CERT_HAS_EXPIRED')) return 'expired'
 	if (code.includes('ALTNAME_INVALID')) return 'other-name'
 	return code === 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' ? 'no-intermediate' : 'unknown-issuer'

@@ -34,7 +34,7 @@ export const OutsideMatter = z.union([
 	z.object({
 		kind: z.literal('certificate-refused'),
 		hostname: z.string(),
-		why: z.enum(['other-name', 'no-intermediate', 'unknown-issuer', 'none']),
+		why: z.enum(['other-name', 'no-intermediate', 'unknown-issuer', 'no-certificate', 'none']),
 		/** The recipe's proxy, if it does not run, and the one that runs instead. */
 		proxy: z.object({ unit: z.string(), rival: z.string().optional() }).optional(),
 	}),
