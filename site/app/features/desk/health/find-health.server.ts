@@ -182,9 +182,14 @@ async function findRefusal(db: Db): Promise<Matter[]> {
 	return refused?.response ? [{ kind: 'mail-refused', reason: redact(refused.response) }] : []
 }
 
+/** Codes for a recipient's address or mailbox (RFC 3463 §3.2 and §3.3), without those for the sender's. */
+const OF_RECIPIENT = /^5\d\d[ -]5\.[12]\.(?![78]\b)/
+const OF_POLICY = /^5\d\d[ -]5\.7\./
+
 /** A server that refuses several in the same words does not mean their recipients (RFC 5321 §4.2.1: 5yz is for good). */
 function isOfAll({ command, response }: Refusal, waiting: readonly Refusal[]): boolean {
-	if (!response?.startsWith('5')) return false
+	if (!response?.startsWith('5') || OF_RECIPIENT.test(response)) return false
+	if (command === 'RCPT TO' && !OF_POLICY.test(response)) return false
 	if (command === 'MAIL FROM') return true
 	return waiting.filter((other) => other.response === response).length >= ALIKE
 }

@@ -84,7 +84,7 @@ function createLook(deps: Deps): (isNow: boolean) => Promise<void> {
 	return async (isNow) => {
 		if (!isNow && performance.now() < quietUntil) return
 		const now = new Date()
-		// What waits goes out if its server takes it again, before anybody is told that it does not.
+		// E-mails that wait are tried first: the server may take them again.
 		if (isNow && (await retryAllNow(db, mailJob.name)) > 0) await wait(RETRIED_MS)
 		await Promise.all([
 			noteCertificate(db, env.http.siteUrl),

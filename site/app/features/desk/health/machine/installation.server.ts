@@ -89,7 +89,7 @@ export function findDisabled(
 	const wanted = [
 		laid.some((unit) => isEnabled('multi-user.target', unit)) ? undefined : first,
 		existsSync(join(folder, WATCH_TIMER)) && !isEnabled('timers.target', WATCH_TIMER) ? WATCH_TIMER : undefined,
-		// Whoever put another server in its place turned it off on purpose.
+		// If another server is enabled, the proxy was turned off on purpose.
 		proxy !== undefined && !SERVERS.some((unit) => isEnabled('multi-user.target', unit)) ? proxy : undefined,
 	]
 	return wanted.flatMap((unit) => (unit === undefined ? [] : [{ kind: 'unit-disabled' as const, unit }]))
